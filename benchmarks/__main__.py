@@ -21,8 +21,8 @@ from rich.table import Table
 
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
-from arch.systolic.lowering.dense import lower
 from arch.systolic.params import SystolicConfig
+from arch.systolic.search import lower
 from arch.systolic.timing.exact import evaluate
 from sim.systolic.engine import SystolicRun
 from sim.toolchain import cache_dir
@@ -116,7 +116,7 @@ def _model_ms(config, workload):
     best = float("inf")
     for _ in range(11):
         begin = time.perf_counter()
-        evaluate(lower(config, workload.shape))
+        evaluate(lower(config, workload.graph))
         best = min(best, time.perf_counter() - begin)
     return 1000 * best
 

@@ -126,15 +126,16 @@ def _run(capsys, folder):
 
 
 def test_wrong_output_is_found(monkeypatch, capsys, tmp_path):
-    right = simulation.run_mlp
+    right = simulation.run_graph
 
-    def wrong(*arguments, **options):
-        *before, last = right(*arguments, **options)
-        last = last.copy()
-        last[2, 1] += 1
-        return [*before, last]
+    def wrong(graph, *arguments, **options):
+        tensors = right(graph, *arguments, **options)
+        name = graph.nodes[-1].output.name
+        tensors[name] = tensors[name].copy()
+        tensors[name][2, 1] += 1
+        return tensors
 
-    monkeypatch.setattr(simulation, "run_mlp", wrong)
+    monkeypatch.setattr(simulation, "run_graph", wrong)
     status, result, table = _run(capsys, tmp_path)
     assert status == 1
     assert (result["bit_exact"], result["cycle_exact"]) == (False, True)
@@ -167,14 +168,14 @@ def test_wrong_mac_count_is_found():
 
 
 def test_core_that_stops_with_an_error(monkeypatch, capsys, tmp_path):
-    right = simulation.image
+    right = simulation.graph_image
 
     def wrong(*arguments):
         memory = right(*arguments)
         memory[16] = 200
         return memory
 
-    monkeypatch.setattr(simulation, "image", wrong)
+    monkeypatch.setattr(simulation, "graph_image", wrong)
     status, result, table = _run(capsys, tmp_path)
     assert status == 1
     assert result["status"] == "ILLEGAL_OPCODE"
@@ -186,7 +187,7 @@ def test_core_that_stops_with_an_error(monkeypatch, capsys, tmp_path):
 
 
 def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
-    right = simulation.image
+    right = simulation.graph_image
 
     def wrong(schedule, network):
         memory = right(schedule, network)
@@ -195,7 +196,7 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
         memory[:16 * matmul].reshape(-1, 16)[:, 1:3] &= np.array([0x1F, 0xFC], np.uint8)
         return memory
 
-    monkeypatch.setattr(simulation, "image", wrong)
+    monkeypatch.setattr(simulation, "graph_image", wrong)
     status, result, _ = _run(capsys, tmp_path)
     assert status == 1
     assert result["status"] == "STUCK"

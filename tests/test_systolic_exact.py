@@ -17,15 +17,15 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
-from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.systolic.design import generate
 from sim import native
-from sim.golden import run_float_mlp, run_mlp
+from sim.golden import run_mlp
 from sim.session import Node, Session
 from sim.systolic.host import HOST
+from tests.support.chains import image, lower_network, outputs
 from tests.support.memories import unpredictable
 
 pytestmark = pytest.mark.rtl
@@ -109,9 +109,9 @@ def compare(built, hardware, memory, weight_memory, workload, form=None):
     with Session({"core": node}) as session:
         session.reset()
         result = session.run({"core": schedule}, 2 * timing.cycles + 10_000)["core"]
-    found = outputs(schedule, network, data)
+    found = outputs(schedule, data)
     if config.floating:
-        golden = run_float_mlp(network, network.inputs,
+        golden = run_mlp(network, network.inputs,
                                k_widths=[cut.k_width for cut in schedule.blocking])[-1]
         found, golden = (network.output.raw(array) for array in (found, golden))
     else:

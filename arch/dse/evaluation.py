@@ -159,7 +159,7 @@ def _geometry(engine: str, name: str) -> Any:
     found = find_engine(engine)
     assert found.fast is not None
     graph = _load(engine, name, found.model.CONFIG()).graph
-    return None if graph is None else found.fast.geometry(graph)
+    return None if graph is None or graph.rows_at_a_time else found.fast.geometry(graph)
 
 
 def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:

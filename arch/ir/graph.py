@@ -36,14 +36,17 @@ class Graph:
         What the host makes of the results.
     metadata : mapping of str to anything
         What is known about the data. No engine reads it.
+    rows_at_a_time : int
+        Rows that run through all nodes before the next ones do; 0 leaves that to the engine. More
+        than :attr:`batch` means all. Engines do it for chains of dense layers.
 
     Raises
     ------
     TypeError
         A field is of the wrong kind.
     ValueError
-        Nodes are out of order, a tensor is written twice or read and never written, or two
-        tensors of one name differ.
+        A number is out of range, nodes are out of order, a tensor is written twice or read and
+        never written, or two tensors of one name differ.
     """
 
     name: str
@@ -51,9 +54,12 @@ class Graph:
     inputs: tuple[HostInput, ...]
     outputs: tuple[HostOutput, ...]
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    rows_at_a_time: int = 0
 
     def __post_init__(self) -> None:
         check_name("graph", self.name)
+        object.__setattr__(self, "rows_at_a_time", check_int(
+            f"graph {self.name!r} rows_at_a_time", self.rows_at_a_time, 0))
         for key, kind in (("nodes", Node), ("inputs", HostInput), ("outputs", HostOutput)):
             items = tuple(getattr(self, key))
             if not items:

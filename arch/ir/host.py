@@ -21,9 +21,10 @@ class HostInput:
     name : str
         Name in the model.
     tensor : TensorSpec
-        int8 tensor of the graph.
+        Tensor of the graph: int8, unless ``dtype`` is its own.
     dtype : str
-        ``"float32"``, ``"int8"`` or ``"uint8"``: of the model's input.
+        ``"float32"``, ``"int8"`` or ``"uint8"``: of the model's input. Or that of the tensor,
+        which the host then passes on as it is.
     shape : tuple of int
         Shape in the model. Row-major order is that of the tensor.
     """
@@ -35,7 +36,7 @@ class HostInput:
 
     def __post_init__(self) -> None:
         check_name("input", self.name)
-        if self.dtype not in ("float32", "int8", "uint8"):
+        if self.dtype not in ("float32", "int8", "uint8", self.tensor.dtype):
             raise ValueError(
                 f"input {self.name!r} dtype must be one of float32, int8, uint8, not {self.dtype!r}"
             )

@@ -48,19 +48,20 @@ class Node:
     name: str
     output: TensorSpec
 
-    _int32_output: ClassVar[bool] = False
+    _any_format: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         check_name("node", self.name)
         for name, spec in self._specs().items():
             check_type(f"{self.label} {name}", spec, TensorSpec)
         for spec in self.inputs:
-            if spec.dtype != "int8":
+            if spec.dtype != "int8" and not (self._any_format and spec.is_operand):
                 raise ValueError(
                     f"{self.label} input {spec.name!r} must be int8, not {spec.dtype}"
                 )
-        if self.output.dtype != "int8" and not self._int32_output:
-            raise ValueError(f"{self.label} output must be int8, not {self.output.dtype}")
+        if self.output.dtype not in self._output_dtypes():
+            raise ValueError(f"{self.label} output must be {' or '.join(self._output_dtypes())}, "
+                             f"not {self.output.dtype}")
         self._check()
         shape = self.output_shape()
         if min(shape) < 1:
@@ -82,6 +83,9 @@ class Node:
 
     def _check(self) -> None:
         """Check and convert the fields of the operator."""
+
+    def _output_dtypes(self) -> tuple[str, ...]:
+        return (INT8.name,)
 
     def _set(self, name: str, value: Any) -> None:
         object.__setattr__(self, name, value)
@@ -126,7 +130,6 @@ class _Weighted(Node):
     scale: Any = field(default_factory=lambda: None, repr=False)
     weight_shape: tuple[int, ...] = field(init=False, repr=False)
 
-    _int32_output: ClassVar[bool] = True
     _weight_ndim: ClassVar[int] = 0
     _column_axis: ClassVar[int] = 0
 
@@ -141,12 +144,12 @@ class _Weighted(Node):
                 f"not shape {self.weight_shape}"
             )
         if self.bias is None:
-            self._set("bias", np.zeros(self.columns, np.int32))
+            self._set("bias", np.zeros(self.columns, self.input.format.accumulator.dtype))
         if not self._defer("bias"):
             self._set("bias", self._checked("bias", self.bias))
-        if (self.scale is None) != (self.output.dtype == "int32"):
+        if (self.scale is None) == self.output.is_quantised:
             raise ValueError(
-                f"{self.label} scale must be None for an int32 output and only for that, "
+                f"{self.label} scale must be None for an output of sums or floats alone, "
                 f"not {self.scale!r} for {self.output.dtype}"
             )
         if self.scale is not None and not self._defer("scale"):
@@ -168,10 +171,12 @@ class _Weighted(Node):
         """Return an array as the field ``name`` holds it."""
         label = f"{self.label} {name}"
         if name == "weights":
+            if self.input.dtype != INT8.name:
+                return self.input.format.check(label, value, self._weight_ndim)
             return check_weights(label, value, self._weight_ndim)
         if name == "scale":
             return check_factors(label, value, self.columns)
-        bias = INT32.check(label, value, 1)
+        bias = self.input.format.accumulator.check(label, value, 1)
         if bias.shape != (self.columns,):
             raise ValueError(f"{label} must have shape ({self.columns},), not {bias.shape}")
         return bias
@@ -189,9 +194,28 @@ class _Weighted(Node):
         self._set(name, value)
         return value
 
+    def _output_dtypes(self) -> tuple[str, ...]:
+        number = self.input.format
+        return number.name, number.accumulator.name
+
+    @property
+    def folded_bias(self) -> NDArray[Any]:
+        """Value of the bias with the input's zero point folded in, modulo 2**32: ``b - z sum w``.
+
+        It is what is added to products of stored numbers. Of floats, the bias.
+        """
+        if not self.input.zero_point:
+            return np.asarray(self.bias)
+        axes = tuple(axis for axis in range(self._weight_ndim) if axis != self._column_axis)
+        sums = self.weights.astype(np.int64).sum(axis=axes)
+        return INT32.wrap(self.bias.astype(np.int64)
+                          - self.input.zero_point * sums).astype(INT32.dtype)
+
     @property
     def wide(self) -> bool:
-        """Whether some of the weights need more than 8 bits."""
+        """Whether some of the weights are wider than the operands: than 8 bits."""
+        if self.input.dtype != INT8.name:
+            return False
         deferred = self._deferred.get("weights")
         if deferred is not None and deferred.int8:
             return False
@@ -284,15 +308,24 @@ class Convolution(_Weighted):
 class Dense(_Weighted):
     """Matrix product: ``acc = wrap((x - zp_in) @ weights + bias, 32)``, then as Convolution.
 
+    Operands may be other integers than int8. Or they are floats: ``y = operand(relu(x @ weights +
+    bias))``, or the float32 sums themselves; :mod:`sim.golden.graph` has their order.
+
     Parameters
     ----------
     input : TensorSpec
         (rows, K, 1, 1).
-    weights : (K, N) integer array or Deferred
-        As in :class:`Convolution`.
+    weights : (K, N) array or Deferred
+        As in :class:`Convolution`; of other operands than int8, in their format.
     bias, scale : (N,) array or None
-        As in :class:`Convolution`.
+        As in :class:`Convolution`; of floats, a float32 bias and no scale.
+    relu : bool
+        Whether outputs below the zero point become the zero point.
     """
+
+    relu: bool = False
+
+    _any_format: ClassVar[bool] = True
 
     _weight_ndim: ClassVar[int] = 2
     _column_axis: ClassVar[int] = 1

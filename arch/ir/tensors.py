@@ -9,13 +9,12 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.ir.checks import check_ints, check_name, check_scale
-from arch.numerics import INT8, INT32
+from arch.numerics import INT8, IntegerFormat, NumberFormat, named_format
 
 __all__ = ["UNSIGNED_OFFSET", "Deferred", "Shape", "TensorSpec", "window_length"]
 
 #: What is added to a stored number where a formula sees uint8.
 UNSIGNED_OFFSET = -INT8.minimum
-_DTYPES = (INT8.name, INT32.name)
 
 Shape = tuple[int, int, int, int]
 
@@ -31,11 +30,15 @@ class TensorSpec:
     shape : tuple of 4 int
         (batch, channels, height, width), each at least 1.
     scale : float32 or None
-        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the factors.
+        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the factors,
+        and for floats.
     zero_point : int
-        Stored value that stands for zero: -128 to 127, or 0 for int32.
+        Stored value that stands for zero: -128 to 127, as wide as the operands; or 0 for int32 and
+        for floats.
     dtype : str
-        ``"int8"``, or ``"int32"`` for accumulators that leave the engine as they are.
+        Name of a number format: ``"int8"``, or ``"int32"`` for accumulators that leave the engine
+        as they are. :class:`Dense` alone has operands of others, integers of 2 to 16 bits and
+        floats; of floats, accumulators are ``"float32"``.
     """
 
     name: str
@@ -49,17 +52,35 @@ class TensorSpec:
         prefix = f"tensor {self.name!r}"
         shape = check_ints(f"{prefix} shape", self.shape, 4, 1)
         object.__setattr__(self, "shape", shape)
-        if self.dtype not in _DTYPES:
-            raise ValueError(f"{prefix} dtype must be one of int8, int32, not {self.dtype!r}")
-        if self.dtype == "int8":
-            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8.minimum,
-                                   INT8.maximum)
+        try:
+            number = named_format(self.dtype)
+        except ValueError as error:
+            raise ValueError(f"{prefix} {error}") from None
+        if self.is_quantised:
+            zero_point = check_int(f"{prefix} zero_point", self.zero_point, number.minimum,
+                                   number.maximum)
             object.__setattr__(self, "scale", check_scale(f"{prefix} scale", self.scale))
         else:
             zero_point = check_int(f"{prefix} zero_point", self.zero_point, 0, 0)
             if self.scale is not None:
-                raise ValueError(f"{prefix} scale must be None for int32, not {self.scale!r}")
+                raise ValueError(f"{prefix} scale must be None for {self.dtype}, "
+                                 f"not {self.scale!r}")
         object.__setattr__(self, "zero_point", zero_point)
+
+    @property
+    def format(self) -> NumberFormat:
+        """Value of the format that ``dtype`` names."""
+        return named_format(self.dtype)
+
+    @property
+    def is_operand(self) -> bool:
+        """Whether its numbers can be multiplied: they are narrower than their sums."""
+        return self.format != self.format.accumulator
+
+    @property
+    def is_quantised(self) -> bool:
+        """Whether its numbers are operands that stand for real ones: no sums, and no floats."""
+        return isinstance(self.format, IntegerFormat) and self.is_operand
 
     @property
     def size(self) -> int:

@@ -17,6 +17,7 @@ from arch.numerics.formats import (
     IntegerFormat,
     NumberFormat,
     as_int64,
+    named_format,
 )
 
 __all__ = [
@@ -36,4 +37,5 @@ __all__ = [
     "IntegerFormat",
     "NumberFormat",
     "as_int64",
+    "named_format",
 ]

@@ -34,6 +34,7 @@ __all__ = [
     "IntegerFormat",
     "NumberFormat",
     "as_int64",
+    "named_format",
 ]
 
 #: Widths of integer operands that engines multiply and workloads have. Bits.
@@ -78,6 +79,18 @@ class NumberFormat(ABC):
     def bytes(self) -> int:
         """Bytes of one number in memory."""
         return -(-self.bits // _BYTE)
+
+    @abstractmethod
+    def check(self, name: str, value: Any, ndim: int) -> NDArray[Any]:
+        """Return a read-only copy of an array of numbers of this format, its elements checked.
+
+        Raises
+        ------
+        TypeError
+            It is of another kind.
+        ValueError
+            It has not ``ndim`` dimensions, one is empty, or an element is out of range.
+        """
 
     @abstractmethod
     def saturate(self, x: ArrayLike) -> NDArray[Any]:
@@ -391,3 +404,21 @@ FLOAT32 = FloatFormat(kind="float32", exponent_bits=8, mantissa_bits=23)
 
 #: The floating-point formats, narrow ones first.
 FLOATS = (FLOAT8_E4M3FN, FLOAT8_E5M2, BFLOAT16, FLOAT16, FLOAT32)
+
+_NAMED: dict[str, NumberFormat] = {
+    number.name: number for number in (
+        *(IntegerFormat(bits=bits) for bits in range(MIN_OPERAND_BITS, MAX_OPERAND_BITS + 1)),
+        INT32, *FLOATS)}
+
+
+def named_format(name: str) -> NumberFormat:
+    """Return the format of operands, or of their sums, that is called ``name``.
+
+    Raises
+    ------
+    ValueError
+        There is none.
+    """
+    if name not in _NAMED:
+        raise ValueError(f"dtype must be one of {', '.join(_NAMED)}, not {name!r}")
+    return _NAMED[name]

@@ -31,8 +31,9 @@ from arch.result import (
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.workloads import Network, available
+from arch.workloads import available
 from arch.workloads import load as load_network
+from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_unsigned, suggestion
@@ -40,7 +41,6 @@ from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
-    from arch.systolic.lowering.dense import NetworkShape
     from arch.systolic.program import Program
     from arch.systolic.timing.exact import Timing
     from arch.workloads.training_request import TrainingRequest
@@ -102,33 +102,25 @@ class Workload:
     ----------
     name : str
         As it was written.
-    shape : NetworkShape or None
-        Its layers without data, if it is chained dense layers.
-    network : Network or None
-        Its data; None if only the model is to run.
     graph : Graph or None
-        Its operators, if it is a graph.
+        Its operators; None if it is training.
     training : TrainingRequest or None
         What is trained, if it is training.
     """
 
     name: str
-    shape: "NetworkShape | None" = None
-    network: Network | None = None
     graph: "Graph | None" = None
     training: "TrainingRequest | None" = None
 
     @property
     def macs(self) -> int:
         """Value of the multiply-accumulates of one run."""
-        if self.graph is not None:
-            return self.graph.macs
         if self.training is not None:
             from arch.systolic.lowering.training_step import training_macs  # noqa: PLC0415
 
             return self.training.steps * training_macs(self.training.network, self.training.batch)
-        assert self.shape is not None
-        return self.shape.macs
+        assert self.graph is not None
+        return self.graph.macs
 
 
 def workloads() -> list[tuple[str, str]]:
@@ -136,17 +128,15 @@ def workloads() -> list[tuple[str, str]]:
     return [*available(), *available_graphs(), *training_workloads()]
 
 
-def _gemm_shape(name: str, *, floating: bool) -> "NetworkShape":
-    """Return the shape that a gemm's name gives, without making its data."""
-    from arch.systolic.lowering.dense import LayerShape, NetworkShape  # noqa: PLC0415
-
+def _gemm(name: str, config: SystolicConfig) -> "Graph":
+    """Return the product that a name gives, without making its data."""
     _, shape, *parts = name.split(":")
     m, k, n = parse_shape(shape)
-    options = gemm_options(parts, floating=floating)
+    options = gemm_options(parts, floating=config.floating)
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
-    layer = LayerShape(k=k, n=n, relu="relu" in options, wide="float32" in options, name="gemm")
-    return NetworkShape(layers=(layer,), rows=m)
+    return dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
+                       wide="float32" in options, layer="gemm")
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
@@ -165,8 +155,6 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload or option, or a value is out of range.
     """
-    from arch.systolic.lowering.dense import NetworkShape  # noqa: PLC0415
-
     known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
     kind = name.partition(":")[0].partition("/")[0]
     if kind not in known:
@@ -180,13 +168,13 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
         if not data and name.startswith("gemm:"):
-            return Workload(name=name, shape=_gemm_shape(name, floating=config.floating))
+            return Workload(name=name, graph=_gemm(name, config))
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
                                operand=operand if isinstance(operand, FloatFormat) else None)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    return Workload(name=name, shape=NetworkShape.of(network), network=network)
+    return Workload(name=name, graph=chain(network))
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
@@ -255,6 +243,14 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
     return least
 
 
+def _least_of_chain(config: SystolicConfig, graph: "Graph") -> int:
+    """Return a lower bound of the instructions of a chain: two a weight tile and chunk of rows."""
+    tiles = sum(-(-node.weight_shape[0] // config.rows) * -(-node.columns // config.cols)
+                for node in graph.nodes if isinstance(node, Dense))
+    rows = min(graph.rows_at_a_time, graph.batch, config.acc_depth)
+    return 2 * tiles * -(-graph.batch // rows)
+
+
 def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
               least: bool = False) -> InfeasibleError:
     return InfeasibleError(Infeasible(
@@ -277,33 +273,20 @@ def _check_macs(workload: Workload) -> None:
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.lowering.dense import MOST_INSTRUCTIONS, lower  # noqa: PLC0415
+    from arch.systolic.lowering.dense import MOST_INSTRUCTIONS  # noqa: PLC0415
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
+    from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower  # noqa: PLC0415
 
-    if workload.training is not None:
+    graph = workload.graph
+    if graph is None:
         return _lower_training(config, workload)
-    if workload.graph is not None:
-        from arch.systolic.search import (  # noqa: PLC0415
-            MOST_GRAPH_INSTRUCTIONS,
-            lower_graph,
-        )
-
-        _check_length(config, workload, _least_of_graph(config, workload.graph),
-                      MOST_GRAPH_INSTRUCTIONS)
-        _check_macs(workload)
-        try:
-            return lower_graph(config, workload.graph)
-        except TooManyInstructionsError as error:
-            raise _too_long(config, workload, error.most, error.count) from None
-    shape = workload.shape
-    assert shape is not None
-    tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
-    chunk = min(shape.batch, config.acc_depth)
-    least = 2 * tiles * -(-shape.rows // chunk)
-    _check_length(config, workload, least, MOST_INSTRUCTIONS)
+    if graph.rows_at_a_time:
+        _check_length(config, workload, _least_of_chain(config, graph), MOST_INSTRUCTIONS)
+    else:
+        _check_length(config, workload, _least_of_graph(config, graph), MOST_GRAPH_INSTRUCTIONS)
     _check_macs(workload)
     try:
-        return lower(config, shape)
+        return lower(config, graph)
     except TooManyInstructionsError as error:
         raise _too_long(config, workload, error.most, error.count) from None
 
@@ -417,9 +400,11 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         evaluation.append(time.perf_counter() - lowered)
     result = summary(config, workload, schedule, timing)
     more: dict[str, Any] = {}
-    shape = workload.shape
-    if shape is not None and len(shape.layers) == 1 and len(shape.batches) == 1:
-        gemm = shape.rows, shape.layers[0].k, shape.layers[0].n
+    graph = workload.graph
+    if graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch:
+        node = graph.nodes[0]
+        assert isinstance(node, Dense)
+        gemm = graph.batch, *node.weight_shape
         cycles = closed_form(config, *gemm)
         error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
         more["details"] = {"closed_form": {"cycles": cycles, "error": error,

@@ -68,12 +68,10 @@ def traffic(config: SystolicConfig, counters: Mapping[str, int]) -> dict[str, in
 
 def parameters(workload: "Workload") -> int:
     """Return how many weights and biases a workload has: the gradients of a training step."""
-    if workload.graph is not None:
-        return sum(math.prod(node.weight_shape) + node.columns for node in workload.graph.nodes
-                   if isinstance(node, Convolution | Dense))
     if workload.training is not None:
         network = workload.training.network
         return sum(math.prod(network.weight_shape(layer)) + layer.channels
                    for layer in network.layers)
-    assert workload.shape is not None
-    return sum((layer.k + 1) * layer.n for layer in workload.shape.layers)
+    assert workload.graph is not None
+    return sum(math.prod(node.weight_shape) + node.columns for node in workload.graph.nodes
+               if isinstance(node, Convolution | Dense))

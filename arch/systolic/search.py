@@ -50,6 +50,7 @@ from arch.systolic.lowering.candidates import (
     survey,
     units_of,
 )
+from arch.systolic.lowering.dense import Schedule, lower_chain
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.operators import (
     Layer,
@@ -80,7 +81,7 @@ from arch.systolic.program import (
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
 
-__all__ = ["MOST_GRAPH_INSTRUCTIONS", "TOKENS", "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_GRAPH_INSTRUCTIONS", "TOKENS", "lower", "lower_graph", "most_resident_banks"]
 
 #: What a graph can have too many of, which the fast model does not count.
 TOKENS = "tokens of a pair of units at a time on this core"
@@ -415,9 +416,21 @@ def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
     return operands
 
 
+def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule | Schedule:
+    """Return the schedule of a graph on a core: of one that runs so many rows at a time, that of
+    :mod:`arch.systolic.lowering.dense`; of others :func:`lower_graph`.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`lower_graph`, and :func:`arch.systolic.lowering.dense.lower_chain`.
+    """
+    return lower_chain(config, graph) if graph.rows_at_a_time else lower_graph(config, graph)
+
+
 def lower_graph(config: SystolicConfig, graph: Graph,
                 choice: Choice | None = None) -> GraphSchedule:
-    """Return the schedule of a graph on a core.
+    """Return the schedule of a graph on a core, all rows at a time.
 
     Without ``choice``, those are tried that may take the fewest cycles, of all that
     :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact

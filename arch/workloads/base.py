@@ -145,7 +145,7 @@ class DenseLayer(_Sizes):
 class FloatLayer(_Sizes):
     """Dense layer of floats: ``y = operand(relu(a @ weights + bias))``, or float32 if ``wide``.
 
-    Products, sums and bias are float32; :func:`sim.golden.float_mlp.run_float_mlp` has their order.
+    Products, sums and bias are float32; :mod:`sim.golden.graph` has their order.
     Arrays are copied and made read-only. Two layers compare by identity.
 
     Parameters

@@ -1,6 +1,5 @@
-"""Chained dense layers of floats, in the order in which a mesh adds."""
+"""Floating-point matrix multiplication, in the order in which a mesh adds."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,10 +7,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
 from arch.numerics import FLOAT32, FloatFormat
-from arch.workloads.base import FloatLayer, Network
-from sim.golden.floating import add, convert
 
-__all__ = ["float_matmul", "run_float_mlp"]
+__all__ = ["float_matmul"]
 
 _F32 = np.float32
 
@@ -61,46 +58,3 @@ def float_matmul(a: ArrayLike, b: ArrayLike, operand: FloatFormat, *,
                 part += left[:, k, np.newaxis] * right[k]
             total = part if start == 0 else total + part
     return FLOAT32.canonical(total)
-
-
-def run_float_mlp(network: Network, inputs: ArrayLike, *,
-                  k_widths: Sequence[int]) -> list[NDArray[Any]]:
-    """Return the output of every layer: ``x[i+1] = operand(relu(matmul(x[i], w[i]) + bias[i]))``.
-
-    :func:`float_matmul`, then one addition, rounded to float32; ReLU makes +0 of what is negative,
-    and leaves NaN; then one conversion to the operands' format, unless the layer is ``wide``.
-
-    Parameters
-    ----------
-    network : Network
-        Layers to run, :class:`arch.workloads.FloatLayer`. Its own inputs are not looked at.
-    inputs : (M, K) array
-        Of the operands' dtype, K that of the first layer.
-    k_widths : sequence of int
-        Of each layer: rows of a tile of weights.
-
-    Returns
-    -------
-    list of (M, N) arrays
-        One a layer, first to last; of the operands' dtype, or float32.
-
-    Raises
-    ------
-    TypeError
-        ``inputs`` are of another dtype, or a layer is none of floats.
-    ValueError
-        A shape does not fit, or there is not one width a layer.
-    """
-    outputs: list[NDArray[Any]] = []
-    activations: ArrayLike = inputs
-    for layer, k_width in zip(network.layers, k_widths, strict=True):
-        if not isinstance(layer, FloatLayer):
-            raise TypeError(f"layers must be FloatLayer objects, not {layer!r}")
-        sums = add(float_matmul(activations, layer.weights, layer.operand, k_width=k_width),
-                   layer.bias, FLOAT32)
-        if layer.relu:
-            # Not np.maximum, which leaves the sign of a zero open.
-            sums = np.where((sums > 0) | np.isnan(sums), sums, _F32(0))
-        outputs.append(sums if layer.wide else convert(sums, FLOAT32, layer.operand))
-        activations = outputs[-1]
-    return outputs

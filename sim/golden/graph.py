@@ -23,10 +23,13 @@ from arch.ir import (
     Reshape,
     Softmax,
     Table,
+    TensorSpec,
     ToUnsigned,
     float32,
 )
-from arch.numerics import INT8, INT32
+from arch.numerics import FLOAT32, INT8, INT32, FloatFormat
+from sim.golden.float_mlp import float_matmul
+from sim.golden.floating import add, convert
 from sim.golden.gemm import matmul
 from sim.golden.requantize import requantize
 
@@ -49,7 +52,7 @@ def _channels_last(x: Array) -> Array:
     return np.moveaxis(x, 1, -1).reshape(-1, x.shape[1])
 
 
-def _finish(node: Convolution | Dense, acc: Array) -> Array:
+def _finish(node: Convolution, acc: Array) -> Array:
     """Return wrapped sums, bias not yet added, as the node's output."""
     if node.scale is None:
         biased = acc + node.bias.astype(np.int64).reshape(1, -1, 1, 1)
@@ -81,7 +84,7 @@ def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
 
 
 @singledispatch
-def _run(node: Node, *operands: Array) -> Array:
+def _run(node: Node, *operands: Array, **_: Any) -> Array:
     raise TypeError(f"node must be an operator of arch.ir, not {node!r}")
 
 
@@ -105,9 +108,34 @@ def _convolution(node: Convolution, x: Array) -> Array:
 
 
 @_run.register
-def _dense(node: Dense, x: Array) -> Array:
-    rows = x.reshape(x.shape[:2]).astype(np.int64) - node.input.zero_point
-    return _finish(node, matmul(rows, node.weights)[:, :, None, None])
+def _dense(node: Dense, x: Array, *, acc_bits: int = INT32.bits, k_width: int = 0) -> Array:
+    rows = x.reshape(x.shape[0], -1)
+    if isinstance(node.input.format, FloatFormat):
+        result = _float_dense(node, rows, k_width or rows.shape[1])
+    elif node.scale is None:
+        sums = matmul(rows, node.weights) + node.folded_bias
+        result = INT32.wrap(sums).astype(INT32.dtype)
+    else:
+        result = requantize(
+            matmul(rows, node.weights, acc_bits=acc_bits), node.folded_bias, node.scale,
+            node.output.zero_point, relu=node.relu, acc_bits=acc_bits,
+            out_bits=node.output.format.bits)
+    return result[:, :, None, None]
+
+
+def _float_dense(node: Dense, rows: Array, k_width: int) -> Array:
+    """Return ``operand(relu(matmul(x, w) + b))``.
+
+    :func:`sim.golden.float_matmul`, then one addition, rounded to float32; ReLU makes +0 of what is
+    negative, and leaves NaN; then one conversion to the output's format.
+    """
+    source = node.input.format
+    assert isinstance(source, FloatFormat)
+    sums = add(float_matmul(rows, node.weights, source, k_width=k_width), node.bias, FLOAT32)
+    if node.relu:
+        # Not np.maximum, which leaves the sign of a zero open.
+        sums = np.where((sums > 0) | np.isnan(sums), sums, _F32(0))
+    return convert(sums, FLOAT32, source) if node.output.is_operand else sums
 
 
 @_run.register
@@ -198,7 +226,7 @@ def run_node(node: Node, *operands: ArrayLike) -> Array:
     Raises
     ------
     TypeError
-        An operand is not int8.
+        An operand is not of its tensor's format.
     ValueError
         An operand has the wrong shape, or there are too few or too many.
     """
@@ -206,36 +234,43 @@ def run_node(node: Node, *operands: ArrayLike) -> Array:
     if len(arrays) != len(node.inputs):
         raise ValueError(f"{node.label} operands must be {len(node.inputs)}, not {len(arrays)}")
     for spec, array in zip(node.inputs, arrays, strict=True):
-        _check_tensor(spec.name, array, spec.shape)
+        _check_tensor(spec, array)
     return _run(node, *arrays)
 
 
-def _check_tensor(name: str, array: Array, shape: tuple[int, ...]) -> None:
-    if array.dtype != np.int8:
-        raise TypeError(f"tensor {name!r} must be int8, not dtype {array.dtype}")
-    if array.shape != shape:
-        raise ValueError(f"tensor {name!r} must have shape {shape}, not {array.shape}")
+def _check_tensor(spec: TensorSpec, array: Array) -> None:
+    if array.dtype != spec.format.dtype:
+        raise TypeError(f"tensor {spec.name!r} must be {spec.dtype}, not dtype {array.dtype}")
+    if array.shape != spec.shape:
+        raise ValueError(f"tensor {spec.name!r} must have shape {spec.shape}, not {array.shape}")
 
 
-def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
+def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike], *, acc_bits: int = INT32.bits,
+              k_widths: Mapping[str, int] | None = None) -> dict[str, Array]:
     """Run every operator and return every tensor, inputs too, by name.
 
     Parameters
     ----------
     graph : Graph
         What to run.
-    inputs : mapping of str to int8 array
-        One array for each input tensor, by the tensor's name, of its shape.
+    inputs : mapping of str to array
+        One array for each input tensor, by the tensor's name, of its shape and format.
+    acc_bits : int
+        Width of the accumulator of dense layers, 2 to 32. Bits.
+    k_widths : mapping of str to int, optional
+        Of dense layers of floats, by name: rows of a tile of weights, which say in which order
+        products are added. All rows unless given.
 
     Returns
     -------
     dict of str to array
-        int8, or int32 for accumulators that are outputs.
+        Each of its tensor's format: int8 of most, int32 or float32 for accumulators that are
+        outputs.
 
     Raises
     ------
     TypeError
-        An input is not int8.
+        An input is not of its tensor's format.
     ValueError
         An input is missing, unknown, or has the wrong shape.
     """
@@ -245,9 +280,12 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]
         if spec.name not in inputs:
             raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {_listed(inputs)}")
         values[spec.name] = np.asarray(inputs[spec.name])
-        _check_tensor(spec.name, values[spec.name], spec.shape)
+        _check_tensor(spec, values[spec.name])
     for node in graph.nodes:
-        values[node.output.name] = _run(node, *(values[spec.name] for spec in node.inputs))
+        options = {"acc_bits": acc_bits, "k_width": (k_widths or {}).get(node.name, 0)}
+        values[node.output.name] = _run(
+            node, *(values[spec.name] for spec in node.inputs),
+            **options if isinstance(node, Dense) else {})
     return values
 
 
@@ -259,7 +297,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
-    """Return the int8 tensors that the host makes of the model's inputs, by tensor name.
+    """Return the tensors that the host makes of the model's inputs, by tensor name.
 
     Raises
     ------
@@ -278,7 +316,8 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
             raise ValueError(f"inputs must be of {_listed(known)}, not {name!r}")
     for item in graph.inputs:
         array, spec = np.asarray(inputs[item.name]), item.tensor
-        if array.dtype != np.dtype(item.dtype):
+        given = spec.format.dtype if item.dtype == spec.dtype else np.dtype(item.dtype)
+        if array.dtype != given:
             raise TypeError(f"input {item.name!r} must be {item.dtype}, not dtype {array.dtype}")
         if array.shape != tuple(item.shape):
             raise ValueError(
@@ -288,7 +327,7 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
             array = float32.quantize(array, spec.scale, spec.zero_point)
         elif item.dtype == "uint8":
             array = array.astype(np.int64) - UNSIGNED_OFFSET
-        values[spec.name] = array.astype(np.int8).reshape(spec.shape)
+        values[spec.name] = array.astype(spec.format.dtype).reshape(spec.shape)
     return values
 
 

@@ -1,55 +1,48 @@
 """Chained dense layers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from numpy.typing import ArrayLike, NDArray
 
-from arch.workloads.base import DenseLayer, Network
-from sim.golden.gemm import matmul
-from sim.golden.requantize import requantize
+from arch.workloads.base import Network
+from arch.workloads.chains import INPUTS, chain
+from sim.golden.graph import run_graph
 
 __all__ = ["run_mlp"]
 
 
-def run_mlp(model: Network, images: ArrayLike, *, acc_bits: int = 32) -> list[NDArray[Any]]:
-    """Return the output of every layer: ``x[i+1] = requantize(matmul(x[i], weights[i]), ...)``.
+def run_mlp(model: Network, images: ArrayLike, *, acc_bits: int = 32,
+            k_widths: Sequence[int] = ()) -> list[NDArray[Any]]:
+    """Return the output of every layer: :func:`sim.golden.graph.run_graph` of the network's graph.
 
     Parameters
     ----------
     model : Network
         Layers to run. Its own inputs are not looked at.
-    images : (M, K) integer array
-        Input rows, K that of the first layer.
+    images : (M, K) array
+        Input rows of the layers' operands, K that of the first layer.
     acc_bits : int
-        Width of the accumulator, 2 to 32. Bits.
+        Width of the accumulator of integers, 2 to 32. Bits.
+    k_widths : sequence of int
+        Of each layer of floats: rows of a tile of weights. All of K unless given.
 
     Returns
     -------
     list of (M, N) arrays
-        One a layer, first to last; int8, or int16 if operands are wider than 8 bits.
+        One a layer, first to last; of the operands' dtype, or float32.
 
     Raises
     ------
     TypeError
-        ``images`` is not an integer array, or a layer is none of integers.
+        ``images`` are of another kind.
     ValueError
-        ``images`` has the wrong shape or is wider than 16 bits, or ``acc_bits`` is out of range.
+        ``images`` have the wrong shape, or are wider than operands; or ``acc_bits`` is out of
+        range.
     """
-    outputs: list[NDArray[Any]] = []
-    activations: ArrayLike = images
-    for layer in model.layers:
-        if not isinstance(layer, DenseLayer):
-            raise TypeError(f"layers must be DenseLayer objects, not {layer!r}")
-        outputs.append(
-            requantize(
-                matmul(activations, layer.weights, acc_bits=acc_bits),
-                layer.bias,
-                layer.scale,
-                layer.zero_point,
-                relu=layer.relu,
-                acc_bits=acc_bits,
-                out_bits=model.operand_bits,
-            )
-        )
-        activations = outputs[-1]
-    return outputs
+    rows = model.operand.check("images", images, 2)
+    graph = chain(model, rows)
+    widths = dict(zip((node.name for node in graph.nodes), k_widths, strict=False))
+    tensors = run_graph(graph, {INPUTS: rows[:, :, None, None]}, acc_bits=acc_bits,
+                        k_widths=widths)
+    return [tensors[node.output.name][:, :, 0, 0] for node in graph.nodes]

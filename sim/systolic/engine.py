@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Run, Summary
 from arch.systolic import engine
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.dense import Schedule, image, outputs
+from arch.systolic.lowering.dense import Schedule
 from arch.systolic.lowering.image import graph_image, graph_tensors
 from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.params import SystolicConfig
@@ -21,14 +21,12 @@ from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing.exact import Timing
 from hwgen.systolic import design
-from sim.golden import run_float_mlp, run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
 from sim.runs import CoreRun
 from sim.systolic.host import host_of
 
 __all__ = ["MOST_MEMORY", "SystolicRun"]
 
-_RESULT = "result"
 #: Bytes of the memory of a run, at most. The golden result of a layer takes up to 16 times as much
 #: as its weights.
 MOST_MEMORY = 3 << 26
@@ -52,10 +50,8 @@ class _Task:
     reference: tuple[Any, Mapping[str, NDArray[Any]]] | None = None
 
 
-def _check_memory(workload: engine.Workload, schedule: Program) -> None:
+def _check_memory(workload: engine.Workload, size: int) -> None:
     """Refuse a workload whose memory image and golden results would take too much memory."""
-    size = schedule.size if isinstance(schedule, GraphSchedule) else (
-        cast(Schedule, schedule).memory.size)
     if size > MOST_MEMORY:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=workload.name, demand=size, bound=MOST_MEMORY,
@@ -63,51 +59,40 @@ def _check_memory(workload: engine.Workload, schedule: Program) -> None:
             levers=("one layer of it", "a smaller batch or sequence")))
 
 
-def _task(workload: engine.Workload, schedule: Program,
+def _task(workload: engine.Workload, schedule: GraphSchedule | Schedule,
           given: Mapping[str, NDArray[Any]] | None) -> _Task:
-    if isinstance(schedule, GraphSchedule):
-        graph = schedule.graph
-        images, labels = graph.metadata.get("images"), {}
-        if given is None and images is None:
-            given = dequantize_inputs(graph, random_inputs(graph))
-        elif given is None:
-            assert images is not None
-            given = {item.name: images[:graph.batch] for item in graph.inputs}
-            labels = {"labels": graph.metadata["labels"][:graph.batch]}
-        fed = given
-        try:
-            inputs = quantize_inputs(graph, fed)
-        except (TypeError, ValueError) as error:
-            raise ConfigError(error) from None
-        reference = graph.metadata.get("reference")
-        memory = graph_image(schedule, inputs)
-        # Every tensor that the program writes, and not only the last.
-        return _Task(memory=memory, golden=lambda: run_graph(graph, inputs),
-                     produced=lambda: graph_tensors(schedule, memory),
-                     result=graph.nodes[-1].output.name,
-                     macs=schedule.counted_macs, metadata=labels,
-                     host=lambda tensors: host_outputs(graph, _with_views(graph,
-                                                                          inputs | tensors)),
-                     reference=(reference, fed) if reference is not None else None)
-    assert isinstance(schedule, Schedule)
-    network = workload.network
-    if network is None:
-        raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
-    memory = image(schedule, network)
+    graph, config = workload.graph, schedule.config
+    assert graph is not None
+    images, known = graph.metadata.get("images"), {}
+    if given is None and images is None:
+        given = dequantize_inputs(graph, random_inputs(graph))
+    elif given is None:
+        assert images is not None
+        given = {item.name: images[:graph.batch] for item in graph.inputs}
+        known = dict(graph.metadata)
+        if "labels" in known:
+            known["labels"] = known["labels"][:graph.batch]
+    fed = given
+    try:
+        inputs = quantize_inputs(graph, fed)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    reference = graph.metadata.get("reference")
+    memory = graph_image(schedule, inputs)
+    k_widths = schedule.k_widths if isinstance(schedule, Schedule) else {}
 
-    def golden() -> NDArray[Any]:
-        if schedule.config.floating:
-            return run_float_mlp(network, network.inputs,
-                                 k_widths=[cut.k_width for cut in schedule.blocking])[-1]
-        return run_mlp(network, network.inputs, acc_bits=schedule.config.acc_bits)[-1]
-
-    return _Task(
-        memory=memory, result=_RESULT, macs=network.macs, metadata=network.metadata,
-        golden=lambda: {_RESULT: golden()},
-        produced=lambda: {_RESULT: outputs(schedule, network, memory)},
+    def host(tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        made = host_outputs(graph, _with_views(graph, inputs | tensors))
         # Every float is a float32 number, which any program can read.
-        host=lambda tensors: {name: array.astype(np.float32) for name, array in tensors.items()}
-        if schedule.config.floating else tensors)
+        return {name: array.astype(np.float32) if config.floating else array
+                for name, array in made.items()}
+
+    # Every tensor that the program writes, and not only the last.
+    return _Task(memory=memory, produced=lambda: graph_tensors(schedule, memory),
+                 golden=lambda: run_graph(graph, inputs, acc_bits=config.acc_bits,
+                                          k_widths=k_widths),
+                 result=graph.nodes[-1].output.name, macs=schedule.counted_macs, metadata=known,
+                 host=host, reference=(reference, fed) if reference is not None else None)
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
@@ -122,9 +107,9 @@ def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDA
 class SystolicRun(CoreRun):
     """A run on the systolic core.
 
-    Every output of every batch is compared with that of :func:`sim.golden.run_mlp`, every tensor of
-    a graph that the program writes to memory with that of :func:`sim.golden.graph.run_graph`, and
-    the useful MACs with those of the workload. A memory larger than :data:`MOST_MEMORY` is refused.
+    Every tensor of the graph that the program writes to memory is compared with that of
+    :func:`sim.golden.graph.run_graph`, and the useful MACs with those of the workload. A memory
+    larger than :data:`MOST_MEMORY` is refused.
     """
 
     model: ClassVar = engine
@@ -142,15 +127,17 @@ class SystolicRun(CoreRun):
         super().__init__(config, workload, inputs)
 
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
-        """Keep a model's inputs until it is lowered; other workloads have their own."""
-        if self.workload.graph is None:
+        """Keep a model's inputs until it is lowered; products and chains have their own."""
+        if self.workload.graph is None or self.workload.graph.rows_at_a_time:
             super().take(inputs)
         self._given = inputs
 
     def image(self) -> NDArray[np.uint8]:
         """Return the memory, and keep what it has to be compared with."""
-        _check_memory(self.workload, self.program)
-        self._task = task = _task(self.workload, self.program, self._given)
+        schedule = self.program
+        assert isinstance(schedule, GraphSchedule | Schedule)
+        _check_memory(self.workload, schedule.size)
+        self._task = task = _task(self.workload, schedule, self._given)
         self.result, self.metadata, self.reference = task.result, task.metadata, task.reference
         return task.memory
 

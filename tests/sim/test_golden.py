@@ -346,5 +346,5 @@ class TestRunMlp:
         assert [x.dtype for x in run_mlp(model, model.inputs)] == [np.int16, np.int16]
 
     def test_init_wrong_columns(self):
-        with pytest.raises(ValueError, match=r"^b must have 3 rows \(= columns of a\), not 2$"):
+        with pytest.raises(ValueError, match=r"^tensor 'inputs' must have shape \(1, 2, 1, 1\), "):
             run_mlp(self.network(), [[1, 2, 3]])

@@ -13,11 +13,11 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
 from arch.systolic.engine import Workload, _least_of_graph, plan
-from arch.systolic.lowering.dense import LayerShape, NetworkShape
 from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
 from arch.systolic.search import TOKENS
 from arch.systolic.timing.fast import COLUMNS, evaluate_many
+from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
 from tests.test_systolic_graphs import random_net
 
@@ -110,9 +110,7 @@ def draw_chain(r):
     """Return a short chain of dense layers."""
     sizes = [_even(r, 1, 300) for _ in range(r.randint(2, 5))]
     rows = _even(r, 1, 500)
-    return NetworkShape(
-        layers=tuple(LayerShape(k=k, n=n) for k, n in zip(sizes, sizes[1:], strict=False)),
-        rows=rows, batch=r.choice([0, _even(r, 1, rows)]))
+    return dense_chain("chain", sizes, rows, batch=r.choice([0, _even(r, 1, rows)]))
 
 
 def too_long(config, graph, most):
@@ -163,10 +161,7 @@ def judge(config, network):
     AssertionError
         They do not refuse the same in the same words. Any other exception is a fault of a model.
     """
-    if isinstance(network, NetworkShape):
-        workload = Workload(name="chain", shape=network)
-    else:
-        workload = Workload(name=network.name, graph=network)
+    workload = Workload(name=network.name, graph=network)
     cycles, reason, unusual = None, "", False
     try:
         cycles = plan(config, workload)[1].cycles
@@ -174,7 +169,7 @@ def judge(config, network):
         reason = _line(error)
         unusual = bool(_OF_THE_UNUSUAL.search(reason)) or (
             isinstance(error, InfeasibleError) and error.reason.unit == TOKENS)
-    if workload.graph is None:
+    if network.rows_at_a_time:
         return Verdict(cycles, reason, None, "")
     closed, closed_reason = None, ""
     try:

@@ -1,7 +1,7 @@
 """Lowering of chained dense layers to one program: what runs, in which order, on which rows.
 
 A :class:`Schedule` is the one description that the assembler, the timing model and the energy model
-read. It holds no data: :func:`image` adds weights, parameters and inputs.
+read. It holds no data: :mod:`arch.systolic.lowering.image` adds weights, parameters and inputs.
 
 **Loops**, outer to inner: batch, layer, chunk of ``chunk`` rows (M), block of ``block`` weight
 tiles (N), tile along K, tile of the block. Each innermost step is ``READ_WEIGHTS``, ``MATMUL``; a
@@ -29,7 +29,7 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 
 import dataclasses
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -39,7 +39,8 @@ from numpy.typing import NDArray
 
 from arch.common.bus import align
 from arch.common.port import ceil_div
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError
+from arch.ir import Dense, Graph
 from arch.numerics import FloatFormat
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode
@@ -68,22 +69,18 @@ from arch.systolic.program import (
     allocate_tokens,
     check_instructions,
     check_memory,
-    param_rows,
-    row_bytes,
 )
-from arch.workloads.base import FloatLayer, Network
 
 __all__ = [
     "MOST_INSTRUCTIONS",
     "Blocking",
-    "LayerShape",
     "MemoryMap",
-    "NetworkShape",
     "Schedule",
-    "image",
-    "lower",
-    "lower_network",
-    "outputs",
+    "batches_of",
+    "chunks_of",
+    "dense_layers",
+    "is_chain",
+    "lower_chain",
 ]
 
 # What a program of dense layers needs of them: a record an instruction.
@@ -131,99 +128,6 @@ _AHEAD = 2
  _LGRANULE, _LHIDDEN, _LSLOTS, _LTAIL) = range(17)
 _LAYER_COLUMNS = 17
 _CUT, _LEAST, _GROWTH, _MOST = range(4)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LayerShape:
-    """Dense layer without its data: ``q[M, N] = requantize(a[M, K] @ w[K, N] + bias)``.
-
-    Of floats, ``y = operand(relu(a @ w + bias))``.
-
-    Parameters
-    ----------
-    k, n : int
-        Rows and columns of the weights, at least 1. Elements.
-    relu : bool
-        Whether outputs below ``zero_point`` become ``zero_point``.
-    zero_point : int
-        Output value that stands for zero; 0 of floats.
-    wide : bool
-        Whether outputs are float32: of floats, and of a network's last layer.
-    name : str
-        What reports call it; two shapes are equal whatever their names.
-    """
-
-    k: int
-    n: int
-    relu: bool = False
-    zero_point: int = 0
-    wide: bool = False
-    name: str = field(default="", compare=False)
-
-    def __post_init__(self) -> None:
-        for name in ("k", "n"):
-            object.__setattr__(self, name, check_int(name, getattr(self, name), 1))
-        object.__setattr__(self, "zero_point", check_int(
-            "zero_point", self.zero_point, -(1 << 15), (1 << 15) - 1))
-
-
-@dataclass(frozen=True, kw_only=True)
-class NetworkShape:
-    """Chained dense layers without their data.
-
-    Parameters
-    ----------
-    layers : sequence of LayerShape
-        At least one; K of each is N of the one before it.
-    rows : int
-        Value of M over all batches, at least 1.
-    batch : int
-        Rows that run through all layers at a time, at least 1; 0 means ``rows``.
-
-    Raises
-    ------
-    ConfigError
-        There is no layer, a size is out of range, or layers do not fit each other.
-    """
-
-    layers: tuple[LayerShape, ...]
-    rows: int
-    batch: int = 0
-
-    def __post_init__(self) -> None:
-        layers = tuple(self.layers)
-        if not layers:
-            raise ConfigError("layers must be at least one LayerShape, not ()")
-        for before, after in zip(layers, layers[1:], strict=False):
-            if after.k != before.n:
-                raise ConfigError(f"k must be {before.n} (= n of the layer before), not {after.k}")
-            if before.wide:
-                raise ConfigError("wide must be False before another layer, not True")
-        rows = check_int("rows", self.rows, 1)
-        batch = check_int("batch", self.batch, 0)
-        object.__setattr__(self, "layers", layers)
-        object.__setattr__(self, "rows", rows)
-        object.__setattr__(self, "batch", min(batch, rows) if batch else rows)
-
-    @classmethod
-    def of(cls, network: Network) -> "NetworkShape":
-        """Return the shape of a network."""
-        layers = tuple(LayerShape(k=layer.k, n=layer.n, relu=layer.relu,
-                                  zero_point=layer.zero_point, name=layer.name,
-                                  wide=isinstance(layer, FloatLayer) and layer.wide)
-                       for layer in network.layers)
-        return cls(layers=layers, rows=network.rows, batch=network.batch)
-
-    @property
-    def macs(self) -> int:
-        """Value of the multiply-accumulates of one run over all rows."""
-        return self.rows * sum(layer.k * layer.n for layer in self.layers)
-
-    @property
-    def batches(self) -> tuple[int, ...]:
-        """Value of the rows of each batch; the last may have fewer."""
-        full, left = divmod(self.rows, self.batch)
-        return (self.batch,) * full + ((left,) if left else ())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -296,7 +200,8 @@ class Schedule(Program):
 
     Parameters
     ----------
-    shape : NetworkShape
+    graph : Graph
+        The chain.
     blocking : tuple of Blocking
         One a layer.
     memory : MemoryMap
@@ -306,26 +211,40 @@ class Schedule(Program):
         Whether the parameters of all layers stay in the parameter memory.
     """
 
-    shape: NetworkShape
+    graph: Graph = field(repr=False)
     blocking: tuple[Blocking, ...]
     memory: MemoryMap
     resident_inputs: bool
     resident_params: bool
 
     @property
+    def size(self) -> int:
+        """Value of the bytes of memory in all."""
+        return self.memory.size
+
+    @property
+    def k_widths(self) -> dict[str, int]:
+        """Value of the rows of a full weight tile of each layer: floats are added in that order."""
+        return {node.name: cut.k_width
+                for node, cut in zip(self.graph.nodes, self.blocking, strict=True)}
+
+    @property
+    def counted_macs(self) -> int:
+        """Value of the counter of useful MACs."""
+        return self.macs
+
+    @property
     def macs(self) -> int:
         """Value of the useful multiply-accumulates."""
-        return self.shape.macs
+        return self.graph.macs
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
         """Value of what reports show of each layer."""
-        rows = self.shape.rows
         return tuple(
-            LayerInfo(name=layer.name or f"layer{i}", operator="Dense",
-                      shape=f"{rows}x{layer.k} x {layer.k}x{layer.n}",
-                      macs=rows * layer.k * layer.n, weighted=True)
-            for i, layer in enumerate(self.shape.layers))
+            LayerInfo(name=node.name, operator="Dense", macs=node.macs, weighted=True,
+                      shape="{0}x{1} x {1}x{2}".format(self.graph.batch, *node.weight_shape))
+            for node in dense_layers(self.graph))
 
     def explain(self) -> list[dict[str, Any]]:
         """Return how each layer was cut: the fields of its :class:`Blocking`, as plain values.
@@ -336,7 +255,7 @@ class Schedule(Program):
         """
         rows, k = self.column("rows"), self.column("k")
         explained = []
-        for i, (info, layer, cut) in enumerate(zip(self.layer_info, self.shape.layers,
+        for i, (info, node, cut) in enumerate(zip(self.layer_info, dense_layers(self.graph),
                                                    self.blocking, strict=True)):
             mine = self.layer == i
             weight_rows = int(k[mine & (self.opcode == _READ_WEIGHTS)].sum())
@@ -345,8 +264,8 @@ class Schedule(Program):
             explained.append({
                 "layer": info.name, "operator": info.operator, "shape": info.shape,
                 **dataclasses.asdict(cut),
-                "weights_read": weight_rows / (cut.n_tiles * layer.k),
-                "inputs_read": input_rows / (cut.k_tiles * self.shape.rows)})
+                "weights_read": weight_rows / (cut.n_tiles * node.weight_shape[0]),
+                "inputs_read": input_rows / (cut.k_tiles * self.graph.batch)})
         return explained
 
 
@@ -984,17 +903,18 @@ def _emit(
     return i + 1
 
 
-def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, list[int]]:
+def _regions(config: SystolicConfig, layers: Sequence[Dense],
+             batch: int) -> tuple[int, int, list[int]]:
     """Return rows for inputs, the first output row, and where each layer's hidden rows start."""
     bank, tile = config.ub_bank_rows, min(config.rows, config.cols)
     out_row = config.ub_rows - bank
-    hidden = [-(-layer.n // tile) * shape.batch for layer in shape.layers[:-1]]
+    hidden = [-(-layer.columns // tile) * batch for layer in layers[:-1]]
     if not hidden:
         return out_row, out_row, [0]
     if config.ub_banks < 3:
         raise InfeasibleError(Infeasible(
             resource="ub_banks", demand=3, bound=config.ub_banks,
-            unit=f"inputs, outputs, and what passes between {len(shape.layers)} layers"))
+            unit=f"inputs, outputs, and what passes between {len(layers)} layers"))
     # A layer is read while the next is written.
     need = max(a + b for a, b in zip(hidden, [*hidden[1:], 0], strict=True))
     banks = -(-need // bank)
@@ -1008,7 +928,7 @@ def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, lis
     return in_rows, out_row, [*starts, 0]
 
 
-def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
+def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
           core: _Core) -> list[_End]:
     """Return how to cut the first input tiles, and each layer's last output tiles.
 
@@ -1023,7 +943,7 @@ def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking,
     size, growth = least, 1.0
     if core.rate >= _EVEN:
         # In a single pass the last rows are the first outputs, too: those want small pieces first.
-        if cut.chunk < shape.batch or cut.block < cut.n_tiles:
+        if cut.chunk < batch or cut.block < cut.n_tiles:
             growth = 1 / min(_MAX_GROWTH, core.rate)
     else:
         # The array waits for its first weights as long as such a piece takes to come.
@@ -1053,8 +973,55 @@ def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking,
     return ends
 
 
-def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
-    """Return the schedule of a network on a core.
+def is_chain(graph: Graph) -> bool:
+    """Return whether a graph is dense layers alone, each of the outputs of the one before it."""
+    tensors = [graph.inputs[0].tensor, *(node.output for node in graph.nodes)]
+    return (len(graph.inputs) == 1 and len(graph.outputs) == 1
+            and graph.outputs[0].tensor == tensors[-1]
+            and all(isinstance(node, Dense) and node.input == tensor and not node.wide
+                    for node, tensor in zip(graph.nodes, tensors, strict=False)))
+
+
+def dense_layers(graph: Graph) -> list[Dense]:
+    """Return the layers of a chain."""
+    return [node for node in graph.nodes if isinstance(node, Dense)]
+
+
+def batches_of(graph: Graph) -> tuple[int, ...]:
+    """Return the rows of each batch, which run through all layers; the last may have fewer."""
+    rows = graph.batch
+    batch = min(graph.rows_at_a_time or rows, rows)
+    full, left = divmod(rows, batch)
+    return (batch,) * full + ((left,) if left else ())
+
+
+def chunks_of(graph: Graph, chunk: int) -> list[tuple[int, int]]:
+    """Return (first row, rows) of every chunk of every batch."""
+    batches = batches_of(graph)
+    starts = np.cumsum([0, *batches]).tolist()
+    return [(start + offset, min(chunk, batch - offset))
+            for start, batch in zip(starts, batches, strict=False)
+            for offset in range(0, batch, chunk)]
+
+
+def _check_fit(config: SystolicConfig, graph: Graph) -> None:
+    if not is_chain(graph):
+        raise ConfigError(f"graph {graph.name!r} must be chained dense layers with rows_at_a_time "
+                          f"{graph.rows_at_a_time}")
+    operand = graph.inputs[0].tensor.format
+    floating = isinstance(operand, FloatFormat)
+    if floating or config.floating:
+        wanted = operand.name if floating else INTEGER
+        if config.operand_format != wanted:
+            raise ConfigError(f"operand_format must be {wanted} (= that of the workload), "
+                              f"not {config.operand_format}")
+    elif operand.bits != config.operand_bits:
+        raise ConfigError(f"operand_bits must be {operand.bits} (= that of the workload), "
+                          f"not {config.operand_bits}")
+
+
+def lower_chain(config: SystolicConfig, graph: Graph) -> Schedule:
+    """Return the schedule of a chain on a core.
 
     A single layer of any size fits every core. The sizes of chunks and blocks are chosen by an
     estimate of the cycles, with the bandwidths of ``config.memory`` and ``config.weights``.
@@ -1062,25 +1029,30 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     Parameters
     ----------
     config : SystolicConfig
-    shape : NetworkShape
+    graph : Graph
+        Of which :func:`is_chain`; no weight is read. 0 ``rows_at_a_time`` are all.
 
     Raises
     ------
     TooManyInstructionsError
         The program would have more than :data:`MOST_INSTRUCTIONS`, counted before it is made.
     ConfigError
-        There are several layers and fewer than three banks, what passes between layers does not
-        fit the banks left for it, or the memory image does not fit the address space.
+        The graph is no chain, or its operands are of another format than those of the core; there
+        are several layers and fewer than three banks, what passes between layers does not fit the
+        banks left for it, or the memory image does not fit the address space.
     """
+    _check_fit(config, graph)
+    layers, rows, batches = dense_layers(graph), graph.batch, batches_of(graph)
+    batch = batches[0]
     groups, chunks_of_param = config.act_groups, config.param_chunks
-    count = len(shape.layers)
-    in_rows, out_row, hidden_at = _regions(config, shape)
+    count = len(layers)
+    in_rows, out_row, hidden_at = _regions(config, layers, batch)
     out_rows = config.ub_bank_rows
     tile = min(config.rows, config.cols)
     param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
     ub, weight = config.ub_layout, config.weight_layout
     # Float32 outputs are written in parts, as many as have operands beside each other.
-    parts = config.sum_parts if shape.layers[-1].wide else 1
+    parts = 1 if layers[-1].output.is_operand else config.sum_parts
     if parts == 0:
         raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
                           "not True")
@@ -1100,13 +1072,14 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         tail_pieces=_TAIL_PIECES // parts if config.queue_depth > 2 else 1)
 
     cuts: list[Blocking] = []
-    for i, layer in enumerate(shape.layers):
+    for i, layer in enumerate(layers):
         first, last = i == 0, i == count - 1
         kw, nw = config.rows if first else tile, config.cols if last else tile
-        chunk, block, tail = _choose(shape.batch, layer.k, layer.n, kw, nw, first, last, core,
+        k, n = layer.weight_shape
+        chunk, block, tail = _choose(batch, k, n, kw, nw, first, last, core,
                                      cuts[-1].chunk if cuts else 0)
-        cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-layer.k // kw),
-                             n_tiles=-(-layer.n // nw), chunk=chunk, block=block, granule=block,
+        cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-k // kw),
+                             n_tiles=-(-n // nw), chunk=chunk, block=block, granule=block,
                              tail=tail))
 
     blocks_a_read = -(-2 * sum(cut.passes for cut in cuts) // _MAX_PARAM_READS)
@@ -1118,13 +1091,12 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     in_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
     passes = blocking[0].passes
     resident_inputs = blocking[0].k_tiles <= in_slots and passes > 1
-    ends = _ends(config, shape, blocking, core)
+    ends = _ends(config, batch, blocking, core)
 
     # At most: pieces may come out fewer. One of the first tiles along K may be the last, too.
     instructions = 1 + 2 * ends[0].extra + 2 * (ends[0].most - 1)
     for i, cut in enumerate(blocking):
-        full, left = divmod(shape.rows, shape.batch)
-        chunks = full * -(-shape.batch // cut.chunk) + -(-left // cut.chunk)
+        chunks = sum(-(-some // cut.chunk) for some in batches)
         instructions += chunks * cut.n_tiles * (
             2 * cut.k_tiles + (2 * parts if i == count - 1 else 1))
         if i == 0:
@@ -1132,18 +1104,18 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         if not resident_params:
             instructions += chunks * cut.passes
         instructions += (1 + 2 * parts if i == count - 1
-                         else 2 * len(shape.batches)) * ends[1 + i].extra
+                         else 2 * len(batches)) * ends[1 + i].extra
     if resident_params:
         instructions += sum(cut.granules for cut in blocking)
     check_instructions(config, instructions, MOST_INSTRUCTIONS)
-    memory = _memory_map(config, shape, blocking, instructions, parts)
+    memory = _memory_map(config, graph, blocking, instructions, parts)
 
-    layers = np.zeros((count, _LAYER_COLUMNS), np.int64)
+    table = np.zeros((count, _LAYER_COLUMNS), np.int64)
     param_row = 0
-    for i, (layer, cut) in enumerate(zip(shape.layers, blocking, strict=True)):
+    for i, (layer, cut) in enumerate(zip(layers, blocking, strict=True)):
         slots = min(config.acc_depth // cut.chunk, 2 * cut.block + 2)
-        layers[i] = (layer.k, layer.n, cut.k_tiles, cut.n_tiles, cut.k_width, cut.n_width,
-                     cut.chunk, cut.block, layer.relu, layer.zero_point, memory.weights[i],
+        table[i] = (*layer.weight_shape, cut.k_tiles, cut.n_tiles, cut.k_width, cut.n_width,
+                     cut.chunk, cut.block, layer.relu, layer.output.zero_point, memory.weights[i],
                      memory.params[i], param_row, cut.granule, hidden_at[i], slots, cut.tail)
         param_row += cut.n_tiles * groups
 
@@ -1151,7 +1123,7 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
                  np.zeros(instructions, np.int16), np.zeros((instructions, len(UNITS)), np.int32))
     out_slots = min(out_rows // blocking[-1].chunk, _MAX_OUTPUT_SLOTS)
     emitted = _emit(
-        layers, np.array(ends, np.float64), shape.rows, shape.batch, memory.inputs,
+        table, np.array(ends, np.float64), rows, batch, memory.inputs,
         memory.outputs, in_slots, resident_inputs, resident_params, out_row, out_slots,
         param_slots, config.acc_depth, groups,
         chunks_of_param, min(config.queue_depth, in_slots), ub.rows_per_beat,
@@ -1168,19 +1140,19 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
     operands = {name: fields[name] for name in _DENSE_FIELDS}
-    return Schedule(config=config, shape=shape, opcode=opcode, wait=wait, signal=signal,
+    return Schedule(config=config, graph=graph, opcode=opcode, wait=wait, signal=signal,
                     operands=operands, layer=layer_of, program_at=memory.program, blocking=blocking,
                     memory=memory,
                     resident_inputs=resident_inputs, resident_params=resident_params)
 
 
-def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
+def _memory_map(config: SystolicConfig, graph: Graph, blocking: tuple[Blocking, ...],
                 instructions: int, parts: int) -> MemoryMap:
     ub, weight = config.ub_layout, config.weight_layout
     end = align(instructions * INSTRUCTION_BYTES)
     weights, params = [], []
-    for layer, cut in zip(shape.layers, blocking, strict=True):
-        last = layer.k - (cut.k_tiles - 1) * cut.k_width
+    for layer, cut in zip(dense_layers(graph), blocking, strict=True):
+        last = layer.weight_shape[0] - (cut.k_tiles - 1) * cut.k_width
         weights.append(end)
         end = align(end + cut.n_tiles * ((cut.k_tiles - 1) * weight.size(cut.k_width)
                                           + weight.size(last)))
@@ -1189,9 +1161,8 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
         end = align(end + cut.granules * ub.size(granule))
 
     def rows_bytes(cut: Blocking) -> int:
-        full, left = divmod(shape.rows, shape.batch)
-        return sum(times * (batch // cut.chunk * ub.size(cut.chunk) + ub.size(batch % cut.chunk))
-                   for times, batch in ((full, shape.batch), (1, left)))
+        return sum(batch // cut.chunk * ub.size(cut.chunk) + ub.size(batch % cut.chunk)
+                   for batch in batches_of(graph))
 
     inputs = end
     outputs_at = align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
@@ -1199,122 +1170,3 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
     check_memory(size)
     return MemoryMap(program=0, weights=tuple(weights), params=tuple(params), inputs=inputs,
                      outputs=outputs_at, size=size)
-
-
-def _check_fit(config: SystolicConfig, network: Network) -> None:
-    floating = isinstance(network.operand, FloatFormat)
-    if floating or config.floating:
-        wanted = network.operand.name if floating else INTEGER
-        if config.operand_format != wanted:
-            raise ConfigError(f"operand_format must be {wanted} (= that of the workload), "
-                              f"not {config.operand_format}")
-    elif network.operand_bits != config.operand_bits:
-        raise ConfigError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
-                          f"not {config.operand_bits}")
-
-
-def _check_same(schedule: Schedule, network: Network) -> None:
-    _check_fit(schedule.config, network)
-    if NetworkShape.of(network) != schedule.shape:
-        raise ConfigError(f"network must have the shape of the schedule, {schedule.shape}, "
-                          f"not {NetworkShape.of(network)}")
-
-
-def lower_network(config: SystolicConfig, network: Network) -> Schedule:
-    """Return the schedule of a network with data: :func:`lower` of its shape.
-
-    Raises
-    ------
-    ConfigError
-        As :func:`lower`, or the operands are of another format than those of the core.
-    """
-    _check_fit(config, network)
-    return lower(config, NetworkShape.of(network))
-
-
-def _tiles_of_rows(shape: NetworkShape, chunk: int) -> Iterator[tuple[int, int]]:
-    """Return (first row, rows) of every chunk of every batch."""
-    start = 0
-    for batch in shape.batches:
-        for offset in range(0, batch, chunk):
-            yield start + offset, min(chunk, batch - offset)
-        start += batch
-
-
-def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
-    """Return the memory before the run: program, weights, parameters, inputs; outputs are zero.
-
-    Weight tiles lie in the order in which a chunk reads them, and inputs in the order in which the
-    first pass over K reads them. Unused columns have weight 0, bias 0 and scale 1.
-
-    Raises
-    ------
-    ConfigError
-        The network is not of the schedule's shape, or its operands are of another format.
-    """
-    _check_same(schedule, network)
-    config, at = schedule.config, schedule.memory
-    ub, weight, wide = config.ub_layout, config.weight_layout, config.element_bytes
-    memory = np.zeros(at.size, np.uint8)
-    program = np.frombuffer(schedule.program(), np.uint8)
-    memory[at.program:at.program + program.size] = program
-
-    for i, (layer, cut) in enumerate(zip(network.layers, schedule.blocking, strict=True)):
-        address = at.weights[i]
-        for first in range(0, cut.n_tiles, cut.block):
-            for k0 in range(0, layer.k, cut.k_width):
-                k1 = min(layer.k, k0 + cut.k_width)
-                for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
-                    n0 = n_tile * cut.n_width
-                    tile = _stored(network, layer.weights[k0:k1, n0:n0 + cut.n_width])
-                    weight.pack(memory, address, row_bytes(tile, weight.row_bytes // wide, wide))
-                    address += weight.size(k1 - k0)
-
-        rows = param_rows(config, cut.n_tiles, cut.n_width, layer.bias,
-                          None if isinstance(layer, FloatLayer) else layer.scale)
-        granule = cut.granule * config.act_groups * config.param_chunks
-        for number in range(cut.granules):
-            ub.pack(memory, at.params[i] + number * ub.size(granule),
-                    rows[number * granule:(number + 1) * granule])
-
-    cut, address = schedule.blocking[0], at.inputs
-    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
-        for k0 in range(0, network.layers[0].k, cut.k_width):
-            tile = _stored(network, network.inputs[row:row + count, k0:k0 + cut.k_width])
-            ub.pack(memory, address, row_bytes(tile, config.ub_width, wide))
-            address += ub.size(count)
-    return memory
-
-
-def _stored(network: Network, operands: NDArray[Any]) -> NDArray[Any]:
-    """Return operands as the integers that memory holds: of floats their raw bits."""
-    number = network.operand
-    return number.raw(operands) if isinstance(number, FloatFormat) else operands
-
-
-def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> NDArray[Any]:
-    """Return what the last layer wrote to ``memory``: (M, N), of ``network.output``.
-
-    Raises
-    ------
-    ConfigError
-        The network is not of the schedule's shape, or its operands are of another format.
-    """
-    _check_same(schedule, network)
-    config, cut = schedule.config, schedule.blocking[-1]
-    layout, wide = config.ub_layout, config.element_bytes
-    columns = network.layers[-1].n
-    number = network.output
-    # As bytes: a number of the last layer may have come in several parts.
-    result = np.zeros((network.rows, columns, number.dtype.itemsize), np.uint8)
-    address = schedule.memory.outputs
-    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
-        for n0 in range(0, columns, cut.n_width):
-            width = min(cut.n_width, columns - n0)
-            for first in range(0, number.dtype.itemsize, wide):
-                packed = layout.unpack(memory, address, count).reshape(count, -1, wide)
-                result[row:row + count, n0:n0 + width, first:first + wide] = packed[:, :width]
-                address += layout.size(count)
-    if isinstance(number, FloatFormat):
-        return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
-    return result.view(f"<i{number.bytes}")[..., 0].astype(number.dtype)

@@ -385,13 +385,10 @@ class Operators:
             block, ky, kx, part = tap.key
             return _summand(dense(t, block, ky, kx), part)
 
-        def bias() -> NDArray[np.int32]:
-            sums = node.weights.astype(np.int64).sum(axis=(1, 2, 3))
-            return _folded(node.bias, sums, node.input.zero_point)
-
         return Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=tuple(taps), weights=weights, bias=bias, scale=lambda: _factors(node),
-                      zero_point=node.output.zero_point, hold=False, packed=packed)
+                      taps=tuple(taps), weights=weights, bias=lambda: node.folded_bias,
+                      scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
+                      packed=packed)
 
     def _dense(self, node: Dense) -> Layer:
         source = self.source(node.input)
@@ -432,13 +429,10 @@ class Operators:
             first, end = self._columns(node.columns)[t]
             return _summand(node.weights[rows(block, pixel), first:end], part)
 
-        def bias() -> NDArray[np.int32]:
-            return _folded(node.bias, node.weights.astype(np.int64).sum(axis=0),
-                           node.input.zero_point)
-
         return Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
-                      weights=weights, bias=bias, scale=lambda: _factors(node),
-                      zero_point=node.output.zero_point, hold=False, packed=False)
+                      weights=weights, bias=lambda: node.folded_bias,
+                      scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
+                      packed=False)
 
     def _matmul(self, node: MatMul) -> Layer:
         placement, operand = self._need(node.a), self._need(node.b)
@@ -558,11 +552,6 @@ def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
     if node.a.shape[1] > tile and tile % per_beat:
         raise ConfigError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
                           f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
-
-
-def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
-    """Return the bias with the input's zero point folded in, modulo 2**32 as accumulators are."""
-    return (bias.astype(np.int64) - zero_point * sums).astype(np.uint32).astype(np.int32)
 
 
 def _factors(node: Convolution | Dense) -> NDArray[np.float32]:

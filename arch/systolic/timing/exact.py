@@ -370,7 +370,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             record.head[i] = head
             record.before[i] = busy_until
 
-        if u in (_LOAD, _WEIGHT):
+        if u in (_LOAD, _WEIGHT, _VECTOR_LOAD):
             begin = max(begin, request_from[u])
             pending = 0
             if index >= PENDING_READS:
@@ -379,12 +379,13 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             if recording:
                 record.until[i, _C_ADDRESS] = request_from[u]
                 record.until[i, _C_PENDING] = pending
+            address = host_addr[i] // beat_bytes
             if u == _LOAD:
                 end = read_rows(host_port, begin, latency, rows[i], ub_beats, ub_rows, interval,
                                 unit)
                 beats = row_beats(rows[i], ub_beats, ub_rows)
                 counters[of, _HOST_READ] += beats
-            else:
+            elif u == _WEIGHT:
                 if tile_count >= tiles:
                     room = (shift[(tile_count - tiles) % _RING]
                             + tile_rows[(tile_count - tiles) % _RING] + 1)
@@ -399,8 +400,20 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
-            request_from[u] = address_free(begin, host_addr[i] // beat_bytes, beats, burst)
-            ends[u, index % _RING] = end
+            else:
+                size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+                beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+                end, requested, vec_free = vector_read(
+                    vec_port, begin, vec_free, address, more[_X_STRIDE, i] // beat_bytes, rows[i],
+                    beats, latency, burst, interval, unit)
+                counters[of, _VECTOR_READ] += rows[i] * beats
+            if u == _VECTOR_LOAD:
+                request_from[u] = requested + 1
+                # The last beat frees its place a cycle before it is written.
+                ends[u, index % _RING] = end - 1
+            else:
+                request_from[u] = address_free(begin, address, beats, burst)
+                ends[u, index % _RING] = end
             counters[of, _BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
@@ -481,22 +494,6 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = last_end[u] - last_tap + act_latency
             counters[of, _BUSY[u]] += busy
             idle_from[u] = end + 1
-        elif u == _STORE:
-            begin = max(begin, busy_until + 1)
-            if recording:
-                record.until[i, _C_OCCUPIED] = busy_until + 1
-            beats = row_beats(rows[i], ub_beats, ub_rows)
-            end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
-                             interval, unit)
-            idle_from[u] = end + latency + 1
-            if signal[i] & _READERS:
-                # Whoever reads what was written waits for the answers; the unit is idle a cycle
-                # later.
-                end = idle_from[u]
-                idle_from[u] += 1
-            counters[of, _HOST_WRITE] += beats
-            counters[of, _BUSY[u]] += end - begin
-            last_end[u] = end
         elif u == _TRANSPOSE:
             begin = max(begin, busy_until)
             room = (turned_free[turned_count % TRANSPOSE_TILES]
@@ -511,27 +508,6 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             turned_count += 1
             counters[of, _BUSY[u]] += rows[i]
             idle_from[u] = end + 1
-        elif u == _VECTOR_LOAD:
-            begin = max(begin, request_from[u])
-            pending = 0
-            if index >= PENDING_READS:
-                pending = enters(0, ends[u, (index - PENDING_READS) % _RING])
-                begin = max(begin, pending)
-            if recording:
-                record.until[i, _C_ADDRESS] = request_from[u]
-                record.until[i, _C_PENDING] = pending
-            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
-            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
-            end, requested, vec_free = vector_read(
-                vec_port, begin, vec_free, host_addr[i] // beat_bytes,
-                more[_X_STRIDE, i] // beat_bytes, rows[i], beats, latency, burst, interval, unit)
-            request_from[u] = requested + 1
-            # The last beat frees its place a cycle before it is written.
-            ends[u, index % _RING] = end - 1
-            counters[of, _VECTOR_READ] += rows[i] * beats
-            counters[of, _BUSY[u]] += end - max(begin, busy_until)
-            idle_from[u] = end + 1
-            last_end[u] = end
         elif u == _VECTOR:
             begin = max(begin, busy_until)
             written = vector_ready(
@@ -554,15 +530,22 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             begin = max(begin, busy_until + 1)
             if recording:
                 record.until[i, _C_OCCUPIED] = busy_until + 1
-            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
-            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
-            end = vector_write(vec_store, begin, more[_X_STRIDE, i] // beat_bytes, rows[i], beats,
-                               interval, unit)
+            if u == _STORE:
+                end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
+                                 interval, unit)
+                counters[of, _HOST_WRITE] += row_beats(rows[i], ub_beats, ub_rows)
+            else:
+                size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+                beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+                end = vector_write(vec_store, begin, more[_X_STRIDE, i] // beat_bytes, rows[i],
+                                   beats, interval, unit)
+                counters[of, _VECTOR_WRITE] += rows[i] * beats
             idle_from[u] = end + latency + 1
             if signal[i] & _READERS:
+                # Whoever reads what was written waits for the answers; the unit is idle a cycle
+                # later.
                 end = idle_from[u]
                 idle_from[u] += 1
-            counters[of, _VECTOR_WRITE] += rows[i] * beats
             counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
         if u not in (_MATRIX, _VECTOR):

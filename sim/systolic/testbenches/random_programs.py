@@ -5,9 +5,11 @@ import numpy as np
 
 from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dense import image, lower_network, outputs
+from arch.systolic.lowering.dense import lower_chain
+from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
-from sim.golden import run_mlp
+from sim.golden.graph import run_graph
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import RandomPrograms
 from sim.systolic.testbenches.reference import Machine
@@ -47,8 +49,10 @@ async def lowered_gemm(dut, pauses):
     config = bench.config
     network = parse_gemm(f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu",
                          seed=int(bench.rng.integers(1 << 30)), operand_bits=config.operand_bits)
-    schedule = lower_network(config, network)
-    data = image(schedule, network)
+    graph = chain(network)
+    inputs = {INPUTS: network.inputs[:, :, None, None]}
+    schedule = lower_chain(config, graph)
+    data = graph_image(schedule, inputs)
     # The lowering's addresses start at 0: here is the memory for them.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
         port.base = 0
@@ -56,5 +60,6 @@ async def lowered_gemm(dut, pauses):
     await bench.launch(schedule.memory.program, len(schedule))
     status = await bench.finish(limit=60_000)
     assert status.code == 0, f"the program ended with {status}"
-    expected = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
-    np.testing.assert_array_equal(outputs(schedule, network, bench.memory), expected)
+    expected = run_graph(graph, inputs, acc_bits=config.acc_bits)
+    for name, found in graph_tensors(schedule, bench.memory).items():
+        np.testing.assert_array_equal(found, expected[name])

@@ -1,5 +1,6 @@
 """The graph: what it holds, what it computes about shapes, and what it refuses."""
 
+import dataclasses
 import itertools
 import pickle
 import re
@@ -25,6 +26,8 @@ from arch.ir import (
     random_inputs,
     window_length,
 )
+from arch.numerics import BFLOAT16
+from arch.workloads.chains import dense_chain
 
 F32 = np.float32
 
@@ -110,9 +113,32 @@ class TestTensorSpec:
         with pytest.raises(kind, match=exactly(message)):
             spec(**changes)
 
+    def test_other_operands(self):
+        """Integers of any width have zero points of theirs, floats neither scale nor zero point."""
+        def tensor(dtype, zero_point, scale):
+            return TensorSpec(name="x", shape=(2, 4, 1, 1), scale=scale, zero_point=zero_point,
+                              dtype=dtype)
+
+        wide = tensor("int12", -2048, F32(1))
+        assert (wide.format.bits, wide.is_operand, wide.is_quantised) == (12, True, True)
+        real = tensor("bfloat16", 0, None)
+        assert (real.is_operand, real.is_quantised) == (True, False)
+        assert not tensor("float32", 0, None).is_operand
+        with pytest.raises(ValueError, match="zero_point must be at least -2048, not -2049"):
+            tensor("int12", -2049, F32(1))
+        with pytest.raises(ValueError, match="scale must be None for bfloat16"):
+            tensor("bfloat16", 0, F32(1))
+        node = dense_chain("floats", (4, 3), 2, operand=BFLOAT16).nodes[0]
+        with pytest.raises(ValueError, match="output must be bfloat16 or float32, not int32"):
+            Dense(name="fc", input=node.input, weights=np.zeros((4, 3), BFLOAT16.dtype),
+                  output=dataclasses.replace(node.output, dtype="int32"))
+        with pytest.raises(ValueError, match="rows_at_a_time must be at least 0, not -1"):
+            dense_chain("chain", (4, 3), 2, batch=-1)
+
     def test_wrong_dtype(self):
-        with pytest.raises(ValueError, match="dtype must be one of int8, int32, not 'int16'"):
-            TensorSpec(name="x", shape=(1, 1, 1, 1), scale=F32(1), zero_point=0, dtype="int16")
+        with pytest.raises(ValueError, match="tensor 'x' dtype must be one of int2, .*, int16, "
+                                             "int32, float8_e4m3fn, .*, float32, not 'int64'"):
+            TensorSpec(name="x", shape=(1, 1, 1, 1), scale=F32(1), zero_point=0, dtype="int64")
         with pytest.raises(TypeError, match="scale must be a float32 scalar, not 1.0"):
             TensorSpec(name="x", shape=(1, 1, 1, 1), scale=1.0, zero_point=0)
         with pytest.raises(ValueError, match="scale must be None for int32"):
@@ -162,7 +188,7 @@ class TestConvolution:
         ({"scale": np.array([1, 1, 0, 1, 1, 1], F32)}, ValueError,
          "scale must be a finite positive float32, not 0.0 at channel 2"),
         ({"scale": None}, ValueError,
-         "scale must be None for an int32 output and only for that, not None for int8"),
+         "scale must be None for an output of sums or floats alone, not None for int8"),
         ({"strides": (0, 1)}, ValueError, "strides must be at least 1, not 0"),
         ({"pads": (1, 1)}, ValueError, "pads must be 4 integers, not (1, 1)"),
         ({"pads": (-1, 0, 0, 0)}, ValueError, "pads must be at least 0, not -1"),

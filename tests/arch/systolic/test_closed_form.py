@@ -6,14 +6,15 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.closed_form import closed_form, compute_bound
-from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
+from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.chains import dense_chain
 
 
 def exact(config, m, k, n):
-    shape = NetworkShape(layers=(LayerShape(k=k, n=n),), rows=m)
-    return evaluate(lower(config, shape)).cycles
+    shape = dense_chain("product", (k, n), m)
+    return evaluate(lower_chain(config, shape)).cycles
 
 
 @pytest.mark.parametrize(("preset", "gemm", "bound"), [

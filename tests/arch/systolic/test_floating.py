@@ -10,11 +10,13 @@ from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, FLOAT32
 from arch.systolic.costs.columns import Columns
 from arch.systolic.engine import estimate, load, plan
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dense import NetworkShape, lower, lower_network
+from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.params import OPERAND_FORMATS, PRESETS, SystolicConfig
 from arch.workloads import FloatLayer, Network
 from arch.workloads import load as load_network
-from sim.golden import float_matmul, run_float_mlp
+from arch.workloads.chains import dense_chain
+from sim.golden import float_matmul, run_mlp
+from tests.support.chains import lower_network
 
 FORMATS = tuple(OPERAND_FORMATS.values())
 FLOAT = dataclasses.replace(PRESETS["tiny"], operand_format="bfloat16", pe_stages=7, add_stages=4)
@@ -89,11 +91,10 @@ def test_refused_networks():
     with pytest.raises(ConfigError, match="^operand_format must be integer "):
         lower_network(FLOAT, load_network("gemm:3x4x5"))
     with pytest.raises(ConfigError, match="^wide must be False with operand_format integer"):
-        lower(PRESETS["tiny"], NetworkShape.of(load_network("gemm:3x4x5:float32",
-                                                            operand=operand)))
+        lower_chain(PRESETS["tiny"], dense_chain("wide", (4, 5), 3, wide=True))
     with pytest.raises(ConfigError, match="ub_bank_rows"):
-        lower(dataclasses.replace(FLOAT, ub_bank_rows=1), NetworkShape.of(
-            load_network("gemm:3x4x5:float32", operand=operand)))
+        lower_network(dataclasses.replace(FLOAT, ub_bank_rows=1),
+                      load_network("gemm:3x4x5:float32", operand=operand))
     inputs = np.zeros((2, 4), operand.dtype)
     for layers, message in (
             ((layer(operand, 4, 3, wide=True), layer(operand, 3, 2, seed=1)),
@@ -167,7 +168,7 @@ def test_relu():
                        bias=np.full(1, -1, np.float32), relu=True, operand=operand, wide=True)
     inputs = operand.round([[np.nan], [np.inf], [-np.inf], [1], [0.5], [2]])
     network = Network(name="relu", layers=(dense,), inputs=inputs, batch=6)
-    [found] = run_float_mlp(network, network.inputs, k_widths=[1])
+    [found] = run_mlp(network, network.inputs, k_widths=[1])
     assert FLOAT32.raw(found).ravel().tolist() == [0x7fc00000, 0x7f800000, 0, 0, 0, 0x3f800000]
 
 
@@ -217,6 +218,6 @@ def test_digits():
     for operand, least in ((BFLOAT16, 0.95), (FLOAT16, 0.95), (FLOAT8_E4M3FN, 0.9),
                            (FLOAT8_E5M2, 0.9)):
         network = load_network("digits-mlp", operand=operand)
-        scores = run_float_mlp(network, network.inputs, k_widths=[16] * 3)[-1]
+        scores = run_mlp(network, network.inputs, k_widths=[16] * 3)[-1]
         assert scores.dtype == np.float32
         assert np.mean(scores.argmax(axis=1) == network.metadata["labels"]) > least

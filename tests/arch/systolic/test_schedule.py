@@ -11,22 +11,23 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from arch.config import ConfigError
 from arch.memory import MemoryConfig
+from arch.numerics import INT8
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
 from arch.systolic.lowering import dense
-from arch.systolic.lowering.dense import (
-    LayerShape,
-    NetworkShape,
-    image,
-    lower,
-    lower_network,
-    outputs,
-)
+from arch.systolic.lowering.dense import batches_of, is_chain
+from arch.systolic.lowering.dense import lower_chain as lower
+from arch.systolic.lowering.image import graph_image
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, FIELDS
+from arch.systolic.search import lower as lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.base import DenseLayer, Network
+from arch.workloads.chains import chain, dense_chain
+from arch.workloads.models import NetworkBuilder
 from sim.golden import requantize, run_mlp, wrap
+from tests.support.chains import image, lower_network, outputs
 
 POISON = 1 << 40
 READ, WRITE = 0, 1
@@ -47,10 +48,9 @@ def network(rng, sizes, rows, batch, *, bits=8):
                    batch=batch)
 
 
-def shape_of(sizes, rows, batch=0):
-    """Return the shape of such a network."""
-    return NetworkShape(layers=tuple(LayerShape(k=k, n=n) for k, n in
-                                     zip(sizes, sizes[1:], strict=False)), rows=rows, batch=batch)
+def shape_of(sizes, rows, batch=0, operand=INT8):
+    """Return the chain of such a network without its data."""
+    return dense_chain("chain", sizes, rows, batch=batch, operand=operand)
 
 
 class Machine:
@@ -205,7 +205,7 @@ def check(config, net):
     memory = image(schedule, net)
     execute(schedule, memory)
     expected = run_mlp(net, net.inputs, acc_bits=config.acc_bits)[-1]
-    result = outputs(schedule, net, memory)
+    result = outputs(schedule, memory)
     assert result.dtype == expected.dtype
     np.testing.assert_array_equal(result, expected)
     return schedule
@@ -312,7 +312,7 @@ def test_any_interleaving_ends():
         config, sizes, rows, batch = problem
         with pytest.MonkeyPatch.context() as patch:
             set_least_piece(patch, least)
-            schedule = lower(config, shape_of(sizes, rows, batch))
+            schedule = lower(config, shape_of(sizes, rows, batch, config.operand))
         if len(schedule) > 3000:
             reject()
         check_interleaving(config, schedule, seed)
@@ -391,8 +391,10 @@ def test_operands_fit_their_fields():
 
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_program_is_what_the_assembler_makes(preset):
-    layers = (LayerShape(k=40, n=30, relu=True, zero_point=-128), LayerShape(k=30, n=10))
-    schedule = lower(PRESETS[preset], NetworkShape(layers=layers, rows=20, batch=8))
+    net = network(np.random.default_rng(4), (40, 30, 10), 20, 8)
+    assert any(layer.relu for layer in net.layers)
+    assert min(layer.zero_point for layer in net.layers) < 0
+    schedule = lower_network(PRESETS[preset], net)
     program = b"".join(assemble(instruction) for instruction in schedule.instructions())
     assert schedule.program() == program
     assert len(program) == 16 * len(schedule)
@@ -405,7 +407,7 @@ def test_columns_and_layers():
         assert schedule.column(name).tolist() == schedule.stored(name).tolist()
         assert schedule.stored(name).dtype == FIELD_DTYPE[name]
     assert schedule.macs == 10 * (9 * 7 + 7 * 3)
-    assert schedule.shape.batches == (4, 4, 2)
+    assert batches_of(schedule.graph) == (4, 4, 2)
     macs = schedule.column("rows") * schedule.column("k") * schedule.column("n")
     for index, expected in enumerate([10 * 9 * 7, 10 * 7 * 3]):
         of_layer = (schedule.layer == index) & (schedule.opcode == Opcode.MATMUL)
@@ -419,7 +421,7 @@ def test_columns_and_layers():
 @given(config=configs(), rows=st.integers(1, 50), k=st.integers(1, 50), n=st.integers(1, 50))
 @settings(max_examples=40)
 def test_memory_map(config, rows, k, n):
-    schedule = lower(config, shape_of((k, n), rows))
+    schedule = lower(config, shape_of((k, n), rows, operand=config.operand))
     at = schedule.memory
     starts = [at.program, *at.weights, *at.params, at.inputs, at.outputs, at.size]
     assert starts == sorted(set(starts))
@@ -563,37 +565,31 @@ def test_infeasible_memory():
 
 
 def test_wrong_network():
-    rng = np.random.default_rng(0)
-    net = network(rng, (8, 8), 8, 8)
-    schedule = lower_network(PRESETS["tiny"], net)
-    other = network(rng, (8, 9), 8, 8)
-    wide = network(rng, (8, 8), 8, 8, bits=12)
-    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
-        image(schedule, other)
-    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
-        outputs(schedule, other, np.zeros(schedule.memory.size, np.uint8))
+    wide = network(np.random.default_rng(0), (8, 8), 8, 8, bits=12)
     with pytest.raises(ValueError, match=r"operand_bits must be 12 \(= that of the workload\)"):
         lower_network(PRESETS["tiny"], wide)
+    builder = NetworkBuilder("two")
+    x = builder.input((3, 4, 1, 1))
+    graph = dataclasses.replace(builder.graph(builder.dense(x, "a", 4), builder.dense(x, "b", 4)),
+                                rows_at_a_time=2)
+    assert not is_chain(graph)
+    with pytest.raises(ConfigError, match="^graph 'two' must be chained dense layers with "
+                                          "rows_at_a_time 2$"):
+        lower_graph(PRESETS["tiny"], graph)
 
 
-@pytest.mark.parametrize(("build", "message"), [
-    (lambda: LayerShape(k=0, n=1), "k must be at least 1, not 0"),
-    (lambda: LayerShape(k=1, n=0), "n must be at least 1, not 0"),
-    (lambda: LayerShape(k=1, n=1, zero_point=1 << 15),
-     "zero_point must be at most 32767, not 32768"),
-    (lambda: NetworkShape(layers=(), rows=1), "layers must be at least one LayerShape, not ()"),
-    (lambda: shape_of((1, 1), 0), "rows must be at least 1, not 0"),
-    (lambda: NetworkShape(layers=(LayerShape(k=1, n=2), LayerShape(k=3, n=1)), rows=1),
-     "k must be 2 (= n of the layer before), not 3"),
-])
-def test_wrong_shape(build, message):
-    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
-        build()
+def test_data_is_asked_for_when_it_is_read():
+    graph = dense_chain("no data", (4, 4), 3)
+    schedule = lower_graph(PRESETS["tiny"], graph)
+    assert len(schedule) == len(lower(PRESETS["tiny"], shape_of((4, 4), 3)))
+    with pytest.raises(ValueError, match="^workload must be loaded with its data, not 'no data' "):
+        graph_image(schedule, {"inputs": np.zeros((3, 4, 1, 1), np.int8)})
 
 
-def test_shape_of_a_network():
-    net = network(np.random.default_rng(0), (5, 4, 3), 10, 4)
-    shape = NetworkShape.of(net)
-    assert [(layer.k, layer.n) for layer in shape.layers] == [(5, 4), (4, 3)]
-    assert (shape.rows, shape.batch, shape.macs) == (10, 4, net.macs)
-    assert shape_of((5, 4), 10, 40).batch == 10
+def test_batches():
+    graph = chain(network(np.random.default_rng(0), (5, 4, 3), 10, 4))
+    assert is_chain(graph)
+    assert batches_of(graph) == (4, 4, 2)
+    assert graph.macs == 10 * (5 * 4 + 4 * 3)
+    for batch in (0, 10, 40):
+        assert batches_of(shape_of((5, 4), 10, batch)) == (10,)

@@ -13,12 +13,13 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic import engine, search, timeline
 from arch.systolic.lowering import dense
-from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
+from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import TooManyInstructionsError
 from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower_graph
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import NetworkBuilder
 from hwgen.common.control import COUNTER_BITS as HARDWARE_BITS
@@ -94,13 +95,13 @@ def test_instructions_are_counted_before_they_are_made(preset, name, monkeypatch
 
 
 def test_a_program_of_dense_layers_is_counted(monkeypatch):
-    config, shape = PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=90, n=70),), rows=300)
-    made = len(lower(config, shape))
+    config, shape = PRESETS["tiny"], dense_chain("product", (90, 70), 300)
+    made = len(lower_chain(config, shape))
     monkeypatch.setattr(dense, "MOST_INSTRUCTIONS", made - 1)
     # It would fail if it was made nevertheless.
     monkeypatch.setattr(dense, "_emit", None)
     with pytest.raises(TooManyInstructionsError) as refused:
-        lower(config, shape)
+        lower_chain(config, shape)
     assert made <= refused.value.count <= 1.25 * made + 64
 
 
@@ -119,7 +120,7 @@ def test_a_choice_that_is_too_long_is_left_out(monkeypatch):
 
 def test_bytes_of_a_program():
     """What the documented limits of memory are computed with."""
-    for program in (lower(PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=90, n=70),), rows=99)),
+    for program in (lower_chain(PRESETS["tiny"], dense_chain("product", (90, 70), 99)),
                     lower_graph(PRESETS["tiny"], product(256, 64, 64), Choice())):
         arrays = [program.opcode, program.wait, program.signal, program.layer,
                   *program.operands.values()]
@@ -140,7 +141,7 @@ def test_energy_is_counted_piece_by_piece(monkeypatch):
 
 
 def test_timeline_of_a_long_program(tmp_path, monkeypatch):
-    program = lower(PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=9, n=7),), rows=9))
+    program = lower_chain(PRESETS["tiny"], dense_chain("product", (9, 7), 9))
     monkeypatch.setattr(timeline, "MOST_EVENTS", len(program) - 1)
     with pytest.raises(ConfigError, match=f"at most {len(program) - 1} instructions for a timeline"
                                           f", not {len(program)}: "):
@@ -161,7 +162,7 @@ def test_counters_are_as_wide_as_the_hardwares():
     ((1 << 20) + 1, 255, 3), (3, (1 << 20) - 1, 67)])
 def test_useful_macs_at_the_limits(m, k, n):
     config = PRESETS["tpu-v1"]
-    for program in (lower(config, NetworkShape(layers=(LayerShape(k=k, n=n),), rows=m)),
+    for program in (lower_chain(config, dense_chain("product", (k, n), m)),
                     lower_graph(config, product(m, k, n), Choice())):
         timing = evaluate(program)
         assert timing.counters["useful_macs"] == m * k * n
@@ -171,15 +172,14 @@ def test_useful_macs_at_the_limits(m, k, n):
 def test_more_macs_than_a_counter_holds():
     """2**48: refused, and not wrapped; one row less is no fault of the counter."""
     config = PRESETS["tpu-v1"]
-    work = engine.Workload(name="big", shape=NetworkShape(
-        layers=(LayerShape(k=1 << 16, n=1 << 16),), rows=1 << 16))
+    work = engine.Workload(name="big", graph=dense_chain("big", (1 << 16, 1 << 16), 1 << 16))
     with pytest.raises(ConfigError, match=rf"at most {(1 << 48) - 1} multiply-accumulates.*"
                                           rf"'big' \({1 << 48}\)$"):
         engine.plan(config, work)
 
 
 def test_more_cycles_than_a_counter_holds(monkeypatch):
-    program = lower(PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=9, n=7),), rows=9))
+    program = lower_chain(PRESETS["tiny"], dense_chain("product", (9, 7), 9))
     cycles = evaluate(program).cycles
     from arch.systolic.timing import exact  # noqa: PLC0415
 
@@ -192,11 +192,11 @@ def test_times_that_would_not_fit():
     """Fractions of a cycle are counted in 64 bits: a slower memory takes fewer cycles of them."""
     slow = MemoryConfig(bytes_per_cycle="1/1048575", latency=100_000)
     fine = MemoryConfig(bytes_per_cycle="1048575/1048573")
-    shape = NetworkShape(layers=(LayerShape(k=200, n=200),), rows=200)
-    assert evaluate(lower(SystolicConfig(memory=slow), shape)).cycles > 1 << 30
+    shape = dense_chain("product", (200, 200), 200)
+    assert evaluate(lower_chain(SystolicConfig(memory=slow), shape)).cycles > 1 << 30
     config = SystolicConfig(memory=slow, weight_memory=fine, rows=1, cols=1, axi_data_bits=512)
     with pytest.raises(OverflowError, match="cycles must be at most "):
-        evaluate(lower(config, NetworkShape(layers=(LayerShape(k=200, n=200),), rows=2000)))
+        evaluate(lower_chain(config, dense_chain("product", (200, 200), 2000)))
 
 
 def test_memory_of_a_run(monkeypatch):

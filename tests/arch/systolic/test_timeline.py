@@ -15,10 +15,11 @@ from arch.result import as_json
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.engine import Workload, estimate, load, plan
 from arch.systolic.isa import BASE, TRAINING, Opcode
-from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
+from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timeline import _counter, _slices, _waits, write_timeline
 from arch.systolic.timing.exact import CAUSES, evaluate
+from arch.workloads.chains import dense_chain
 from tests.test_systolic_graphs import cases
 
 WAITS = ("weight_stall", "weight_shift", "input_stall", "raw_wait", "load_wait", "weight_wait",
@@ -283,11 +284,9 @@ def programs(draw):
         queue_depth=draw(st.integers(1, 8)), fetch_chunks=draw(st.integers(2, 4)),
         axi_data_bits=draw(st.sampled_from([32, 64, 256])), memory=memory(),
         weight_memory=memory() if draw(st.booleans()) else None)
-    shape = NetworkShape(
-        layers=tuple(LayerShape(k=k, n=n) for k, n in zip(sizes, sizes[1:], strict=False)),
-        rows=rows, batch=draw(st.integers(0, rows)))
     try:
-        return lower(config, shape)
+        return lower_chain(config, dense_chain("chain", sizes, rows, operand=config.operand,
+                                               batch=draw(st.integers(0, rows))))
     except ValueError:
         reject()
 

@@ -10,12 +10,12 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
 from arch.systolic.latency import ACTIVATION_LATENCY, TOKEN_LIMIT
-from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.systolic.core import SystolicCore
 from sim.golden import run_mlp
+from tests.support.chains import image, lower_network, outputs
 from tests.support.core import run_core
 
 MEMORY = MemoryConfig(latency=3)
@@ -54,7 +54,7 @@ def test_equals_golden_and_model(name):
     counters = evaluate(schedule).counters
     results = run(config, data, schedule.memory.program, len(schedule), times=2)
     assert results == [(Status.OK, len(schedule) - 1, counters)] * 2
-    np.testing.assert_array_equal(outputs(schedule, network, data), golden)
+    np.testing.assert_array_equal(outputs(schedule, data), golden)
     assert counters["useful_macs"] == 5 * 4 * 3
 
 
@@ -65,7 +65,7 @@ def test_random_stalls():
     [(status, _, counters)] = run(
         config, data, schedule.memory.program, len(schedule), stall=0.5)
     assert status == Status.OK
-    np.testing.assert_array_equal(outputs(schedule, network, data), golden)
+    np.testing.assert_array_equal(outputs(schedule, data), golden)
     model = evaluate(schedule).counters
     assert counters["total"] > model["total"]
     for name in ("array_active", "useful_macs", "host_read_beats", "weight_read_beats",

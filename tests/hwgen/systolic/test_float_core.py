@@ -11,7 +11,6 @@ from arch.memory import MemoryConfig
 from arch.numerics import FLOAT32
 from arch.systolic.counters import COUNTERS
 from arch.systolic.isa import Instruction, Opcode, Status, assemble
-from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import FIELD_DTYPE
 from arch.systolic.timing.exact import TIMED, evaluate, evaluate_code
@@ -22,8 +21,9 @@ from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
 from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.weight_unit import WeightUnit
-from sim.golden import run_float_mlp
+from sim.golden import run_mlp
 from sim.golden.floating import add, convert
+from tests.support.chains import image, lower_network, outputs
 from tests.support.core import run_core
 from tests.support.floating import corners, draw
 from tests.support.pysim import assert_elaborates_twice, flatten, play, unflatten
@@ -122,9 +122,9 @@ def run(config, network):
     results = run_core(SystolicCore(config), data, schedule.memory.program, len(schedule),
                        counters=COUNTERS, times=2)
     assert results == [(Status.OK, len(schedule) - 1, timing.counters)] * 2
-    golden = run_float_mlp(network, network.inputs,
+    golden = run_mlp(network, network.inputs,
                            k_widths=[cut.k_width for cut in schedule.blocking])[-1]
-    found = outputs(schedule, network, data)
+    found = outputs(schedule, data)
     assert found.dtype == golden.dtype
     np.testing.assert_array_equal(network.output.raw(found), network.output.raw(golden))
     assert timing.counters["useful_macs"] == network.macs

@@ -34,6 +34,7 @@ from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
 from arch.systolic.search import lower_graph, most_resident_banks
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.chains import dense_chain
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop
 from sim.golden.graph import quantize_inputs, run_graph
@@ -494,6 +495,11 @@ def test_refusals():
             f"{wording.split()[0]} {wording.split()[5]} {wording.split()[-1]}")
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
+    # What only chains have is not left out in silence.
+    chain = dense_chain("chain", (5, 4, 3), 2, relu=True)
+    with pytest.raises(ValueError, match=r"^node 'layer0' \(Dense\) relu must be False in a graph "
+                                         r"without rows_at_a_time, not True$"):
+        lower_graph(config, dataclasses.replace(chain, rows_at_a_time=0))
 
 
 def scaled_average(in_scale, out_scale):

@@ -65,6 +65,8 @@ def _layer(node: Node, source: TensorSpec, positive: bool, unflattened: tuple[in
                 stride=node.strides, pads=node.pads, dilation=node.dilations, groups=node.group,
                 unsigned=after)
         case Dense():
+            if node.relu:
+                raise ConfigError(f"{node.label} relu must be False on this engine, not True")
             plane = source.shape[1:] if unflattened is None else unflattened[1:]
             channels, height, width = plane
             return dense(node.name, _weights(node).T, (channels, height, width), bias=node.bias,

@@ -391,6 +391,9 @@ class Operators:
                       packed=packed)
 
     def _dense(self, node: Dense) -> Layer:
+        if node.relu:
+            raise ConfigError(f"{node.label} relu must be False in a graph without "
+                              "rows_at_a_time, not True")
         source = self.source(node.input)
         placement = self._need(node.input)
         _, channels, height, width = source.shape

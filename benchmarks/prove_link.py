@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from tests.support.formal import check
-from tests.support.link_proofs import any_acknowledgement, queue, slots, windows
+from tests.support.link_proofs import any_acknowledgement, credits, queue, slots, windows
 
 #: By name: what is proved, how, and over how many cycles.
 PROOFS = {
@@ -24,6 +24,9 @@ PROOFS = {
     **{f"{number} slots of {connections} connections": (
         lambda connections=connections, number=number: slots(connections, number), "bmc", 8)
        for connections, number in ((1, 1), (2, 3))},
+    **{f"credits of {connections} connections, {number} slots": (
+        lambda connections=connections, number=number: credits(connections, number), "bmc", depth)
+       for connections, number, depth in ((1, 2, 16), (1, 4, 14), (2, 3, 10))},
     **{f"queue of {depth}, {early} bits early": (
         lambda depth=depth, early=early: queue(depth, early), "bmc", 3 * depth + 5)
        for depth, early in ((1, 0), (2, 2), (3, 0), (3, 1))},

@@ -60,6 +60,11 @@ class CreditUnit(Block):
             "push":       Out(config.ports),
             "frame":      Out(data.ArrayLayout(frame_request(), config.ports)),
         })
+        # What a proof reads besides: a frame is due with this release, and has so many credits; and
+        # whether each port's queue takes one.
+        self.due = Signal()
+        self.batch = Signal(len(self.end.slots))
+        self.room = Signal(config.ports)
 
     @property
     def module_name(self):
@@ -88,7 +93,7 @@ class CreditUnit(Block):
         # Segments read since the last credits, and credits that are still to be given.
         write, entry = memory("counts", layout.size)
         counts, following = data.View(layout, entry), Signal(layout)
-        half, batch, due = Signal(slots_bits), Signal(slots_bits), Signal()
+        half, batch, due = Signal(slots_bits), self.batch, self.due
         m.d.comb += [
             half.eq((table.slots + 1) >> 1),
             batch.eq(Mux(counts.left < half, counts.left, half)),
@@ -106,6 +111,7 @@ class CreditUnit(Block):
             # Credits that have not been sent are slots that the peer does not fill.
             queue = place(m, platform, f"frames_{p}", Queue(request, depth=config.rx_slots))
             credit, frame = queue.i.payload, self.frame[p]
+            m.d.comb += self.room[p].eq(queue.i.ready)
             m.d.comb += [
                 queue.i.valid.eq(self.release & due & (table.port == p)),
                 credit.destination.eq(table.peer), credit.connection.eq(table.peer_connection),

@@ -3,16 +3,18 @@
 Each function returns a module and the inputs that are free in every cycle.
 """
 
-from amaranth.hdl import Assert, Assume, Module, Signal
+from amaranth.hdl import Assert, Assume, Module, Shape, Signal, Value
 from amaranth.lib.wiring import In
 
 from arch.nic.frame import SEQUENCE_BITS
+from arch.nic.params import NicConfig
 from hwgen.common.queue import Queue
+from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.link.rx_slots import RxSlots
 from hwgen.nic.link.rx_window import RxWindow
 from hwgen.nic.link.tx_window import TxWindow
 
-__all__ = ["any_acknowledgement", "queue", "slots", "windows"]
+__all__ = ["any_acknowledgement", "credits", "queue", "slots", "windows"]
 
 
 def free_inputs(m, block, names):
@@ -20,8 +22,8 @@ def free_inputs(m, block, names):
     signals = []
     for name in names:
         port = getattr(block, name)
-        signal = Signal(port.shape(), name=f"any_{name}")
-        m.d.comb += port.eq(signal)
+        signal = Signal(Shape.cast(port.shape()), name=f"any_{name}")
+        m.d.comb += Value.cast(port).eq(signal)
         signals.append(signal)
     return signals
 
@@ -161,6 +163,68 @@ def slots(connections, number_of_slots, *, releases_too_much=False):
             Assert(~known | ((dut.slot >= base) & (dut.slot - base < number))),
         ]
     m.d.comb += Assert(held <= number)
+    return m, inputs
+
+
+def credits(connections, number_of_slots, *, most=3, reads_too_much=False, one_round=False):
+    """Return the credit unit of a NIC of one port between senders and readers, and the inputs.
+
+    Each connection is set up once, with slots of its own and up to ``most`` credits to be given
+    beyond one for each. A sender sends, in any cycle, as long as it has credits, and the reader
+    reads what was sent and has not been read, or something else if it ``reads_too_much``. Sent,
+    read and given segments are counted. What does not hold is that no credit comes back and is
+    used, ``one_round``.
+    """
+    m = Module()
+    config = NicConfig(ports=1, connections=connections, rx_slots=number_of_slots)
+    m.submodules.dut = dut = CreditUnit(config)
+    names = ("conn", "connection", "end", "grants", "release", "released", "free", "claimed",
+             "pushed")
+    inputs = free_inputs(m, dut, names)
+    sends, sender = Signal(), Signal.like(dut.connection)
+    inputs += [sends, sender]
+    m.d.comb += [
+        Assume(dut.connection < connections), Assume(dut.released < connections),
+        Assume(sender < connections), Assume(~(dut.conn & (dut.release | sends))),
+        Assume(dut.end.peer_connection == dut.connection), Assume(dut.end.port == 0),
+        Assume(dut.end.slots != 0), Assume(dut.grants <= most),
+    ]
+    taken = Signal(range(2 * number_of_slots + 1))
+    with m.If(dut.conn):
+        m.d.comb += Assume(taken + dut.end.slots <= number_of_slots)
+        m.d.sync += taken.eq(taken + dut.end.slots)
+    push, frame = dut.push[0], dut.frame[0]
+    for c in range(connections):
+        shape = range(number_of_slots + most + 2)
+        known, slots, grants = Signal(), Signal(shape), Signal(shape)
+        sent, read, given, gone = (Signal(shape, name=f"{name}_{c}")
+                                   for name in ("sent", "read", "given", "gone"))
+        setup, reads = Signal(name=f"setup_{c}"), Signal(name=f"reads_{c}")
+        sending, due = Signal(name=f"sending_{c}"), Signal(name=f"due_{c}")
+        m.d.comb += [
+            setup.eq(dut.conn & (dut.connection == c)),
+            reads.eq(dut.release & (dut.released == c)),
+            sending.eq(sends & (sender == c)),
+            due.eq(dut.push[0] & (frame.connection == c)),
+            Assume(~setup | ~known), Assume(~(reads | sending) | known),
+            # A sender has a credit for each slot, and those that have come.
+            Assume(~sending | (sent < slots + gone) & (sent < slots + grants)),
+            Assume(~reads | (read < sent) | reads_too_much),
+            # No slot is filled twice, no credit is made up, and none is forgotten.
+            Assert(sent - read <= slots), Assert(gone <= given), Assert(given <= read),
+            Assert(given <= grants), Assert((sent <= slots) | (not one_round)),
+            Assert(~known | (given == grants) | (read - given < (slots + 1) >> 1)),
+        ]
+        with m.If(setup):
+            m.d.sync += [known.eq(1), slots.eq(dut.end.slots), grants.eq(dut.grants)]
+        m.d.sync += [sent.eq(sent + sending), read.eq(read + reads)]
+        with m.If(reads & dut.due):
+            m.d.sync += given.eq(given + dut.batch)
+        with m.If(due):
+            m.d.sync += gone.eq(gone + frame.credits)
+    # What is due is never lost, and is pushed only where there is a place.
+    m.d.comb += [Assert(~(dut.release & dut.due) | dut.room[0]),
+                 Assert(~push | dut.free[0] & ~dut.claimed[0] & ~dut.pushed[0])]
     return m, inputs
 
 

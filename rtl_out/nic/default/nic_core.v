@@ -11671,10 +11671,8 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire \$26 ;
+  wire [4:0] \$26 ;
   wire [4:0] \$27 ;
-  wire \$28 ;
-  wire [4:0] \$29 ;
   wire \$3 ;
   wire [23:0] \$4 ;
   wire \$5 ;
@@ -11682,15 +11680,15 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire \$7 ;
   wire [5:0] \$8 ;
   wire [5:0] \$9 ;
-  wire [4:0] \$signal ;
-  wire [4:0] \$signal$21 ;
   wire [2:0] \$signature__addr ;
   wire [2:0] \$signature__addr$26 ;
   wire [41:0] \$signature__data ;
   wire [28:0] \$signature__data$27 ;
   wire \$signature__en ;
   wire \$signature__en$25 ;
-  wire due;
+  wire [4:0] batch;
+  wire [4:0] due;
+  wire \due$23 ;
   wire [3:0] \end.base ;
   wire [15:0] \end.peer ;
   wire [15:0] \end.peer_connection ;
@@ -11712,46 +11710,49 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [3:0] \frame[1].kind ;
   wire [15:0] \frame[1].length ;
   wire [36:0] i__payload;
-  wire [36:0] \i__payload$34 ;
-  wire [15:0] \i__payload$34.connection ;
-  wire [4:0] \i__payload$34.credits ;
-  wire [15:0] \i__payload$34.destination ;
+  wire [36:0] \i__payload$37 ;
+  wire [15:0] \i__payload$37.connection ;
+  wire [4:0] \i__payload$37.credits ;
+  wire [15:0] \i__payload$37.destination ;
   wire [15:0] \i__payload.connection ;
   wire [4:0] \i__payload.credits ;
   wire [15:0] \i__payload.destination ;
+  wire i__ready;
+  wire \i__ready$35 ;
   wire i__valid;
-  wire \i__valid$33 ;
+  wire \i__valid$36 ;
   wire [36:0] o__payload;
-  wire [36:0] \o__payload$37 ;
-  wire [15:0] \o__payload$37.connection ;
-  wire [4:0] \o__payload$37.credits ;
-  wire [15:0] \o__payload$37.destination ;
+  wire [36:0] \o__payload$40 ;
+  wire [15:0] \o__payload$40.connection ;
+  wire [4:0] \o__payload$40.credits ;
+  wire [15:0] \o__payload$40.destination ;
   wire [15:0] \o__payload.connection ;
   wire [4:0] \o__payload.credits ;
   wire [15:0] \o__payload.destination ;
   wire o__ready;
-  wire \o__ready$36 ;
+  wire \o__ready$39 ;
   wire o__valid;
-  wire \o__valid$35 ;
+  wire \o__valid$38 ;
   wire [2:0] read__addr;
   wire [2:0] \read__addr$18 ;
   wire [41:0] read__data;
   wire [28:0] \read__data$22 ;
-  assign { \$signal , \$1 [0] } = read__data[41:37] + 1'h1;
-  assign \$3  = \read__data$22 [28:5] < \$signal ;
-  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, \$signal  };
+  wire [1:0] room;
+  assign { due, \$1 [0] } = read__data[41:37] + 1'h1;
+  assign \$3  = \read__data$22 [28:5] < due;
+  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, due };
   assign \$5  = | \read__data$22 [28:5];
   assign \$6  = \read__data$22 [4:0] + 1'h1;
   assign \$7  = \$6  == i__payload[36:32];
-  assign due = \$5  & \$7 ;
+  assign \due$23  = \$5  & \$7 ;
   assign \$8  = \read__data$22 [4:0] + 1'h1;
-  assign { \$9 [5], following[4:0] } = due ? 6'h00 : \$8 ;
+  assign { \$9 [5], following[4:0] } = \due$23  ? 6'h00 : \$8 ;
   assign \$10  = \read__data$22 [28:5] - i__payload[36:32];
-  assign { \$11 [24], following[28:5] } = due ? \$10  : { 1'h0, \read__data$22 [28:5] };
+  assign { \$11 [24], following[28:5] } = \due$23  ? \$10  : { 1'h0, \read__data$22 [28:5] };
   assign \$signature__en$25  = conn | \release ;
   assign \$signature__addr$26  = conn ? connection : released;
   assign \$signature__data$27  = conn ? { grants, 5'h00 } : following;
-  assign \$12  = \release  & due;
+  assign \$12  = \release  & \due$23 ;
   assign \$13  = ! read__data[0];
   assign i__valid = \$12  & \$13 ;
   assign \$14  = o__valid & free[0];
@@ -11759,13 +11760,13 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$16  = \$14  & \$15 ;
   assign \$17  = ~ pushed[0];
   assign o__ready = \$16  & \$17 ;
-  assign \$19  = \release  & due;
-  assign \i__valid$33  = \$19  & read__data[0];
-  assign \$21  = \o__valid$35  & free[1];
+  assign \$19  = \release  & \due$23 ;
+  assign \i__valid$36  = \$19  & read__data[0];
+  assign \$21  = \o__valid$38  & free[1];
   assign \$22  = ~ claimed[1];
   assign \$23  = \$21  & \$22 ;
   assign \$24  = ~ pushed[1];
-  assign \o__ready$36  = \$23  & \$24 ;
+  assign \o__ready$39  = \$23  & \$24 ;
   sram_8x29_1w1ra counts (
     .clk(clk),
     .r0_addr(released),
@@ -11777,9 +11778,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   queue_37x16 frames_0 (
     .clk(clk),
     .i_payload({ i__payload[36:32], read__data[32:1] }),
-    .i_ready(\$26 ),
+    .i_ready(i__ready),
     .i_valid(i__valid),
-    .level(\$27 ),
+    .level(\$26 ),
     .o_payload(o__payload),
     .o_ready(o__ready),
     .o_valid(o__valid),
@@ -11788,12 +11789,12 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   queue_37x16 frames_1 (
     .clk(clk),
     .i_payload({ i__payload[36:32], read__data[32:1] }),
-    .i_ready(\$28 ),
-    .i_valid(\i__valid$33 ),
-    .level(\$29 ),
-    .o_payload(\o__payload$37 ),
-    .o_ready(\o__ready$36 ),
-    .o_valid(\o__valid$35 ),
+    .i_ready(\i__ready$35 ),
+    .i_valid(\i__valid$36 ),
+    .level(\$27 ),
+    .o_payload(\o__payload$40 ),
+    .o_ready(\o__ready$39 ),
+    .o_valid(\o__valid$38 ),
     .rst(rst)
   );
   sram_8x42_1w1ra \table  (
@@ -11804,8 +11805,8 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
     .w0_data(\end ),
     .w0_en(conn)
   );
-  assign \i__payload$34.connection  = read__data[32:17];
-  assign \i__payload$34.destination  = read__data[16:1];
+  assign \i__payload$37.connection  = read__data[32:17];
+  assign \i__payload$37.destination  = read__data[16:1];
   assign \o__payload.credits  = o__payload[36:32];
   assign \o__payload.connection  = o__payload[31:16];
   assign \o__payload.destination  = o__payload[15:0];
@@ -11814,12 +11815,12 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \i__payload.destination  = read__data[16:1];
   assign \following.left  = following[28:5];
   assign \following.read  = following[4:0];
-  assign \frame[1].credits  = { 11'h000, \o__payload$37 [36:32] };
-  assign \frame[1].connection  = \o__payload$37 [31:16];
-  assign \frame[1].destination  = \o__payload$37 [15:0];
+  assign \frame[1].credits  = { 11'h000, \o__payload$40 [36:32] };
+  assign \frame[1].connection  = \o__payload$40 [31:16];
+  assign \frame[1].destination  = \o__payload$40 [15:0];
   assign \frame[1].length  = 16'h0000;
   assign \frame[1].kind  = 4'h3;
-  assign \frame[1]  = { 11'h000, \o__payload$37 , 20'h00003 };
+  assign \frame[1]  = { 11'h000, \o__payload$40 , 20'h00003 };
   assign \frame[0].credits  = { 11'h000, o__payload[36:32] };
   assign \frame[0].connection  = o__payload[31:16];
   assign \frame[0].destination  = o__payload[15:0];
@@ -11831,20 +11832,21 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \end.peer_connection  = \end [32:17];
   assign \end.peer  = \end [16:1];
   assign \end.port  = \end [0];
-  assign \i__payload$34.credits  = i__payload[36:32];
-  assign \o__payload$37.destination  = \o__payload$37 [15:0];
-  assign \o__payload$37.connection  = \o__payload$37 [31:16];
+  assign \i__payload$37.credits  = i__payload[36:32];
+  assign \o__payload$40.destination  = \o__payload$40 [15:0];
+  assign \o__payload$40.connection  = \o__payload$40 [31:16];
   assign \$11 [23:0] = following[28:5];
   assign \$9 [4:0] = following[4:0];
   assign \$4 [4:0] = i__payload[36:32];
-  assign \o__payload$37.credits  = \o__payload$37 [36:32];
-  assign \$1 [5:1] = \$signal ;
-  assign frame = { 11'h000, \o__payload$37 , 31'h00001800, o__payload, 20'h00003 };
-  assign push = { \o__ready$36 , o__ready };
-  assign waits = { \o__valid$35 , o__valid };
-  assign \i__payload$34  = { i__payload[36:32], read__data[32:1] };
+  assign \o__payload$40.credits  = \o__payload$40 [36:32];
+  assign \$1 [5:1] = due;
+  assign frame = { 11'h000, \o__payload$40 , 31'h00001800, o__payload, 20'h00003 };
+  assign push = { \o__ready$39 , o__ready };
+  assign waits = { \o__valid$38 , o__valid };
+  assign \i__payload$37  = { i__payload[36:32], read__data[32:1] };
   assign i__payload[31:0] = read__data[32:1];
-  assign \$signal$21  = i__payload[36:32];
+  assign room = { \i__ready$35 , i__ready };
+  assign batch = i__payload[36:32];
   assign \read__addr$18  = released;
   assign \$signature__data  = \end ;
   assign \$signature__addr  = connection;

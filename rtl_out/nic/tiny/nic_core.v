@@ -6841,27 +6841,24 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire \$3 ;
   wire \$30 ;
   wire \$31 ;
-  wire \$33 ;
+  wire [2:0] \$33 ;
   wire [2:0] \$34 ;
-  wire \$35 ;
-  wire [2:0] \$36 ;
-  wire \$37 ;
-  wire [2:0] \$38 ;
+  wire [2:0] \$35 ;
   wire [23:0] \$4 ;
   wire \$5 ;
   wire [3:0] \$6 ;
   wire \$7 ;
   wire [3:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$signal ;
-  wire [2:0] \$signal$21 ;
   wire [1:0] \$signature__addr ;
   wire [1:0] \$signature__addr$26 ;
   wire [39:0] \$signature__data ;
   wire [26:0] \$signature__data$27 ;
   wire \$signature__en ;
   wire \$signature__en$25 ;
-  wire due;
+  wire [2:0] batch;
+  wire [2:0] due;
+  wire \due$23 ;
   wire [2:0] \end.base ;
   wire [15:0] \end.peer ;
   wire [15:0] \end.peer_connection ;
@@ -6889,57 +6886,61 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [3:0] \frame[2].kind ;
   wire [15:0] \frame[2].length ;
   wire [34:0] i__payload;
-  wire [34:0] \i__payload$34 ;
-  wire [15:0] \i__payload$34.connection ;
-  wire [2:0] \i__payload$34.credits ;
-  wire [15:0] \i__payload$34.destination ;
-  wire [34:0] \i__payload$39 ;
-  wire [15:0] \i__payload$39.connection ;
-  wire [2:0] \i__payload$39.credits ;
-  wire [15:0] \i__payload$39.destination ;
+  wire [34:0] \i__payload$37 ;
+  wire [15:0] \i__payload$37.connection ;
+  wire [2:0] \i__payload$37.credits ;
+  wire [15:0] \i__payload$37.destination ;
+  wire [34:0] \i__payload$43 ;
+  wire [15:0] \i__payload$43.connection ;
+  wire [2:0] \i__payload$43.credits ;
+  wire [15:0] \i__payload$43.destination ;
   wire [15:0] \i__payload.connection ;
   wire [2:0] \i__payload.credits ;
   wire [15:0] \i__payload.destination ;
+  wire i__ready;
+  wire \i__ready$35 ;
+  wire \i__ready$41 ;
   wire i__valid;
-  wire \i__valid$33 ;
-  wire \i__valid$38 ;
+  wire \i__valid$36 ;
+  wire \i__valid$42 ;
   wire [34:0] o__payload;
-  wire [34:0] \o__payload$37 ;
-  wire [15:0] \o__payload$37.connection ;
-  wire [2:0] \o__payload$37.credits ;
-  wire [15:0] \o__payload$37.destination ;
-  wire [34:0] \o__payload$42 ;
-  wire [15:0] \o__payload$42.connection ;
-  wire [2:0] \o__payload$42.credits ;
-  wire [15:0] \o__payload$42.destination ;
+  wire [34:0] \o__payload$40 ;
+  wire [15:0] \o__payload$40.connection ;
+  wire [2:0] \o__payload$40.credits ;
+  wire [15:0] \o__payload$40.destination ;
+  wire [34:0] \o__payload$46 ;
+  wire [15:0] \o__payload$46.connection ;
+  wire [2:0] \o__payload$46.credits ;
+  wire [15:0] \o__payload$46.destination ;
   wire [15:0] \o__payload.connection ;
   wire [2:0] \o__payload.credits ;
   wire [15:0] \o__payload.destination ;
   wire o__ready;
-  wire \o__ready$36 ;
-  wire \o__ready$41 ;
+  wire \o__ready$39 ;
+  wire \o__ready$45 ;
   wire o__valid;
-  wire \o__valid$35 ;
-  wire \o__valid$40 ;
+  wire \o__valid$38 ;
+  wire \o__valid$44 ;
   wire [1:0] read__addr;
   wire [1:0] \read__addr$18 ;
   wire [39:0] read__data;
   wire [26:0] \read__data$22 ;
-  assign { \$signal , \$1 [0] } = read__data[39:37] + 1'h1;
-  assign \$3  = \read__data$22 [26:3] < \$signal ;
-  assign { \$4 [23:3], i__payload[34:32] } = \$3  ? \read__data$22 [26:3] : { 21'h000000, \$signal  };
+  wire [2:0] room;
+  assign { due, \$1 [0] } = read__data[39:37] + 1'h1;
+  assign \$3  = \read__data$22 [26:3] < due;
+  assign { \$4 [23:3], i__payload[34:32] } = \$3  ? \read__data$22 [26:3] : { 21'h000000, due };
   assign \$5  = | \read__data$22 [26:3];
   assign \$6  = \read__data$22 [2:0] + 1'h1;
   assign \$7  = \$6  == i__payload[34:32];
-  assign due = \$5  & \$7 ;
+  assign \due$23  = \$5  & \$7 ;
   assign \$8  = \read__data$22 [2:0] + 1'h1;
-  assign { \$9 [3], following[2:0] } = due ? 4'h0 : \$8 ;
+  assign { \$9 [3], following[2:0] } = \due$23  ? 4'h0 : \$8 ;
   assign \$10  = \read__data$22 [26:3] - i__payload[34:32];
-  assign { \$11 [24], following[26:3] } = due ? \$10  : { 1'h0, \read__data$22 [26:3] };
+  assign { \$11 [24], following[26:3] } = \due$23  ? \$10  : { 1'h0, \read__data$22 [26:3] };
   assign \$signature__en$25  = conn | \release ;
   assign \$signature__addr$26  = conn ? connection : released;
   assign \$signature__data$27  = conn ? { grants, 3'h0 } : following;
-  assign \$12  = \release  & due;
+  assign \$12  = \release  & \due$23 ;
   assign \$13  = ! read__data[1:0];
   assign i__valid = \$12  & \$13 ;
   assign \$14  = o__valid & free[0];
@@ -6947,22 +6948,22 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$16  = \$14  & \$15 ;
   assign \$17  = ~ pushed[0];
   assign o__ready = \$16  & \$17 ;
-  assign \$19  = \release  & due;
+  assign \$19  = \release  & \due$23 ;
   assign \$20  = read__data[1:0] == 1'h1;
-  assign \i__valid$33  = \$19  & \$20 ;
-  assign \$21  = \o__valid$35  & free[1];
+  assign \i__valid$36  = \$19  & \$20 ;
+  assign \$21  = \o__valid$38  & free[1];
   assign \$22  = ~ claimed[1];
   assign \$23  = \$21  & \$22 ;
   assign \$24  = ~ pushed[1];
-  assign \o__ready$36  = \$23  & \$24 ;
-  assign \$26  = \release  & due;
+  assign \o__ready$39  = \$23  & \$24 ;
+  assign \$26  = \release  & \due$23 ;
   assign \$27  = read__data[1:0] == 2'h2;
-  assign \i__valid$38  = \$26  & \$27 ;
-  assign \$28  = \o__valid$40  & free[2];
+  assign \i__valid$42  = \$26  & \$27 ;
+  assign \$28  = \o__valid$44  & free[2];
   assign \$29  = ~ claimed[2];
   assign \$30  = \$28  & \$29 ;
   assign \$31  = ~ pushed[2];
-  assign \o__ready$41  = \$30  & \$31 ;
+  assign \o__ready$45  = \$30  & \$31 ;
   sram_3x27_1w1ra counts (
     .clk(clk),
     .r0_addr(released),
@@ -6974,9 +6975,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   queue_35x6 frames_0 (
     .clk(clk),
     .i_payload({ i__payload[34:32], read__data[33:2] }),
-    .i_ready(\$33 ),
+    .i_ready(i__ready),
     .i_valid(i__valid),
-    .level(\$34 ),
+    .level(\$33 ),
     .o_payload(o__payload),
     .o_ready(o__ready),
     .o_valid(o__valid),
@@ -6985,23 +6986,23 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   queue_35x6 frames_1 (
     .clk(clk),
     .i_payload({ i__payload[34:32], read__data[33:2] }),
-    .i_ready(\$35 ),
-    .i_valid(\i__valid$33 ),
-    .level(\$36 ),
-    .o_payload(\o__payload$37 ),
-    .o_ready(\o__ready$36 ),
-    .o_valid(\o__valid$35 ),
+    .i_ready(\i__ready$35 ),
+    .i_valid(\i__valid$36 ),
+    .level(\$34 ),
+    .o_payload(\o__payload$40 ),
+    .o_ready(\o__ready$39 ),
+    .o_valid(\o__valid$38 ),
     .rst(rst)
   );
   queue_35x6 frames_2 (
     .clk(clk),
     .i_payload({ i__payload[34:32], read__data[33:2] }),
-    .i_ready(\$37 ),
-    .i_valid(\i__valid$38 ),
-    .level(\$38 ),
-    .o_payload(\o__payload$42 ),
-    .o_ready(\o__ready$41 ),
-    .o_valid(\o__valid$40 ),
+    .i_ready(\i__ready$41 ),
+    .i_valid(\i__valid$42 ),
+    .level(\$35 ),
+    .o_payload(\o__payload$46 ),
+    .o_ready(\o__ready$45 ),
+    .o_valid(\o__valid$44 ),
     .rst(rst)
   );
   sram_3x40_1w1ra \table  (
@@ -7012,14 +7013,14 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
     .w0_data(\end ),
     .w0_en(conn)
   );
-  assign \i__payload$39.connection  = read__data[33:18];
-  assign \i__payload$39.destination  = read__data[17:2];
-  assign \o__payload$37.credits  = \o__payload$37 [34:32];
-  assign \o__payload$37.connection  = \o__payload$37 [31:16];
-  assign \o__payload$37.destination  = \o__payload$37 [15:0];
-  assign \i__payload$34.credits  = i__payload[34:32];
-  assign \i__payload$34.connection  = read__data[33:18];
-  assign \i__payload$34.destination  = read__data[17:2];
+  assign \i__payload$43.connection  = read__data[33:18];
+  assign \i__payload$43.destination  = read__data[17:2];
+  assign \o__payload$40.credits  = \o__payload$40 [34:32];
+  assign \o__payload$40.connection  = \o__payload$40 [31:16];
+  assign \o__payload$40.destination  = \o__payload$40 [15:0];
+  assign \i__payload$37.credits  = i__payload[34:32];
+  assign \i__payload$37.connection  = read__data[33:18];
+  assign \i__payload$37.destination  = read__data[17:2];
   assign \o__payload.credits  = o__payload[34:32];
   assign \o__payload.connection  = o__payload[31:16];
   assign \o__payload.destination  = o__payload[15:0];
@@ -7028,18 +7029,18 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \i__payload.destination  = read__data[17:2];
   assign \following.left  = following[26:3];
   assign \following.read  = following[2:0];
-  assign \frame[2].credits  = { 13'h0000, \o__payload$42 [34:32] };
-  assign \frame[2].connection  = \o__payload$42 [31:16];
-  assign \frame[2].destination  = \o__payload$42 [15:0];
+  assign \frame[2].credits  = { 13'h0000, \o__payload$46 [34:32] };
+  assign \frame[2].connection  = \o__payload$46 [31:16];
+  assign \frame[2].destination  = \o__payload$46 [15:0];
   assign \frame[2].length  = 16'h0000;
   assign \frame[2].kind  = 4'h3;
-  assign \frame[2]  = { 13'h0000, \o__payload$42 , 20'h00003 };
-  assign \frame[1].credits  = { 13'h0000, \o__payload$37 [34:32] };
-  assign \frame[1].connection  = \o__payload$37 [31:16];
-  assign \frame[1].destination  = \o__payload$37 [15:0];
+  assign \frame[2]  = { 13'h0000, \o__payload$46 , 20'h00003 };
+  assign \frame[1].credits  = { 13'h0000, \o__payload$40 [34:32] };
+  assign \frame[1].connection  = \o__payload$40 [31:16];
+  assign \frame[1].destination  = \o__payload$40 [15:0];
   assign \frame[1].length  = 16'h0000;
   assign \frame[1].kind  = 4'h3;
-  assign \frame[1]  = { 13'h0000, \o__payload$37 , 20'h00003 };
+  assign \frame[1]  = { 13'h0000, \o__payload$40 , 20'h00003 };
   assign \frame[0].credits  = { 13'h0000, o__payload[34:32] };
   assign \frame[0].connection  = o__payload[31:16];
   assign \frame[0].destination  = o__payload[15:0];
@@ -7051,21 +7052,22 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \end.peer_connection  = \end [33:18];
   assign \end.peer  = \end [17:2];
   assign \end.port  = \end [1:0];
-  assign \i__payload$39.credits  = i__payload[34:32];
-  assign \o__payload$42.destination  = \o__payload$42 [15:0];
-  assign \o__payload$42.connection  = \o__payload$42 [31:16];
+  assign \i__payload$43.credits  = i__payload[34:32];
+  assign \o__payload$46.destination  = \o__payload$46 [15:0];
+  assign \o__payload$46.connection  = \o__payload$46 [31:16];
   assign \$11 [23:0] = following[26:3];
   assign \$9 [2:0] = following[2:0];
   assign \$4 [2:0] = i__payload[34:32];
-  assign \o__payload$42.credits  = \o__payload$42 [34:32];
-  assign \$1 [3:1] = \$signal ;
-  assign frame = { 13'h0000, \o__payload$42 , 33'h000006000, \o__payload$37 , 33'h000006000, o__payload, 20'h00003 };
-  assign push = { \o__ready$41 , \o__ready$36 , o__ready };
-  assign waits = { \o__valid$40 , \o__valid$35 , o__valid };
-  assign \i__payload$39  = { i__payload[34:32], read__data[33:2] };
-  assign \i__payload$34  = { i__payload[34:32], read__data[33:2] };
+  assign \o__payload$46.credits  = \o__payload$46 [34:32];
+  assign \$1 [3:1] = due;
+  assign frame = { 13'h0000, \o__payload$46 , 33'h000006000, \o__payload$40 , 33'h000006000, o__payload, 20'h00003 };
+  assign push = { \o__ready$45 , \o__ready$39 , o__ready };
+  assign waits = { \o__valid$44 , \o__valid$38 , o__valid };
+  assign \i__payload$43  = { i__payload[34:32], read__data[33:2] };
+  assign \i__payload$37  = { i__payload[34:32], read__data[33:2] };
   assign i__payload[31:0] = read__data[33:2];
-  assign \$signal$21  = i__payload[34:32];
+  assign room = { \i__ready$41 , \i__ready$35 , i__ready };
+  assign batch = i__payload[34:32];
   assign \read__addr$18  = released;
   assign \$signature__data  = \end ;
   assign \$signature__addr  = connection;

@@ -7,7 +7,7 @@ Larger ones: ``python -m benchmarks.prove_link``.
 import pytest
 
 from tests.support.formal import check
-from tests.support.link_proofs import any_acknowledgement, queue, slots, windows
+from tests.support.link_proofs import any_acknowledgement, credits, queue, slots, windows
 
 
 @pytest.mark.parametrize(("window", "sequence_bits"), [(1, 4), (3, 8)])
@@ -46,6 +46,24 @@ def test_slots(tmp_path):
 def test_the_proof_fails_on_a_user_that_releases_too_much(tmp_path):
     m = slots(2, 3, releases_too_much=True)
     assert not check(*m, tmp_path, mode="bmc", depth=8)
+
+
+@pytest.mark.parametrize(("connections", "number"), [(1, 3), (2, 3)])
+def test_credits(connections, number, tmp_path):
+    """Of slots, segments and credits none is lost or made up, and no slot is filled twice. Bounded.
+
+    Whoever sends, reads and takes places, in any cycle; each connection has as many slots as it
+    likes of those that there are.
+    """
+    assert check(*credits(connections, number), tmp_path, mode="bmc", depth=9)
+
+
+def test_the_proof_fails_on_a_reader_that_reads_too_much(tmp_path):
+    assert not check(*credits(1, 2, reads_too_much=True), tmp_path, mode="bmc", depth=8)
+
+
+def test_credits_come_back_and_are_used(tmp_path):
+    assert not check(*credits(2, 3, one_round=True), tmp_path, mode="bmc", depth=9)
 
 
 @pytest.mark.parametrize(("depth", "early"), [(1, 0), (3, 1)])

@@ -206,7 +206,7 @@ def test_memory_of_a_run(monkeypatch):
     work = engine.load("gemm:64x64x64", PRESETS["tiny"])
     size = engine.plan(PRESETS["tiny"], work)[0].memory.size
     monkeypatch.setattr(simulation, "MOST_MEMORY", size - 1)
-    monkeypatch.setattr(simulation, "image", None)
+    monkeypatch.setattr(simulation, "graph_image", None)
     with pytest.raises(ConfigError, match=f"at most {size - 1} bytes of memory when it is "
                                           rf"simulated, not 'gemm:64x64x64' \({size}\): "):
         simulation.SystolicRun.run(PRESETS["tiny"], work)

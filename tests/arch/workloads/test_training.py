@@ -122,7 +122,7 @@ def test_wrong_name():
 
 def test_names_are_networks():
     assert [name for name, _ in training_workloads()] == [
-        f"train:{name}" for name in TRAINING_NETWORKS]
+        *(f"train:{name}" for name in TRAINING_NETWORKS), "train:FILE.onnx"]
 
 
 def test_larger_images_repeat_pixels():

@@ -149,6 +149,16 @@ def test_onnx_model(capfd, tmp_path):
         forward(model.network, model.parameters, images, plain).scores.reshape(2, 4), atol=1e-5)
 
 
+def test_data_are_not_written_over(capfd, tmp_path):
+    data = tmp_path / "images.npz"
+    data.write_bytes(b"mine")
+    assert cli.main(["run", "systolic", f"train:digits-mlp:batch=2:data={data}", *CORE,
+                     "--outputs", str(data)]) == 2
+    assert capfd.readouterr().err == (
+        f"hwgen: error: outputs file must be another than that of data, not {str(data)!r}\n")
+    assert data.read_bytes() == b"mine"
+
+
 def test_outputs_of_a_run_that_stopped_in_its_first_step():
     run_of = TrainingRun(CONFIG, engine.load("train:digits-mlp:batch=3", CONFIG))
     assert run_of.outputs({}) == {}
@@ -211,14 +221,17 @@ def test_estimate(capfd):
     ("train:digits-mlp:batch=100000", CORE,
      "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:alexnet", CORE,
-     "network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, not 'alexnet'"),
+     ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, or FILE.onnx, "
+      "not 'alexnet'")),
     ("train:resnet18-block:batch=8", CORE,
      "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
     ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],
      "outputs must be a file ending in .npz, not 'trained.onnx'"),
     ("train:no.onnx", CORE, "file 'no.onnx' must be a readable file: No such file or directory"),
     ("train:digits-mlp:data=no.npz", CORE,
-     "file 'no.npz' must be a readable .npz file: No such file or directory"),
+     "file 'no.npz' must be readable: No such file or directory"),
+    ("train:digits-mlp:batch=99999999999999999999", CORE,
+     "train option batch must be at most 1000000, not 99999999999999999999"),
     ("train:digits-cnn", [*CORE, "--set", "acc_depth=4"],
      "acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one "),
 ])

@@ -15,12 +15,9 @@ of count 0 (more where its zeros fill whole rows). Runs begin anew with each sub
 nothing is stored behind the last value. A block without weights is one vector of count 0.
 """
 
-import math
-import zipfile
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -28,6 +25,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file
+from arch.npz import read_arrays
 from arch.scnn.params import LEFT_BITS, MAX_RUN, OPERAND, RUN_BITS
 
 __all__ = ["MOST_ELEMENTS", "Activations", "FormatError", "Weights", "block_entries", "cut",
@@ -41,9 +39,6 @@ Array = NDArray[Any]
 MOST_ELEMENTS = 1 << 28
 
 _VERSION = 1
-# First bytes of a zip archive with and without members.
-_ZIP = b"PK\x03\x04", b"PK\x05\x06"
-_MAGIC = b"\x93NUMPY"
 _ENTRY_BITS = OPERAND.bits + RUN_BITS
 _ZEROS = MAX_RUN + 1
 
@@ -651,52 +646,11 @@ def read_npz(path: str | Path) -> dict[str, Array]:
     FormatError
         It cannot be read, is no such file, or holds objects.
     """
-    where = f"file {str(path)!r}"
     try:
-        with open(path, "rb") as raw:
-            # By its first bytes: zipfile looks at the end, which a device has none of.
-            if raw.read(len(_ZIP[0])) not in _ZIP:
-                raise FormatError(f"{where} must be an .npz archive, and is no zip archive")
-            _check_sizes(where, raw)
-            raw.seek(0)
-            with np.load(raw, allow_pickle=False) as file:
-                return {name: file[name] for name in file.files}
-    except FormatError:
-        raise
-    except OSError as error:
-        raise FormatError(f"{where} must be readable: {error.strerror or error}") from None
-    except (ValueError, EOFError, KeyError, NotImplementedError, zipfile.BadZipFile,
-            zipfile.LargeZipFile, zlib.error, RuntimeError) as error:
-        raise FormatError(f"{where} must be an .npz archive, not damaged ({error})") from None
+        return read_arrays(path, most=MOST_ELEMENTS)
+    except ConfigError as error:
+        raise FormatError(error) from None
 
-
-def _check_sizes(where: str, raw: IO[bytes]) -> None:
-    """Refuse arrays that are larger than any that is used, by their headers: nothing is unpacked.
-
-    Raises
-    ------
-    FormatError, ValueError, zipfile.BadZipFile
-    """
-    with zipfile.ZipFile(raw) as archive:
-        for entry in archive.infolist():
-            with archive.open(entry) as member:
-                # As np.load has it: what does not begin so is no array, and is not unpacked.
-                if member.read(len(_MAGIC)) != _MAGIC:
-                    raise FormatError(f"{where} must hold arrays alone, not {entry.filename!r}")
-            with archive.open(entry) as member:
-                version = np.lib.format.read_magic(member)
-                read = (np.lib.format.read_array_header_1_0 if version == (1, 0)
-                        else np.lib.format.read_array_header_2_0)
-                shape, _, dtype = read(member)
-            name, size = entry.filename.removesuffix(".npy"), math.prod(shape)
-            if dtype.hasobject:
-                raise FormatError(f"{where}: {name} must be an array of numbers, not of {dtype}")
-            if size > MOST_ELEMENTS:
-                raise FormatError(f"{where}: {name} must have at most {MOST_ELEMENTS} elements, "
-                                  f"not {size}")
-            if size * dtype.itemsize > entry.file_size:
-                raise FormatError(f"{where} must be an .npz archive, not damaged ({name} has "
-                                  f"{entry.file_size} bytes, its shape is {shape} of {dtype})")
 
 
 def load_compressed(path: str | Path) -> Activations | Weights:

@@ -10,7 +10,6 @@ Results are the same bits.
 from collections.abc import Callable
 
 from arch.config import ConfigError, check_int
-from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training_step import TrainingSchedule
 from arch.systolic.timing.exact import evaluate
 from arch.training import CostGraph, MemoryBoundError, rematerialize
@@ -47,10 +46,8 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> Training
 
     Raises
     ------
-    InfeasibleError
-        None that was tried fits.
     ConfigError
-        The step does not fit the core, or ``bound`` is out of range.
+        None that was tried fits; the step does not fit the core; or ``bound`` is out of range.
     """
     try:
         check_int("memory bound", bound, 1)
@@ -73,9 +70,8 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> Training
         except MemoryBoundError:
             best = None
         if best is None:
-            raise InfeasibleError(Infeasible(
-                resource="memory bound", subject="a step", demand=least, bound=bound,
-                unit="bytes besides the program", levers=("a smaller batch", "a larger bound")))
+            raise ConfigError(f"memory bound must be at least {least} (bytes besides the program) "
+                              f"for this step, not {bound}")
         found = lower(order=[names[i] for row in best.compute for i in row.nonzero()[0]])
         least = min(least, found.program_at)
         if found.program_at <= bound:

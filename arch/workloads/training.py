@@ -2,7 +2,6 @@
 
 import functools
 import math
-import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
+from arch.npz import read_arrays
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
@@ -19,6 +19,8 @@ __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "M
            "initial_parameters", "minibatches", "read_images", "training_network"]
 
 Array = NDArray[Any]
+#: Numbers of an array of a file of images, at most.
+MOST_VALUES = 1 << 28
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -294,7 +296,8 @@ def training_network(name: str) -> TrainingNetwork:
         There is none of that name.
     """
     if name not in TRAINING_NETWORKS:
-        raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, not {name!r}")
+        raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, or FILE.onnx, "
+                          f"not {name!r}")
     return TRAINING_NETWORKS[name]()
 
 
@@ -350,7 +353,8 @@ def digit_images(network: TrainingNetwork) -> LabelledImages:
         The network is not for images of the digits, or not for ten classes.
     """
     if network.classes != CLASSES:
-        raise ConfigError(f"network must be for {CLASSES} classes, not {network.classes}")
+        raise ConfigError(f"network must be for {CLASSES} classes to be trained on the digits, "
+                          f"not {network.classes}; the option data names other images")
     data = cnn_data()
     return LabelledImages(
         train_images=_fitted(network, data.train_images), train_labels=data.train_labels,
@@ -370,16 +374,7 @@ def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
         The file has not these arrays, or they are not the network's.
     """
     what = f"file {str(path)!r}"
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            if not isinstance(file, np.lib.npyio.NpzFile):
-                raise ConfigError(f"{what} must be an .npz file with images and labels")
-            arrays = {name: file[name] for name in file.files}
-    except OSError as error:
-        raise ConfigError(f"{what} must be a readable .npz file: "
-                          f"{error.strerror or 'no numpy file'}") from None
-    except (EOFError, ValueError, zipfile.BadZipFile) as error:
-        raise ConfigError(f"{what} must be a readable .npz file: {error}") from None
+    arrays = read_arrays(path, most=MOST_VALUES)
     found: dict[str, Array] = {}
     for prefix in ("", "test_"):
         names = (f"{prefix}images", f"{prefix}labels")
@@ -406,7 +401,7 @@ def _checked_images(what: str, name: str, images: Array, network: TrainingNetwor
             images.shape[1:] not in (network.image, (values,))):
         wanted = ", ".join(map(str, network.image))
         raise ConfigError(f"{what} {name} must be of shape (N, {wanted}) or (N, {values}), "
-                          f"not {images.shape}")
+                          f"N at least 1, not {images.shape}")
     return np.ascontiguousarray(images.astype(np.float32).reshape(-1, *network.image))
 
 
@@ -461,7 +456,8 @@ def _fitted(network: TrainingNetwork, images: Array) -> Array:
         return images.reshape(-1, *network.image)
     if channels != 1 or height % SIDE or width % SIDE:
         raise ConfigError(f"network must be for {SIDE * SIDE} values or multiples of {SIDE}x{SIDE} "
-                          f"pixels, not {channels}x{height}x{width}")
+                          f"pixels to be trained on the digits, not {channels}x{height}x{width}; "
+                          "the option data names other images")
     return images.repeat(height // SIDE, axis=2).repeat(width // SIDE, axis=3)
 
 

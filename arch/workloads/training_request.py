@@ -40,8 +40,8 @@ _SCALING = ("scale", "interval")
 _ONNX = ".onnx"
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
-#: Steps of a run, at most.
-MOST_STEPS = 1_000_000
+#: Steps of a run, and images of a step, at most.
+MOST_STEPS = MOST_IMAGES = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +121,7 @@ def parse_training(text: str) -> TrainingRequest:
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
+        check_int("train option batch", counts["batch"], 1, MOST_IMAGES)
         optimizer = str(options.get("optimizer", next(
             key for key, kind in OPTIMIZERS.items() if kind is SGD)))
         scaling = LossScaling(

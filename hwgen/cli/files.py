@@ -11,8 +11,8 @@ from arch.files import check_writable
 from arch.workloads.options import split_file
 from arch.workloads.training_names import TRAIN
 
-__all__ = ["check_different", "check_file", "make_folder", "output_folder", "outputs_suffixes",
-           "workload_file"]
+__all__ = ["check_different", "check_file", "data_file", "make_folder", "output_folder",
+           "outputs_suffixes", "workload_file"]
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -101,6 +101,14 @@ def outputs_suffixes(workload: str) -> tuple[str, ...]:
     kind, _, rest = workload.partition(":")
     trains = kind == TRAIN and split_file(rest)[0].endswith(".onnx")
     return (".npz", ".onnx") if trains else (".npz",)
+
+
+def data_file(workload: str) -> Path | None:
+    """Return the file of images that the name of a workload that trains may have as an option."""
+    kind, _, rest = workload.partition(":")
+    options = split_file(rest)[1].split(":") if kind == TRAIN else []
+    return next((Path(option.removeprefix("data=")) for option in options
+                 if option.startswith("data=")), None)
 
 
 def workload_file(name: str) -> Path | None:

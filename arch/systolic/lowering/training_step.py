@@ -1080,6 +1080,8 @@ class _Step:
         if passing:
             kinds["feature maps and gradients of them"] = self.shared
         kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
+        # Each matrix begins at a boundary of memory.
+        kinds["placement"] = program_at - sum(kinds.values())
         kinds["program"] = count * INSTRUCTION_BYTES
         schedule = TrainingSchedule(
             config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,

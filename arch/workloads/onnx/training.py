@@ -103,10 +103,14 @@ class _Reader:
         self.taken: set[str] = set()
         self.constants = {item.name: read_constant(item) for item in proto.graph.initializer}
         self.operators: list[Operator] = []
+        # Other names of constants.
+        self.same: dict[str, str] = {}
         for op, node in zip(operators(proto.graph), proto.graph.node, strict=True):
             op.attributes = attributes(op, node)
             if op.kind == "Constant":
                 self.constants[op.output] = constant_value(op)
+            elif op.kind == "Identity" and self._root(op.input(0)) in self.constants:
+                self.same[op.output] = self._root(op.input(0))
             else:
                 self.operators.append(op)
         self.outputs = [value.name for value in proto.graph.output]
@@ -135,6 +139,10 @@ class _Reader:
             return sizes[1], 1, 1
         return sizes[1], sizes[2], sizes[3]
 
+    def _root(self, name: str) -> str:
+        """Return what a constant is called where it is stored."""
+        return self.same.get(name, name)
+
     def _users(self, name: str) -> list[Operator]:
         return [op for op in self.operators if name in op.inputs]
 
@@ -155,12 +163,15 @@ class _Reader:
         return self.at[name]
 
     def _constant(self, op: Operator, index: int, what: str) -> tuple[str, Array]:
-        name = op.input(index)
+        name = self._root(op.input(index))
         if name not in self.constants:
             raise op.error(f"its {what} must be a constant of the file to be trained")
         value = self.constants[name]
         if value.dtype != _F32:
             raise op.error(f"its {what} must be float32 to be trained, not {value.dtype}")
+        if not np.isfinite(value).all():
+            raise op.error(f"its {what} must be finite to be trained, "
+                           f"not {value[~np.isfinite(value)][0]}")
         if any(name == other for other, _ in self.stored.values()):
             raise op.error(f"its {what} {name!r} must be its own to be trained, not shared")
         return name, value
@@ -191,6 +202,8 @@ class _Reader:
 
     def _put(self, op: Operator, node: Node, output: str, *, flat: bool = False) -> None:
         self.nodes.append(node)
+        # Here, so that the operator is named whose kernel does not fit.
+        self._shape(node.name)
         self.at[output], self.flat[output] = node.name, flat
 
     def _weighted(self, op: Operator, weight: Array, names: tuple[str, str], bias: Array,
@@ -340,6 +353,8 @@ class _Reader:
                 raise
             except (ConfigError, KeyError, TypeError, ValueError) as error:
                 raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+            if op.output not in self.outputs and not self._users(op.output):
+                raise op.error("its result must be read to be trained")
         last = self.at.get(self.outputs[0])
         if not self.nodes or last != self.nodes[-1].name:
             raise WorkloadError(f"output {self.outputs[0]!r} of {self.what} must be the scores of "

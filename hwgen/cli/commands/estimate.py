@@ -9,7 +9,7 @@ from arch.config import ConfigError
 from arch.engine import Engine
 from arch.registry import engines, find_engine, load_workload
 from arch.result import as_json as json_values
-from hwgen.cli.files import check_different, check_file, workload_file
+from hwgen.cli.files import check_different, check_file, data_file, workload_file
 from hwgen.cli.options import (
     Assignments,
     ConfigFile,
@@ -85,8 +85,9 @@ def estimate(
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
     workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
-    check_different({"timeline": timeline}, {"config": config_file,
-                                              "workload": workload_file(workload_name)})
+    check_different({"timeline": timeline}, {
+        "config": config_file, "workload": workload_file(workload_name),
+        "data": data_file(workload_name)})
     check_file("timeline file", timeline)
     more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
     with show_progress() as progress:

@@ -15,6 +15,7 @@ from arch.result import as_json as json_values
 from hwgen.cli.files import (
     check_different,
     check_file,
+    data_file,
     output_folder,
     outputs_suffixes,
     workload_file,
@@ -105,7 +106,8 @@ def run(
     check_different(
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
          "trace": trace, "program": program, "timeline": timeline, "outputs": outputs},
-        {"config": config_file, "inputs": inputs, "workload": workload_file(workload_name)})
+        {"config": config_file, "inputs": inputs, "workload": workload_file(workload_name),
+         "data": data_file(workload_name)})
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(output_folder(output)) if output is not None else None
         check_file("trace file", trace)

@@ -63,7 +63,7 @@ def test_parameters(page):
     found = {name.strip("` "): (default, bounds) for name, default, bounds, _ in rows(
         page, "parameter", "default", "range", "meaning")}
     assert {name: default for name, (default, _) in found.items()} == {
-        name: str(value) or "none" for name, value in settings(NicConfig()).items()}
+        name: str(value) or "empty" for name, value in settings(NicConfig()).items()}
     numbers = 0
     for name, (_, bounds) in found.items():
         outside = re.fullmatch(r"([0-9]+) to ([0-9]+)", bounds)
@@ -76,7 +76,7 @@ def test_parameters(page):
     # Three are no numbers, and two have no upper bound.
     assert numbers == 2 * (len(found) - 5) + 2
     assert found["formats"][0] == ",".join(map(str, REDUCED))
-    assert found["wire_formats"][1] == f"{', '.join(WIRES)}, or none"
+    assert found["wire_formats"][1] == f"{', '.join(WIRES)}, or empty"
 
 
 def test_presets(page):

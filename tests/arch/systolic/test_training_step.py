@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.result import InfeasibleError
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import lower_training, training_macs
 from arch.systolic.params import SystolicConfig
@@ -167,13 +166,14 @@ def test_outputs_are_computed_again():
             info.name for info in plain.phases)
         assert again
         assert all(not name.endswith((".gradients", ".mask")) for name in again)
+        assert sum(found.kinds.values()) - found.kinds["program"] == found.program_at
     assert bounds == sorted(bounds, reverse=True)
     assert cycles == sorted(cycles)
     assert cycles[1] > cycles[0]
     check(design(ub_bank_rows=256, vector_rows=16), Momentum(), batch=4, steps=2, network=DEEP,
           memory_bound=bounds[-1])
-    with pytest.raises(InfeasibleError, match="^memory bound must be .*at most 1 bytes besides the "
-                                              "program, not 'a step' "):
+    with pytest.raises(ConfigError, match=rf"^memory bound must be at least {bounds[-1]} \(bytes "
+                                          r"besides the program\) for this step, not 1$"):
         deep(1)
 
 

@@ -1,5 +1,8 @@
 """ONNX models to train: what is read of them, against ONNX Runtime; and what is refused."""
 
+import io
+import zipfile
+
 import numpy as np
 import onnx
 import onnxruntime
@@ -90,12 +93,13 @@ def test_scores_are_those_of_onnx_runtime(tmp_path):
 
 
 def test_rows_of_values(tmp_path):
-    """An input of (N, values), a Gemm whose weights stand as (K, N), a weight in a Constant."""
+    """An input of (N, values), weights as (K, N), and in a Constant that has another name."""
     node = helper.make_node
     path = save(tmp_path / "mlp.onnx", [
         node("Gemm", ["x", "w1", "b1"], ["h"], name="fc 1"),
         node("Relu", ["h"], ["r"]),
-        node("Constant", [], ["w2"], value=constant("w2", 3, 7)),
+        node("Constant", [], ["w2c"], value=constant("w2", 3, 7)),
+        node("Identity", ["w2c"], ["w2"]),
         node("Gemm", ["r", "w2", "b2"], ["scores"], name="fc.1", transB=1)],
         [constant("w1", 6, 7), constant("b1", 7), constant("b2", 3)], image=(6,), classes=3)
     model = load_trainable(path)
@@ -154,6 +158,14 @@ def between(kind, inputs=("c",), **attributes):
       helper.make_node("Softmax", ["g"], ["scores"], name="it")],
      ("node 'it' (Softmax): operator Softmax has no gradient here: end the model with the scores: "
       "the loss is the softmax cross-entropy of them")),
+    ([CONV, helper.make_node("Conv", ["c", "w9", "b9"], ["dead"], name="it", pads=[1, 1, 1, 1]),
+      helper.make_node("Identity", ["c"], ["y"]), *BEHIND],
+     "node 'it' (Conv): its result must be read to be trained"),
+    (between("Conv", ("c", "w9", "b9")),
+     ("node 'it' (Conv): its inputs and attributes must fit each other: it.kernel must be from 1x1 "
+      "to the padded image of 8x8, not 9x9")),
+    (between("Conv", ("c", "wn", "b9"), pads=[1, 1, 1, 1]),
+     "node 'it' (Conv): its weights must be finite to be trained, not nan"),
     ([CONV, helper.make_node("Flatten", ["c"], ["f"]),
       helper.make_node("Gemm", ["f", "w2", "b2"], ["scores"], name="it", transB=1, alpha=0.5)],
      "node 'it' (Gemm): its alpha must be 1 to be trained, not 0.5"),
@@ -161,7 +173,8 @@ def between(kind, inputs=("c",), **attributes):
 def test_refused(tmp_path, nodes, message):
     path = save(tmp_path / "net.onnx", nodes, [
         constant("w1", 1, 1, 3, 3), constant("b1", 1), constant("w2", 10, 64), constant("b2", 10),
-        constant("w2t", 64, 10)])
+        constant("w2t", 64, 10), constant("w9", 1, 1, 9, 9), constant("b9", 1),
+        numpy_helper.from_array(np.full((1, 1, 3, 3), np.nan, np.float32), "wn")])
     with pytest.raises(ConfigError) as raised:
         load_trainable(path)
     assert str(raised.value) == message
@@ -199,7 +212,7 @@ def test_request(tmp_path):
 @pytest.mark.parametrize(("arrays", "message"), [
     ({"images": np.zeros((3, 64), np.float32)}, "must have an array labels, not only images"),
     ({"images": np.zeros((3, 63), np.float32), "labels": np.zeros(3, int)},
-     r"images must be of shape (N, 1, 8, 8) or (N, 64), not (3, 63)"),
+     "images must be of shape (N, 1, 8, 8) or (N, 64), N at least 1, not (3, 63)"),
     ({"images": np.zeros((3, 64)), "labels": np.zeros(3, int)},
      "images must be numbers that float32 holds, not float64"),
     ({"images": np.zeros((3, 64), np.uint8), "labels": np.zeros(4, int)},
@@ -209,7 +222,7 @@ def test_request(tmp_path):
     ({"images": np.zeros((3, 64), np.uint8), "labels": np.array([0, 10, -1])},
      "labels must be from 0 to 9, not 10"),
     ({"images": np.zeros((0, 64), np.uint8), "labels": np.zeros(0, int)},
-     "images must be of shape (N, 1, 8, 8) or (N, 64), not (0, 64)"),
+     "images must be of shape (N, 1, 8, 8) or (N, 64), N at least 1, not (0, 64)"),
 ])
 def test_refused_images(tmp_path, arrays, message):
     network = load_trainable(residual(tmp_path / "net.onnx")).network
@@ -218,10 +231,15 @@ def test_refused_images(tmp_path, arrays, message):
     with pytest.raises(ConfigError) as raised:
         read_images(path, network)
     assert str(raised.value) == f"file {str(path)!r} {message}"
-    for content in (b"", b"PK no zip file", np.zeros(3).tobytes()):
+    damaged = io.BytesIO()
+    with zipfile.ZipFile(damaged, "w") as archive:
+        archive.writestr("images.npy", b"no array")
+    array = io.BytesIO()
+    np.save(array, np.zeros(3))
+    for content in (b"", b"PK no zip file", b"a text", array.getvalue(), damaged.getvalue()):
         path.write_bytes(content)
-        with pytest.raises(ConfigError, match=r"must be a readable \.npz file: |must be an \.npz"):
+        with pytest.raises(ConfigError, match="^file .* must (be an .npz archive|hold arrays)"):
             read_images(path, network)
     path.unlink()
-    with pytest.raises(ConfigError, match=r"must be a readable \.npz file: No such file"):
+    with pytest.raises(ConfigError, match="must be readable: No such file"):
         read_images(path, network)

@@ -80,7 +80,8 @@ def test_wrong_minibatches(fields, message):
 def test_images_that_do_not_fit():
     network = TrainingNetwork(name="three", image=(3, 8, 8), nodes=(FC,))
     with pytest.raises(ConfigError, match="^network must be for 64 values or multiples of 8x8 "
-                                          "pixels, not 3x8x8$"):
+                                          "pixels to be trained on the digits, not 3x8x8; the "
+                                          "option data names other images$"):
         minibatches(network, batch=1, steps=1)
     network = TrainingNetwork(name="two", image=(1, 8, 8), nodes=(
         WeightedLayer(name="fc", source="images", channels=2, relu=False),))
@@ -116,7 +117,7 @@ def test_wrong_networks(nodes, message):
 
 def test_wrong_name():
     with pytest.raises(ConfigError, match="^network must be one of digits-mlp, digits-cnn, lenet5, "
-                                          "resnet18-block, not 'digits'$"):
+                                          "resnet18-block, or FILE.onnx, not 'digits'$"):
         training_network("digits")
 
 

@@ -7,12 +7,14 @@ outputs are computed again, as the integer program of :func:`arch.training.remat
 Results are the same bits.
 """
 
+import math
 from collections.abc import Callable
 
 from arch.config import ConfigError, check_int
 from arch.systolic.lowering.training_step import TrainingSchedule
 from arch.systolic.timing.exact import evaluate
 from arch.training import CostGraph, MemoryBoundError, rematerialize
+from arch.training import Schedule as Rematerialized
 
 __all__ = ["cost_graph", "lower_within"]
 
@@ -64,16 +66,39 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> Training
     graph = cost_graph(plain)
     room = sum(graph.sizes)
     while True:
-        room -= max(found.program_at - bound, 1)
-        try:
-            best = rematerialize(graph, room) if room > 0 else None
-        except MemoryBoundError:
-            best = None
-        if best is None:
+        wanted = room - max(found.program_at - bound, 1)
+        best = _within(graph, wanted) or _least(graph, wanted, room)
+        if best is None or best.peak >= room:
             raise ConfigError(f"memory bound must be at least {least} (bytes besides the program) "
                               f"for this step, not {bound}")
+        room = best.peak
         found = lower(order=[names[i] for row in best.compute for i in row.nonzero()[0]])
         least = min(least, found.program_at)
         if found.program_at <= bound:
             return found
-        room = min(room, best.peak)
+
+
+def _within(graph: CostGraph, room: int) -> Rematerialized | None:
+    """Return the cheapest schedule within so many bytes, None if there is none."""
+    try:
+        return rematerialize(graph, room) if room > 0 else None
+    except MemoryBoundError:
+        return None
+
+
+def _least(graph: CostGraph, low: int, high: int) -> Rematerialized | None:
+    """Return the schedule with the least memory, above ``low`` and below ``high`` bytes.
+
+    None if there is none that needs less than ``high``. By bisection.
+    """
+    step = math.gcd(*graph.sizes)
+    found = None
+    low = max(low, 0)
+    while high - low > step:
+        middle = low + max(step, (high - low) // (2 * step) * step)
+        best = _within(graph, middle)
+        if best is None:
+            low = middle
+        else:
+            found, high = best, best.peak
+    return found

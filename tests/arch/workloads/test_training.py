@@ -85,7 +85,8 @@ def test_images_that_do_not_fit():
         minibatches(network, batch=1, steps=1)
     network = TrainingNetwork(name="two", image=(1, 8, 8), nodes=(
         WeightedLayer(name="fc", source="images", channels=2, relu=False),))
-    with pytest.raises(ConfigError, match="^network must be for 10 classes, not 2$"):
+    with pytest.raises(ConfigError, match="^network must be for 10 classes to be trained on the "
+                                          "digits, not 2; the option data names other images$"):
         minibatches(network, batch=1, steps=1)
 
 

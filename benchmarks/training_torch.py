@@ -18,7 +18,7 @@ from benchmarks.training_rtl import CORE
 from sim.systolic.simulation import run
 
 NETWORK = "digits-mlp"
-ARRAYS = (8, 32)
+ARRAYS = (8, 16)
 HEADER = ("digits-mlp, momentum", "M MAC/s", "steps a second", "of the first")
 REPEATS = 5
 

@@ -652,7 +652,6 @@ def read_npz(path: str | Path) -> dict[str, Array]:
         raise FormatError(error) from None
 
 
-
 def load_compressed(path: str | Path) -> Activations | Weights:
     """Read activations or weights that :func:`save_compressed` wrote.
 

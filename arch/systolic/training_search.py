@@ -18,6 +18,7 @@ from arch.training import Schedule as Rematerialized
 
 __all__ = ["cost_graph", "lower_within"]
 
+
 def cost_graph(schedule: TrainingSchedule) -> CostGraph:
     """Return the parts of a step, of a schedule without a bound, as a graph of cycles and bytes."""
     cycles = [counters["total"] for counters in evaluate(schedule).layers]

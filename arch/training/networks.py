@@ -52,9 +52,14 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
         sources.append([numbers[name] for name in read if name != "images"])
     weights = sum(math.prod(network.weight_shape(layer)) for layer in network.layers)
     biases = sum(layer.channels for layer in network.layers)
-    fixed = (batch * math.prod(network.image) * operand.bytes + weights * operand.bytes
-             + (2 + state) * (weights + biases) * FLOAT32.bytes)
-    return training_graph(costs, sizes, sources, fixed=fixed)
+    return training_graph(costs, sizes, sources, fixed=_fixed(
+        batch * math.prod(network.image), weights, biases, operand, state))
+
+
+def _fixed(inputs: int, weights: int, biases: int, operand: NumberFormat, state: int) -> int:
+    """Return the bytes that are there all the time: see :func:`step_graph`."""
+    return ((inputs + weights) * operand.bytes
+            + (2 + state) * (weights + biases) * FLOAT32.bytes)
 
 
 def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int = 1) -> CostGraph:
@@ -112,7 +117,6 @@ def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int 
     weights = sum(math.prod(node.weight_shape) for node in weighted)
     biases = sum(node.output.shape[1] for node in weighted)
     inputs = sum(math.prod(each.tensor.shape) for each in graph.inputs)
-    fixed = ((inputs + weights) * operand.bytes
-             + (2 + state) * (weights + biases) * FLOAT32.bytes)
     sources = [() if i == 0 else (i - 1,) for i in range(len(pieces))]
-    return training_graph(costs, sizes, sources, back_sizes=last, fixed=fixed)
+    return training_graph(costs, sizes, sources, back_sizes=last,
+                          fixed=_fixed(inputs, weights, biases, operand, state))

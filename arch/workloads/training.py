@@ -15,7 +15,7 @@ from arch.npz import read_arrays
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
-           "SumLayer", "TrainingNetwork", "WeightedLayer", "digit_images", "held_out",
+           "SumLayer", "TrainingNetwork", "WeightedLayer", "digit_images",
            "initial_parameters", "minibatches", "read_images", "training_network"]
 
 Array = NDArray[Any]
@@ -438,15 +438,6 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int =
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return _shuffled(data.train_images, data.train_labels, batch, steps, rng)
-
-
-def held_out(network: TrainingNetwork, data: LabelledImages | None = None) -> tuple[Array, Array]:
-    """Return (images, labels) that no step trains on: float32 in 0 to 1, (N, C, H, W).
-
-    ``data`` are by default the digits.
-    """
-    data = data or digit_images(network)
-    return data.test_images, data.test_labels
 
 
 def _fitted(network: TrainingNetwork, images: Array) -> Array:

@@ -141,6 +141,7 @@ def parse_training(text: str) -> TrainingRequest:
     hyperparameters = []
     for key in _HYPERPARAMETERS:
         if key in options:
+            # The optimiser would take it for a number of Python.
             if "_" in str(options[key]):
                 _number(key, str(options[key]))
             hyperparameters.append(f"{key}={options[key]}")

@@ -98,16 +98,18 @@ def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path 
 
 def outputs_suffixes(workload: str) -> tuple[str, ...]:
     """Return what names of files may end with that get the outputs of a workload."""
+    return (".npz", ".onnx") if _trained(workload)[0].endswith(".onnx") else (".npz",)
+
+
+def _trained(workload: str) -> tuple[str, str]:
+    """Return the network or the file that a workload trains, and its options; blank if none."""
     kind, _, rest = workload.partition(":")
-    trains = kind == TRAIN and split_file(rest)[0].endswith(".onnx")
-    return (".npz", ".onnx") if trains else (".npz",)
+    return split_file(rest) if kind == TRAIN else ("", "")
 
 
 def data_file(workload: str) -> Path | None:
     """Return the file of images that the name of a workload that trains may have as an option."""
-    kind, _, rest = workload.partition(":")
-    options = split_file(rest)[1].split(":") if kind == TRAIN else []
-    return next((Path(option.removeprefix("data=")) for option in options
+    return next((Path(option.removeprefix("data=")) for option in _trained(workload)[1].split(":")
                  if option.startswith("data=")), None)
 
 

@@ -119,8 +119,11 @@ class _Reader:
             raise WorkloadError(f"{what} must have one input and one output to be trained, "
                                 f"not {len(inputs)} and {len(self.outputs)}")
         self.image = self._image(inputs[0])
+        # Images of the file's own, -1 if it leaves that open.
+        sizes = inputs[0].type.tensor_type.shape.dim
+        self.batch = sizes[0].dim_value if sizes[0].HasField("dim_value") else -1
         # Tensor of the file to the node that computes it, and whether it is in rows already.
-        name, dimensions = inputs[0].name, len(inputs[0].type.tensor_type.shape.dim)
+        name, dimensions = inputs[0].name, len(sizes)
         self.at = {name: "images"}
         self.flat = {name: dimensions == _MATRIX_DIMENSIONS}
 
@@ -200,7 +203,7 @@ class _Reader:
             raise op.error("it must be of two dimensions to be trained")
         return Geometry(strides=tuple(strides), pads=tuple(pads), groups=given.get("group", 1))
 
-    def _put(self, op: Operator, node: Node, output: str, *, flat: bool = False) -> None:
+    def _put(self, node: Node, output: str, *, flat: bool = False) -> None:
         self.nodes.append(node)
         # Here, so that the operator is named whose kernel does not fit.
         self._shape(node.name)
@@ -217,7 +220,7 @@ class _Reader:
                             f"{name}.bias": bias.reshape(-1)}
         transposed = fields.pop("transposed", False)
         self.stored |= {f"{name}.weight": (names[0], transposed), f"{name}.bias": (names[1], False)}
-        self._put(op, WeightedLayer(name=name, channels=len(weight), relu=relu, **fields), behind,
+        self._put(WeightedLayer(name=name, channels=len(weight), relu=relu, **fields), behind,
                   flat=fields.get("kernel") is None)
 
     def conv(self, op: Operator) -> None:
@@ -283,7 +286,7 @@ class _Reader:
         sources = (self._source(op, 0), self._source(op, 1))
         name = self._name(op)
         relu, behind = self._relu(op, op.output)
-        self._put(op, SumLayer(name=name, sources=sources, relu=relu), behind,
+        self._put(SumLayer(name=name, sources=sources, relu=relu), behind,
                   flat=self.flat[op.input(0)])
 
     def relu(self, op: Operator) -> None:
@@ -301,14 +304,14 @@ class _Reader:
         if len(op.outputs) > 1 and op.outputs[1]:
             raise op.error("it must have one result to be trained, not its indices")
         source = self._source(op)
-        self._put(op, kind(name=self._name(op), source=source, kernel=kernel, geometry=geometry),
+        self._put(kind(name=self._name(op), source=source, kernel=kernel, geometry=geometry),
                   op.output)
 
     def global_average(self, op: Operator) -> None:
         """Add an average of the whole image."""
         source = self._source(op)
         size = self._shape(source)[1:]
-        self._put(op, AverageLayer(name=self._name(op), source=source, kernel=size,
+        self._put(AverageLayer(name=self._name(op), source=source, kernel=size,
                                    geometry=Geometry(strides=size)), op.output)
 
     def move(self, op: Operator) -> None:
@@ -318,9 +321,10 @@ class _Reader:
         if op.kind == "Flatten":
             fits = op.attributes.get("axis", 1) == 1
         elif op.kind == "Reshape":
-            shape = self.constants.get(op.input(1))
+            shape = self.constants.get(self._root(op.input(1)))
+            # A number of rows is that of the images: 1 would put those of a batch into one row.
             fits = shape is not None and shape.shape == (2,) and (
-                int(shape[1]) in (-1, values))
+                shape[0] in (0, -1, self.batch) and shape[1] in (-1, values))
         else:
             fits = op.kind == "Identity"
         if not fits:

@@ -150,6 +150,8 @@ def between(kind, inputs=("c",), **attributes):
     ([CONV, helper.make_node("Relu", ["c"], ["r"]),
       helper.make_node("Add", ["c", "r"], ["y"], name="it"), *BEHIND],
      "node 'conv' (Conv): its result must be read by the Relu behind it alone"),
+    ([CONV, helper.make_node("Reshape", ["c", "one"], ["f"], name="it"), BEHIND[1]],
+     "node 'it' (Reshape): it must make (N, values) of (N, C, H, W) to be trained"),
     ([CONV, helper.make_node("Flatten", ["c"], ["f"]),
       helper.make_node("MatMul", ["f", "w2t"], ["scores"], name="it")],
      ("node 'it' (MatMul): it must have a bias, an Add of a constant behind it, to be trained")),
@@ -173,6 +175,7 @@ def between(kind, inputs=("c",), **attributes):
 def test_refused(tmp_path, nodes, message):
     path = save(tmp_path / "net.onnx", nodes, [
         constant("w1", 1, 1, 3, 3), constant("b1", 1), constant("w2", 10, 64), constant("b2", 10),
+        numpy_helper.from_array(np.array([1, -1]), "one"),
         constant("w2t", 64, 10), constant("w9", 1, 1, 9, 9), constant("b9", 1),
         numpy_helper.from_array(np.full((1, 1, 3, 3), np.nan, np.float32), "wn")])
     with pytest.raises(ConfigError) as raised:

@@ -69,8 +69,12 @@ def print_error(message: object) -> None:
 
 
 @contextlib.contextmanager
-def show_progress() -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step on stderr, if that is a terminal, until the next one."""
+def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
+    """Give a function that shows a step on stderr, if that is a terminal, until the next one.
+
+    With ``models`` it also says when kernels of the models are being compiled; what uses no model
+    does without the half second in which numba is imported.
+    """
     if not sys.stderr.isatty():
         yield lambda text: None
         return
@@ -79,7 +83,13 @@ def show_progress() -> Iterator[Callable[[str], None]]:
     with make_console(stderr=True).status("") as status:
         # What a library prints would otherwise mix with the result.
         with contextlib.redirect_stdout(sys.stderr):
-            yield status.update
+            if not models:
+                yield status.update
+                return
+            from hwgen.cli.compilation import showing_compilation
+
+            with showing_compilation(status.update) as step:
+                yield step
 
 
 def config_text(engine: Engine, config: Any) -> str:

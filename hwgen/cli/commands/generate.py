@@ -53,7 +53,7 @@ def generate(
     config = engine_config(engine, preset, config_file, assignments)
     if output is None:
         output = Path("rtl_out", engine.name, config_name(preset, config_file, assignments))
-    with output_folder(output) as folder, show_progress() as progress:
+    with output_folder(output) as folder, show_progress(models=False) as progress:
         progress("generating Verilog")
         begin = time.perf_counter()
         with engine.doing("generate"):

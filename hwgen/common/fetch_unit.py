@@ -85,8 +85,9 @@ class FetchUnit(Block):
         rows = burst_rows(layout)
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(FETCH_BURST_BEATS)))
-        queue = place(m, platform, "instructions", Queue(8 * layout.row_bytes,
-                                                         depth=rows * chunks))
+        # Whoever takes the rows decodes them at once: the oldest stands in a register.
+        queue = place(m, platform, "instructions", Queue(
+            8 * layout.row_bytes, depth=rows * chunks, early=8 * layout.row_bytes))
         connect(m, flipped(self.bus), dma.bus)
 
         chunk = Signal(32 - exact_log2(rows))

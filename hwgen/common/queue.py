@@ -1,6 +1,6 @@
 """First-in first-out queue of a typed payload."""
 
-from amaranth.hdl import Module, Shape, Signal, Value, unsigned
+from amaranth.hdl import Module, Mux, Shape, Signal, Value, unsigned
 from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -105,19 +105,22 @@ class Queue(Block):
             oldest = Signal(self._early, reset_less=True)
             pointers.append((second, pop))
             following = memory("early_storage", now, second)
-            with m.If(pop):
-                m.d.sync += oldest.eq(following)
-            with m.If(push & (~valid | (pop & (self.level == 1)))):
-                m.d.sync += oldest.eq(into[now])
+            # What goes past is taken whether or not there is something: nobody looks at it then.
+            with m.If(pop | ~valid):
+                m.d.sync += oldest.eq(Mux(self.level <= 1, into[now], following))
             m.d.comb += out[now].eq(oldest)
         for pointer, advance in pointers:
             with m.If(advance):
                 m.d.sync += pointer.eq(pointer + 1)
                 with m.If(pointer == self._depth - 1):
                     m.d.sync += pointer.eq(0)
+        # As sums of products: which side moves is known late, and would be an enable otherwise.
+        m.d.sync += [
+            valid.eq(push | (valid & (~pop | (self.level != 1)))),
+            room.eq(pop | (room & (~push | (self.level != self._depth - 1)))),
+        ]
         with m.If(push & ~pop):
-            m.d.sync += [valid.eq(1), room.eq(self.level != self._depth - 1),
-                         self.level.eq(self.level + 1)]
+            m.d.sync += self.level.eq(self.level + 1)
         with m.If(pop & ~push):
-            m.d.sync += [valid.eq(self.level != 1), room.eq(1), self.level.eq(self.level - 1)]
+            m.d.sync += self.level.eq(self.level - 1)
         return m

@@ -1,6 +1,6 @@
 """Write DMA: rows in, AXI4 bursts out."""
 
-from amaranth.hdl import Cat, Const, Module, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 
@@ -123,10 +123,13 @@ class WriteDMA(Block):
             sent.eq(bus.aw.valid & bus.aw.ready),
             answered.eq(bus.b.valid),
             bus.b.ready.eq(1),
-            self.outstanding.eq(answers != 0),
             self.error.eq(answered & (bus.b.resp != RESP_OKAY)),
         ]
-        m.d.sync += answers.eq(answers + sent - answered)
+        m.d.sync += [
+            answers.eq(answers + sent - answered),
+            # ``answers != 0``, without a comparison of all its bits where it is wanted.
+            self.outstanding.eq(Mux(sent == answered, answers != 0, sent | (answers != 1))),
+        ]
         return m
 
     def _send_masked(self, m, platform):

@@ -1,6 +1,6 @@
 """Accumulators: partial sums of output rows."""
 
-from amaranth.hdl import Cat, Const, Module, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
@@ -73,42 +73,30 @@ class Accumulators(Block):
         out = memory.read_port()
         # Stage 1: the old value leaves the memory. Stage 2: it is in a register; add and write.
         valid = [self.update, Signal(name="valid_1"), Signal(name="valid_2")]
-        addr = [self.addr] + [Signal(len(self.addr), name=f"addr_{i}") for i in (1, 2, 3)]
+        addr = [self.addr] + [Signal(len(self.addr), name=f"addr_{i}") for i in (1, 2)]
         accumulate = [self.accumulate, Signal(name="accumulate_1")]
         for stages in (valid, addr, accumulate):
             for i in range(1, len(stages)):
                 m.d.sync += stages[i].eq(stages[i - 1])
         # The rows one and two cycles before are written in the cycle in which this one's old value
-        # leaves the memory, and in the one in which it is addressed: too late for either.
-        written = Signal()
-        from_memory = Signal()
+        # leaves the memory, and in the one in which it is addressed: too late for either. The
+        # latter's sum is in ``last`` as the old value comes, and is taken in its place.
         from_last = Signal()
         from_before = Signal()
-        hit_last = valid[2] & (addr[1] == addr[2])
-        hit_before = written & (addr[1] == addr[3])
         m.d.sync += [
-            written.eq(valid[2]),
-            from_last.eq(accumulate[1] & hit_last),
-            from_before.eq(accumulate[1] & hit_before),
-            from_memory.eq(accumulate[1] & ~hit_last & ~hit_before),
+            from_last.eq(accumulate[1] & valid[2] & (addr[1] == addr[2])),
+            from_before.eq(valid[2] & (addr[0] == addr[2])),
         ]
         read = Signal(width, reset_less=True)
         last = Signal(width, reset_less=True)
-        before = Signal(width, reset_less=True)
         base = Signal(width)
         total = Signal(width)
         with m.If(valid[1]):
-            m.d.sync += read.eq(old.data)
+            m.d.sync += read.eq(Mux(from_before, last, old.data)
+                                & accumulate[1].replicate(width))
         with m.If(valid[2]):
             m.d.sync += last.eq(total)
-        with m.If(written):
-            m.d.sync += before.eq(last)
-        with m.If(from_memory):
-            m.d.comb += base.eq(read)
-        with m.Elif(from_last):
-            m.d.comb += base.eq(last)
-        with m.Elif(from_before):
-            m.d.comb += base.eq(before)
+        m.d.comb += base.eq(Mux(from_last, last, read))
         for c in range(config.cols):
             lane = slice(c * config.accumulator.bits, (c + 1) * config.accumulator.bits)
             m.d.comb += total[lane].eq(self.sums[lane] + base[lane])

@@ -87,6 +87,8 @@ class ActivationUnit(Block):
         groups, lanes = config.act_groups, config.lanes
         start = Signal()
         left = Signal(len(head.rows))
+        # ``left`` is not 0, and it is above 1.
+        running, more = Signal(), Signal()
         group = Signal(range(max(2, groups)))
         last_group = Signal()
         # A row's group takes one cycle, but one a tap where windows are pooled.
@@ -94,9 +96,9 @@ class ActivationUnit(Block):
         m.d.comb += [
             last_group.eq(group == groups - 1),
             start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop & ~waits
-                     & ((left == 0) | ((left == 1) & last_group & last_tap))),
+                     & ~more & (~running | (last_group & last_tap))),
             self.instruction.ready.eq(start),
-            self.busy.eq(left != 0),
+            self.busy.eq(running),
         ]
 
         # Address phase: groups of a row, rows.
@@ -105,10 +107,11 @@ class ActivationUnit(Block):
         zero_point = Signal(head.zero_point.shape())
         relu = Signal()
         give = Signal(len(head.give))
-        with m.If((left != 0) & last_tap):
+        with m.If(running & last_tap):
             m.d.sync += group.eq(group + 1)
             with m.If(last_group):
-                m.d.sync += [group.eq(0), left.eq(left - 1), ub_addr.eq(ub_addr + 1),
+                m.d.sync += [group.eq(0), left.eq(left - 1), running.eq(more),
+                             more.eq(more & (left != 2)), ub_addr.eq(ub_addr + 1),
                              self.acc_addr.eq(self.acc_addr + 1)]
         # Of averages, rows are made long after their windows have been walked through.
         averaging, mean_made = Signal(), Signal(3)
@@ -118,11 +121,12 @@ class ActivationUnit(Block):
             with m.If(start):
                 m.d.sync += averaging.eq(head.average)
         with m.If(start & runs):
-            m.d.sync += [left.eq(head.rows), group.eq(0), ub_addr.eq(head.ub_addr),
+            m.d.sync += [left.eq(head.rows), running.eq(head.rows != 0),
+                         more.eq(head.rows[1:].any()), group.eq(0), ub_addr.eq(head.ub_addr),
                          self.acc_addr.eq(head.acc_addr), param.eq(head.param),
                          zero_point.eq(head.zero_point), relu.eq(head.relu), give.eq(head.give)]
         active = Signal()
-        m.d.comb += [active.eq((left != 0) & ~pooling), self.acc_en.eq(active)]
+        m.d.comb += [active.eq(running & ~pooling), self.acc_en.eq(active)]
         params = self._parameters(m, param + group, active)
 
         # Data phase: one group of sums, two cycles after its address, and its parameters into
@@ -147,7 +151,7 @@ class ActivationUnit(Block):
             row = self._integer_lanes(m, platform, valid, sums, row_params,
                                       Cat(zero_point, relu), byte)
         if config.elementwise:
-            walk = SideWalk(m, head, start=start & runs, active=left != 0, last_group=last_group)
+            walk = SideWalk(m, head, start=start & runs, active=running, last_group=last_group)
             m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last & walk.step),
                          runs.eq(~(head.set_add | head.set_pool | head.set_average))]
             with m.If(start & head.set_pool):
@@ -155,14 +159,14 @@ class ActivationUnit(Block):
             with m.If(start):
                 m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
             row = self._elementwise(
-                m, platform, head, start=start, left=left, group=group, last_group=last_group,
-                constants=Cat(zero_point, relu), walk=walk, averaging=averaging,
-                mean_made=mean_made, row=row)
+                m, platform, head, start=start, running=running, more=more, group=group,
+                last_group=last_group, constants=Cat(zero_point, relu), walk=walk,
+                averaging=averaging, mean_made=mean_made, row=row)
 
         # Control travels beside the lanes.
-        producing = (left != 0) & last_tap
+        producing = running & last_tap
         finishing = producing & last_group
-        made = Cat(producing, finishing, finishing & (left == 1))
+        made = Cat(producing, finishing, finishing & ~more)
         if config.elementwise:
             made = Mux(averaging, mean_made, made)
         wave = place(m, platform, "wave", Delay(
@@ -183,7 +187,7 @@ class ActivationUnit(Block):
 
         under_way = Signal(range(config.activation_cycles + 4))
         m.d.sync += under_way.eq(under_way + producing - arrived)
-        m.d.comb += self.idle.eq((left == 0) & (under_way == 0))
+        m.d.comb += self.idle.eq(~running & (under_way == 0))
         if config.elementwise:
             # The constants of an addition are the whole pipeline's; so is an average.
             m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
@@ -227,8 +231,8 @@ class ActivationUnit(Block):
             results.append(lane.result)
         return Cat(results)
 
-    def _elementwise(self, m, platform, head, *, start, left, group, last_group, constants, walk,
-                     averaging, mean_made, row):
+    def _elementwise(self, m, platform, head, *, start, running, more, group, last_group,
+                     constants, walk, averaging, mean_made, row):
         """Build what comes behind the lanes and return its row."""
         config = self._config
         lanes = place(m, platform, "elementwise", Elementwise(config))
@@ -256,10 +260,10 @@ class ActivationUnit(Block):
 
         # A row of the buffer meets the lanes' result: its address waits for all but two cycles.
         inside = walk.inside | ~walk.pooling
-        wanted = (left != 0) & (adding | walk.pooling) & walk.fresh
+        wanted = running & (adding | walk.pooling) & walk.fresh
         flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling & ~averaging,
                     wanted & averaging, inside, walk.first, walk.last, group, tabled,
-                    last_group, last_group & (left == 1))
+                    last_group, last_group & running & ~more)
         flags_late = delay_line(m, flags, ACTIVATION_LATENCY - 2, name="side_flags",
                                 reset_less=False)
         addr = delay_line(m, walk.addr, ACTIVATION_LATENCY - 2, name="side_addr_late")

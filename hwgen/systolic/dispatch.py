@@ -99,33 +99,36 @@ class Dispatcher(Block):
         with m.If(leave):
             m.d.sync += [checked_valid.eq(0), self.index.eq(self.index + 1)]
         found = self._check(m, word)
+        # Where it goes, if anywhere: one bit each, so that ``leave`` is known soon.
+        targets = {unit.name: opcodes(self._config, unit) for unit in self._set.units} | {
+            opcode.name: (opcode,) for opcode in (Opcode.SYNC, Opcode.HALT)}
+        bound = {name: Signal(name=f"bound_{name.lower()}") for name in targets}
+        with m.If(leave):
+            m.d.sync += [bit.eq(0) for bit in bound.values()]
         with m.If(move):
             m.d.sync += [checked.eq(word), checked_valid.eq(1), verdict.eq(found)]
+            m.d.sync += [bit.eq((found == Status.OK) & word[:8].matches(*targets[name]))
+                         for name, bit in bound.items()]
 
         # Whether all was idle in the cycle before, when nothing was dispatched: a register, since
         # what leaves makes room all the way to the fetch unit.
         settled = Signal()
         m.d.sync += settled.eq(self.all_idle & ~leave)
-        go = Signal()
-        m.d.comb += [
-            go.eq(checked_valid & (verdict == Status.OK) & ~self.stop),
-            self.opcode.eq(checked[:8] & checked_valid.replicate(8)),
-        ]
+        m.d.comb += self.opcode.eq(checked[:8] & checked_valid.replicate(8))
         with m.If(checked_valid):
             m.d.comb += self.status.eq(verdict)
         with m.Elif(self.exhausted & ~word_valid):
             m.d.comb += self.status.eq(Status.NO_HALT)
-        with m.Switch(checked[:8]):
-            for unit in self._set.units:
-                with m.Case(*opcodes(self._config, unit)):
-                    out = getattr(self, unit.name.lower())
-                    m.d.comb += [out.valid.eq(go), leave.eq(go & out.ready)]
-            with m.Case(Opcode.SYNC):
-                m.d.comb += leave.eq(go & settled)
-            with m.Case(Opcode.HALT):
-                m.d.comb += self.halt.eq(go & self.all_idle)
+        leaving = [bound[Opcode.SYNC.name] & settled]
         for unit in self._set.units:
+            out = getattr(self, unit.name.lower())
+            m.d.comb += out.valid.eq(bound[unit.name] & ~self.stop)
+            leaving.append(bound[unit.name] & out.ready)
             self._decode(m, unit, checked)
+        m.d.comb += [
+            leave.eq(Cat(leaving).any() & ~self.stop),
+            self.halt.eq(bound[Opcode.HALT.name] & self.all_idle & ~self.stop),
+        ]
         return m
 
     def _decode(self, m, unit, word):

@@ -80,10 +80,10 @@ class LoadUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
-            "single": unsigned(1), "target": unsigned(len(head.target)),
+            "addr": unsigned(len(head.ub_addr)), "single": unsigned(1),
+            "target": unsigned(len(head.target)), "last": unsigned(len(head.rows)),
             "give": unsigned(len(head.give))}),
-            depth=PENDING_READS, early=len(head.ub_addr)))
+            depth=PENDING_READS, early=len(head.ub_addr) + 1 + len(head.target)))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)
 

@@ -112,8 +112,10 @@ class MatrixUnit(Block):
         start = Signal()
         switch = Signal()
         left = Signal(len(head.rows))
+        # ``left`` is not 0, and it is above 1.
+        running, more = Signal(), Signal()
         may_start = (self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & (~switch | self.weights_ready) & ~left[1:].any())
+                     & (~switch | self.weights_ready) & ~more)
         if config.floating:
             may_start &= ~self.needs_sums
         if config.training:
@@ -124,7 +126,7 @@ class MatrixUnit(Block):
             start.eq(may_start),
             self.instruction.ready.eq(start),
             self.switch_weights.eq(start & switch),
-            self.busy.eq(left != 0),
+            self.busy.eq(running),
         ]
 
         # Address phase: one row a cycle while rows are left.
@@ -135,7 +137,8 @@ class MatrixUnit(Block):
         used = Signal(config.rows)
         columns = Signal(len(head.n))
         depth = Signal(len(head.k))
-        with m.If(left != 0):
+        m.d.sync += [running.eq(more), more.eq(more & (left != 2))]
+        with m.If(running):
             m.d.sync += left.eq(left - 1)
             with m.If(hold):
                 # All rows but the first add.
@@ -144,18 +147,19 @@ class MatrixUnit(Block):
                 m.d.sync += acc_addr.eq(acc_addr + 1)
         with m.If(start & ~head.configure):
             m.d.sync += [
-                left.eq(head.rows), acc_addr.eq(head.acc_addr), hold.eq(head.hold & head.walk),
+                left.eq(head.rows), running.eq(head.rows != 0), more.eq(head.rows[1:].any()),
+                acc_addr.eq(head.acc_addr), hold.eq(head.hold & head.walk),
                 accumulate.eq(head.accumulate), give.eq(head.give),
                 used.eq(Cat(r < head.k for r in range(config.rows))),
                 depth.eq(head.k), columns.eq(head.n),
             ]
         if config.floating:
-            self._wait_for_sums(m, head, left, acc_addr)
-        addr, inside, pad = self._walk(m, head, start, left)
-        from_buffer = left != 0
+            self._wait_for_sums(m, head, running, acc_addr)
+        addr, inside, pad = self._walk(m, head, start, running)
+        from_buffer = running
         if config.training:
-            of_tile = self._tile(m, head, start, left, addr)
-            from_buffer &= ~of_tile
+            of_tile = self._tile(m, head, start, running, left, addr)
+            from_buffer = running & ~of_tile
         m.d.comb += [self.ub_en.eq(from_buffer & inside), self.ub_addr.eq(addr)]
         m.d.sync += self.range_error.eq(self.ub_en & (addr >= config.ub_rows))
         # One cycle behind: a product has a stage of its own. Written out, or synthesis would take
@@ -165,7 +169,7 @@ class MatrixUnit(Block):
         terms = [Mux(bit, columns << i, 0) for i, bit in enumerate(depth)]
         while len(terms) > 1:
             terms = [sum(terms[i:i + 2]) for i in range(0, len(terms), 2)]
-        m.d.sync += [counted.eq(left != 0), macs.eq(terms[0])]
+        m.d.sync += [counted.eq(running), macs.eq(terms[0])]
         m.d.comb += self.macs.eq(Mux(counted, macs, 0))
 
         # Data phase: the row, which comes two cycles after its address, is masked into a register.
@@ -173,7 +177,7 @@ class MatrixUnit(Block):
         outside_now = delay_line(m, ~inside, 2, name="outside_now")
         pad_now = delay_line(m, pad, 2, name="pad_now")
         bits = config.operand.bits
-        arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
+        arriving = delay_line(m, running, 2, name="arriving", reset_less=False)
         row = self.ub_data
         if config.training:
             row = Mux(delay_line(m, of_tile, 2, name="of_tile_now"), self.tile_data, row)
@@ -200,8 +204,8 @@ class MatrixUnit(Block):
             cycles=config.array_cycles - writing))
         last = Signal()
         m.d.comb += [
-            last.eq(left == 1),
-            wave.i.eq(Cat(left != 0, accumulate, acc_addr, Mux(last, give, 0))),
+            last.eq(running & ~more),
+            wave.i.eq(Cat(running, accumulate, acc_addr, Mux(last, give, 0))),
             Cat(self.update, self.accumulate, self.acc_addr).eq(wave.o),
         ]
         done = delay_line(m, wave.o[2 + len(acc_addr):], writing, name="done", reset_less=False)
@@ -209,11 +213,11 @@ class MatrixUnit(Block):
         # Rows in the array: the unit is idle when the last one's sums have been written.
         rows_under_way = Signal(range(config.array_cycles + 4))
         arrived = delay_line(m, self.update, writing, name="arrived", reset_less=False)
-        m.d.sync += rows_under_way.eq(rows_under_way + (left != 0) - arrived)
-        m.d.comb += self.idle.eq((left == 0) & (rows_under_way == 0))
+        m.d.sync += rows_under_way.eq(rows_under_way + running - arrived)
+        m.d.comb += self.idle.eq(~running & (rows_under_way == 0))
         return m
 
-    def _tile(self, m, head, start, left, addr):
+    def _tile(self, m, head, start, running, left, addr):
         """Build the reads of the transposer; return whether the rows under way are columns of it.
 
         The columns are addressed as rows of the buffer would be.
@@ -228,12 +232,12 @@ class MatrixUnit(Block):
             self.tile_take.eq(start & head.transposed),
             self.tile_release.eq((start & head.transposed & few)
                                  | (of_tile & (left == early + 1))),
-            self.tile_en.eq((left != 0) & of_tile),
+            self.tile_en.eq(running & of_tile),
             self.tile_column.eq(addr),
         ]
         return of_tile
 
-    def _wait_for_sums(self, m, head, left, acc_addr):
+    def _wait_for_sums(self, m, head, running, acc_addr):
         """Build ``needs_sums``: a row of this cycle, or of one before, is still being added to.
 
         Row j of a multiplication that starts now comes in j + 1 cycles, so a row of i cycles ago
@@ -241,7 +245,7 @@ class MatrixUnit(Block):
         """
         cycles = self._config.accumulate_cycles
         conflicts = []
-        row, valid = acc_addr, left != 0
+        row, valid = acc_addr, running
         for i in range(cycles - 1):
             # As unsigned, what is below the first row is very large.
             offset = Signal(max(len(row), len(head.rows)) + 1, name=f"offset_{i}")
@@ -254,7 +258,7 @@ class MatrixUnit(Block):
         m.d.comb += self.needs_sums.eq(
             self.instruction.valid & ~head.configure & head.accumulate & Cat(conflicts).any())
 
-    def _walk(self, m, head, start, left):
+    def _walk(self, m, head, start, running):
         """Build the walk; return address, whether it is inside the map, and what is outside.
 
         The address is counted along with the coordinates, and whether these are inside the map is
@@ -276,8 +280,14 @@ class MatrixUnit(Block):
         inside_x, first_inside_x, inside_y = Signal(), Signal(), Signal()
         column = Signal(len(out_width))
         next_line = Signal(len(addr))
-        m.d.comb += next_line.eq(line_addr + row_step)
-        with m.If(left != 0):
+        at_x, at_y = Signal(bits), Signal(bits)
+        # Kept, or synthesis makes one adder of these and of those below, behind a selection by
+        # ``start``, which is known late.
+        after_x, after_y = (Signal(bits, name=name, attrs={"keep": 1})
+                            for name in ("after_x", "after_y"))
+        m.d.comb += [next_line.eq(line_addr + row_step), at_x.eq(head.x), at_y.eq(head.y),
+                     after_x.eq(at_x + stride_x), after_y.eq(at_y + stride_y)]
+        with m.If(running):
             m.d.sync += addr.eq(addr + 1)
             with m.If(walking):
                 m.d.sync += [addr.eq(addr + stride_x), next_x.eq(next_x + stride_x),
@@ -290,11 +300,9 @@ class MatrixUnit(Block):
             m.d.sync += [walking.eq(head.walk), addr.eq(head.ub_addr), inside_x.eq(1),
                          inside_y.eq(1)]
             with m.If(head.walk):
-                at_x, at_y, after_x = Signal(bits), Signal(bits), Signal(bits)
-                m.d.comb += [at_x.eq(head.x), at_y.eq(head.y), after_x.eq(at_x + stride_x)]
                 m.d.sync += [
                     line_addr.eq(head.ub_addr), next_x.eq(after_x), second_x.eq(after_x),
-                    next_y.eq(at_y + stride_y),
+                    next_y.eq(after_y),
                     inside_x.eq(at_x < width), first_inside_x.eq(at_x < width),
                     inside_y.eq(at_y < height), column.eq(out_width),
                 ]

@@ -101,15 +101,15 @@ def unit_payload(config, unit):
             transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}),
         Unit.MATRIX: {
             "x": signed(walk["x"]), "y": signed(walk["y"]),
+            "switch": unsigned(1), "configure": unsigned(1), "walk": unsigned(1),
             "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
             "rows": unsigned(max(acc_count.width, ub_count.width)),
             "k": unsigned(bits_for(config.rows)), "n": unsigned(bits_for(config.cols)),
-            "accumulate": unsigned(1), "switch": unsigned(1), "hold": unsigned(1),
+            "accumulate": unsigned(1), "hold": unsigned(1),
             "width": unsigned(walk["width"]), "height": unsigned(walk["height"]),
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
             "pad": signed(config.operand.bits),
-            "configure": unsigned(1), "walk": unsigned(1),
         } | transposed,
         Unit.ACTIVATE: {
             "acc_addr": acc, "ub_addr": ub,
@@ -136,9 +136,11 @@ def unit_payload(config, unit):
 def early_bits(config, unit):
     """Return how many of the lowest bits of a payload a unit needs early in the cycle.
 
-    ``wait``, which decides when the unit starts; and where a walk begins, which is compared.
+    ``wait``, which decides when the unit starts; of the matrix unit also what else does and what
+    is then set up, and where a walk begins, which is compared.
     """
-    names = ("wait", "x", "y") if unit == Unit.MATRIX else ("wait",)
+    names = (("wait", "x", "y", "switch", "configure", "walk") if unit == Unit.MATRIX
+             else ("wait",))
     members = unit_payload(config, unit).members
     assert tuple(members)[:len(names)] == names, unit
     return sum(members[name].width for name in names)

@@ -71,6 +71,8 @@ class Tokens(Block):
             taken = Signal(name=f"taken_{name}")
             wait = self.port(consumer, "wait")[producer]
             now = count + given - taken
+            # ``now > 2``, without the sum.
+            plenty = (count > 3) | ((count == 3) & ~taken) | ((count == 2) & given)
             m.d.comb += [
                 give.eq(self.port(producer, "give")[consumer]),
                 take.eq(self.port(consumer, "take") & wait),
@@ -80,7 +82,7 @@ class Tokens(Block):
             # As sums of products and not as conditions, which would become an enable behind them.
             m.d.sync += [some.eq(give | (take & many) | (~take & some)),
                          many.eq((give & ((take & many) | (~take & some)))
-                                 | (~give & ((take & (now > 2)) | (~take & many))))]
+                                 | (~give & ((take & plenty) | (~take & many))))]
             # One more than the limit is kept, as the sign that there were too many.
             with m.If(~count[-1] | taken):
                 m.d.sync += count.eq(now)

@@ -92,8 +92,8 @@ class WeightUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "last": unsigned(len(stored)), "single": unsigned(1),
-            "give": unsigned(len(head.give))} | shifted), depth=PENDING_READS))
+            "single": unsigned(1), "last": unsigned(len(stored)),
+            "give": unsigned(len(head.give))} | shifted), depth=PENDING_READS, early=1))
         complete = place(m, platform, "complete", Queue(
             data.StructLayout(shifted | turn) if config.training else unsigned(k_bits),
             depth=tiles, early=0 if config.training else k_bits))

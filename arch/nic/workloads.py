@@ -31,7 +31,10 @@ from arch.workloads.options import parse_options, parse_unsigned, suggestion
 if TYPE_CHECKING:
     from arch.nic.faults import RunFaults
 
-__all__ = ["Workload", "load", "plan_of", "workloads"]
+__all__ = ["AUTO", "Workload", "load", "plan_of", "workloads"]
+
+#: Instead of an algorithm: the best one by the model (:func:`arch.nic.engine.choose`).
+AUTO = "auto"
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
 _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
@@ -68,6 +71,7 @@ class Workload:
     name : str
         As it was written.
     collective, algorithm : str
+        The algorithm of the catalogue, or :data:`AUTO`.
     ranks : int
     size : int
         Of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
@@ -136,6 +140,11 @@ class Workload:
         return self.size // FORMATS[self.kind].bytes
 
     @property
+    def automatic(self) -> bool:
+        """Whether the algorithm is still to be chosen."""
+        return self.algorithm == AUTO and self.schedule is None
+
+    @property
     def collectives(self) -> tuple["Workload", ...]:
         """All collectives of the run."""
         return self, *self.others
@@ -174,7 +183,7 @@ def workloads() -> list[tuple[str, str]]:
                "patience=CYCLES, delays=C,C,C, slow=RANKxTIMES, and faults of links: "
                f"{', '.join(f'{name}={value}' for name, value in _FAULT_TEXT.items())}")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
-              f"algorithms {', '.join(entries)}{options}")
+              f"algorithms {', '.join(entries)}, {AUTO}{options}")
              for collective, entries in CATALOGUE.items()]
     return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
                      "schedule of an MSCCL file; options but segments, window, in-place")]
@@ -217,7 +226,8 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     algorithm = parts[0]
     from_file = collective == _FILE or algorithm.endswith(_ENDING)
     if not from_file:
-        _one_of(f"algorithm of {collective}", algorithm, list(CATALOGUE[Collective(collective)]))
+        _one_of(f"algorithm of {collective}", algorithm,
+                [*CATALOGUE[Collective(collective)], AUTO])
     ranks, total = _size(collective, parts[1],
                          "BYTES, such as 4KiB" if collective == _FILE
                          else "RANKSxBYTES, such as 4x4KiB")
@@ -333,6 +343,8 @@ def load(name: str) -> Workload:
                               f"not {name!r}")
     (first, options), *rest = [_collective(text, not number) for number, text in enumerate(texts)]
     kind, collectives = first.collective, (first, *(one for one, _ in rest))
+    if rest and any(one.automatic for one in collectives):
+        raise ConfigError(f"algorithm must be named in a run of several collectives, not {AUTO!r}")
     cluster = max(max(one.ranks_of_run) + 1 for one in collectives)
     if "cluster" in options:
         cluster = _number(kind, options, "cluster", cluster, _MOST_RANKS)
@@ -392,6 +404,7 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     ----------
     config : NicConfig
     workload : Workload
+        By an algorithm of the catalogue, or of a file.
     **lowering
         Further arguments of :func:`arch.nic.lowering.lower`.
 

@@ -11,7 +11,7 @@ from arch.common.link import LinkConfig, LinkFaults
 from arch.config import ConfigError
 from arch.nic import engine, workloads
 from arch.nic.params import PRESETS
-from arch.nic.schedules import make_schedule
+from arch.nic.schedules import CATALOGUE, make_schedule
 from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing import exact
 from arch.nic.timing.exact import evaluate
@@ -37,7 +37,7 @@ def test_names():
      "mean 'allreduce'?")),
     ("allreduce", "workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, not 'allreduce'"),
     ("gather:rings:2x4:int32", ("algorithm of gather must be one of naive, ring, "
-     "recursive-doubling, not 'rings'; did you mean 'ring'?")),
+     "recursive-doubling, auto, not 'rings'; did you mean 'ring'?")),
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
      "not '4KiB'")),
     ("allreduce:ring:8x99999999999999999999MiB:float32", (
@@ -55,6 +55,8 @@ def test_names():
     ("allreduce:ring:2x8:int32++allreduce:ring:2x8:int32", (
         "collectives of a run must be joined by one + between two of them, "
         "not 'allreduce:ring:2x8:int32++allreduce:ring:2x8:int32'")),
+    ("allreduce:auto:2x8:int32+allreduce:ring:2x8:int32", (
+        "algorithm must be named in a run of several collectives, not 'auto'")),
     ("+allreduce:ring:2x8:int32", ("collectives of a run must be joined by one + between two of "
      "them, not '+allreduce:ring:2x8:int32'")),
     ("broadcast:blink:3x8:int32:graph=dgx-1v:gpus=0,3,8", (
@@ -126,6 +128,44 @@ def test_no_schedule_is_made_that_no_nic_can_hold(monkeypatch, name, most, steps
     with pytest.raises(ConfigError, match="^steps must be at least 65024 "):
         engine.plan(config, load("allreduce:ring:64x256MiB:float32"))
     assert set(made) == {1}
+
+
+@pytest.mark.parametrize(("name", "options", "ports", "best"), [
+    ("allreduce:{}:4x64:float32", "", 3, "recursive-doubling"),
+    ("allreduce:{}:4x64KiB:float32", "", 3, "ring"),
+    ("allreduce:{}:4x64KiB:float32", ":op=avg:patience=100000", 2, None),
+    ("broadcast:{}:4x4KiB:int32", ":root=2:graph=dgx-1v", 6, None),
+    ("barrier:{}:5x4:int32", "", 4, None),
+])
+def test_the_best_algorithm_is_chosen(name, options, ports, best):
+    """By the exact model of each that can run; those that cannot are named with the reason."""
+    config = dataclasses.replace(PRESETS["default"], ports=ports, rx_slots=32, channels=8)
+    cycles, refused = {}, {}
+    for algorithm, entry in CATALOGUE[name.partition(":")[0]].items():
+        if entry.graph and "graph" not in options:
+            continue
+        try:
+            _, timing = engine.plan(config, load(name.format(algorithm) + options))
+            cycles[algorithm] = timing.cycles
+        except ConfigError as error:
+            refused[algorithm] = str(error)
+    found = engine.estimate(config, load(name.format("auto") + options))
+    chosen = found.details["auto"]
+    assert (chosen["cycles"], chosen["refused"]) == (cycles, refused)
+    assert found.model.cycles == min(cycles.values()) == cycles[chosen["algorithm"]]
+    assert found.layers[0].operator == chosen["algorithm"] == (best or chosen["algorithm"])
+    assert found.notes["algorithm"].startswith(f"{chosen['algorithm']}, by cycles: "
+                                               f"{chosen['algorithm']} {found.model.cycles:,}")
+    # Two ports leave some of them.
+    assert bool(refused) == (ports == 2)
+
+
+def test_no_algorithm_can_run():
+    with pytest.raises(ConfigError, match=(
+            "^algorithm of gather must be one that can run, and none can: naive: ports must be at "
+            "least 2 .*; ring: ports must be at least 2 .*; recursive-doubling: ports")):
+        engine.plan(dataclasses.replace(PRESETS["default"], ports=1),
+                    load("gather:auto:4x64KiB:float32"))
 
 
 def test_files_by_both_names():

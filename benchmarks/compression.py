@@ -13,6 +13,7 @@ correction of Deep Gradient Compression. Without compression it is the same in e
 
 import dataclasses
 import functools
+import itertools
 from collections.abc import Callable
 
 import numpy as np
@@ -21,7 +22,7 @@ from arch.nic import engine
 from arch.nic.params import NicConfig
 from arch.nic.program import granule_of
 from arch.nic.schedules import execute, make_schedule
-from arch.nic.schedules.compression import Codec, TopK, compress
+from arch.nic.schedules.compression import BlockFloat, Codec, Qsgd, TopK, compress
 from arch.workloads.digits import accuracy, digits_data, digits_gradients, digits_scores
 from benchmarks import pages
 
@@ -36,7 +37,9 @@ SEEDS = range(3)
 #: Codecs, and the first epochs in which gradients go as they are.
 CODECS: dict[str, tuple[Codec, int]] = {
     "top-k, 8 of 256": (TopK(256, 8), 0),
-    "top-k, 4 of 256, 2 epochs float32": (TopK(256, 4), 2)}
+    "top-k, 4 of 256, 2 epochs float32": (TopK(256, 4), 2),
+    "block floating point, 256": (BlockFloat(256), 0),
+    "QSGD, 127 levels, 256": (Qsgd(256, 127), 0)}
 #: The NIC's own codecs, a segment being a block, and the first epochs without.
 IN_NIC: dict[str, tuple[str, int]] = {
     "top-k in the NIC, 8 of 256, ring allreduce, 2 epochs float32": ("topk", 2),
@@ -63,15 +66,21 @@ def exchange_floats(gradients):
 
 
 def exchange_compressed(codec: Codec) -> Exchange:
-    """Return an exchange of messages; every rank keeps its residual from step to step."""
+    """Return an exchange of messages; every rank keeps its residual from step to step.
+
+    Of QSGD, message ``n`` of all ranks has seed ``n``.
+    """
     residuals: dict[int, np.ndarray] = {}
+    seeds = itertools.count()
 
     def exchange(gradients):
         ranks, elements = len(gradients), len(gradients[0])
         messages = []
         for rank, gradient in enumerate(gradients):
             before = residuals.get(rank, np.zeros_like(gradient))
-            message, residuals[rank] = compress(codec, gradient, before)
+            mine = (dataclasses.replace(codec, seed=next(seeds)) if isinstance(codec, Qsgd)
+                    else codec)
+            message, residuals[rank] = compress(mine, gradient, before)
             messages.append(np.frombuffer(message, np.int32))
         came = _same(execute(_schedule("allgather", "ring", ranks), messages))
         said = [codec.decode(part.tobytes(), elements) for part in np.split(came, ranks)]

@@ -4,21 +4,25 @@
 lost, damaged, repeated and reordered on every link, as many with a link that goes down for good
 (``tests/support/nic_faults.py``), and 500 points of every collective by every algorithm, in every
 format, with every operation, on 2 to 16 ranks: every byte and every counter as the model has it.
-``--runs 0`` leaves those out and ``--runs -1`` runs all of them. ``--joint 100`` runs 100 pairs of
-collectives of random groups and priorities, half of them through a switch. Exit status 1 if
-anything differs; ``--seed`` repeats a campaign.
+``--runs 0`` leaves those out and ``--runs -1`` runs all of them. ``--log FILE`` keeps a line for
+each point that has been run; a campaign that finds some of its own there, of the same seed and
+hardware, goes on with the others. ``--joint 100`` runs 100 pairs of collectives of random groups
+and priorities, half of them through a switch. Exit status 1 if anything differs; ``--seed`` repeats
+a campaign.
 """
 
 import argparse
 import datetime
 import functools
 import itertools
+import json
 import random
 import statistics
 import sys
 import time
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 from arch.common.link import LinkConfig
 from arch.config import ConfigError
@@ -35,10 +39,11 @@ from tests.support.nic_faults import REDUCING, broken_run, lossy_run
 
 #: Ranks of the points.
 RANKS = range(2, 17)
-#: All formats; by ports, the second one for ranks with more neighbours.
-DESIGNS = [NicConfig(segment_bytes=64, ports=ports, window=4, connections=32, steps=128,
-                     rx_slots=17, items=8, reduce_latency=2, average_latency=5)
-           for ports in (4, MAX_PORTS)]
+#: All formats; the second one for ranks with more neighbours, the third for long schedules.
+DESIGNS = [NicConfig(segment_bytes=64, ports=ports, window=4, connections=32, steps=steps,
+                     rx_slots=rx_slots, items=8, reduce_latency=2, average_latency=5)
+           for ports, steps, rx_slots in ((4, 128, 17), (MAX_PORTS, 128, 17),
+                                          (MAX_PORTS, 512, 64))]
 _PROGRESS_SECONDS = 60.0
 
 
@@ -72,8 +77,6 @@ def point_plan(point, rng):
             return name, workloads.plan_of(config, work)
         except InfeasibleError as error:
             refusal = f"{error.reason.resource} of {error.reason.bound} are too few"
-            if error.reason.resource != "ports":
-                break
         except ConfigError as error:
             refusal = str(error)
             break
@@ -81,8 +84,33 @@ def point_plan(point, rng):
 
 
 @functools.cache
-def _built(ports):
-    return runs.built(lambda: generate(next(one for one in DESIGNS if one.ports == ports)))
+def _built(number):
+    return runs.built(lambda: generate(DESIGNS[number]))
+
+
+class Log:
+    """What points have given, a line each; without a path nothing is kept."""
+
+    def __init__(self, path, seed):
+        self._path, self._seed = path, seed
+        self._found = {}
+        if path is not None and path.exists():
+            with path.open() as lines:
+                for line in map(json.loads, lines):
+                    self._found[line["seed"], line["hardware"], line["name"]] = line
+
+    def find(self, hardware, name):
+        """Return what a point has given on this hardware: a line of the log, or None."""
+        return self._found.get((self._seed, hardware, name))
+
+    def add(self, hardware, name, cycles, differences):
+        """Keep what a point has given and return it."""
+        line = {"name": name, "cycles": cycles, "differences": differences, "seed": self._seed,
+                "hardware": hardware}
+        if self._path is not None:
+            with self._path.open("a") as lines:
+                lines.write(json.dumps(line) + "\n")
+        return line
 
 
 def faults(seed, count):
@@ -111,35 +139,42 @@ def faults(seed, count):
     return differences
 
 
-def exact(seed, count, most=float("inf")):
+def exact(seed, count, most=float("inf"), log=None):
     """Run points in a random order; return the differences."""
     order = points()
     total = len(order)
     random.Random(seed).shuffle(order)
     if count >= 0:
         order = order[:count]
-    # One design after the other; what is refused needs no run.
-    plans = [(point, *point_plan(point, random.Random(f"{seed} {point}"))) for point in order]
-    refused = Counter(plan for _, _, plan in plans if isinstance(plan, str))
-    todo = [one for one in plans if not isinstance(one[2], str)]
-    differences, done, cycles = [], Counter(), 0
+    log = Log(log, seed)
+    differences, done, refused, cycles = [], Counter(), Counter(), 0
     start = said = time.monotonic()
-    for point, name, plan in todo:
-        inputs = random_inputs(plan, seed)
-        law, found = compare_run(_built(plan.config.ports), plan, LINK, inputs)
-        differences += [f"{name}: {text}" for text in found]
+    for drawn, point in enumerate(order, 1):
+        name, plan = point_plan(point, random.Random(f"{seed} {point}"))
+        if isinstance(plan, str):
+            refused[plan] += 1
+            continue
+        core = _built(DESIGNS.index(plan.config))
+        # The folder's name stands for the Verilog, and for the tools.
+        hardware = core.build.directory.name
+        one = log.find(hardware, name)
+        done["found" if one else "run"] += 1
+        if one is None:
+            law, found = compare_run(core, plan, LINK, random_inputs(plan, seed))
+            one = log.add(hardware, name, law.cycles * point[2], found)
+        differences += [f"{name}: {text}" for text in one["differences"]]
         done.update([("collective", point[0]), ("algorithm", point[:2]), ("ranks", point[2]),
                      ("format", point[3]), ("operation", point[4])])
-        done["runs"] += 1
-        cycles += law.cycles * point[2]
+        cycles += one["cycles"]
         if time.monotonic() - said > _PROGRESS_SECONDS:
             said = time.monotonic()
-            print(f"{done['runs']} of {len(todo)} runs, {len(differences)} differences",
+            print(f"{drawn} of {len(order)} points, {len(differences)} differences",
                   file=sys.stderr, flush=True)
         if time.monotonic() - start > most:
             break
-    print(f"points: {total}, drawn {len(order)}, run {done['runs']}, refused "
-          f"{sum(refused.values())}, {cycles} cycles of a NIC, {time.monotonic() - start:.0f} s")
+    print(f"points: {total}, drawn {drawn}, run {done['run']}, found in the log {done['found']}, "
+          f"refused {sum(refused.values())}, {cycles} cycles of a NIC, "
+          f"{time.monotonic() - start:.0f} s")
     kinds = Counter(key[0] for key in done if isinstance(key, tuple))
     print(f"  run: {kinds['algorithm']} pairs of collective and algorithm, {kinds['ranks']} "
           f"numbers of ranks, {kinds['format']} formats, {kinds['operation']} operations, of which "
@@ -195,11 +230,12 @@ def main():
     parser.add_argument("--joint", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=float("inf"),
                         help="the runs of points end after so many")
+    parser.add_argument("--log", type=Path, help="file of the points that have been run")
     parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"))
     arguments = parser.parse_args()
     found = faults(arguments.seed, arguments.seeds)
     if arguments.runs:
-        found += exact(arguments.seed, arguments.runs, arguments.seconds)
+        found += exact(arguments.seed, arguments.runs, arguments.seconds, arguments.log)
     found += joint(arguments.seed, arguments.joint)
     for text in found:
         print(text, file=sys.stderr)

@@ -9,6 +9,7 @@ A memory port is paced from run to run: what a program's last beat left of a bea
 next one waits. Reading the counters takes longer than that, unless a beat takes hundreds of cycles.
 """
 
+import operator
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +29,8 @@ from sim import native
 __all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated", "phase_waits",
            "selected_counters"]
 
-Read = Callable[[int], int]
+#: Of one core an integer, of several, in the same cycles, an array of them.
+Read = Callable[[int], Any]
 Write = Callable[[int, int], None]
 
 
@@ -75,6 +77,7 @@ class Host:
         ``(bytes)``: the instruction; ValueError if there is no such.
     pe_counters : callable, optional
         ``(read, write, config)``: arrays of counters of every PE, by name. The core has stopped.
+        As of :func:`selected_counters`: what it reads may be arrays, of several cores.
     """
 
     counters: tuple[str, ...]
@@ -84,8 +87,11 @@ class Host:
     disassemble: Callable[[bytes], Any]
     pe_counters: Callable[[Read, Write, Any], dict[str, NDArray[Any]]] | None = None
 
-    def read_counters(self, read: Read) -> dict[str, int]:
-        """Return every counter of a stopped core through a register read function."""
+    def read_counters(self, read: Read) -> dict[str, Any]:
+        """Return every counter of a stopped core through a register read function.
+
+        They are integers, or arrays as those that ``read`` returns.
+        """
         base = REGISTERS["COUNTER"]
         return {name: read(base + 8 * i) | read(base + 8 * i + 4) << 32
                 for i, name in enumerate(self.counters)}
@@ -132,9 +138,12 @@ def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read
     return waits
 
 
-def selected_counters(names: Sequence[str], pe_start: int
+def selected_counters(names: Sequence[str], pe_start: int,
+                      count: Callable[[Any], int] = operator.attrgetter("pes")
                       ) -> Callable[[Read, Write, Any], dict[str, NDArray[Any]]]:
     """Return ``pe_counters`` of a :class:`Host` whose core shows one at a time.
+
+    Its arrays are of PEs, and where it reads arrays, of PEs by cores.
 
     Parameters
     ----------
@@ -142,14 +151,16 @@ def selected_counters(names: Sequence[str], pe_start: int
         Counters of a PE, by their numbers.
     pe_start : int
         First bit of the number of the PE in ``SELECT``; below is that of the counter.
+    count : callable, optional
+        ``(config)``: how many PEs there are.
     """
     def read_all(read: Read, write: Write, config: Any) -> dict[str, NDArray[Any]]:
-        found = {name: np.zeros(config.pes, np.int64) for name in names}
-        for pe in range(config.pes):
+        found: dict[str, list[Any]] = {name: [] for name in names}
+        for pe in range(count(config)):
             for number, name in enumerate(names):
                 write(SELECT_REGISTERS["SELECT"], pe << pe_start | number)
-                found[name][pe] = read(SELECT_REGISTERS["SELECTED"])
-        return found
+                found[name].append(read(SELECT_REGISTERS["SELECTED"]))
+        return {name: np.array(values, np.int64) for name, values in found.items()}
 
     return read_all
 
@@ -233,6 +244,11 @@ class Core:
         self._instance.trace(path)
 
     @property
+    def node(self) -> Node:
+        """What it is a core of."""
+        return self._node
+
+    @property
     def counters(self) -> dict[str, int]:
         """Every counter of the core."""
         return self._node.host.read_counters(self.read)
@@ -279,6 +295,9 @@ class _Alone:
     def write(self, values: Mapping[str, tuple[int, int]]) -> None:
         for address, value in values.values():
             self._instance.write(address, value)
+
+    def read(self, addresses: Mapping[str, int]) -> dict[str, int]:
+        return {name: self._instance.read(address) for name, address in addresses.items()}
 
     def run(self, max_cycles: int, wait: Iterable[str]) -> dict[str, int | None]:
         _, finished = self._instance.run(max_cycles)
@@ -451,8 +470,9 @@ class Session:
             if self._failure is None:
                 ends = self._machine.run(limit, names)
                 seconds = time.perf_counter() - begin
+                counted = self._counted([name for name in names if ends[name] is not None])
                 for name in names:
-                    results[name] = self._result(name, limit, ends[name] is not None, seconds)
+                    results[name] = self._result(name, limit, counted.get(name), seconds)
         except native.SimulationError as error:
             # The counters cannot be read any more.
             self._failure = str(error)
@@ -472,16 +492,56 @@ class Session:
                 raise ValueError(f"{what} must be for some of {', '.join(self._cores)}, "
                                  f"not {name!r}")
 
-    def _result(self, name: str, limit: int, finished: bool, seconds: float) -> Simulated:
+    def _counted(self, names: Sequence[str]
+                 ) -> dict[str, tuple[dict[str, int], dict[str, NDArray[Any]]]]:
+        """Return the counters of cores that have stopped, and those of their PEs.
+
+        An access of one core takes cycles of all, so cores of one kind are read in the same ones.
+        """
+        kinds: list[list[str]] = []
+        for name in names:
+            node = self._cores[name].node
+            for kind in kinds:
+                first = self._cores[kind[0]].node
+                if first.host is node.host and first.config == node.config:
+                    kind.append(name)
+                    break
+            else:
+                kinds.append([name])
+        found = {}
+        for kind in kinds:
+            counters, pe = self._read_together(kind)
+            for number, name in enumerate(kind):
+                found[name] = ({key: int(values[number]) for key, values in counters.items()},
+                               {key: values[..., number] for key, values in pe.items()})
+        return found
+
+    def _read_together(self, names: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+        node = self._cores[names[0]].node
+
+        def read(register: int) -> NDArray[np.int64]:
+            values = self._machine.read(dict.fromkeys(names, register))
+            return np.array([values[name] for name in names], np.int64)
+
+        def write(register: int, value: int) -> None:
+            self._machine.write(dict.fromkeys(names, (register, value)))
+
+        counters = node.host.read_counters(read)
+        pe = node.host.pe_counters
+        return counters, {} if pe is None else pe(read, write, node.config)
+
+    def _result(self, name: str, limit: int,
+                counted: tuple[dict[str, int], dict[str, NDArray[Any]]] | None, seconds: float
+                ) -> Simulated:
         core, prefix = self._cores[name], self._prefixes[name]
-        if not finished:
+        if counted is None:
             waits = core.waits
             counters = core.counters
             return Simulated(status="STUCK", cycles=counters.get("total", core.instance.cycles),
                              message=f"{prefix}no end after {limit} cycles: {waits}",
                              counters=counters, seconds=seconds)
         status = core.status
-        counters, pe = core.counters, core.pe_counters
+        counters, pe = counted
         counters |= {counter: int(values.sum()) for counter, values in pe.items()}
         message = core.explain(self._programs[name], status)
         return Simulated(status=status.code.name, message=prefix + message if message else None,

@@ -4,10 +4,11 @@ The contract is that of :mod:`arch.engine`. A run is one of all ranks; what is s
 of the rank that ends last, unless it says which.
 """
 
+import functools
 import json
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from arch.nic.bounds import bound, link_rate, payload
 from arch.nic.counters import COUNTER_TEXT, GROUPS
 from arch.nic.params import PRESETS, NicConfig
 from arch.nic.program import RunPlan
+from arch.nic.schedules.catalogue import CATALOGUE
 from arch.nic.schedules.costs import bus_factor
 from arch.nic.workloads import Workload, workloads
 from arch.result import Cycles, Energy, Estimate, Layer, Summary, Unit, Work
@@ -36,7 +38,9 @@ __all__ = [
     "RESULTS",
     "TRAFFIC",
     "UNIT",
+    "Choice",
     "Workload",
+    "choose",
     "collective_spans",
     "estimate",
     "explain_plan",
@@ -101,6 +105,57 @@ def link_of(config: NicConfig) -> "LinkConfig":
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """What :func:`choose` has found.
+
+    Parameters
+    ----------
+    algorithm : str
+        The one that takes the fewest cycles; of several the first one of the catalogue.
+    cycles : dict of str to int
+        Of each algorithm that can run.
+    refused : dict of str to str
+        Why others cannot.
+    """
+
+    algorithm: str
+    cycles: dict[str, int]
+    refused: dict[str, str]
+
+
+def choose(config: NicConfig, workload: Workload) -> Choice:
+    """Return the best algorithm of a workload by ``auto``, by the exact model of each.
+
+    Without faults and patience, which have nothing to do with it.
+
+    Raises
+    ------
+    ConfigError
+        None can run.
+    """
+    return _choose(config, replace(workload, faults=None, patience=0))
+
+
+@functools.lru_cache(maxsize=32)
+def _choose(config: NicConfig, workload: Workload) -> Choice:
+    cycles: dict[str, int] = {}
+    refused: dict[str, str] = {}
+    for algorithm, entry in CATALOGUE[workload.collective].items():
+        if entry.graph and workload.graph is None:
+            continue
+        try:
+            one = replace(workload, algorithm=algorithm)
+            cycles[algorithm] = _timed(config, one, names.plan_of(config, one))[1].cycles
+        except ConfigError as error:
+            refused[algorithm] = str(error)
+    if not cycles:
+        raise ConfigError(f"algorithm of {workload.collective} must be one that can run, and none "
+                          f"can: " + "; ".join(f"{algorithm}: {text}"
+                                               for algorithm, text in refused.items()))
+    return Choice(algorithm=min(cycles, key=cycles.__getitem__), cycles=cycles, refused=refused)
+
+
 def lower(config: NicConfig, workload: Workload) -> RunPlan:
     """Return the programs of all ranks.
 
@@ -109,6 +164,8 @@ def lower(config: NicConfig, workload: Workload) -> RunPlan:
     ConfigError
         The workload does not fit the configuration.
     """
+    if workload.automatic:
+        workload = replace(workload, algorithm=choose(config, workload).algorithm)
     return names.plan_of(config, workload)
 
 
@@ -177,9 +234,20 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
 
     The work is the payload of the busiest port: its utilization is the share of that link's bytes
     that are payload. Among the ``details`` are NCCL's ``algbw`` and ``busbw``, in bytes a cycle,
-    the cycles of every rank, and the bound (:mod:`arch.nic.bounds`): cycles by what needs them,
-    ``busbw`` and what it is bound by.
+    the cycles of every rank, the bound (:mod:`arch.nic.bounds`): cycles by what needs them,
+    ``busbw`` and what it is bound by; and of ``auto`` the algorithms and their cycles.
     """
+    chosen, algorithms = {}, [one.algorithm for one in workload.collectives]
+    tried: dict[str, Any] = {}
+    if workload.automatic:
+        choice = choose(config, workload)
+        algorithms = [choice.algorithm]
+        tried["auto"] = {"algorithm": choice.algorithm, "cycles": dict(choice.cycles),
+                         "refused": dict(choice.refused)}
+        order = sorted(choice.cycles, key=choice.cycles.__getitem__)
+        chosen["algorithm"] = f"{choice.algorithm}, by cycles: " + ", ".join(
+            f"{one} {choice.cycles[one]:,}" for one in order) + (
+            f"; {', '.join(choice.refused)} cannot run here" if choice.refused else "")
     counters, cycles = timing.counters, timing.cycles
     spans = collective_spans(program, timing)
     taken = spans[0][1] - spans[0][0] if spans else cycles
@@ -192,7 +260,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         most = speed(config, workload, least.cycles)[0]["busbw_bytes_per_cycle"]
     layer = Layer(
         name=" + ".join(str(one.collective) for one in workload.collectives),
-        operator=" + ".join(one.algorithm for one in workload.collectives),
+        operator=" + ".join(algorithms),
         shape=" + ".join(f"{one.elements:,} {one.kind}, {one.ranks} ranks"
                          for one in workload.collectives), work=work,
         cycles=cycles, counters=counters,
@@ -201,7 +269,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
                "sent": counters["tx_beats"] * config.link_bytes,
                "received": counters["rx_beats"] * config.link_bytes})
     details: dict[str, Any] = {
-        **reached, "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
+        **reached, **tried, "last_rank": timing.last,
+        "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
@@ -222,7 +291,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         engine="nic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(program), groups=tuple(GROUPS.values()),
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
-        notes={**(joint or {"bandwidth": bandwidth}),
+        notes={**chosen, **(joint or {"bandwidth": bandwidth}),
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),

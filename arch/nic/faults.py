@@ -8,10 +8,13 @@ from typing import Any
 from arch.common.link import LinkConfig, LinkFaults, splitmix64
 from arch.config import ConfigError
 from arch.nic.topology import Wire
+from arch.workloads.options import parse_unsigned
 
 __all__ = ["Down", "RunFaults", "parse_faults"]
 
-_DOWN = re.compile(r"([0-9]{1,4})(-|to)([0-9]{1,4})@([0-9]{1,15})(?:-([0-9]{1,15}))?")
+_DOWN = re.compile(r"([0-9]+)(-|to)([0-9]+)@([0-9]+)(?:-([0-9]+))?")
+#: More than any simulation lasts.
+_MOST_CYCLE = 10**15 - 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,11 +94,15 @@ def _down(text: str, ranks: int) -> Down:
     if found is None:
         raise ConfigError("down must be A-B@CYCLE, AtoB@CYCLE for one direction, or "
                           f"A-B@CYCLE-CYCLE, such as 0-1@500, not {text!r}")
-    source, target, start = int(found[1]), int(found[3]), int(found[4])
-    stop = int(found[5]) if found[5] else None
+    source, target = (parse_unsigned("rank of down", found[side]) for side in (1, 3))
     for rank in (source, target):
         if rank >= ranks:
             raise ConfigError(f"rank of down must be below {ranks}, not {rank}")
+    start = parse_unsigned("cycle of down", found[4])
+    stop = parse_unsigned("cycle of down", found[5]) if found[5] else None
+    last = start if stop is None else max(start, stop)
+    if last > _MOST_CYCLE:
+        raise ConfigError(f"cycle of down must be at most {_MOST_CYCLE}, not {last}")
     if source == target:
         raise ConfigError(f"down must be between two ranks, not {text!r}")
     if stop is not None and stop <= start:
@@ -122,19 +129,19 @@ def parse_faults(options: Mapping[str, str | None], ranks: int) -> RunFaults | N
     """
     given = {name: value or "" for name, value in options.items()}
     chances: dict[str, Any] = {kind: given[kind] for kind in LinkFaults.KINDS if kind in given}
-    numbers = {}
-    for name, fallback, needed in (("reorder-delay", 200, ("reorder",)),
-                                   ("seed", 0, LinkFaults.KINDS)):
-        text = given.get(name)
-        if text is not None and not any(kind in chances for kind in needed):
-            raise ConfigError(f"{name} must be left out without {' or '.join(needed)}, "
-                              f"not {text!r}")
-        if text is not None and not re.fullmatch(r"[0-9]{1,20}", text):
-            raise ConfigError(f"{name} must be an integer of at least 0, not {text!r}")
-        numbers[name] = fallback if text is None else int(text)
     try:
+        numbers = {}
+        for name, fallback, needed in (("reorder-delay", 200, ("reorder",)),
+                                       ("seed", 0, LinkFaults.KINDS)):
+            text = given.get(name)
+            if text is not None and not any(kind in chances for kind in needed):
+                raise ConfigError(f"{name} must be left out without {' or '.join(needed)}, "
+                                  f"not {text!r}")
+            numbers[name] = fallback if text is None else parse_unsigned(name, text)
         found = LinkFaults(seed=numbers["seed"], delay=numbers["reorder-delay"], **chances)
+        down = (tuple(_down(text, ranks) for text in given["down"].split(","))
+                if "down" in given else ())
     except (TypeError, ValueError) as error:
-        raise ConfigError(str(error).replace("delay", "reorder-delay", 1)) from None
-    down = tuple(_down(text, ranks) for text in given["down"].split(",")) if "down" in given else ()
+        # The option's name is longer than that of the links' field.
+        raise ConfigError(re.sub("^delay", "reorder-delay", str(error))) from None
     return RunFaults(chances=found, down=down) if found or down else None

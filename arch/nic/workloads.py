@@ -8,12 +8,15 @@ Several collectives of one run are joined by ``+``.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from arch.config import ConfigError
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.nic.isa import Opcode, operand_bits
-from arch.nic.params import NicConfig
+from arch.nic.params import MAX_STEPS, NicConfig
 from arch.nic.program import Part, RunPlan, batch_of, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
@@ -28,15 +31,16 @@ from arch.workloads.options import parse_options, parse_unsigned, suggestion
 if TYPE_CHECKING:
     from arch.nic.faults import RunFaults
 
-__all__ = ["Workload", "load", "plan_of", "workloads"]
+__all__ = ["AUTO", "Workload", "load", "plan_of", "workloads"]
+
+#: Instead of an algorithm: the best one by the model (:func:`arch.nic.engine.choose`).
+AUTO = "auto"
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
 _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-#: Of a number that is shown as it is.
-_MOST_DIGITS = 20
 #: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
 _FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
                "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
@@ -48,12 +52,14 @@ _FILE_OPTIONS = {
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: A plus in the name of a file is none, as no word and colon follow it.
 _JOINED = re.compile(r"\+(?=[a-z-]+:)")
-_SLOW = re.compile(r"([0-9]{1,4})x([0-9]{1,9})")
+_SLOW = re.compile(r"([0-9]+)x([0-9]+)")
 _MOST_SLOW = 1000
 _MOST_CYCLES = (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1
 _MOST_PRIORITY = (1 << operand_bits(Opcode.CHANNEL, "priority")) - 1
 #: Most messages of a transfer that are tried where the workload does not say how many.
 _MOST_SEGMENTS = 1 << 12
+#: With more, the schedule may be a large one.
+_FEW_SEGMENTS = 1 << 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +71,7 @@ class Workload:
     name : str
         As it was written.
     collective, algorithm : str
+        The algorithm of the catalogue, or :data:`AUTO`.
     ranks : int
     size : int
         Of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
@@ -133,6 +140,11 @@ class Workload:
         return self.size // FORMATS[self.kind].bytes
 
     @property
+    def automatic(self) -> bool:
+        """Whether the algorithm is still to be chosen."""
+        return self.algorithm == AUTO and self.schedule is None
+
+    @property
     def collectives(self) -> tuple["Workload", ...]:
         """All collectives of the run."""
         return self, *self.others
@@ -171,7 +183,7 @@ def workloads() -> list[tuple[str, str]]:
                "patience=CYCLES, delays=C,C,C, slow=RANKxTIMES, and faults of links: "
                f"{', '.join(f'{name}={value}' for name, value in _FAULT_TEXT.items())}")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
-              f"algorithms {', '.join(entries)}{options}")
+              f"algorithms {', '.join(entries)}, {AUTO}{options}")
              for collective, entries in CATALOGUE.items()]
     return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
                      "schedule of an MSCCL file; options but segments, window, in-place")]
@@ -189,12 +201,8 @@ def _size(kind: str, text: str, rule: str) -> tuple[int | None, int]:
     size = _SIZE.fullmatch(text)
     if size is None:
         raise ConfigError(f"size of {kind} must be {rule}, not {text!r}")
-    for what, most, digits in (("ranks", _MOST_RANKS, size[1] or ""),
-                               ("bytes", _MOST_BYTES, size[2])):
-        if len(digits) > _MOST_DIGITS:
-            raise ConfigError(f"{what} of {kind} must be at most {most}, "
-                              f"not a number of {len(digits)} digits")
-    return int(size[1]) if size[1] else None, int(size[2]) * _SIZES[size[3]]
+    ranks = _unsigned(f"ranks of {kind}", size[1]) if size[1] else None
+    return ranks, _unsigned(f"bytes of {kind}", size[2]) * _SIZES[size[3]]
 
 
 def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedule:
@@ -218,7 +226,8 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     algorithm = parts[0]
     from_file = collective == _FILE or algorithm.endswith(_ENDING)
     if not from_file:
-        _one_of(f"algorithm of {collective}", algorithm, list(CATALOGUE[Collective(collective)]))
+        _one_of(f"algorithm of {collective}", algorithm,
+                [*CATALOGUE[Collective(collective)], AUTO])
     ranks, total = _size(collective, parts[1],
                          "BYTES, such as 4KiB" if collective == _FILE
                          else "RANKSxBYTES, such as 4x4KiB")
@@ -270,6 +279,13 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
         priority=numbers.get("priority", 0), start=numbers.get("start", 0)), of_run
 
 
+def _unsigned(what: str, text: str, least: int = 0) -> int:
+    try:
+        return parse_unsigned(what, text, least)
+    except ValueError as error:
+        raise ConfigError(error) from None
+
+
 def _number(kind: str, options: Mapping[str, str | None], name: str, least: int = 0,
             most: int | None = None) -> int:
     found = _numbers(kind, options, name, most, least, several=False)
@@ -284,10 +300,7 @@ def _numbers(kind: str, options: Mapping[str, str | None], name: str, most: int 
         return None
     what = f"{kind} option {name}"
     texts = (options[name] or "").split(",") if several else [options[name] or ""]
-    try:
-        found = [parse_unsigned(what, text, least) for text in texts]
-    except ValueError as error:
-        raise ConfigError(error) from None
+    found = [_unsigned(what, text, least) for text in texts]
     for number in found:
         if most is not None and number > most:
             raise ConfigError(f"{what} must be at most {most}, not {number}")
@@ -302,7 +315,8 @@ def _slow(kind: str, text: str, ranks: int) -> tuple[tuple[int, int], ...]:
         if one is None:
             raise ConfigError(f"{kind} option slow must be RANKxTIMES, such as 1x4, several of "
                               f"them separated by commas, not {text!r}")
-        rank, times = int(one[1]), int(one[2])
+        rank, times = (_unsigned(f"{what} of {kind} option slow", text) for what, text in (
+            ("rank", one[1]), ("times", one[2])))
         if rank >= ranks:
             raise ConfigError(f"rank of {kind} option slow must be below {ranks}, not {rank}")
         if rank in found:
@@ -322,9 +336,15 @@ def load(name: str) -> Workload:
         There is no such collective, algorithm, type or option, or a value is out of range; a file
         cannot be read, or is not one of MSCCL's.
     """
-    (first, options), *rest = [_collective(text, not number)
-                               for number, text in enumerate(_JOINED.split(name))]
+    texts = _JOINED.split(name)
+    for text in texts:
+        if not text or text.endswith("+"):
+            raise ConfigError("collectives of a run must be joined by one + between two of them, "
+                              f"not {name!r}")
+    (first, options), *rest = [_collective(text, not number) for number, text in enumerate(texts)]
     kind, collectives = first.collective, (first, *(one for one, _ in rest))
+    if rest and any(one.automatic for one in collectives):
+        raise ConfigError(f"algorithm must be named in a run of several collectives, not {AUTO!r}")
     cluster = max(max(one.ranks_of_run) + 1 for one in collectives)
     if "cluster" in options:
         cluster = _number(kind, options, "cluster", cluster, _MOST_RANKS)
@@ -384,6 +404,7 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     ----------
     config : NicConfig
     workload : Workload
+        By an algorithm of the catalogue, or of a file.
     **lowering
         Further arguments of :func:`arch.nic.lowering.lower`.
 
@@ -453,6 +474,26 @@ def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] |
     return join(config, parts, workload.cluster, wires=wires, **of_run)
 
 
+def _check_segments(workload: Workload, segments: int, one: Schedule) -> None:
+    """Check that a NIC could hold the steps, before a schedule of millions of them is made.
+
+    Parameters
+    ----------
+    workload : Workload
+    segments : int
+    one : Schedule
+        With one segment.
+    """
+    steps = int(np.bincount(one.channels["rank"], one.channels["steps"]).max(initial=1))
+    if segments * steps <= MAX_STEPS:
+        return
+    if workload.segments is None:
+        raise InfeasibleError(Infeasible(resource="steps", demand=segments * steps,
+                                         bound=MAX_STEPS, unit="steps of a rank"))
+    raise ConfigError(f"{workload.collective} option segments must be at most {MAX_STEPS // steps} "
+                      f"(= {MAX_STEPS} steps of a NIC / {steps} of a segment), not {segments}")
+
+
 def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowering: Any
           ) -> RunPlan:
     """Return what all ranks of a collective do, alone."""
@@ -464,11 +505,13 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowe
                      workload.operation, **lowering)
     reason: InfeasibleError | None = None
     entry = CATALOGUE[workload.collective][workload.algorithm]
+    make = partial(make_schedule, workload.collective, workload.algorithm, workload.ranks,
+                   root=workload.root, in_place=workload.in_place,
+                   graph=graph if entry.graph else None)
     for segments, window in _tries(config, workload):
-        schedule = make_schedule(workload.collective, workload.algorithm, workload.ranks,
-                                 root=workload.root, segments=segments, window=window,
-                                 in_place=workload.in_place,
-                                 graph=graph if entry.graph else None)
+        if segments > _FEW_SEGMENTS:
+            _check_segments(workload, segments, make())
+        schedule = make(segments=segments, window=window)
         try:
             return lower(config, schedule, workload.elements, workload.kind, workload.operation,
                          **lowering)

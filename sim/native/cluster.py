@@ -415,6 +415,21 @@ class Cluster:
         self.access(True, {name: (addr, check_value(value))
                            for name, (addr, value) in values.items()})
 
+    def read(self, addresses: Mapping[str, int]) -> dict[str, int]:
+        """Read a register of each of several instances, all begun in one cycle.
+
+        Parameters
+        ----------
+        addresses : mapping of str to int
+            By name of the instance.
+
+        Raises
+        ------
+        BusError, ProtocolError
+            As of :meth:`write`.
+        """
+        return self.access(False, {name: (addr, 0) for name, addr in addresses.items()})
+
     def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
         """Read or write a register of each of several instances, all begun in one cycle."""
         count = len(values)

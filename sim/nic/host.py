@@ -1,19 +1,16 @@
 """What a host has to know of the NIC's core."""
 
+import operator
 from collections.abc import Callable
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from arch.memory import MemoryConfig
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.isa import Opcode, Status, disassemble
 from arch.nic.params import NicConfig
-from hwgen.common.control import REGISTERS, SELECT_REGISTERS
+from hwgen.common.control import REGISTERS
 from hwgen.nic.core import SELECT_PORT_START
 from hwgen.nic.link.port import COUNTERS as LINK_COUNTERS
-from sim.session import Host
+from sim.session import Host, selected_counters
 
 __all__ = ["HOST", "PORT_COUNTERS"]
 
@@ -39,16 +36,6 @@ def waits(read: Callable[[int], int]) -> str:
                      ", ".join(doing)]).strip()
 
 
-def port_counters(read: Callable[[int], int], write: Callable[[int, int], None], config: Any
-                  ) -> dict[str, NDArray[Any]]:
-    """Return the counters of every port, by name."""
-    found = {name: np.zeros(config.ports, np.int64) for name in PORT_COUNTERS}
-    for port in range(config.ports):
-        for number, name in enumerate(PORT_COUNTERS):
-            write(SELECT_REGISTERS["SELECT"], port << SELECT_PORT_START | number)
-            found[name][port] = read(SELECT_REGISTERS["SELECTED"])
-    return found
-
-
 HOST = Host(counters=COUNTERS, status=Status, waits=waits, memories=memories,
-            disassemble=disassemble, pe_counters=port_counters)
+            disassemble=disassemble, pe_counters=selected_counters(
+                PORT_COUNTERS, SELECT_PORT_START, operator.attrgetter("ports")))

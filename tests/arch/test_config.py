@@ -111,6 +111,9 @@ def test_load_builds_once():
     ("link=none", "link", None),
     ("memory.rate=1.6", "memory", Memory(rate=Fraction(8, 5))),
     ("memory.rate=1_0.5", "memory", Memory(rate=Fraction(21, 2))),
+    # Integers are TOML's in a field of fractions, too.
+    ("memory.rate=0x1", "memory", Memory(rate=Fraction(1))),
+    ("memory.rate=1_000", "memory", Memory(rate=Fraction(1000))),
     ("memory.rate=3/7", "memory", Memory(rate=Fraction(3, 7))),
     ('memory.rate="3/7"', "memory", Memory(rate=Fraction(3, 7))),
     ("memory.bus.width=32", "memory", Memory(bus=Bus(width=32))),

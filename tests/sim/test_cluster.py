@@ -1,5 +1,6 @@
 """Several instances in one session: frames over links, shared memories, errors, against models."""
 
+import dataclasses
 import functools
 import re
 import tempfile
@@ -93,6 +94,34 @@ def test_exchange(config, out, back):
             assert log(session["a"], len(caller_log)) == caller_log
             counts = session.links["a.m_axis_tx -> b.s_axis_rx"]
             assert (counts["beats"], counts["delivered_beats"]) == (beats, len(echo_log))
+
+
+@pytest.mark.parametrize("kinds", [1, 2])
+def test_counters_are_read_in_the_same_cycles(monkeypatch, kinds):
+    """Of cores with one host and one configuration, each counter in one access; else for itself."""
+    access, reads = native.Cluster.access, []
+
+    def recorded(cluster, write, values):
+        if not write:
+            reads.append(tuple(values))
+        return access(cluster, write, values)
+
+    link = LinkConfig()
+    nodes = {"a": node(Caller, EIGHT), "b": node(Echo, EIGHT)}
+    if kinds > 1:
+        nodes["b"] = dataclasses.replace(nodes["b"], config=ONE)
+    with Session(nodes, [native.Link(source="a.m_axis_tx", target="b.s_axis_rx", config=link),
+                         native.Link(source="b.m_axis_tx", target="a.s_axis_rx", config=link)]
+                 ) as session:
+        session.reset()
+        monkeypatch.setattr(native.Cluster, "access", recorded)
+        results = session.run({"a": Beats(20), "b": Beats(20)}, 1000)
+        (_, caller), (_, echo) = exchange(EIGHT, EIGHT, link, link, 20)
+        assert (results["a"].counters, results["b"].counters) == (caller, echo)
+    # Two registers a counter; status and instruction of each core.
+    counted, states = 2 * len(HOST.counters), [("a",)] * 2 + [("b",)] * 2
+    assert reads == (counted * [("a", "b")] if kinds == 1
+                     else counted * [("a",)] + counted * [("b",)]) + states
 
 
 def test_one_starts_late():

@@ -392,7 +392,8 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
     """Load what port ``p`` of rank ``r`` sends from cycle ``t`` on, and deliver it.
 
     That is the next frame of queue ``kind`` if it is ready, or an acknowledgement. Return the
-    longest wait for progress until then; -1 if the other rank is not set up yet. Through a switch
+    longest wait for progress until then; if the other rank is not set up when the frame comes to
+    it, that cycle with a minus. Through a switch
     (its latency is not negative) the frame goes to ``flights`` of the other rank.
     """
     mine, mine_ends = port_queues[r, p], port_ends[r, p]
@@ -425,7 +426,7 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
         counters[r, _TX_BEATS] += end[r] < 0 or went < totals[r]
         if switch < 0:
             if beat == 0 and arrives <= setup[peer]:
-                return -1
+                return -arrives
             counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
     taken = went + 1 + latency
     ports[r, p, _BORDER] = went
@@ -476,7 +477,8 @@ def _forward(t: Any, r: Any, rate: Any, down: Any, flights: Any, flying: Any, ar
              totals: Any, wake: Any, slowest: Any, counters: Any) -> Any:
     """Send what waits in a switch for the cable of rank ``r`` in cycle ``t``, and deliver it.
 
-    Return the longest wait for progress; -1 if the rank is not set up yet.
+    Return the longest wait for progress; if the rank is not set up when a frame comes to it, that
+    cycle with a minus.
     """
     latency, interval, unit, _ = rate
     mine = flights[r]
@@ -497,7 +499,7 @@ def _forward(t: Any, r: Any, rate: Any, down: Any, flights: Any, flying: Any, ar
             arrives = went + 1 + latency
             take(down, arrives)
             if beat == 0 and arrives <= setup[r]:
-                return -1
+                return -arrives
             arrived[r, port, ports[r, port, _FRAMES] % arrived.shape[2]] = arrives
             ports[r, port, _FRAMES] += 1
             counters[r, _RX_BEATS] += end[r] < 0 or arrives < totals[r]
@@ -508,6 +510,13 @@ def _forward(t: Any, r: Any, rate: Any, down: Any, flights: Any, flying: Any, ar
 
 
 @njit(cache=True)
+def _early(end: Any, rank: Any) -> Any:
+    end[:] = -2
+    end[rank] = -3
+    return end
+
+
+@njit(cache=True)
 def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels: Any,
               addresses: Any, conns: Any, wires: Any, links: Any, rates: Any, run: Any, setup: Any,
               halt: Any, log_size: Any, counters: Any, totals: Any, quiet: Any, done: Any,
@@ -515,7 +524,8 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     Each rank has a row of ``config``.
-    The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
+    The first of these is -1 if some rank never ends. If a frame comes before a rank is set up, they
+    are -2, that of the rank -3, and the wait is the cycle with a minus.
     """
     ranks, ports_of, count = len(conns), wires.shape[1], channels.shape[1]
     connections = conns.shape[1]
@@ -569,7 +579,7 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                                    port_queues, port_ends, ports, since, setup, end, totals, wake,
                                    slowest, counters)
                 if slowest < 0:
-                    return np.full(ranks, -2), slowest
+                    return _early(end, r), slowest
             running = run[r] <= t and end[r] < 0
             if running and t > seen[r] + 1:
                 counters[r, last_cause[r]] += t - seen[r] - 1
@@ -636,7 +646,7 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                         port_ends, departed, since, setup, end, totals, wake, slowest, counters,
                         acks, switch, flights, flying)
                     if slowest < 0:
-                        return np.full(ranks, -2), slowest
+                        return _early(end, wires[r, p, 0]), slowest
                 else:
                     soonest = min(soonest, max(ports[r, p, _BORDER], min(ready, owed)))
                 for kind in (_CAME, _ACKED):
@@ -776,9 +786,11 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         np.zeros(ranks, np.int64), arrived)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
-    if ended[0] == -2:
-        raise ConfigError("ranks must be set up before the first frame comes to them, "
-                          "but a program is too long for that, or a memory too slow")
+    if ended[0] < -1:
+        late = int(ended.argmin())
+        raise ConfigError(
+            f"rank {late} must be set up before cycle {-slowest}, in which a frame comes to it, "
+            f"not in cycle {setup[late]}: its program is too long for that, or its memory too slow")
     found = []
     for rank in range(ranks):
         values = dict(zip(COUNTERS, counters[rank].tolist(), strict=True))

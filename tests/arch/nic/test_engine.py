@@ -9,8 +9,9 @@ from numba import types
 
 from arch.common.link import LinkConfig, LinkFaults
 from arch.config import ConfigError
-from arch.nic import engine
+from arch.nic import engine, workloads
 from arch.nic.params import PRESETS
+from arch.nic.schedules import CATALOGUE, make_schedule
 from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing import exact
 from arch.nic.timing.exact import evaluate
@@ -36,16 +37,28 @@ def test_names():
      "mean 'allreduce'?")),
     ("allreduce", "workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, not 'allreduce'"),
     ("gather:rings:2x4:int32", ("algorithm of gather must be one of naive, ring, "
-     "recursive-doubling, not 'rings'; did you mean 'ring'?")),
+     "recursive-doubling, auto, not 'rings'; did you mean 'ring'?")),
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
      "not '4KiB'")),
     ("allreduce:ring:8x99999999999999999999MiB:float32", (
         "bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
         "not 104857599999999999998951424")),
     (f"allreduce:ring:8x{'9' * 21}MiB:float32", (
-        "bytes of allreduce must be at most 268435456, not a number of 21 digits")),
+        "bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
+        "not 1048575999999999999998951424")),
+    (f"allreduce:ring:8x{'9' * 31}:float32", (
+        "bytes of allreduce must be an integer of at most 30 digits, not 31")),
     (f"allreduce:ring:{'9' * 5000}x4:float32", (
-        "ranks of allreduce must be at most 64, not a number of 5000 digits")),
+        "ranks of allreduce must be an integer of at most 30 digits, not 5000")),
+    ("allreduce:ring:2x8:int32+", ("collectives of a run must be joined by one + between two of "
+     "them, not 'allreduce:ring:2x8:int32+'")),
+    ("allreduce:ring:2x8:int32++allreduce:ring:2x8:int32", (
+        "collectives of a run must be joined by one + between two of them, "
+        "not 'allreduce:ring:2x8:int32++allreduce:ring:2x8:int32'")),
+    ("allreduce:auto:2x8:int32+allreduce:ring:2x8:int32", (
+        "algorithm must be named in a run of several collectives, not 'auto'")),
+    ("+allreduce:ring:2x8:int32", ("collectives of a run must be joined by one + between two of "
+     "them, not '+allreduce:ring:2x8:int32'")),
     ("broadcast:blink:3x8:int32:graph=dgx-1v:gpus=0,3,8", (
         "gpus must be different ones below 8, not 0,3,8")),
     ("broadcast:blink:3x8:int32:graph=dgx-1v:gpus=0,3,3", (
@@ -88,6 +101,71 @@ def test_names():
 def test_wrong_names(name, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}"):
         load(name)
+
+
+@pytest.mark.parametrize(("name", "most", "steps"), [
+    ("allreduce:ring:64x1KiB:float32", 129, 127),
+    ("broadcast:ring:2x1KiB:float32", 8192, 2),
+    ("allreduce:ring:1x1KiB:float32", 16384, 1),
+])
+def test_no_schedule_is_made_that_no_nic_can_hold(monkeypatch, name, most, steps):
+    """One with so many segments would have millions of steps: it is refused without making it."""
+    made = []
+
+    def make(*arguments, **options):
+        made.append(options.get("segments", 1))
+        return make_schedule(*arguments, **options)
+
+    monkeypatch.setattr(workloads, "make_schedule", make)
+    config = dataclasses.replace(PRESETS["default"], ports=2)
+    for segments in (most + 1, 10**20):
+        with pytest.raises(ConfigError, match=re.escape(
+                f"option segments must be at most {most} (= 16384 steps of a NIC / {steps} of a "
+                f"segment), not {segments}")):
+            engine.plan(config, load(f"{name}:segments={segments}"))
+    assert set(made) == {1}
+    # So is one that the model would cut into so many by itself.
+    with pytest.raises(ConfigError, match="^steps must be at least 65024 "):
+        engine.plan(config, load("allreduce:ring:64x256MiB:float32"))
+    assert set(made) == {1}
+
+
+@pytest.mark.parametrize(("name", "options", "ports", "best"), [
+    ("allreduce:{}:4x64:float32", "", 3, "recursive-doubling"),
+    ("allreduce:{}:4x64KiB:float32", "", 3, "ring"),
+    ("allreduce:{}:4x64KiB:float32", ":op=avg:patience=100000", 2, None),
+    ("broadcast:{}:4x4KiB:int32", ":root=2:graph=dgx-1v", 6, None),
+    ("barrier:{}:5x4:int32", "", 4, None),
+])
+def test_the_best_algorithm_is_chosen(name, options, ports, best):
+    """By the exact model of each that can run; those that cannot are named with the reason."""
+    config = dataclasses.replace(PRESETS["default"], ports=ports, rx_slots=32, channels=8)
+    cycles, refused = {}, {}
+    for algorithm, entry in CATALOGUE[name.partition(":")[0]].items():
+        if entry.graph and "graph" not in options:
+            continue
+        try:
+            _, timing = engine.plan(config, load(name.format(algorithm) + options))
+            cycles[algorithm] = timing.cycles
+        except ConfigError as error:
+            refused[algorithm] = str(error)
+    found = engine.estimate(config, load(name.format("auto") + options))
+    chosen = found.details["auto"]
+    assert (chosen["cycles"], chosen["refused"]) == (cycles, refused)
+    assert found.model.cycles == min(cycles.values()) == cycles[chosen["algorithm"]]
+    assert found.layers[0].operator == chosen["algorithm"] == (best or chosen["algorithm"])
+    assert found.notes["algorithm"].startswith(f"{chosen['algorithm']}, by cycles: "
+                                               f"{chosen['algorithm']} {found.model.cycles:,}")
+    # Two ports leave some of them.
+    assert bool(refused) == (ports == 2)
+
+
+def test_no_algorithm_can_run():
+    with pytest.raises(ConfigError, match=(
+            "^algorithm of gather must be one that can run, and none can: naive: ports must be at "
+            "least 2 .*; ring: ports must be at least 2 .*; recursive-doubling: ports")):
+        engine.plan(dataclasses.replace(PRESETS["default"], ports=1),
+                    load("gather:auto:4x64KiB:float32"))
 
 
 def test_files_by_both_names():

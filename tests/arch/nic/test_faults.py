@@ -54,6 +54,14 @@ def test_nothing_goes_wrong():
     ({"down": "0-1"}, ("down must be A-B@CYCLE, AtoB@CYCLE for one direction, or A-B@CYCLE-CYCLE, "
                        "such as 0-1@500, not '0-1'")),
     ({"down": "0-3@7"}, "rank of down must be below 3, not 3"),
+    ({"down": "0-99999@7"}, "rank of down must be below 3, not 99999"),
+    ({"down": f"0-{'9' * 31}@7"}, "rank of down must be an integer of at most 30 digits, not 31"),
+    ({"down": f"0-1@{10**15}"}, f"cycle of down must be at most {10**15 - 1}, not {10**15}"),
+    ({"down": f"0-1@7-{10**15}"}, f"cycle of down must be at most {10**15 - 1}, not {10**15}"),
+    ({"drop": "0.1", "seed": str(2**64)}, f"seed must be at most {2**64 - 1}, not {2**64}"),
+    ({"drop": "0.1", "seed": "9" * 31}, "seed must be an integer of at most 30 digits, not 31"),
+    ({"reorder": "0.1", "reorder-delay": "100001"},
+     "reorder-delay must be at most 100000, not 100001"),
     ({"down": "1to1@7"}, "down must be between two ranks, not '1to1@7'"),
     ({"down": "0-1@7-7"}, "down must end after cycle 7, where it begins, not 7"),
 ])
@@ -80,6 +88,10 @@ def test_there_must_be_a_link():
     ("slow=3x2", "rank of allreduce option slow must be below 3, not 3"),
     ("slow=0x2,0x3", "rank of allreduce option slow must be named once, not 0 again"),
     ("slow=0x1", "times of allreduce option slow must be 2 to 1000, not 1"),
+    ("slow=1x99999999999", "times of allreduce option slow must be 2 to 1000, not 99999999999"),
+    ("slow=99999999999x2", "rank of allreduce option slow must be below 3, not 99999999999"),
+    (f"slow=1x{'9' * 31}", ("times of allreduce option slow must be an integer of at most 30 "
+                           "digits, not 31")),
 ])
 def test_wrong_workloads(options, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
@@ -114,6 +126,28 @@ def test_slow_memories():
                                           "not 1000 times as slow: latency must be at most 100000"):
         engine.plan(dataclasses.replace(config, memory=MemoryConfig(latency=500)),
                     engine.load(f"{name}:slow=2x1000", config))
+
+
+@pytest.mark.parametrize("graph", ["", ":graph=switch"])
+def test_a_rank_that_is_set_up_too_late(graph):
+    """The line has the rank, the cycle in which its set-up ends, and before which it must."""
+    config, name = PRESETS["tiny"], f"allreduce:ring:3x3000:int32{graph}:slow=2x"
+    ends, limits = {}, set()
+    for times in (60, 61):
+        with pytest.raises(ConfigError, match="^rank 2 must be set up before cycle ") as error:
+            engine.plan(config, engine.load(f"{name}{times}", config))
+        limit, ends[times] = map(int, re.fullmatch(
+            r".* before cycle (\d+), in which a frame comes to it, not in cycle (\d+): its program "
+            r"is too long for that, or its memory too slow", str(error.value)).groups())
+        limits.add(limit)
+    # Each fetch has the memory's latency; the others' first frame has nothing to do with it.
+    assert len(limits) == 1
+    later = ends[61] - ends[60]
+    assert later > 0
+    times = 60 - (ends[60] - min(limits)) // later - 1
+    engine.plan(config, engine.load(f"{name}{times - 1}", config))
+    with pytest.raises(ConfigError, match="^rank 2 must be set up before cycle "):
+        engine.plan(config, engine.load(f"{name}{times + 2}", config))
 
 
 def test_patience_and_delays_reach_the_program():

@@ -109,3 +109,15 @@ def test_late_ranks_are_modelled(late):
     assert found.cycle_exact
     assert found.unmodelled is None
     assert [rank["status"] for rank in found.details["ranks"]] == ["OK"] * 3
+
+
+def test_the_algorithm_that_is_chosen_runs():
+    """Also with faults, which the choice knows nothing of."""
+    plain = run("allreduce:auto:3x640:float32")
+    assert plain.exact
+    assert plain.cycle_exact
+    assert plain.rtl.cycles == min(plain.details["auto"]["cycles"].values())
+    lossy = run("allreduce:auto:3x640:float32:drop=0.05:seed=5:patience=90000")
+    assert lossy.exact
+    assert lossy.details["auto"] == plain.details["auto"]
+    assert lossy.model.cycles == plain.model.cycles

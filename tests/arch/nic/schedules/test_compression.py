@@ -263,7 +263,8 @@ def test_refusals(call, message):
         call()
 
 
-@pytest.mark.parametrize("name", [next(iter(page.CODECS)), *page.IN_NIC])
+@pytest.mark.parametrize("name", [name for name in (*page.CODECS, *page.IN_NIC)
+                                  if not name.startswith("top-k, 4")])
 def test_training_is_as_good_as_plain_sgd(name):
     """Ten epochs; the page has forty."""
     plain = page.train(None, epochs=10)

@@ -209,10 +209,10 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
         lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
         scaling=request.scaling, clip=request.clip, steps=request.steps)
     if request.memory is None:
-        return lower()
+        return lower(encode=request.encode)
     from arch.systolic.training_search import lower_within  # noqa: PLC0415
 
-    return lower_within(lower, request.memory)
+    return lower_within(lower, request.memory, encode=request.encode)
 
 
 def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:

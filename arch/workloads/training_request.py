@@ -38,6 +38,7 @@ __all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = ("scale", "interval")
 _ONNX = ".onnx"
+_ENCODINGS = ("none", "lossless")
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
 #: Steps of a run, and images of a step, at most.
@@ -61,6 +62,8 @@ class TrainingRequest:
         Of the first weights and of the order of the images.
     memory : int or None
         Bytes of memory, besides the program, that a step may have.
+    encode : bool
+        What waits for gradients is packed, where that is smaller.
     model : TrainableModel or None
         The ONNX file that the network, and its first weights, are from.
     data : LabelledImages or None
@@ -75,6 +78,7 @@ class TrainingRequest:
     batch: int
     seed: int
     memory: int | None = None
+    encode: bool = False
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
 
@@ -98,9 +102,10 @@ def parse_training(text: str) -> TrainingRequest:
     """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
-    the digits), ``memory`` (bytes that a step may have), ``steps`` (1), ``batch`` (32), ``seed``
-    (0), ``optimizer`` (sgd) and its hyperparameters, ``scale`` (binary logarithm of the loss scale,
-    0), ``interval`` (steps after which it doubles; 0, never), and ``clip``.
+    the digits), ``memory`` (bytes that a step may have), ``encode`` (none or lossless, none),
+    ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
+    ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
+    0, never), and ``clip``.
 
     Raises
     ------
@@ -117,7 +122,8 @@ def parse_training(text: str) -> TrainingRequest:
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", *_HYPERPARAMETERS), True))
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode",
+             *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -133,6 +139,10 @@ def parse_training(text: str) -> TrainingRequest:
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
         memory = (parse_unsigned("train option memory", str(options["memory"]), 1)
                   if "memory" in options else None)
+        encode = str(options.get("encode", _ENCODINGS[0]))
+        if encode not in _ENCODINGS:
+            raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
+                              f"{encode!r}")
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
@@ -147,7 +157,8 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        **counts, optimizer=parse_optimizer(optimizer, hyperparameters))
+        encode=encode != _ENCODINGS[0], **counts,
+        optimizer=parse_optimizer(optimizer, hyperparameters))
 
 
 def _signed(name: str, text: str, least: int, most: int) -> int:

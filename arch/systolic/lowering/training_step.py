@@ -17,13 +17,16 @@ image by image and line by line, channels columns; weights as
 biases, state, sums) lies in strips of as many columns, a row of a strip behind the other, each in
 beats of its own.
 
+**Encodings** of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018): see
+:mod:`arch.systolic.lowering.packing`.
+
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
 of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
 ``lanes`` columns of a strip and ``rows`` rows of a register.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -44,6 +47,7 @@ from arch.systolic.lowering.convolutions import (
     convolution_code,
     convolution_macs,
 )
+from arch.systolic.lowering.packing import Packing, index_bits
 from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
     FORWARD,
@@ -83,7 +87,7 @@ from arch.workloads.training import (
 )
 
 __all__ = ["LOSS", "MOST_BLOCKS", "MOST_TILES", "Floats", "Part", "TrainingSchedule",
-           "gradient_of", "lower_training", "training_macs"]
+           "encoded_of", "gradient_of", "lower_training", "training_bytes", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -121,7 +125,7 @@ class Part:
     Parameters
     ----------
     name : str
-        Of a node, :data:`LOSS`, or :func:`gradient_of` a node.
+        Of a node, :data:`LOSS`, or :func:`gradient_of` or :func:`encoded_of` a node.
     phases : int
         Of the program, one behind the other.
     sources : tuple of str
@@ -289,6 +293,11 @@ def gradient_of(node: str) -> str:
     return f"{node}.gradients"
 
 
+def encoded_of(node: str) -> str:
+    """Return the part of a step that keeps the mask of a node's ReLU, and what it keeps."""
+    return f"{node}.encoded"
+
+
 def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
     """Return whether a layer's windows are pixels, so that it is a product of stored matrices."""
     kernel = network.weight_shape(layer)[2:]
@@ -413,7 +422,7 @@ class _Step:
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, batch: int,
                  optimizer: Optimizer, scaling: LossScaling, clip: float | None,
-                 order: Sequence[str] | None):
+                 order: Sequence[str] | None, *, encode: bool, shared: bool):
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
         _check(config, network)
@@ -436,8 +445,12 @@ class _Step:
         # Of each node, the matrices whose sum is the gradient of its output.
         self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
+        #: Of each matrix that is there packed, how.
+        self.packings: dict[str, Packing] = {}
+        if encode:
+            self._encode()
         self.phases = self._planned(order)
-        self._place(shared=order is not None)
+        self._place(shared=shared)
 
     # Memory.
 
@@ -484,6 +497,29 @@ class _Step:
         self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
         self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
         self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
+
+    def _encode(self) -> None:
+        """Replace what waits for gradients by what is smaller: masks of ReLUs, indices of maxima.
+
+        A mask takes the place of an output that no product of a gradient reads.
+        """
+        network = self.network
+        factors = {node.source for node in self.layers}
+        for node in network.nodes:
+            name, channels = node.name, network.shapes[node.name][0]
+            if isinstance(node, MaxLayer):
+                kept = replaced = f"{name}.index"
+                bits = index_bits(math.prod(node.kernel))
+            elif (isinstance(node, WeightedLayer | SumLayer) and node.relu
+                  and name not in factors):
+                kept, replaced, bits = encoded_of(name), name, 1
+            else:
+                continue
+            packing = Packing(bits=bits, rows=self.pixels(name), height=self.config.vector_rows)
+            packed = Floats(rows=packing.packed_rows, cols=channels)
+            if packed.size(self.config) < self.matrices[replaced].size(self.config):
+                self.packings[kept] = packing
+                self._have("feature maps", kept, packed)
 
     def _place(self, *, shared: bool) -> None:
         """Find addresses: one behind the other, or ``shared`` by what is not needed at once."""
@@ -673,6 +709,13 @@ class _Step:
                 return [vector("average pooling", self._average_pool, name, (name,),
                                (node.source,))]
 
+    def _encoded(self, node: Node) -> list[_Phase]:
+        """Return the phase that keeps the mask of a node's ReLU."""
+        name = node.name
+        return [_Phase(reads=(name,), writes=(encoded_of(name),), write=partial(
+            self.vector, encoded_of(name), "relu mask", self._shape(name),
+            partial(self._keep_mask, name)))]
+
     def _backward(self, node: Node) -> list[_Phase]:
         """Return the phases that compute the gradients of a node; send that of its input on."""
         name, shape = node.name, self._shape(node.name)
@@ -689,7 +732,8 @@ class _Step:
             return [_Phase(reads=(*arrived, *index), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.gradients", "pooling backward", shape,
                 partial(self._pool_back, node)))]
-        masked = (name,) if node.relu else ()
+        masked = ((encoded_of(name) if encoded_of(name) in self.packings else name,)
+                  if node.relu else ())
         if isinstance(node, SumLayer):
             return [_Phase(reads=(*arrived, *masked), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.mask", "residual backward", shape,
@@ -707,7 +751,11 @@ class _Step:
     def _planned(self, order: Sequence[str] | None) -> list[_Phase]:
         """Return the phases in their order."""
         nodes, last = self.network.nodes, self.layers[-1].name
-        parts = {node.name: self._forward(node) for node in nodes}
+        parts = {}
+        for node in nodes:
+            parts[node.name] = self._forward(node)
+            if encoded_of(node.name) in self.packings:
+                parts[encoded_of(node.name)] = self._encoded(node)
         parts[LOSS] = [_Phase(reads=(f"{last}.sums",), writes=(f"{last}.dz",), write=partial(
             self.vector, LOSS, "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
             self._loss))]
@@ -764,6 +812,40 @@ class _Step:
                 code.store(code.max(z, 0.0) if layer.relu else z,
                            self.rows(name, strip, first, rows))
 
+    def packed(self, name: str, code: VectorCode, strip: int,
+               digits: Callable[[int, int], Value]) -> None:
+        """Store digits, of rows from the first on, several in a number."""
+        packing = self.packings[name]
+        for at, chunks in packing.groups:
+            rows = chunks[0][1]
+            code.store(packing.pack(code, (digits(first, rows) for first, _ in chunks)),
+                       self.rows(name, strip, at, rows))
+
+    def registers(self, kept: str, name: str, code: VectorCode, strip: int
+                  ) -> Iterator[tuple[int, int, Value | None]]:
+        """Yield first row and rows of each register of a node's output.
+
+        And its digits, if those that are ``kept`` of it are packed.
+        """
+        if kept not in self.packings:
+            for first, rows in self.chunks(self.pixels(name)):
+                yield first, rows, None
+            return
+        packing = self.packings[kept]
+        for at, chunks in packing.groups:
+            number = code.load(self.rows(kept, strip, at, chunks[0][1]))
+            for (first, rows), digit in zip(chunks, packing.unpack(code, number, len(chunks)),
+                                            strict=True):
+                yield first, rows, digit
+
+    def _mask_of(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
+        return code.greater(code.load(self.rows(name, strip, first, rows)), 0.0)
+
+    def _keep_mask(self, name: str, code: VectorCode) -> None:
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            self.packed(encoded_of(name), code, strip,
+                        partial(self._mask_of, name, code, strip))
+
     def _sum(self, node: SumLayer, code: VectorCode) -> None:
         a, b = node.sources
         for strip, _ in self.strips(self.network.shapes[node.name][0]):
@@ -799,8 +881,9 @@ class _Step:
 
     def _max_pool(self, node: MaxLayer, code: VectorCode) -> None:
         name, (first_tap, *taps) = node.name, self._taps(node)
+        kept = f"{name}.index"
         for strip, _ in self.strips(self.network.shapes[name][0]):
-            for first, rows in self.chunks(self.pixels(name)):
+            def pool(first: int, rows: int, strip: int = strip) -> Value:
                 here = slice(first, first + rows)
                 largest = self._windows(code, node, strip, first_tap[here])
                 index = code.select(largest, 0.0, 0.0)
@@ -809,7 +892,13 @@ class _Step:
                     index = code.select(code.greater(seen, largest), float(tap), index)
                     largest = code.max(largest, seen)
                 code.store(largest, self.rows(name, strip, first, rows))
-                code.store(index, self.rows(f"{name}.index", strip, first, rows))
+                return index
+
+            if kept in self.packings:
+                self.packed(kept, code, strip, pool)
+                continue
+            for first, rows in self.chunks(self.pixels(name)):
+                code.store(pool(first, rows), self.rows(kept, strip, first, rows))
 
     def _average_pool(self, node: AverageLayer, code: VectorCode) -> None:
         name, taps = node.name, self._taps(node)
@@ -839,12 +928,13 @@ class _Step:
 
             # Where they overlap all windows add at a tap before they do at the next one.
             for some in [[tap] for tap in range(count)] if overlap else [list(range(count))]:
-                for first, rows in self.chunks(self.pixels(name)):
+                for first, rows, digit in self.registers(f"{name}.index", name, code, strip):
                     dy = self._arrived(code, name, strip, first, rows)
-                    if isinstance(node, MaxLayer):
-                        index = code.load(self.rows(f"{name}.index", strip, first, rows))
-                    else:
+                    if isinstance(node, AverageLayer):
                         share = code.div(dy, float(count))
+                    else:
+                        index = digit or code.load(
+                            self.rows(f"{name}.index", strip, first, rows))
                     for tap in some:
                         places = taps[tap, first:first + rows]
                         where = self.picked(to, strip, places)
@@ -914,11 +1004,11 @@ class _Step:
         name = node.name
         for strip, _ in self.strips(self.network.shapes[name][0]):
             total: Value | None = None
-            for first, rows in self.chunks(self.pixels(name)):
+            for first, rows, digit in self.registers(encoded_of(name), name, code, strip):
                 dy = self._arrived(code, name, strip, first, rows)
                 if node.relu:
-                    y = code.load(self.rows(name, strip, first, rows))
-                    dy = code.select(code.greater(y, 0.0), dy, 0.0)
+                    mask = digit or self._mask_of(name, code, strip, first, rows)
+                    dy = code.select(mask, dy, 0.0)
                 if isinstance(node, SumLayer):
                     code.store(dy, self.rows(f"{name}.dx", strip, first, rows))
                     continue
@@ -1046,6 +1136,17 @@ class _Step:
 
     # The whole.
 
+    def bytes_by_kind(self) -> dict[str, int]:
+        """Return the bytes of all matrices, by what they are for."""
+        kinds: dict[str, int] = {}
+        passing = {name for places in self.places for name in places}
+        for name, matrix in self.matrices.items():
+            if name not in passing:
+                kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(self.config)
+        if passing:
+            kinds["feature maps and gradients of them"] = self.shared
+        return kinds
+
     def _joined(self) -> TrainingSchedule:
         """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
         config = self.config
@@ -1072,13 +1173,7 @@ class _Step:
         columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
         for column in columns:
             column.setflags(write=False)
-        kinds: dict[str, int] = {}
-        passing = {name for places in self.places for name in places}
-        for name, matrix in self.matrices.items():
-            if name not in passing:
-                kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(config)
-        if passing:
-            kinds["feature maps and gradients of them"] = self.shared
+        kinds = self.bytes_by_kind()
         kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
         # Each matrix begins at a boundary of memory.
         kinds["placement"] = program_at - sum(kinds.values())
@@ -1097,7 +1192,7 @@ class _Step:
 def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, scaling: LossScaling | None = None,
                    clip: float | None = None, steps: int = 1,
-                   order: Sequence[str] | None = None) -> TrainingSchedule:
+                   order: Sequence[str] | None = None, encode: bool = False) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -1121,6 +1216,10 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         behind what it needs. A node may be there again, and is computed again. Outputs of nodes and
         their gradients then share memory with those that are not needed at the same time. Without
         it each part is there once, and all have memory of their own.
+    encode : bool
+        Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
+        is smaller (:mod:`arch.systolic.lowering.packing`); then there are :func:`encoded_of` nodes
+        among the parts, and memory is shared, also without ``order``. Results are the same bits.
 
     Raises
     ------
@@ -1149,8 +1248,19 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
     schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip,
-                     order).run()
+                     order, encode=encode, shared=order is not None or encode).run()
     return replace(schedule, steps=check_int("steps", steps, 1))
+
+
+def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
+                   optimizer: Optimizer, encode: bool = False) -> dict[str, int]:
+    """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
+
+    Those of :func:`lower_training`, but for registers that go to memory, of programs that would
+    take long to write or would not fit.
+    """
+    return _Step(config, network, batch, optimizer, LossScaling(), None, None, encode=encode,
+                 shared=True).bytes_by_kind()
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

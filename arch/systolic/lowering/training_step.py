@@ -26,7 +26,7 @@ of a register, then register by register: that of ``sim/systolic/golden/training
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -98,8 +98,12 @@ _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
 # What is outside of the map of a maximum pooling.
 _LEAST = "minus infinity"
 _IMAGES = "images"
+# What the host writes, of each micro-batch by itself.
+_GIVEN = (_IMAGES, "labels")
 #: The part of a step that computes the loss, and its gradient.
 LOSS = "loss"
+#: The operator that adds the gradients of a micro-batch to those of the ones before.
+GRADIENT_SUM = "gradient sum"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,6 +165,8 @@ class TrainingSchedule(Program):
         ``layer[i]`` counts them.
     parts : tuple of Part
         What the first of them compute, in the order in which each is computed first.
+    split : tuple of int
+        Images of each micro-batch.
     zero_at : int
         Address of the biases that change no sum.
     size : int
@@ -181,6 +187,7 @@ class TrainingSchedule(Program):
     scalars: dict[str, NDArray[np.int64]]
     phases: tuple[LayerInfo, ...]
     parts: tuple[Part, ...]
+    split: tuple[int, ...]
     zero_at: int
     size: int
     kinds: dict[str, int]
@@ -231,11 +238,19 @@ class TrainingSchedule(Program):
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
         """Put a matrix into memory: operands, or float32 numbers.
 
+        Images and labels of all micro-batches are one.
+
         Raises
         ------
         ConfigError
             It is of another shape.
         """
+        if name in _GIVEN and len(self.split) > 1:
+            rows = np.asarray(values)
+            ends = np.cumsum(self.split) * (len(rows) // self.batch)
+            for number, part in enumerate(np.split(rows, ends[:-1])):
+                self.write(memory, f"{name}.{number}", part)
+            return
         matrix, address, config = self.matrices[name], self.addresses[name], self.config
         if isinstance(matrix, Matrix):
             write_matrix(config, matrix, memory, address, name, values)
@@ -418,11 +433,17 @@ class _Phase:
 
 
 class _Step:
-    """Writes the phases of a step."""
+    """Writes the phases of a step, or of micro-batch ``number`` of ``split``.
 
-    def __init__(self, config: SystolicConfig, network: TrainingNetwork, batch: int,
-                 optimizer: Optimizer, scaling: LossScaling, clip: float | None,
+    The gradients of all micro-batches but the first have memory of their own, and are then added to
+    those of the ones before, as float32 numbers.
+    """
+
+    def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
+                 number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None,
                  order: Sequence[str] | None, *, encode: bool, shared: bool):
+        batch = split[number]
+        self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
         _check(config, network)
@@ -450,7 +471,9 @@ class _Step:
         if encode:
             self._encode()
         self.phases = self._planned(order)
-        self._place(shared=shared)
+        #: Matrices that are there for a part of the step, and share memory.
+        self.passing = ({name for phase in self.phases for name in phase.writes}
+                        if shared else set())
 
     # Memory.
 
@@ -494,6 +517,9 @@ class _Step:
                                Floats(rows=shape[0], cols=shape[1]))
                 self._have("workspace", f"{name}.{what}.peak", Floats(rows=1, cols=self.strip))
             self._have("workspace", f"{name}.ratio", Floats(rows=1, cols=self.strip))
+        if self.number:
+            for name in self.gradients():
+                self._have("gradients", f"{name}.sum", self.matrices[name])
         self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
         self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
         self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
@@ -521,30 +547,25 @@ class _Step:
                 self.packings[kept] = packing
                 self._have("feature maps", kept, packed)
 
-    def _place(self, *, shared: bool) -> None:
-        """Find addresses: one behind the other, or ``shared`` by what is not needed at once."""
-        end = 0
-        passing = {name for phase in self.phases for name in phase.writes} if shared else set()
-        for name, matrix in self.matrices.items():
-            if name not in passing:
-                self.addresses[name] = end
-                end = align(end + matrix.size(self.config))
-        #: Of each phase, where what it reads and writes is.
-        self.places: list[dict[str, int]] = [{} for _ in self.phases]
-        if shared:
-            end = self._share(end)
-        self.zero_at = end
-        config = self.config
-        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
-        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
+    def place(self, end: int, names: Iterable[str]) -> int:
+        """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
+        for name in names:
+            self.addresses[name] = end
+            end = align(end + self.matrices[name].size(self.config))
+        return end
 
-    def _share(self, begin: int) -> int:
+    def share(self, begin: int) -> int:
         """Give matrices that are there for a part of the step addresses from ``begin`` on.
 
         Each time that one is computed until it is read last it has a place of its own. The largest
         are placed first, each as low as it does not meet another one that is there with it.
         Returns the end of the highest.
         """
+        #: Of each phase, where what it reads and writes is.
+        self.places: list[dict[str, int]] = [{} for _ in self.phases]
+        self.shared = 0
+        if not self.shares:
+            return begin
         lives: list[tuple[str, int, int]] = []
         latest: dict[str, int] = {}
         for at, phase in enumerate(self.phases):
@@ -571,6 +592,13 @@ class _Step:
                 self.places[at][name] = address
         self.shared = max((high for _, high, _, _ in placed), default=begin) - begin
         return begin + self.shared
+
+    def reserve(self, end: int) -> None:
+        """Place the constants, and behind them the registers that go to memory."""
+        config = self.config
+        self.zero_at = end
+        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
 
     def pixels(self, name: str) -> int:
         """Return the rows of a node's output."""
@@ -762,14 +790,7 @@ class _Step:
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
         self.parts = self._described(parts)
-        found = [phase for part in (order or parts) for phase in parts[part]]
-        found.append(_Phase(reads=(), writes=(), write=partial(
-            self.vector, "norms", "largest gradients, norms", "", self._norms)))
-        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
-            found.append(_Phase(reads=(), writes=(), write=partial(
-                self.vector, f"{layer.name}.update", type(self.optimizer).__name__.lower(),
-                f"{k}x{n}", partial(self._update, layer))))
-        return found
+        return [phase for part in (order or parts) for phase in parts[part]]
 
     def _described(self, parts: Mapping[str, Sequence[_Phase]]) -> tuple[Part, ...]:
         writer = {name: part for part, phases in parts.items() for phase in phases
@@ -787,14 +808,28 @@ class _Step:
     def _passing(self, names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(name for name in names if name != _IMAGES)
 
-    def run(self) -> TrainingSchedule:
-        """Return the program."""
+    def run(self) -> list[tuple[LayerInfo, Code]]:
+        """Return the phases that there are of each micro-batch."""
+        self.pieces = []
         fixed = dict(self.addresses)
         for phase, places in zip(self.phases, self.places, strict=True):
             self.addresses = fixed | places
             phase.write()
         self.addresses = fixed
-        return self._joined()
+        if self.number:
+            for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+                self.vector(f"{layer.name}.sum", GRADIENT_SUM, f"{k}x{n}",
+                            partial(self._accumulate, layer))
+        return self.pieces
+
+    def end(self) -> list[tuple[LayerInfo, Code]]:
+        """Return the phases that there are once, when the gradients of all images are there."""
+        self.pieces = []
+        self.vector("norms", "largest gradients, norms", "", self._norms)
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
+                        f"{k}x{n}", partial(self._update, layer))
+        return self.pieces
 
     def _shape(self, name: str) -> str:
         return f"{self.pixels(name)}x{self.network.shapes[name][0]}"
@@ -995,7 +1030,11 @@ class _Step:
                 code.store(gradient, self.rows(f"{name}.dz", strip, first, rows))
                 sums[strip] = code.add(sums[strip], column) if strip in sums else column
         assert total is not None
-        code.store(code.div(total, float(self.batch)), self.rows("loss", 0, 0, 1))
+        place = self.rows("loss", 0, 0, 1)
+        if self.number:
+            total = code.add(code.load(place), total)
+        last = self.number == len(self.split) - 1
+        code.store(code.div(total, float(sum(self.split))) if last else total, place)
         for strip, _ in strips:
             code.store(sums[strip], self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
@@ -1017,6 +1056,22 @@ class _Step:
                 total = column if total is None else code.add(total, column)
             if total is not None:
                 code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
+
+    # Micro-batches.
+
+    def gradients(self) -> list[str]:
+        """Return the names of the gradients of all parameters."""
+        return [f"{name}.gradient" for name, _, _ in self._parameters()]
+
+    def _accumulate(self, layer: WeightedLayer, code: VectorCode) -> None:
+        for name, rows, cols in self._parameters():
+            if name not in {f"{layer.name}.weight", f"{layer.name}.bias"}:
+                continue
+            for strip, _ in self.strips(cols):
+                for first, count in self.chunks(rows):
+                    total = self.rows(f"{name}.gradient.sum", strip, first, count)
+                    code.store(code.add(code.load(total), code.load(
+                        self.rows(f"{name}.gradient", strip, first, count))), total)
 
     # Update.
 
@@ -1136,27 +1191,17 @@ class _Step:
 
     # The whole.
 
-    def bytes_by_kind(self) -> dict[str, int]:
-        """Return the bytes of all matrices, by what they are for."""
-        kinds: dict[str, int] = {}
-        passing = {name for places in self.places for name in places}
-        for name, matrix in self.matrices.items():
-            if name not in passing:
-                kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(self.config)
-        if passing:
-            kinds["feature maps and gradients of them"] = self.shared
-        return kinds
-
-    def _joined(self) -> TrainingSchedule:
+    def joined(self, steps: Sequence["_Step"], pieces: Sequence[tuple[LayerInfo, Code]],
+               kinds: dict[str, int]) -> TrainingSchedule:
         """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
         config = self.config
-        count = sum(len(code.opcode) + 1 for _, code in self.pieces)
+        count = sum(len(code.opcode) + 1 for _, code in pieces)
         opcode, layer = np.zeros(count, np.uint8), np.zeros(count, np.int16)
         wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
         operands: dict[str, NDArray[Any]] = {}
         scalars: dict[str, list[int]] = {}
         at = 0
-        for number, (_, code) in enumerate(self.pieces):
+        for number, (_, code) in enumerate(pieces):
             end = at + len(code.opcode)
             opcode[at:end], wait[at:end], signal[at:end] = code.opcode, code.wait, code.signal
             opcode[end] = Opcode.SYNC
@@ -1167,32 +1212,78 @@ class _Step:
                 scalars.setdefault(name, []).extend(at + place for place in places)
             at = end + 1
         opcode[-1] = Opcode.HALT
-        program_at = align(self.spill_at + self.spilled)
+        spilled = max(step.spilled for step in steps)
+        program_at = align(self.spill_at + spilled)
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
         columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
         for column in columns:
             column.setflags(write=False)
-        kinds = self.bytes_by_kind()
-        kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
+        kinds["workspace"] = kinds.get("workspace", 0) + spilled
         # Each matrix begins at a boundary of memory.
         kinds["placement"] = program_at - sum(kinds.values())
         kinds["program"] = count * INSTRUCTION_BYTES
+        matrices, addresses = dict(self.matrices), dict(self.addresses)
+        if len(self.split) > 1:
+            for name in _GIVEN:
+                del matrices[name], addresses[name]
+                for step in steps:
+                    matrices[f"{name}.{step.number}"] = step.matrices[name]
+                    addresses[f"{name}.{step.number}"] = step.addresses[name]
         schedule = TrainingSchedule(
             config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,
-            program_at=program_at, network=self.network, batch=self.batch,
-            optimizer=self.optimizer, scaling=self.scaling, clip=self.clip, matrices=self.matrices,
-            addresses=self.addresses,
+            program_at=program_at, network=self.network,
+            batch=sum(self.split), optimizer=self.optimizer, scaling=self.scaling, clip=self.clip,
+            matrices=matrices, addresses=addresses, split=self.split,
             scalars={name: np.array(places) for name, places in scalars.items()},
-            phases=tuple(info for info, _ in self.pieces), parts=self.parts,
+            phases=tuple(info for info, _ in pieces), parts=self.parts,
             zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
+
+
+def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
+    """Return the bytes of all matrices of all micro-batches, by what they are for."""
+    kinds: dict[str, int] = {}
+    seen: set[int] = set()
+    for step in steps:
+        for name, matrix in step.matrices.items():
+            if name not in step.passing and step.addresses[name] not in seen:
+                seen.add(step.addresses[name])
+                kinds[step.kind[name]] = kinds.get(step.kind[name], 0) + matrix.size(step.config)
+    if steps[0].shares:
+        kinds["feature maps and gradients of them"] = max(step.shared for step in steps)
+    return kinds
+
+
+def _placed(steps: Sequence[_Step]) -> dict[str, int]:
+    """Place what all micro-batches have; return :func:`_bytes_by_kind`.
+
+    What is there all the time comes first, images and gradients of each micro-batch after the
+    first one behind it, and then what is there for a part of one, which they share.
+    """
+    main, *others = steps
+    end = main.place(0, [name for name in main.matrices if name not in main.passing])
+    gradients = main.gradients()
+    for step in others:
+        step.addresses |= {name: main.addresses[name] for name in step.matrices
+                           if name in main.addresses}
+        end = step.place(end, _GIVEN)
+        step.addresses |= {f"{name}.sum": main.addresses[name] for name in gradients}
+        if step is others[0]:
+            end = step.place(end, gradients)
+        else:
+            step.addresses |= {name: others[0].addresses[name] for name in gradients}
+    end = max(step.share(end) for step in steps)
+    for step in steps:
+        step.reserve(end)
+    return _bytes_by_kind(steps)
 
 
 def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, scaling: LossScaling | None = None,
                    clip: float | None = None, steps: int = 1,
-                   order: Sequence[str] | None = None, encode: bool = False) -> TrainingSchedule:
+                   order: Sequence[str] | None = None, encode: bool = False,
+                   split: Sequence[int] | None = None) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -1220,6 +1311,10 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
         is smaller (:mod:`arch.systolic.lowering.packing`); then there are :func:`encoded_of` nodes
         among the parts, and memory is shared, also without ``order``. Results are the same bits.
+    split : sequence of int, optional
+        Images of micro-batches, each at least 1, ``batch`` together: each runs forward and backward
+        by itself, and gradients are added up, one micro-batch after the other. Memory is shared.
+        Sums are of another order than those of the whole batch.
 
     Raises
     ------
@@ -1247,8 +1342,18 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip,
-                     order, encode=encode, shared=order is not None or encode).run()
+    micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
+    if sum(micro) != batch:
+        raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
+    _check(config, network)
+    shared = order is not None or encode or split is not None
+    parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
+                   encode=encode, shared=shared) for number in range(len(micro))]
+    kinds = _placed(parts)
+    pieces: list[tuple[LayerInfo, Code]] = []
+    for part in parts:
+        pieces += part.run()
+    schedule = parts[0].joined(parts, pieces + parts[0].end(), kinds)
     return replace(schedule, steps=check_int("steps", steps, 1))
 
 
@@ -1259,8 +1364,8 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     Those of :func:`lower_training`, but for registers that go to memory, of programs that would
     take long to write or would not fit.
     """
-    return _Step(config, network, batch, optimizer, LossScaling(), None, None, encode=encode,
-                 shared=True).bytes_by_kind()
+    return _placed([_Step(config, network, (batch,), 0, optimizer, LossScaling(), None, None,
+                          encode=encode, shared=True)])
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

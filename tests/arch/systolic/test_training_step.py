@@ -60,18 +60,18 @@ def bits(array):
 
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
-          factor=1.0, memory_bound=None, encode=False):
+          factor=1.0, memory_bound=None, encode=False, split=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
                               scaling=scaling, clip=clip)
-    schedule = (lower(encode=encode) if memory_bound is None else
+    schedule = (lower(encode=encode, split=split) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
         forward=operand, gradient=operand, depth=strip_width(config),
         weight_depth=summands(config, WEIGHT_GRADIENT),
         unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
-        scaling=scaling, clip=clip)
+        scaling=scaling, clip=clip, split=schedule.split)
     memory = schedule.image()
     for name, value in initial_parameters(network).items():
         layer, _, what = name.partition(".")
@@ -261,6 +261,20 @@ def test_bound_chooses_encodings():
     assert sum(encoded.kinds.values()) - encoded.kinds["program"] == encoded.program_at
     with pytest.raises(ConfigError, match="memory bound must be at least"):
         lower_within(lower, 1, encode=True)
+
+
+@pytest.mark.parametrize(("split", "encode"), [((3, 3), False), ((1, 4, 2), True)])
+def test_micro_batches(split, encode):
+    """Gradients and losses of micro-batches are added up, in that order."""
+    check(design(ub_bank_rows=256), Momentum(), batch=sum(split), steps=2, network=POOLED,
+          clip=0.5, split=split, encode=encode)
+
+
+def test_micro_batches_of_a_dense_network():
+    """Images in several strips; steps that are skipped."""
+    _, skipped = check(design("float16"), Adam(), batch=5, steps=4, factor=50.0, split=(2, 2, 1),
+                       scaling=LossScaling(log2=20, interval=2))
+    assert 1 <= skipped <= 3
 
 
 def test_packed_memory():

@@ -7,14 +7,17 @@ puts them there, and draws docs/training-memory.png.
 import argparse
 import functools
 import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arch.files import replace_file
 from arch.numerics import BFLOAT16, FLOAT32
 from arch.systolic.lowering.packing import Packing, index_bits
-from arch.systolic.lowering.training_step import lower_training, training_bytes
+from arch.systolic.lowering.training_step import SHARED, lower_training, training_bytes
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
+from arch.systolic.training_search import lower_split
 from arch.training import (
     CostGraph,
     MemoryBoundError,
@@ -256,7 +259,6 @@ PLANNED_HEADER = ("of 32 images", "maps and gradients", "packed", "ratio",
 #: Shares of numbers that are not zero, and bytes of the place of one in a row of 256 of them.
 DENSITIES = (0.5, 0.25)
 _SPARSE_ROW = 256
-_MAPS = "feature maps and gradients of them"
 
 
 def encoded_row(name: str, batch: int) -> list[str]:
@@ -265,7 +267,7 @@ def encoded_row(name: str, batch: int) -> list[str]:
                               optimizer=Momentum())
     packed = lower(encode=True)
     shared = lower(order=[part.name for part in lower().parts])
-    size, less = (schedule.kinds[_MAPS] for schedule in (shared, packed))
+    size, less = (schedule.kinds[SHARED] for schedule in (shared, packed))
     cycles, more = (evaluate(schedule).cycles for schedule in (shared, packed))
     return [f"`{name}`", str(batch), f"{size:,} B", f"{less:,} B", f"{size / less:.2f}",
             f"{cycles:,}", f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
@@ -320,7 +322,7 @@ def waiting(network: TrainingNetwork, batch: int) -> Waiting:
 def planned_row(network: TrainingNetwork) -> list[str]:
     """Return the row of a network whose memory is planned."""
     size, less = (training_bytes(PLANNED_CORE, network, batch=BATCH, optimizer=Momentum(),
-                                 encode=encode)[_MAPS] for encode in (False, True))
+                                 encode=encode)[SHARED] for encode in (False, True))
     found = waiting(network, BATCH)
     return [f"`{network.name}`", f"{size / 1e6:,.0f} MB", f"{less / 1e6:,.0f} MB",
             f"{size / less:.2f}", f"{found.plain / 1e6:,.0f} MB",
@@ -339,6 +341,39 @@ def planned_table() -> list[str]:
     return pages.table(PLANNED_HEADER, [planned_row(network()) for network in PLANNED])
 
 
+# --- Micro-batches --------------------------------------------------------------------------------
+
+SPLIT_HEADER = ("digits-cnn, 32 images", "bytes", "micro-batches", "cycles", "of the whole batch",
+                "speed-up over one by one")
+#: Bounds: what outputs and gradients may have, of what they have in the whole batch.
+SPLIT_SHARES = (0.75, 0.6, 0.25)
+
+
+def split_rows(shares: Sequence[float] = SPLIT_SHARES) -> list[list[str]]:
+    """Return the rows of the whole batch, of the fastest splits within bounds, and of images."""
+    lower = functools.partial(lower_training, CORE, training_network("digits-cnn"), batch=BATCH,
+                              optimizer=Momentum())
+    whole, single = lower(split=(BATCH,)), lower(split=(1,) * BATCH)
+    most, least = (evaluate(schedule).cycles for schedule in (single, whole))
+    rows = []
+    for name, share in (("no bound", 1.0), *((f"within {100 * share:.0f} %", share)
+                                            for share in shares), ("one by one", 0.0)):
+        bound = whole.program_at - round((1 - share) * whole.kinds[SHARED])
+        found = (single if not share else whole if share == 1 else
+                 lower_split(lower, BATCH, bound))
+        cycles = evaluate(found).cycles
+        count = Counter(found.split)
+        rows.append([name, f"{found.program_at:,}",
+                     ", ".join(f"{times} of {images}" for images, times in count.items()),
+                     f"{cycles:,}", f"{cycles / least:.2f}", f"{most / cycles:.2f}"])
+    return rows
+
+
+def split_table() -> list[str]:
+    """Return the table of micro-batches."""
+    return pages.table(SPLIT_HEADER, split_rows())
+
+
 def main() -> None:
     """Print the tables, or write them and the picture."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -346,7 +381,8 @@ def main() -> None:
                         help=f"put the tables into docs/{PAGE.name}, and draw docs/{PICTURE.name}")
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
-    found = [vgg11_table(), deep_table(networks), encoded_table(), planned_table()]
+    found = [vgg11_table(), deep_table(networks), encoded_table(), planned_table(),
+             split_table()]
     if write:
         _draw(networks)
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

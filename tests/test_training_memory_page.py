@@ -32,6 +32,16 @@ def test_encodings():
         assert f"| {' | '.join(row)} |" in PAGE.splitlines()
 
 
+@pytest.mark.slow
+def test_micro_batches():
+    """Less memory takes longer, and no split as long as images one by one."""
+    rows = training_memory.split_rows()
+    for row in rows:
+        assert f"| {' | '.join(row)} |" in PAGE.splitlines()
+    cycles = [int(row[3].replace(",", "")) for row in rows]
+    assert cycles == sorted(cycles)
+
+
 @pytest.mark.parametrize("network", training_memory.PLANNED)
 def test_waiting(network):
     """Less and less, and never below a bit a number."""

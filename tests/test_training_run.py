@@ -115,6 +115,19 @@ def test_encodings(tmp_path):
 
 
 @pytest.mark.rtl
+@pytest.mark.parametrize("options", ["micro=7", "micro=auto:memory=380000"])
+def test_micro_batches(options):
+    """Gradients of micro-batches added up: golden adds in the same order."""
+    workload = engine.load(f"train:digits-cnn:batch=16:optimizer=momentum:{options}", CONFIG)
+    assert len(engine.plan(CONFIG, workload)[0].split) > 1
+    result = run(CONFIG, workload)
+    assert result.status == "OK"
+    assert (result.outputs.differing, result.counter_differences) == (0, {})
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
+    assert result.rtl.counters["useful_macs"] == workload.macs
+
+
+@pytest.mark.rtl
 def test_infinities_end_no_run():
     """The step whose loss is no number first is known, and everything is still equal."""
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
@@ -226,6 +239,9 @@ def test_estimate(capfd):
      "train option memory must be at least 1, not 0"),
     ("train:digits-mlp:encode=gist", CORE,
      "train option encode must be one of none, lossless, not 'gist'"),
+    ("train:digits-mlp:micro=0", CORE, "train option micro must be at least 1, not 0"),
+    ("train:digits-mlp:micro=auto", CORE,
+     "train option micro must be a number without a memory bound, not 'auto'"),
     ("train:digits-mlp:batch=0", CORE, "train option batch must be at least 1, not 0"),
     ("train:digits-mlp:optimizer=adamw", CORE,
      ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "

@@ -6,6 +6,9 @@ of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.p
 that is not, outputs are computed again, as the integer program of
 :func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that
 the exact model gives each phase. Results are the same bits.
+
+Of micro-batches, whose sums are of another order, the fastest split is that of the dynamic
+programme :func:`arch.training.split_batch` (micro-cuDNN, Y. Oyama et al., CLUSTER 2018).
 """
 
 import functools
@@ -13,12 +16,19 @@ import math
 from collections.abc import Callable
 
 from arch.config import ConfigError, check_int
-from arch.systolic.lowering.training_step import TrainingSchedule
+from arch.systolic.lowering.training_step import SHARED, TrainingSchedule
 from arch.systolic.timing.exact import evaluate
-from arch.training import CostGraph, MemoryBoundError, rematerialize
+from arch.training import (
+    CostGraph,
+    MemoryBoundError,
+    Option,
+    WorkspaceError,
+    rematerialize,
+    split_batch,
+)
 from arch.training import Schedule as Rematerialized
 
-__all__ = ["cost_graph", "lower_within"]
+__all__ = ["cost_graph", "lower_split", "lower_within", "split_options"]
 
 
 def cost_graph(schedule: TrainingSchedule) -> CostGraph:
@@ -106,6 +116,70 @@ def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSche
         least = min(least, found.program_at)
         if found.program_at <= bound:
             return found, least
+
+
+def split_options(lower: Callable[..., TrainingSchedule], batch: int, *, encode: bool = False
+                  ) -> list[Option]:
+    """Return micro-batches of the powers of two up to ``batch``, and of ``batch`` images.
+
+    Cycles are those of forward and backward pass by the exact model, and what a second micro-batch
+    takes besides: the addition of gradients and losses. The phase of the loss takes a few cycles
+    more or less by its place among micro-batches, which are not in these. Workspace is what outputs
+    and gradients share.
+    """
+    options, addition = [], 0
+    for images in sorted({1 << power for power in range(batch.bit_length())} | {batch}):
+        one = lower(batch=images, split=(images,), encode=encode)
+        timing = evaluate(one)
+        cycles = sum(counters["total"]
+                     for counters in timing.layers[:sum(part.phases for part in one.parts)])
+        if images == 1:
+            both = evaluate(lower(batch=2, split=(1, 1), encode=encode))
+            addition = both.cycles - timing.cycles - cycles
+        options.append(Option(images=images, workspace=one.kinds[SHARED],
+                              cycles=cycles + addition))
+    return options
+
+
+def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, *,
+                encode: bool = False) -> TrainingSchedule:
+    """Return the program of a step in micro-batches, within ``bound`` bytes but for the program.
+
+    The fastest split whose workspace fits beside all that is there all the time.
+
+    Parameters
+    ----------
+    lower : callable
+        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``split`` and
+        ``encode``, of ``batch`` images.
+    batch : int
+    bound : int
+    encode : bool
+
+    Raises
+    ------
+    ConfigError
+        No split fits, or the step does not fit the core.
+    """
+    found = lower(split=(batch,), encode=encode)
+    least = found.program_at
+    if least <= bound:
+        return found
+    options = split_options(lower, batch, encode=encode)
+    room = found.kinds[SHARED]
+    while True:
+        room = min(room - 1, bound - (found.program_at - found.kinds[SHARED]))
+        try:
+            choice = split_batch(batch, options, room)
+        except WorkspaceError:
+            raise ConfigError(
+                f"memory bound must be at least {least} (bytes besides the program) for "
+                f"micro-batches of this step, not {bound}") from None
+        found = lower(split=[part.images for part in choice.parts], encode=encode)
+        least = min(least, found.program_at)
+        if found.program_at <= bound:
+            return found
+        room = choice.workspace
 
 
 def _within(graph: CostGraph, room: int) -> Rematerialized | None:

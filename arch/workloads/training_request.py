@@ -32,12 +32,15 @@ from arch.workloads.training_names import TRAIN
 if TYPE_CHECKING:
     from arch.workloads.onnx.training import TrainableModel
 
-__all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
+__all__ = ["AUTO", "MOST_STEPS", "TrainingRequest", "parse_training"]
 
 # Options that are no hyperparameters of the optimiser.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = ("scale", "interval")
 _ONNX = ".onnx"
+#: Of micro-batches: chosen by the memory bound.
+AUTO = 0
+_AUTO = "auto"
 _ENCODINGS = ("none", "lossless")
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
@@ -64,6 +67,8 @@ class TrainingRequest:
         Bytes of memory, besides the program, that a step may have.
     encode : bool
         What waits for gradients is packed, where that is smaller.
+    micro : int or None
+        Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
     model : TrainableModel or None
         The ONNX file that the network, and its first weights, are from.
     data : LabelledImages or None
@@ -79,6 +84,7 @@ class TrainingRequest:
     seed: int
     memory: int | None = None
     encode: bool = False
+    micro: int | None = None
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
 
@@ -103,6 +109,7 @@ def parse_training(text: str) -> TrainingRequest:
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
     the digits), ``memory`` (bytes that a step may have), ``encode`` (none or lossless, none),
+    ``micro`` (images of a micro-batch, or auto),
     ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
     ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
     0, never), and ``clip``.
@@ -122,7 +129,7 @@ def parse_training(text: str) -> TrainingRequest:
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode",
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "micro",
              *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
@@ -143,6 +150,14 @@ def parse_training(text: str) -> TrainingRequest:
         if encode not in _ENCODINGS:
             raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
                               f"{encode!r}")
+        micro = None
+        if options.get("micro") == _AUTO:
+            if memory is None:
+                raise ConfigError("train option micro must be a number without a memory bound, not "
+                                  f"{_AUTO!r}")
+            micro = AUTO
+        elif "micro" in options:
+            micro = parse_unsigned("train option micro", str(options["micro"]), 1)
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
@@ -157,7 +172,7 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        encode=encode != _ENCODINGS[0], **counts,
+        encode=encode != _ENCODINGS[0], micro=micro, **counts,
         optimizer=parse_optimizer(optimizer, hyperparameters))
 
 

@@ -26,6 +26,7 @@ of a register, then register by register: that of ``sim/systolic/golden/training
 """
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -86,8 +87,9 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["LOSS", "MOST_BLOCKS", "MOST_TILES", "Floats", "Part", "TrainingSchedule",
-           "encoded_of", "gradient_of", "lower_training", "training_bytes", "training_macs"]
+__all__ = ["GRADIENT_SUM", "LOSS", "MOST_BLOCKS", "MOST_TILES", "SHARED", "Floats", "Part",
+           "TrainingSchedule", "encoded_of", "gradient_of", "lower_training", "training_bytes",
+           "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -104,6 +106,8 @@ _GIVEN = (_IMAGES, "labels")
 LOSS = "loss"
 #: The operator that adds the gradients of a micro-batch to those of the ones before.
 GRADIENT_SUM = "gradient sum"
+#: The kind of memory of what is there for a part of the step.
+SHARED = "feature maps and gradients of them"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1251,7 +1255,7 @@ def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
                 seen.add(step.addresses[name])
                 kinds[step.kind[name]] = kinds.get(step.kind[name], 0) + matrix.size(step.config)
     if steps[0].shares:
-        kinds["feature maps and gradients of them"] = max(step.shared for step in steps)
+        kinds[SHARED] = max(step.shared for step in steps)
     return kinds
 
 
@@ -1323,29 +1327,30 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         memory image does not fit the address space.
     """
     check_int("batch", batch, 1)
+    micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
+    if sum(micro) != batch:
+        raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
     _check(config, network)
     # Recording takes a few milliseconds for each.
     shapes = network.shapes
-    least = sum(-(-batch * height * width // config.vector_rows)
+    least = sum(count * -(-images * height * width // config.vector_rows)
                 * -(-channels // strip_width(config))
-                for channels, height, width in (shapes[node.name] for node in network.nodes))
+                for channels, height, width in (shapes[node.name] for node in network.nodes)
+                for images, count in Counter(micro).items())
     if least > MOST_BLOCKS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=f"a step of {network.name}", demand=least,
             bound=MOST_BLOCKS, unit="registers of activations",
             levers=("a smaller batch", "more vector_rows")))
     tiles = sum(
-        convolution.tiles(config) for layer in network.layers if not _is_product(network, layer)
-        for convolution in _convolutions(network, layer, batch).values())
+        count * convolution.tiles(config) for images, count in Counter(micro).items()
+        for layer in network.layers if not _is_product(network, layer)
+        for convolution in _convolutions(network, layer, images).values())
     if tiles > MOST_TILES:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
-    if sum(micro) != batch:
-        raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
-    _check(config, network)
     shared = order is not None or encode or split is not None
     parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
                    encode=encode, shared=shared) for number in range(len(micro))]

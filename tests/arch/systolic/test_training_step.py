@@ -13,7 +13,7 @@ from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summan
 from arch.systolic.lowering.training_step import lower_training, training_macs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import cost_graph, lower_within
+from arch.systolic.training_search import cost_graph, lower_split, lower_within, split_options
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,
@@ -275,6 +275,35 @@ def test_micro_batches_of_a_dense_network():
     _, skipped = check(design("float16"), Adam(), batch=5, steps=4, factor=50.0, split=(2, 2, 1),
                        scaling=LossScaling(log2=20, interval=2))
     assert 1 <= skipped <= 3
+
+
+def test_split_is_the_fastest():
+    """Of splits into powers of two that fit; its cycles are those that the programme adds, but
+    for a few of the loss."""
+    network = TrainingNetwork(name="wide", image=(4, 8, 8), nodes=(
+        conv("a", "images", 4, (3, 3)), conv("b", "a", 8, (3, 3)), dense("b")))
+    lower = functools.partial(lower_training, design(ub_bank_rows=256, vector_rows=16), network,
+                              batch=20, optimizer=SGD())
+    whole = lower(split=(20,))
+    assert lower_split(lower, 20, whole.program_at).program() == whole.program()
+    options = {option.images: option for option in split_options(lower, 20)}
+    assert set(options) == {1, 2, 4, 8, 16, 20}
+    splits = [lower(split=split) for split in ((16, 4), (8, 8, 4), (4,) * 5)]
+    assert any(split.program_at < whole.program_at for split in splits)
+    once = evaluate(whole).cycles - options[20].cycles
+    for split in (whole, *splits):
+        cycles = evaluate(split).cycles
+        few = 10 * len(split.split)
+        assert abs(cycles - once - sum(options[n].cycles for n in split.split)) <= few
+        if split.program_at < whole.program_at:
+            found = lower_split(lower, 20, split.program_at)
+            assert found.program_at <= split.program_at
+            assert evaluate(found).cycles <= cycles + few
+            assert len(found.split) > 1
+    with pytest.raises(ConfigError, match="memory bound must be at least .* micro-batches"):
+        lower_split(lower, 20, 1)
+    with pytest.raises(ConfigError, match="split must be of 20 images together, not 6"):
+        lower(split=(3, 3))
 
 
 def test_packed_memory():

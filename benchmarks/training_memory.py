@@ -1,14 +1,23 @@
-"""Recomputation: the cheapest schedules under memory bounds beside known ones.
+"""Recomputation and encodings: the cheapest schedules under memory bounds, and what packing saves.
 
 ``python -m benchmarks.training_memory`` prints the tables of docs/training-memory.md; ``--write``
 puts them there, and draws docs/training-memory.png.
 """
 
 import argparse
+import functools
+import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arch.files import replace_file
-from arch.numerics import BFLOAT16
+from arch.numerics import BFLOAT16, FLOAT32
+from arch.systolic.lowering.packing import Packing, index_bits
+from arch.systolic.lowering.training_step import SHARED, lower_training, training_bytes
+from arch.systolic.params import SystolicConfig
+from arch.systolic.timing.exact import evaluate
+from arch.systolic.training_search import lower_split
 from arch.training import (
     CostGraph,
     MemoryBoundError,
@@ -20,14 +29,19 @@ from arch.training import (
     store_all,
 )
 from arch.workloads.models import shape_network
+from arch.workloads.optimizers import Momentum
 from arch.workloads.training import (
+    AverageLayer,
     Geometry,
     MaxLayer,
     Node,
+    SumLayer,
     TrainingNetwork,
     WeightedLayer,
+    training_network,
 )
 from benchmarks import pages
+from benchmarks.training_rtl import CORE, NETWORKS
 from hwgen.cli.report.palette import BLUE, ORANGE, VERMILION
 
 PAGE = pages.DOCS / "training-memory.md"
@@ -59,6 +73,73 @@ def vgg11() -> TrainingNetwork:
         source = name
     nodes.append(WeightedLayer(name="fc", source=source, channels=10, relu=False))
     return TrainingNetwork(name="vgg11", image=(3, 32, 32), nodes=tuple(nodes))
+
+
+def _conv(name: str, source: str, channels: int, side: int, *, stride: int = 1,
+          pad: int | None = None, relu: bool = True) -> WeightedLayer:
+    """Return a convolution; by default with a padding of half of its kernel."""
+    pad = side // 2 if pad is None else pad
+    return WeightedLayer(name=name, source=source, channels=channels, kernel=(side, side),
+                         relu=relu, geometry=Geometry(strides=(stride, stride),
+                                                      pads=(pad, pad, pad, pad)))
+
+
+def _classifier(source: str) -> list[Node]:
+    """Return the three dense layers of AlexNet and VGG."""
+    return [WeightedLayer(name="fc1", source=source, channels=4096),
+            WeightedLayer(name="fc2", source="fc1", channels=4096),
+            WeightedLayer(name="fc3", source="fc2", channels=1000, relu=False)]
+
+
+def alexnet() -> TrainingNetwork:
+    """Return AlexNet as torchvision has it (A. Krizhevsky, arXiv 1404.5997)."""
+    overlapping = Geometry(strides=(2, 2))
+    return TrainingNetwork(name="alexnet", image=(3, 224, 224), nodes=(
+        _conv("conv1", "images", 64, 11, stride=4, pad=2),
+        MaxLayer(name="pool1", source="conv1", kernel=(3, 3), geometry=overlapping),
+        _conv("conv2", "pool1", 192, 5),
+        MaxLayer(name="pool2", source="conv2", kernel=(3, 3), geometry=overlapping),
+        _conv("conv3", "pool2", 384, 3), _conv("conv4", "conv3", 256, 3),
+        _conv("conv5", "conv4", 256, 3),
+        MaxLayer(name="pool5", source="conv5", kernel=(3, 3), geometry=overlapping),
+        *_classifier("pool5")))
+
+
+def vgg16() -> TrainingNetwork:
+    """Return VGG-16: configuration D."""
+    nodes: list[Node] = []
+    source = "images"
+    for block, (channels, count) in enumerate(((64, 2), (128, 2), (256, 3), (512, 3), (512, 3)), 1):
+        for number in range(1, count + 1):
+            nodes.append(_conv(f"conv{block}_{number}", source, channels, 3))
+            source = nodes[-1].name
+        nodes.append(MaxLayer(name=f"pool{block}", source=source))
+        source = nodes[-1].name
+    return TrainingNetwork(name="vgg16", image=(3, 224, 224),
+                           nodes=(*nodes, *_classifier(source)))
+
+
+def resnet50() -> TrainingNetwork:
+    """Return ResNet-50 (K. He et al., CVPR 2016, table 1), without normalisation."""
+    nodes: list[Node] = [
+        _conv("conv1", "images", 64, 7, stride=2),
+        MaxLayer(name="pool1", source="conv1", kernel=(3, 3),
+                 geometry=Geometry(strides=(2, 2), pads=(1, 1, 1, 1)))]
+    source = "pool1"
+    for stage, (width, count) in enumerate(((64, 3), (128, 4), (256, 6), (512, 3)), 2):
+        for block in range(1, count + 1):
+            name, stride = f"conv{stage}_{block}", 2 if stage > 2 and block == 1 else 1
+            nodes += [_conv(f"{name}a", source, width, 1),
+                      _conv(f"{name}b", f"{name}a", width, 3, stride=stride),
+                      _conv(f"{name}c", f"{name}b", 4 * width, 1, relu=False)]
+            if block == 1:
+                nodes.append(_conv(f"{name}s", source, 4 * width, 1, stride=stride, relu=False))
+            nodes.append(SumLayer(name=name, relu=True, sources=(
+                f"{name}c", f"{name}s" if block == 1 else source)))
+            source = name
+    return TrainingNetwork(name="resnet50", image=(3, 224, 224), nodes=(
+        *nodes, AverageLayer(name="average", source=source, kernel=(7, 7)),
+        WeightedLayer(name="fc", source="average", channels=1000, relu=False)))
 
 
 def graph() -> CostGraph:
@@ -164,6 +245,135 @@ def deep_table(networks: list[Deep]) -> list[str]:
     return pages.table(DEEP_HEADER, [deep_row(found) for found in networks])
 
 
+# --- Encodings ------------------------------------------------------------------------------------
+
+ENCODED_HEADER = ("on 8x8 PEs", "images", "maps and gradients", "packed", "ratio", "cycles",
+                  "cycles, packed", "more")
+#: Networks whose memory alone is planned.
+PLANNED = (alexnet, vgg16, resnet50)
+PLANNED_CORE = SystolicConfig(rows=32, cols=32, operand_format="bfloat16", training=True,
+                              vector_rows=32)
+PLANNED_HEADER = ("of 32 images", "maps and gradients", "packed", "ratio",
+                  "wait for gradients", "packed", "and sparse, 50 %", "and sparse, 25 %",
+                  "and 8 bits")
+#: Shares of numbers that are not zero, and bytes of the place of one in a row of 256 of them.
+DENSITIES = (0.5, 0.25)
+_SPARSE_ROW = 256
+
+
+def encoded_row(name: str, batch: int) -> list[str]:
+    """Return the row of a network that the core runs."""
+    lower = functools.partial(lower_training, CORE, training_network(name), batch=batch,
+                              optimizer=Momentum())
+    packed = lower(encode=True)
+    shared = lower(order=[part.name for part in lower().parts])
+    size, less = (schedule.kinds[SHARED] for schedule in (shared, packed))
+    cycles, more = (evaluate(schedule).cycles for schedule in (shared, packed))
+    return [f"`{name}`", str(batch), f"{size:,} B", f"{less:,} B", f"{size / less:.2f}",
+            f"{cycles:,}", f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waiting:
+    """Bytes that wait for gradients: as they are, packed, and packed with maps of other sizes.
+
+    ``sparse`` are by density, each number with its column in a row of 256, and where rows begin;
+    ``narrow`` of 8 bits. Both are of no schedule here.
+    """
+
+    plain: int
+    packed: int
+    sparse: tuple[int, ...]
+    narrow: int
+
+
+def waiting(network: TrainingNetwork, batch: int) -> Waiting:
+    """Return what waits for the gradients of a network, without padding."""
+    factors = {layer.source for layer in network.layers}
+    plain = packed = maps = zeros = 0
+    rectified: set[str] = set()
+    for node in network.nodes[:-1]:
+        numbers = batch * math.prod(network.shapes[node.name])
+        relu = isinstance(node, WeightedLayer | SumLayer) and node.relu
+        if relu or (isinstance(node, MaxLayer) and node.source in rectified):
+            rectified.add(node.name)
+
+        def small(bits: int, numbers: int = numbers) -> int:
+            return -(-numbers // Packing(bits=bits, rows=1, height=1).digits) * FLOAT32.bytes
+
+        if isinstance(node, MaxLayer):
+            plain += numbers * FLOAT32.bytes
+            packed += small(index_bits(math.prod(node.kernel)))
+        if node.name in factors:
+            plain += numbers * BFLOAT16.bytes
+            maps += numbers
+            zeros += numbers if node.name in rectified else 0
+        elif relu:
+            plain += numbers * BFLOAT16.bytes
+            packed += small(1)
+    dense = packed + (maps - zeros) * BFLOAT16.bytes
+    return Waiting(
+        plain=plain, packed=packed + maps * BFLOAT16.bytes, narrow=packed + maps,
+        sparse=tuple(dense + round(zeros * (density * (BFLOAT16.bytes + 1)
+                                            + FLOAT32.bytes / _SPARSE_ROW))
+                     for density in DENSITIES))
+
+
+def planned_row(network: TrainingNetwork) -> list[str]:
+    """Return the row of a network whose memory is planned."""
+    size, less = (training_bytes(PLANNED_CORE, network, batch=BATCH, optimizer=Momentum(),
+                                 encode=encode)[SHARED] for encode in (False, True))
+    found = waiting(network, BATCH)
+    return [f"`{network.name}`", f"{size / 1e6:,.0f} MB", f"{less / 1e6:,.0f} MB",
+            f"{size / less:.2f}", f"{found.plain / 1e6:,.0f} MB",
+            *(f"{each / 1e6:,.0f} MB, {found.plain / each:.2f}"
+              for each in (found.packed, *found.sparse, found.narrow))]
+
+
+def encoded_table() -> list[str]:
+    """Return the table of networks that the core runs."""
+    return pages.table(ENCODED_HEADER, [
+        encoded_row(name, batch) for name, (batch, _) in NETWORKS.items()])
+
+
+def planned_table() -> list[str]:
+    """Return the table of networks whose memory is planned."""
+    return pages.table(PLANNED_HEADER, [planned_row(network()) for network in PLANNED])
+
+
+# --- Micro-batches --------------------------------------------------------------------------------
+
+SPLIT_HEADER = ("digits-cnn, 32 images", "bytes", "micro-batches", "cycles", "of the whole batch",
+                "speed-up over one by one")
+#: Bounds: what outputs and gradients may have, of what they have in the whole batch.
+SPLIT_SHARES = (0.75, 0.6, 0.25)
+
+
+def split_rows(shares: Sequence[float] = SPLIT_SHARES) -> list[list[str]]:
+    """Return the rows of the whole batch, of the fastest splits within bounds, and of images."""
+    lower = functools.partial(lower_training, CORE, training_network("digits-cnn"), batch=BATCH,
+                              optimizer=Momentum())
+    whole, single = lower(split=(BATCH,)), lower(split=(1,) * BATCH)
+    most, least = (evaluate(schedule).cycles for schedule in (single, whole))
+    rows = []
+    for name, share in (("no bound", 1.0), *((f"within {100 * share:.0f} %", share)
+                                            for share in shares), ("one by one", 0.0)):
+        bound = whole.program_at - round((1 - share) * whole.kinds[SHARED])
+        found = (single if not share else whole if share == 1 else
+                 lower_split(lower, BATCH, bound))
+        cycles = evaluate(found).cycles
+        count = Counter(found.split)
+        rows.append([name, f"{found.program_at:,}",
+                     ", ".join(f"{times} of {images}" for images, times in count.items()),
+                     f"{cycles:,}", f"{cycles / least:.2f}", f"{most / cycles:.2f}"])
+    return rows
+
+
+def split_table() -> list[str]:
+    """Return the table of micro-batches."""
+    return pages.table(SPLIT_HEADER, split_rows())
+
+
 def main() -> None:
     """Print the tables, or write them and the picture."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -171,7 +381,8 @@ def main() -> None:
                         help=f"put the tables into docs/{PAGE.name}, and draw docs/{PICTURE.name}")
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
-    found = [vgg11_table(), deep_table(networks)]
+    found = [vgg11_table(), deep_table(networks), encoded_table(), planned_table(),
+             split_table()]
     if write:
         _draw(networks)
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

@@ -24,6 +24,32 @@ def test_examples():
         assert output.getvalue() == wanted
 
 
+def test_encodings():
+    """Footprint and cycles of a network that the core runs, and memory of those planned."""
+    rows = [training_memory.encoded_row("lenet5", 2),
+            *(training_memory.planned_row(network()) for network in training_memory.PLANNED)]
+    for row in rows:
+        assert f"| {' | '.join(row)} |" in PAGE.splitlines()
+
+
+@pytest.mark.slow
+def test_micro_batches():
+    """Less memory takes longer, and no split as long as images one by one."""
+    rows = training_memory.split_rows()
+    for row in rows:
+        assert f"| {' | '.join(row)} |" in PAGE.splitlines()
+    cycles = [int(row[3].replace(",", "")) for row in rows]
+    assert cycles == sorted(cycles)
+
+
+@pytest.mark.parametrize("network", training_memory.PLANNED)
+def test_waiting(network):
+    """Less and less, and never below a bit a number."""
+    found = training_memory.waiting(network(), 1)
+    assert found.plain > found.packed > found.sparse[0] > found.sparse[1] > found.plain // 32
+    assert found.packed > found.narrow
+
+
 @pytest.mark.slow
 def test_table():
     """Costs are the least there are: whichever schedule is found has them."""

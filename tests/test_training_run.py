@@ -95,6 +95,39 @@ def test_memory_bound(capfd):
 
 
 @pytest.mark.rtl
+def test_encodings(tmp_path):
+    """Packed masks and indices change no bit of any weight, and every cycle is the model's."""
+    found = {}
+    for encode in ("none", "lossless"):
+        workload = engine.load(f"train:digits-cnn:batch=2:steps=2:encode={encode}", CONFIG)
+        path = tmp_path / f"{encode}.npz"
+        result = run(CONFIG, workload, outputs_file=path)
+        assert result.status == "OK"
+        assert (result.outputs.differing, result.counter_differences) == (0, {})
+        assert (result.bit_exact, result.cycle_exact) == (True, True)
+        with np.load(path) as arrays:
+            found[encode] = {name: arrays[name].view(np.uint32) for name in arrays}
+        assert ("relu mask" in {info.operator for info in engine.plan(CONFIG, workload)[0].phases}
+                ) == (encode == "lossless")
+    assert set(found["none"]) == set(found["lossless"])
+    for name, raw in found["none"].items():
+        np.testing.assert_array_equal(found["lossless"][name], raw)
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("options", ["micro=7", "micro=auto:memory=380000"])
+def test_micro_batches(options):
+    """Gradients of micro-batches added up: golden adds in the same order."""
+    workload = engine.load(f"train:digits-cnn:batch=16:optimizer=momentum:{options}", CONFIG)
+    assert len(engine.plan(CONFIG, workload)[0].split) > 1
+    result = run(CONFIG, workload)
+    assert result.status == "OK"
+    assert (result.outputs.differing, result.counter_differences) == (0, {})
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
+    assert result.rtl.counters["useful_macs"] == workload.macs
+
+
+@pytest.mark.rtl
 def test_infinities_end_no_run():
     """The step whose loss is no number first is known, and everything is still equal."""
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
@@ -204,6 +237,11 @@ def test_estimate(capfd):
      "memory-bound must be left out for 'gemm:4x4x4', which does not train, not 3"),
     ("train:digits-mlp", [*CORE, "--memory-bound", "0"],
      "train option memory must be at least 1, not 0"),
+    ("train:digits-mlp:encode=gist", CORE,
+     "train option encode must be one of none, lossless, not 'gist'"),
+    ("train:digits-mlp:micro=0", CORE, "train option micro must be at least 1, not 0"),
+    ("train:digits-mlp:micro=auto", CORE,
+     "train option micro must be a number without a memory bound, not 'auto'"),
     ("train:digits-mlp:batch=0", CORE, "train option batch must be at least 1, not 0"),
     ("train:digits-mlp:optimizer=adamw", CORE,
      ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "

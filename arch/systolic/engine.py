@@ -201,6 +201,7 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
 
 def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     from arch.systolic.lowering.training_step import lower_training  # noqa: PLC0415
+    from arch.workloads.training_request import AUTO  # noqa: PLC0415
 
     request = workload.training
     assert request is not None
@@ -208,11 +209,17 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     lower = functools.partial(
         lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
         scaling=request.scaling, clip=request.clip, steps=request.steps)
+    if request.micro:
+        whole, rest = divmod(request.batch, request.micro)
+        lower = functools.partial(
+            lower, split=[*[request.micro] * whole, *([rest] if rest else [])])
     if request.memory is None:
-        return lower()
-    from arch.systolic.training_search import lower_within  # noqa: PLC0415
+        return lower(encode=request.encode)
+    from arch.systolic.training_search import lower_split, lower_within  # noqa: PLC0415
 
-    return lower_within(lower, request.memory)
+    if request.micro == AUTO:
+        return lower_split(lower, request.batch, request.memory, encode=request.encode)
+    return lower_within(lower, request.memory, encode=request.encode)
 
 
 def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:

@@ -1,26 +1,38 @@
-"""A step of training within a memory bound: what is shared, and what is computed again.
+"""A step of training within a memory bound: what is shared, packed, and computed again.
 
 Without a bound each output of a node and each gradient has memory of its own. Within one, those
-that are not needed at the same time share it, which costs nothing; where that is not enough,
-outputs are computed again, as the integer program of :func:`arch.training.rematerialize`
-(Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that the exact model gives each phase.
-Results are the same bits.
+that are not needed at the same time share it, which costs nothing. Where that is not enough, masks
+of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.packing`); and where
+that is not, outputs are computed again, as the integer program of
+:func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that
+the exact model gives each phase. Results are the same bits.
+
+Of micro-batches, whose sums are of another order, the fastest split is that of the dynamic
+programme :func:`arch.training.split_batch` (micro-cuDNN, Y. Oyama et al., CLUSTER 2018).
 """
 
+import functools
 import math
 from collections.abc import Callable
 
 from arch.config import ConfigError, check_int
-from arch.systolic.lowering.training_step import TrainingSchedule
+from arch.systolic.lowering.training_step import SHARED, TrainingSchedule
 from arch.systolic.timing.exact import evaluate
-from arch.training import CostGraph, MemoryBoundError, rematerialize
+from arch.training import (
+    CostGraph,
+    MemoryBoundError,
+    Option,
+    WorkspaceError,
+    rematerialize,
+    split_batch,
+)
 from arch.training import Schedule as Rematerialized
 
-__all__ = ["cost_graph", "lower_within"]
+__all__ = ["cost_graph", "lower_split", "lower_within", "split_options"]
 
 
 def cost_graph(schedule: TrainingSchedule) -> CostGraph:
-    """Return the parts of a step, of a schedule without a bound, as a graph of cycles and bytes."""
+    """Return the parts of a step, each computed once, as a graph of cycles and bytes."""
     cycles = [counters["total"] for counters in evaluate(schedule).layers]
     numbers = {part.name: number for number, part in enumerate(schedule.parts)}
     costs, at = [], 0
@@ -32,20 +44,24 @@ def cost_graph(schedule: TrainingSchedule) -> CostGraph:
         sources=tuple(tuple(numbers[name] for name in part.sources) for part in schedule.parts))
 
 
-def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> TrainingSchedule:
+def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: bool = False
+                 ) -> TrainingSchedule:
     """Return the program of a step whose memory, but for the program, is at most ``bound`` bytes.
 
-    Of a step as it is, of one whose outputs and gradients share memory, and of those that compute
-    outputs again, the first that fits: they take more and more cycles. The integer program counts
-    what parts keep for others; what a part has besides, and what placing leaves free, is found by
-    placing, and its bound is lowered by what is too much.
+    Of a step as it is, of one whose outputs and gradients share memory, of one with encodings, and
+    of those that compute outputs again, the first that fits. Outputs are computed again beside
+    encodings, if these make the step smaller; without them if that does not fit, and if they do
+    not.
 
     Parameters
     ----------
     lower : callable
-        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``order``.
+        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``order`` and
+        ``encode``.
     bound : int
         Bytes, at least 1.
+    encode : bool
+        Only steps with encodings.
 
     Raises
     ------
@@ -56,27 +72,114 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> Training
         check_int("memory bound", bound, 1)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    plain = lower()
-    if plain.program_at <= bound:
-        return plain
-    names = [part.name for part in plain.parts]
-    found = lower(order=names)
-    least = found.program_at
-    if found.program_at <= bound:
-        return found
-    graph = cost_graph(plain)
-    room = sum(graph.sizes)
+    found: list[TrainingSchedule] = []
+    if not encode:
+        plain = lower()
+        if plain.program_at <= bound:
+            return plain
+        found.append(lower(order=[part.name for part in plain.parts]))
+        if found[0].program_at <= bound:
+            return found[0]
+    encoded = lower(encode=True)
+    if encoded.program_at <= bound:
+        return encoded
+    if encode or encoded.program_at < found[0].program_at:
+        found.append(encoded)
+    least = bound
+    for shared in reversed(found):
+        again, needed = _computed_again(
+            functools.partial(lower, encode=shared is encoded), shared, bound)
+        if again is not None:
+            return again
+        least = needed if least == bound else min(least, needed)
+    raise ConfigError(f"memory bound must be at least {least} (bytes besides the program) for this "
+                      f"step, not {bound}")
+
+
+def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSchedule, bound: int
+                    ) -> tuple[TrainingSchedule | None, int]:
+    """Return the cheapest step within ``bound`` bytes that computes outputs again, if there is one.
+
+    And the least bytes of those that were tried. The integer program counts what parts keep for
+    others; what a part has besides, and what placing leaves free, is found by placing, and its
+    bound is lowered by what is too much.
+    """
+    names, graph = [part.name for part in shared.parts], cost_graph(shared)
+    found, least, room = shared, shared.program_at, sum(graph.sizes)
     while True:
         wanted = room - max(found.program_at - bound, 1)
         best = _within(graph, wanted) or _least(graph, wanted, room)
         if best is None or best.peak >= room:
-            raise ConfigError(f"memory bound must be at least {least} (bytes besides the program) "
-                              f"for this step, not {bound}")
+            return None, least
         room = best.peak
         found = lower(order=[names[i] for row in best.compute for i in row.nonzero()[0]])
         least = min(least, found.program_at)
         if found.program_at <= bound:
+            return found, least
+
+
+def split_options(lower: Callable[..., TrainingSchedule], batch: int, *, encode: bool = False
+                  ) -> list[Option]:
+    """Return micro-batches of the powers of two up to ``batch``, and of ``batch`` images.
+
+    Cycles are those of forward and backward pass by the exact model, and what a second micro-batch
+    takes besides: the addition of gradients and losses. The phase of the loss takes a few cycles
+    more or less by its place among micro-batches, which are not in these. Workspace is what outputs
+    and gradients share.
+    """
+    options, addition = [], 0
+    for images in sorted({1 << power for power in range(batch.bit_length())} | {batch}):
+        one = lower(batch=images, split=(images,), encode=encode)
+        timing = evaluate(one)
+        cycles = sum(counters["total"]
+                     for counters in timing.layers[:sum(part.phases for part in one.parts)])
+        if images == 1:
+            both = evaluate(lower(batch=2, split=(1, 1), encode=encode))
+            addition = both.cycles - timing.cycles - cycles
+        options.append(Option(images=images, workspace=one.kinds[SHARED],
+                              cycles=cycles + addition))
+    return options
+
+
+def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, *,
+                encode: bool = False) -> TrainingSchedule:
+    """Return the program of a step in micro-batches, within ``bound`` bytes but for the program.
+
+    The fastest split whose workspace fits beside all that is there all the time.
+
+    Parameters
+    ----------
+    lower : callable
+        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``split`` and
+        ``encode``, of ``batch`` images.
+    batch : int
+    bound : int
+    encode : bool
+
+    Raises
+    ------
+    ConfigError
+        No split fits, or the step does not fit the core.
+    """
+    found = lower(split=(batch,), encode=encode)
+    least = found.program_at
+    if least <= bound:
+        return found
+    options = split_options(lower, batch, encode=encode)
+    room = found.kinds[SHARED]
+    while True:
+        room = min(room - 1, bound - (found.program_at - found.kinds[SHARED]))
+        try:
+            choice = split_batch(batch, options, room)
+        except WorkspaceError:
+            raise ConfigError(
+                f"memory bound must be at least {least} (bytes besides the program) for "
+                f"micro-batches of this step, not {bound}") from None
+        found = lower(split=[part.images for part in choice.parts], encode=encode)
+        least = min(least, found.program_at)
+        if found.program_at <= bound:
             return found
+        room = choice.workspace
 
 
 def _within(graph: CostGraph, room: int) -> Rematerialized | None:

@@ -32,12 +32,16 @@ from arch.workloads.training_names import TRAIN
 if TYPE_CHECKING:
     from arch.workloads.onnx.training import TrainableModel
 
-__all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
+__all__ = ["AUTO", "MOST_STEPS", "TrainingRequest", "parse_training"]
 
 # Options that are no hyperparameters of the optimiser.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = ("scale", "interval")
 _ONNX = ".onnx"
+#: Of micro-batches: chosen by the memory bound.
+AUTO = 0
+_AUTO = "auto"
+_ENCODINGS = ("none", "lossless")
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
 #: Steps of a run, and images of a step, at most.
@@ -61,6 +65,10 @@ class TrainingRequest:
         Of the first weights and of the order of the images.
     memory : int or None
         Bytes of memory, besides the program, that a step may have.
+    encode : bool
+        What waits for gradients is packed, where that is smaller.
+    micro : int or None
+        Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
     model : TrainableModel or None
         The ONNX file that the network, and its first weights, are from.
     data : LabelledImages or None
@@ -75,6 +83,8 @@ class TrainingRequest:
     batch: int
     seed: int
     memory: int | None = None
+    encode: bool = False
+    micro: int | None = None
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
 
@@ -98,9 +108,11 @@ def parse_training(text: str) -> TrainingRequest:
     """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
-    the digits), ``memory`` (bytes that a step may have), ``steps`` (1), ``batch`` (32), ``seed``
-    (0), ``optimizer`` (sgd) and its hyperparameters, ``scale`` (binary logarithm of the loss scale,
-    0), ``interval`` (steps after which it doubles; 0, never), and ``clip``.
+    the digits), ``memory`` (bytes that a step may have), ``encode`` (none or lossless, none),
+    ``micro`` (images of a micro-batch, or auto),
+    ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
+    ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
+    0, never), and ``clip``.
 
     Raises
     ------
@@ -117,7 +129,8 @@ def parse_training(text: str) -> TrainingRequest:
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", *_HYPERPARAMETERS), True))
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "micro",
+             *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -133,6 +146,18 @@ def parse_training(text: str) -> TrainingRequest:
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
         memory = (parse_unsigned("train option memory", str(options["memory"]), 1)
                   if "memory" in options else None)
+        encode = str(options.get("encode", _ENCODINGS[0]))
+        if encode not in _ENCODINGS:
+            raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
+                              f"{encode!r}")
+        micro = None
+        if options.get("micro") == _AUTO:
+            if memory is None:
+                raise ConfigError("train option micro must be a number without a memory bound, not "
+                                  f"{_AUTO!r}")
+            micro = AUTO
+        elif "micro" in options:
+            micro = parse_unsigned("train option micro", str(options["micro"]), 1)
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
@@ -147,7 +172,8 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        **counts, optimizer=parse_optimizer(optimizer, hyperparameters))
+        encode=encode != _ENCODINGS[0], micro=micro, **counts,
+        optimizer=parse_optimizer(optimizer, hyperparameters))
 
 
 def _signed(name: str, text: str, least: int, most: int) -> int:

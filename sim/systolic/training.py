@@ -137,7 +137,7 @@ class TrainingRun(SystolicRun):
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,
-            parameters=request.parameters())
+            parameters=request.parameters(), split=self.program.split)
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses, and what is kept in memory after every step: (steps, ...)."""

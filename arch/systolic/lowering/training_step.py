@@ -17,13 +17,17 @@ image by image and line by line, channels columns; weights as
 biases, state, sums) lies in strips of as many columns, a row of a strip behind the other, each in
 beats of its own.
 
+**Encodings** of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018): see
+:mod:`arch.systolic.lowering.packing`.
+
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
 of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
 ``lanes`` columns of a strip and ``rows`` rows of a register.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -44,6 +48,7 @@ from arch.systolic.lowering.convolutions import (
     convolution_code,
     convolution_macs,
 )
+from arch.systolic.lowering.packing import Packing, index_bits
 from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
     FORWARD,
@@ -82,8 +87,9 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["LOSS", "MOST_BLOCKS", "MOST_TILES", "Floats", "Part", "TrainingSchedule",
-           "gradient_of", "lower_training", "training_macs"]
+__all__ = ["GRADIENT_SUM", "LOSS", "MOST_BLOCKS", "MOST_TILES", "SHARED", "Floats", "Part",
+           "TrainingSchedule", "encoded_of", "gradient_of", "lower_training", "training_bytes",
+           "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -94,8 +100,14 @@ _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
 # What is outside of the map of a maximum pooling.
 _LEAST = "minus infinity"
 _IMAGES = "images"
+# What the host writes, of each micro-batch by itself.
+_GIVEN = (_IMAGES, "labels")
 #: The part of a step that computes the loss, and its gradient.
 LOSS = "loss"
+#: The operator that adds the gradients of a micro-batch to those of the ones before.
+GRADIENT_SUM = "gradient sum"
+#: The kind of memory of what is there for a part of the step.
+SHARED = "feature maps and gradients of them"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +133,7 @@ class Part:
     Parameters
     ----------
     name : str
-        Of a node, :data:`LOSS`, or :func:`gradient_of` a node.
+        Of a node, :data:`LOSS`, or :func:`gradient_of` or :func:`encoded_of` a node.
     phases : int
         Of the program, one behind the other.
     sources : tuple of str
@@ -157,6 +169,8 @@ class TrainingSchedule(Program):
         ``layer[i]`` counts them.
     parts : tuple of Part
         What the first of them compute, in the order in which each is computed first.
+    split : tuple of int
+        Images of each micro-batch.
     zero_at : int
         Address of the biases that change no sum.
     size : int
@@ -177,6 +191,7 @@ class TrainingSchedule(Program):
     scalars: dict[str, NDArray[np.int64]]
     phases: tuple[LayerInfo, ...]
     parts: tuple[Part, ...]
+    split: tuple[int, ...]
     zero_at: int
     size: int
     kinds: dict[str, int]
@@ -227,11 +242,19 @@ class TrainingSchedule(Program):
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
         """Put a matrix into memory: operands, or float32 numbers.
 
+        Images and labels of all micro-batches are one.
+
         Raises
         ------
         ConfigError
             It is of another shape.
         """
+        if name in _GIVEN and len(self.split) > 1:
+            rows = np.asarray(values)
+            ends = np.cumsum(self.split) * (len(rows) // self.batch)
+            for number, part in enumerate(np.split(rows, ends[:-1])):
+                self.write(memory, f"{name}.{number}", part)
+            return
         matrix, address, config = self.matrices[name], self.addresses[name], self.config
         if isinstance(matrix, Matrix):
             write_matrix(config, matrix, memory, address, name, values)
@@ -287,6 +310,11 @@ def _sources(node: Node) -> tuple[str, ...]:
 def gradient_of(node: str) -> str:
     """Return the part of a step that computes the gradients of a node."""
     return f"{node}.gradients"
+
+
+def encoded_of(node: str) -> str:
+    """Return the part of a step that keeps the mask of a node's ReLU, and what it keeps."""
+    return f"{node}.encoded"
 
 
 def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
@@ -409,11 +437,17 @@ class _Phase:
 
 
 class _Step:
-    """Writes the phases of a step."""
+    """Writes the phases of a step, or of micro-batch ``number`` of ``split``.
 
-    def __init__(self, config: SystolicConfig, network: TrainingNetwork, batch: int,
-                 optimizer: Optimizer, scaling: LossScaling, clip: float | None,
-                 order: Sequence[str] | None):
+    The gradients of all micro-batches but the first have memory of their own, and are then added to
+    those of the ones before, as float32 numbers.
+    """
+
+    def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
+                 number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None,
+                 order: Sequence[str] | None, *, encode: bool, shared: bool):
+        batch = split[number]
+        self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
         _check(config, network)
@@ -436,8 +470,14 @@ class _Step:
         # Of each node, the matrices whose sum is the gradient of its output.
         self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
+        #: Of each matrix that is there packed, how.
+        self.packings: dict[str, Packing] = {}
+        if encode:
+            self._encode()
         self.phases = self._planned(order)
-        self._place(shared=order is not None)
+        #: Matrices that are there for a part of the step, and share memory.
+        self.passing = ({name for phase in self.phases for name in phase.writes}
+                        if shared else set())
 
     # Memory.
 
@@ -481,34 +521,55 @@ class _Step:
                                Floats(rows=shape[0], cols=shape[1]))
                 self._have("workspace", f"{name}.{what}.peak", Floats(rows=1, cols=self.strip))
             self._have("workspace", f"{name}.ratio", Floats(rows=1, cols=self.strip))
+        if self.number:
+            for name in self.gradients():
+                self._have("gradients", f"{name}.sum", self.matrices[name])
         self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
         self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
         self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
 
-    def _place(self, *, shared: bool) -> None:
-        """Find addresses: one behind the other, or ``shared`` by what is not needed at once."""
-        end = 0
-        passing = {name for phase in self.phases for name in phase.writes} if shared else set()
-        for name, matrix in self.matrices.items():
-            if name not in passing:
-                self.addresses[name] = end
-                end = align(end + matrix.size(self.config))
-        #: Of each phase, where what it reads and writes is.
-        self.places: list[dict[str, int]] = [{} for _ in self.phases]
-        if shared:
-            end = self._share(end)
-        self.zero_at = end
-        config = self.config
-        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
-        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
+    def _encode(self) -> None:
+        """Replace what waits for gradients by what is smaller: masks of ReLUs, indices of maxima.
 
-    def _share(self, begin: int) -> int:
+        A mask takes the place of an output that no product of a gradient reads.
+        """
+        network = self.network
+        factors = {node.source for node in self.layers}
+        for node in network.nodes:
+            name, channels = node.name, network.shapes[node.name][0]
+            if isinstance(node, MaxLayer):
+                kept = replaced = f"{name}.index"
+                bits = index_bits(math.prod(node.kernel))
+            elif (isinstance(node, WeightedLayer | SumLayer) and node.relu
+                  and name not in factors):
+                kept, replaced, bits = encoded_of(name), name, 1
+            else:
+                continue
+            packing = Packing(bits=bits, rows=self.pixels(name), height=self.config.vector_rows)
+            packed = Floats(rows=packing.packed_rows, cols=channels)
+            if packed.size(self.config) < self.matrices[replaced].size(self.config):
+                self.packings[kept] = packing
+                self._have("feature maps", kept, packed)
+
+    def place(self, end: int, names: Iterable[str]) -> int:
+        """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
+        for name in names:
+            self.addresses[name] = end
+            end = align(end + self.matrices[name].size(self.config))
+        return end
+
+    def share(self, begin: int) -> int:
         """Give matrices that are there for a part of the step addresses from ``begin`` on.
 
         Each time that one is computed until it is read last it has a place of its own. The largest
         are placed first, each as low as it does not meet another one that is there with it.
         Returns the end of the highest.
         """
+        #: Of each phase, where what it reads and writes is.
+        self.places: list[dict[str, int]] = [{} for _ in self.phases]
+        self.shared = 0
+        if not self.shares:
+            return begin
         lives: list[tuple[str, int, int]] = []
         latest: dict[str, int] = {}
         for at, phase in enumerate(self.phases):
@@ -535,6 +596,13 @@ class _Step:
                 self.places[at][name] = address
         self.shared = max((high for _, high, _, _ in placed), default=begin) - begin
         return begin + self.shared
+
+    def reserve(self, end: int) -> None:
+        """Place the constants, and behind them the registers that go to memory."""
+        config = self.config
+        self.zero_at = end
+        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
 
     def pixels(self, name: str) -> int:
         """Return the rows of a node's output."""
@@ -673,6 +741,13 @@ class _Step:
                 return [vector("average pooling", self._average_pool, name, (name,),
                                (node.source,))]
 
+    def _encoded(self, node: Node) -> list[_Phase]:
+        """Return the phase that keeps the mask of a node's ReLU."""
+        name = node.name
+        return [_Phase(reads=(name,), writes=(encoded_of(name),), write=partial(
+            self.vector, encoded_of(name), "relu mask", self._shape(name),
+            partial(self._keep_mask, name)))]
+
     def _backward(self, node: Node) -> list[_Phase]:
         """Return the phases that compute the gradients of a node; send that of its input on."""
         name, shape = node.name, self._shape(node.name)
@@ -689,7 +764,8 @@ class _Step:
             return [_Phase(reads=(*arrived, *index), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.gradients", "pooling backward", shape,
                 partial(self._pool_back, node)))]
-        masked = (name,) if node.relu else ()
+        masked = ((encoded_of(name) if encoded_of(name) in self.packings else name,)
+                  if node.relu else ())
         if isinstance(node, SumLayer):
             return [_Phase(reads=(*arrived, *masked), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.mask", "residual backward", shape,
@@ -707,21 +783,18 @@ class _Step:
     def _planned(self, order: Sequence[str] | None) -> list[_Phase]:
         """Return the phases in their order."""
         nodes, last = self.network.nodes, self.layers[-1].name
-        parts = {node.name: self._forward(node) for node in nodes}
+        parts = {}
+        for node in nodes:
+            parts[node.name] = self._forward(node)
+            if encoded_of(node.name) in self.packings:
+                parts[encoded_of(node.name)] = self._encoded(node)
         parts[LOSS] = [_Phase(reads=(f"{last}.sums",), writes=(f"{last}.dz",), write=partial(
             self.vector, LOSS, "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
             self._loss))]
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
         self.parts = self._described(parts)
-        found = [phase for part in (order or parts) for phase in parts[part]]
-        found.append(_Phase(reads=(), writes=(), write=partial(
-            self.vector, "norms", "largest gradients, norms", "", self._norms)))
-        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
-            found.append(_Phase(reads=(), writes=(), write=partial(
-                self.vector, f"{layer.name}.update", type(self.optimizer).__name__.lower(),
-                f"{k}x{n}", partial(self._update, layer))))
-        return found
+        return [phase for part in (order or parts) for phase in parts[part]]
 
     def _described(self, parts: Mapping[str, Sequence[_Phase]]) -> tuple[Part, ...]:
         writer = {name: part for part, phases in parts.items() for phase in phases
@@ -739,14 +812,28 @@ class _Step:
     def _passing(self, names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(name for name in names if name != _IMAGES)
 
-    def run(self) -> TrainingSchedule:
-        """Return the program."""
+    def run(self) -> list[tuple[LayerInfo, Code]]:
+        """Return the phases that there are of each micro-batch."""
+        self.pieces = []
         fixed = dict(self.addresses)
         for phase, places in zip(self.phases, self.places, strict=True):
             self.addresses = fixed | places
             phase.write()
         self.addresses = fixed
-        return self._joined()
+        if self.number:
+            for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+                self.vector(f"{layer.name}.sum", GRADIENT_SUM, f"{k}x{n}",
+                            partial(self._accumulate, layer))
+        return self.pieces
+
+    def end(self) -> list[tuple[LayerInfo, Code]]:
+        """Return the phases that there are once, when the gradients of all images are there."""
+        self.pieces = []
+        self.vector("norms", "largest gradients, norms", "", self._norms)
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
+                        f"{k}x{n}", partial(self._update, layer))
+        return self.pieces
 
     def _shape(self, name: str) -> str:
         return f"{self.pixels(name)}x{self.network.shapes[name][0]}"
@@ -763,6 +850,40 @@ class _Step:
                 z = code.add(code.load(self.rows(f"{name}.sums", strip, first, rows)), bias)
                 code.store(code.max(z, 0.0) if layer.relu else z,
                            self.rows(name, strip, first, rows))
+
+    def packed(self, name: str, code: VectorCode, strip: int,
+               digits: Callable[[int, int], Value]) -> None:
+        """Store digits, of rows from the first on, several in a number."""
+        packing = self.packings[name]
+        for at, chunks in packing.groups:
+            rows = chunks[0][1]
+            code.store(packing.pack(code, (digits(first, rows) for first, _ in chunks)),
+                       self.rows(name, strip, at, rows))
+
+    def registers(self, kept: str, name: str, code: VectorCode, strip: int
+                  ) -> Iterator[tuple[int, int, Value | None]]:
+        """Yield first row and rows of each register of a node's output.
+
+        And its digits, if those that are ``kept`` of it are packed.
+        """
+        if kept not in self.packings:
+            for first, rows in self.chunks(self.pixels(name)):
+                yield first, rows, None
+            return
+        packing = self.packings[kept]
+        for at, chunks in packing.groups:
+            number = code.load(self.rows(kept, strip, at, chunks[0][1]))
+            for (first, rows), digit in zip(chunks, packing.unpack(code, number, len(chunks)),
+                                            strict=True):
+                yield first, rows, digit
+
+    def _mask_of(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
+        return code.greater(code.load(self.rows(name, strip, first, rows)), 0.0)
+
+    def _keep_mask(self, name: str, code: VectorCode) -> None:
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            self.packed(encoded_of(name), code, strip,
+                        partial(self._mask_of, name, code, strip))
 
     def _sum(self, node: SumLayer, code: VectorCode) -> None:
         a, b = node.sources
@@ -799,8 +920,9 @@ class _Step:
 
     def _max_pool(self, node: MaxLayer, code: VectorCode) -> None:
         name, (first_tap, *taps) = node.name, self._taps(node)
+        kept = f"{name}.index"
         for strip, _ in self.strips(self.network.shapes[name][0]):
-            for first, rows in self.chunks(self.pixels(name)):
+            def pool(first: int, rows: int, strip: int = strip) -> Value:
                 here = slice(first, first + rows)
                 largest = self._windows(code, node, strip, first_tap[here])
                 index = code.select(largest, 0.0, 0.0)
@@ -809,7 +931,13 @@ class _Step:
                     index = code.select(code.greater(seen, largest), float(tap), index)
                     largest = code.max(largest, seen)
                 code.store(largest, self.rows(name, strip, first, rows))
-                code.store(index, self.rows(f"{name}.index", strip, first, rows))
+                return index
+
+            if kept in self.packings:
+                self.packed(kept, code, strip, pool)
+                continue
+            for first, rows in self.chunks(self.pixels(name)):
+                code.store(pool(first, rows), self.rows(kept, strip, first, rows))
 
     def _average_pool(self, node: AverageLayer, code: VectorCode) -> None:
         name, taps = node.name, self._taps(node)
@@ -839,12 +967,13 @@ class _Step:
 
             # Where they overlap all windows add at a tap before they do at the next one.
             for some in [[tap] for tap in range(count)] if overlap else [list(range(count))]:
-                for first, rows in self.chunks(self.pixels(name)):
+                for first, rows, digit in self.registers(f"{name}.index", name, code, strip):
                     dy = self._arrived(code, name, strip, first, rows)
-                    if isinstance(node, MaxLayer):
-                        index = code.load(self.rows(f"{name}.index", strip, first, rows))
-                    else:
+                    if isinstance(node, AverageLayer):
                         share = code.div(dy, float(count))
+                    else:
+                        index = digit or code.load(
+                            self.rows(f"{name}.index", strip, first, rows))
                     for tap in some:
                         places = taps[tap, first:first + rows]
                         where = self.picked(to, strip, places)
@@ -905,7 +1034,11 @@ class _Step:
                 code.store(gradient, self.rows(f"{name}.dz", strip, first, rows))
                 sums[strip] = code.add(sums[strip], column) if strip in sums else column
         assert total is not None
-        code.store(code.div(total, float(self.batch)), self.rows("loss", 0, 0, 1))
+        place = self.rows("loss", 0, 0, 1)
+        if self.number:
+            total = code.add(code.load(place), total)
+        last = self.number == len(self.split) - 1
+        code.store(code.div(total, float(sum(self.split))) if last else total, place)
         for strip, _ in strips:
             code.store(sums[strip], self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
@@ -914,11 +1047,11 @@ class _Step:
         name = node.name
         for strip, _ in self.strips(self.network.shapes[name][0]):
             total: Value | None = None
-            for first, rows in self.chunks(self.pixels(name)):
+            for first, rows, digit in self.registers(encoded_of(name), name, code, strip):
                 dy = self._arrived(code, name, strip, first, rows)
                 if node.relu:
-                    y = code.load(self.rows(name, strip, first, rows))
-                    dy = code.select(code.greater(y, 0.0), dy, 0.0)
+                    mask = digit or self._mask_of(name, code, strip, first, rows)
+                    dy = code.select(mask, dy, 0.0)
                 if isinstance(node, SumLayer):
                     code.store(dy, self.rows(f"{name}.dx", strip, first, rows))
                     continue
@@ -927,6 +1060,22 @@ class _Step:
                 total = column if total is None else code.add(total, column)
             if total is not None:
                 code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
+
+    # Micro-batches.
+
+    def gradients(self) -> list[str]:
+        """Return the names of the gradients of all parameters."""
+        return [f"{name}.gradient" for name, _, _ in self._parameters()]
+
+    def _accumulate(self, layer: WeightedLayer, code: VectorCode) -> None:
+        for name, rows, cols in self._parameters():
+            if name not in {f"{layer.name}.weight", f"{layer.name}.bias"}:
+                continue
+            for strip, _ in self.strips(cols):
+                for first, count in self.chunks(rows):
+                    total = self.rows(f"{name}.gradient.sum", strip, first, count)
+                    code.store(code.add(code.load(total), code.load(
+                        self.rows(f"{name}.gradient", strip, first, count))), total)
 
     # Update.
 
@@ -1046,16 +1195,17 @@ class _Step:
 
     # The whole.
 
-    def _joined(self) -> TrainingSchedule:
+    def joined(self, steps: Sequence["_Step"], pieces: Sequence[tuple[LayerInfo, Code]],
+               kinds: dict[str, int]) -> TrainingSchedule:
         """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
         config = self.config
-        count = sum(len(code.opcode) + 1 for _, code in self.pieces)
+        count = sum(len(code.opcode) + 1 for _, code in pieces)
         opcode, layer = np.zeros(count, np.uint8), np.zeros(count, np.int16)
         wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
         operands: dict[str, NDArray[Any]] = {}
         scalars: dict[str, list[int]] = {}
         at = 0
-        for number, (_, code) in enumerate(self.pieces):
+        for number, (_, code) in enumerate(pieces):
             end = at + len(code.opcode)
             opcode[at:end], wait[at:end], signal[at:end] = code.opcode, code.wait, code.signal
             opcode[end] = Opcode.SYNC
@@ -1066,38 +1216,78 @@ class _Step:
                 scalars.setdefault(name, []).extend(at + place for place in places)
             at = end + 1
         opcode[-1] = Opcode.HALT
-        program_at = align(self.spill_at + self.spilled)
+        spilled = max(step.spilled for step in steps)
+        program_at = align(self.spill_at + spilled)
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
         columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
         for column in columns:
             column.setflags(write=False)
-        kinds: dict[str, int] = {}
-        passing = {name for places in self.places for name in places}
-        for name, matrix in self.matrices.items():
-            if name not in passing:
-                kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(config)
-        if passing:
-            kinds["feature maps and gradients of them"] = self.shared
-        kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
+        kinds["workspace"] = kinds.get("workspace", 0) + spilled
         # Each matrix begins at a boundary of memory.
         kinds["placement"] = program_at - sum(kinds.values())
         kinds["program"] = count * INSTRUCTION_BYTES
+        matrices, addresses = dict(self.matrices), dict(self.addresses)
+        if len(self.split) > 1:
+            for name in _GIVEN:
+                del matrices[name], addresses[name]
+                for step in steps:
+                    matrices[f"{name}.{step.number}"] = step.matrices[name]
+                    addresses[f"{name}.{step.number}"] = step.addresses[name]
         schedule = TrainingSchedule(
             config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,
-            program_at=program_at, network=self.network, batch=self.batch,
-            optimizer=self.optimizer, scaling=self.scaling, clip=self.clip, matrices=self.matrices,
-            addresses=self.addresses,
+            program_at=program_at, network=self.network,
+            batch=sum(self.split), optimizer=self.optimizer, scaling=self.scaling, clip=self.clip,
+            matrices=matrices, addresses=addresses, split=self.split,
             scalars={name: np.array(places) for name, places in scalars.items()},
-            phases=tuple(info for info, _ in self.pieces), parts=self.parts,
+            phases=tuple(info for info, _ in pieces), parts=self.parts,
             zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
+
+
+def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
+    """Return the bytes of all matrices of all micro-batches, by what they are for."""
+    kinds: dict[str, int] = {}
+    seen: set[int] = set()
+    for step in steps:
+        for name, matrix in step.matrices.items():
+            if name not in step.passing and step.addresses[name] not in seen:
+                seen.add(step.addresses[name])
+                kinds[step.kind[name]] = kinds.get(step.kind[name], 0) + matrix.size(step.config)
+    if steps[0].shares:
+        kinds[SHARED] = max(step.shared for step in steps)
+    return kinds
+
+
+def _placed(steps: Sequence[_Step]) -> dict[str, int]:
+    """Place what all micro-batches have; return :func:`_bytes_by_kind`.
+
+    What is there all the time comes first, images and gradients of each micro-batch after the
+    first one behind it, and then what is there for a part of one, which they share.
+    """
+    main, *others = steps
+    end = main.place(0, [name for name in main.matrices if name not in main.passing])
+    gradients = main.gradients()
+    for step in others:
+        step.addresses |= {name: main.addresses[name] for name in step.matrices
+                           if name in main.addresses}
+        end = step.place(end, _GIVEN)
+        step.addresses |= {f"{name}.sum": main.addresses[name] for name in gradients}
+        if step is others[0]:
+            end = step.place(end, gradients)
+        else:
+            step.addresses |= {name: others[0].addresses[name] for name in gradients}
+    end = max(step.share(end) for step in steps)
+    for step in steps:
+        step.reserve(end)
+    return _bytes_by_kind(steps)
 
 
 def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, scaling: LossScaling | None = None,
                    clip: float | None = None, steps: int = 1,
-                   order: Sequence[str] | None = None) -> TrainingSchedule:
+                   order: Sequence[str] | None = None, encode: bool = False,
+                   split: Sequence[int] | None = None) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -1121,6 +1311,14 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         behind what it needs. A node may be there again, and is computed again. Outputs of nodes and
         their gradients then share memory with those that are not needed at the same time. Without
         it each part is there once, and all have memory of their own.
+    encode : bool
+        Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
+        is smaller (:mod:`arch.systolic.lowering.packing`); then there are :func:`encoded_of` nodes
+        among the parts, and memory is shared, also without ``order``. Results are the same bits.
+    split : sequence of int, optional
+        Images of micro-batches, each at least 1, ``batch`` together: each runs forward and backward
+        by itself, and gradients are added up, one micro-batch after the other. Memory is shared.
+        Sums are of another order than those of the whole batch.
 
     Raises
     ------
@@ -1129,28 +1327,50 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         memory image does not fit the address space.
     """
     check_int("batch", batch, 1)
+    micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
+    if sum(micro) != batch:
+        raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
     _check(config, network)
     # Recording takes a few milliseconds for each.
     shapes = network.shapes
-    least = sum(-(-batch * height * width // config.vector_rows)
+    least = sum(count * -(-images * height * width // config.vector_rows)
                 * -(-channels // strip_width(config))
-                for channels, height, width in (shapes[node.name] for node in network.nodes))
+                for channels, height, width in (shapes[node.name] for node in network.nodes)
+                for images, count in Counter(micro).items())
     if least > MOST_BLOCKS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=f"a step of {network.name}", demand=least,
             bound=MOST_BLOCKS, unit="registers of activations",
             levers=("a smaller batch", "more vector_rows")))
     tiles = sum(
-        convolution.tiles(config) for layer in network.layers if not _is_product(network, layer)
-        for convolution in _convolutions(network, layer, batch).values())
+        count * convolution.tiles(config) for images, count in Counter(micro).items()
+        for layer in network.layers if not _is_product(network, layer)
+        for convolution in _convolutions(network, layer, images).values())
     if tiles > MOST_TILES:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip,
-                     order).run()
+    shared = order is not None or encode or split is not None
+    parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
+                   encode=encode, shared=shared) for number in range(len(micro))]
+    kinds = _placed(parts)
+    pieces: list[tuple[LayerInfo, Code]] = []
+    for part in parts:
+        pieces += part.run()
+    schedule = parts[0].joined(parts, pieces + parts[0].end(), kinds)
     return replace(schedule, steps=check_int("steps", steps, 1))
+
+
+def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
+                   optimizer: Optimizer, encode: bool = False) -> dict[str, int]:
+    """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
+
+    Those of :func:`lower_training`, but for registers that go to memory, of programs that would
+    take long to write or would not fit.
+    """
+    return _placed([_Step(config, network, (batch,), 0, optimizer, LossScaling(), None, None,
+                          encode=encode, shared=True)])
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

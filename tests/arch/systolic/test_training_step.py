@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.systolic.lowering.packing import Packing
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import lower_training, training_macs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import cost_graph, lower_within
+from arch.systolic.training_search import cost_graph, lower_split, lower_within, split_options
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,
@@ -32,8 +33,9 @@ from arch.workloads.training import (
     initial_parameters,
     training_network,
 )
+from sim.systolic.golden.training.encodings import pack, unpack
 from sim.systolic.golden.training.layers import rows_of
-from sim.systolic.golden.training.trainer import Numerics, Trainer
+from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
 from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import VectorUnit
 from sim.systolic.testbenches.float_reference import FloatMachine
@@ -58,17 +60,18 @@ def bits(array):
 
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
-          factor=1.0, memory_bound=None):
+          factor=1.0, memory_bound=None, encode=False, split=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
                               scaling=scaling, clip=clip)
-    schedule = lower() if memory_bound is None else lower_within(lower, memory_bound)
+    schedule = (lower(encode=encode, split=split) if memory_bound is None else
+                lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
         forward=operand, gradient=operand, depth=strip_width(config),
         weight_depth=summands(config, WEIGHT_GRADIENT),
         unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
-        scaling=scaling, clip=clip)
+        scaling=scaling, clip=clip, split=schedule.split)
     memory = schedule.image()
     for name, value in initial_parameters(network).items():
         layer, _, what = name.partition(".")
@@ -223,6 +226,115 @@ POOLED = TrainingNetwork(name="pooled", image=(5, 9, 7), nodes=(
     conv("h", "g", 6, (1, 2), relu=False),
     MaxLayer(name="i", source="f", kernel=(1, 1), geometry=Geometry(strides=(1, 1))),
     SumLayer(name="j", sources=("h", "i"), relu=True), dense("j")))
+
+
+@pytest.mark.parametrize("network", [POOLED, training_network("digits-cnn")],
+                         ids=["pooled", "digits-cnn"])
+@pytest.mark.parametrize("config", [
+    design(ub_bank_rows=256), design(rows=6, cols=3, vector_rows=1, ub_bank_rows=256),
+    design("float8_e4m3fn", rows=8, cols=8, registers=4, vector_rows=7, ub_bank_rows=256)],
+    ids=range(3))
+def test_encodings(network, config):
+    """Packed masks and indices: the same bits of weights and state, with NaN, too."""
+    encoded = lower_training(config, network, batch=2, optimizer=SGD(), encode=True)
+    assert {"relu mask"} <= {info.operator for info in encoded.phases}
+    losses, _ = check(config, SGD(rate=3e38), batch=2, steps=2, network=network, encode=True,
+                      scaling=LossScaling(skip=False))
+    assert not np.isfinite(losses).all()
+
+
+def test_bound_chooses_encodings():
+    """Where sharing is not enough they come first; nothing is computed again."""
+    network = TrainingNetwork(name="wide", image=(4, 8, 8), nodes=(
+        conv("a", "images", 4, (1, 1)), MaxLayer(name="p", source="a"),
+        conv("b", "p", 24, (1, 1)), dense("b")))
+    lower = functools.partial(lower_training, design(vector_rows=16), network, batch=16,
+                              optimizer=SGD())
+    plain, encoded = lower(), lower(encode=True)
+    shared = lower(order=[part.name for part in plain.parts])
+    assert encoded.program_at < shared.program_at < plain.program_at
+    found = lower_within(lower, shared.program_at - 1)
+    assert found.program() == encoded.program()
+    assert Counter(info.name for info in found.phases) - Counter(
+        info.name for info in plain.phases) == Counter(["a.encoded"])
+    assert lower_within(lower, plain.program_at, encode=True).program() == encoded.program()
+    assert sum(encoded.kinds.values()) - encoded.kinds["program"] == encoded.program_at
+    with pytest.raises(ConfigError, match="memory bound must be at least"):
+        lower_within(lower, 1, encode=True)
+
+
+@pytest.mark.parametrize(("split", "encode"), [((3, 3), False), ((1, 4, 2), True)])
+def test_micro_batches(split, encode):
+    """Gradients and losses of micro-batches are added up, in that order."""
+    check(design(ub_bank_rows=256), Momentum(), batch=sum(split), steps=2, network=POOLED,
+          clip=0.5, split=split, encode=encode)
+
+
+def test_micro_batches_of_a_dense_network():
+    """Images in several strips; steps that are skipped."""
+    _, skipped = check(design("float16"), Adam(), batch=5, steps=4, factor=50.0, split=(2, 2, 1),
+                       scaling=LossScaling(log2=20, interval=2))
+    assert 1 <= skipped <= 3
+
+
+def test_split_is_the_fastest():
+    """Of splits into powers of two that fit; its cycles are those that the programme adds, but
+    for a few of the loss."""
+    network = TrainingNetwork(name="wide", image=(4, 8, 8), nodes=(
+        conv("a", "images", 4, (3, 3)), conv("b", "a", 8, (3, 3)), dense("b")))
+    lower = functools.partial(lower_training, design(ub_bank_rows=256, vector_rows=16), network,
+                              batch=20, optimizer=SGD())
+    whole = lower(split=(20,))
+    assert lower_split(lower, 20, whole.program_at).program() == whole.program()
+    options = {option.images: option for option in split_options(lower, 20)}
+    assert set(options) == {1, 2, 4, 8, 16, 20}
+    splits = [lower(split=split) for split in ((16, 4), (8, 8, 4), (4,) * 5)]
+    assert any(split.program_at < whole.program_at for split in splits)
+    once = evaluate(whole).cycles - options[20].cycles
+    for split in (whole, *splits):
+        cycles = evaluate(split).cycles
+        few = 10 * len(split.split)
+        assert abs(cycles - once - sum(options[n].cycles for n in split.split)) <= few
+        if split.program_at < whole.program_at:
+            found = lower_split(lower, 20, split.program_at)
+            assert found.program_at <= split.program_at
+            assert evaluate(found).cycles <= cycles + few
+            assert len(found.split) > 1
+    with pytest.raises(ConfigError, match="memory bound must be at least .* micro-batches"):
+        lower_split(lower, 20, 1)
+    with pytest.raises(ConfigError, match="split must be of 20 images together, not 6"):
+        lower(split=(3, 3))
+
+
+def test_packed_memory():
+    """Masks and indices of golden's forward pass, packed, are in memory behind their phases."""
+    config, batch = design(ub_bank_rows=256), 3
+    schedule = lower_training(config, POOLED, batch=batch, optimizer=SGD(), encode=True)
+    memory, strip = schedule.image(), strip_width(config)
+    parameters = initial_parameters(POOLED)
+    for name, value in parameters.items():
+        layer, _, what = name.partition(".")
+        matrix = matrix_of(value, strip)
+        schedule.write(memory, *((f"{layer}.operands", config.operand.round(matrix))
+                                 if what == "weight" else (name, matrix)))
+    images = np.random.default_rng(1).standard_normal((batch, *POOLED.image)).astype(np.float32)
+    schedule.write(memory, "images", config.operand.round(rows_of(images)))
+    done = forward(POOLED, parameters, images, Numerics(
+        forward=config.operand, gradient=config.operand, depth=strip,
+        unit=VectorUnit(lanes=strip, rows=config.vector_rows)))
+    names = [info.name for info in schedule.phases]
+    machine, instructions = FloatMachine(config, memory), list(schedule.instructions())
+    at = 0
+    for phase, kept, width, digits in (("a.encoded", "a.encoded", 1, done.outputs["a"] > 0),
+                                       ("b", "b.index", 4, done.indices["b"])):
+        end = int(np.searchsorted(schedule.layer, names.index(phase), "right"))
+        machine.execute(instructions[at:end])
+        at = end
+        rows = rows_of(digits)
+        packing = Packing(bits=width, rows=len(rows), height=config.vector_rows)
+        np.testing.assert_array_equal(bits(schedule.read(memory, kept)),
+                                      bits(pack(packing, rows)))
+        np.testing.assert_array_equal(unpack(packing, schedule.read(memory, kept)), rows)
 
 
 def test_groups():

@@ -118,13 +118,17 @@ class Loss:
         Mean over the batch, not scaled.
     gradient : (N, classes) array
         Of the scores, times the loss scale.
+    total : scalar array
+        Sum of the losses, not divided.
     """
 
     value: Array
     gradient: Array
+    total: Array
 
 
-def cross_entropy(unit: VectorUnit, scores: Array, labels: Array, *, scale: float = 1.0) -> Loss:
+def cross_entropy(unit: VectorUnit, scores: Array, labels: Array, *, scale: float = 1.0,
+                  batch: int | None = None, before: Array | None = None) -> Loss:
     """Return the mean softmax cross-entropy and its gradient by the scores.
 
     ``d = scores - row_max(scores)``; ``e = exp(d)``; ``s = row_sum(e)``;
@@ -138,12 +142,19 @@ def cross_entropy(unit: VectorUnit, scores: Array, labels: Array, *, scale: floa
     labels : (N,) integer array
     scale : float
         Loss scale.
+    batch : int, optional
+        N, if these are some of a batch's images.
+    before : scalar array, optional
+        Sum of the losses of those before, which the sum of these is added to.
     """
     onehot = unit.value(np.asarray(labels)[:, np.newaxis] == np.arange(scores.shape[1]))
     d = unit.sub(scores, unit.row_max(scores))
     e = exp(unit, d)
     s = unit.row_sum(e)
     losses = unit.sub(log(unit, s), unit.row_sum(unit.select(onehot, d, 0.0)))
-    count = float(len(scores))
+    count = float(len(scores) if batch is None else batch)
+    total = unit.col_sum(losses)
+    if before is not None:
+        total = unit.add(before, total)
     gradient = unit.mul(unit.sub(unit.div(e, s), onehot), scale / count)
-    return Loss(value=unit.div(unit.col_sum(losses), count)[0, 0], gradient=gradient)
+    return Loss(value=unit.div(total, count)[0, 0], gradient=gradient, total=total)

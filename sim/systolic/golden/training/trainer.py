@@ -1,6 +1,6 @@
 """Training step by step: forward, backward, update, in the hardware's order of operations."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -253,6 +253,9 @@ class Trainer:
         Largest norm of all gradients together, greater than 0; larger ones are scaled down to it.
     parameters : mapping of str to array, optional
         To start from; by default :func:`arch.workloads.training.initial_parameters`.
+    split : sequence of int, optional
+        Images of micro-batches: each goes forward and backward by itself, and its gradients, and
+        its losses, are added to those of the ones before. Without it a batch is one.
 
     Raises
     ------
@@ -263,8 +266,10 @@ class Trainer:
     def __init__(self, network: TrainingNetwork, optimizer: Optimizer,
                  numerics: Numerics | None = None, *, scaling: LossScaling | None = None,
                  clip: float | None = None,
-                 parameters: Mapping[str, ArrayLike] | None = None) -> None:
+                 parameters: Mapping[str, ArrayLike] | None = None,
+                 split: Sequence[int] | None = None) -> None:
         self.network = network
+        self.split = split
         self.optimizer = optimizer
         self.numerics = numerics or Numerics()
         self.scaling = scaling or LossScaling()
@@ -321,9 +326,16 @@ class Trainer:
             raise ConfigError(f"labels must be between 0 and {self.network.classes - 1}, not "
                               f"{wanted.min()} to {wanted.max()}")
         scale = self._scale
-        done = forward(self.network, self.parameters, images, numerics)
-        loss = layers.cross_entropy(unit, done.scores, wanted, scale=2.0**scale)
-        gradients = backward(self.network, self.parameters, done, loss.gradient, numerics)
+        gradients: dict[str, Array] = {}
+        total = None
+        for few, those in self._micro_batches(np.asarray(images), wanted):
+            done = forward(self.network, self.parameters, few, numerics)
+            loss = layers.cross_entropy(unit, done.scores, those, scale=2.0**scale,
+                                        batch=len(wanted), before=total)
+            total = loss.total
+            found = backward(self.network, self.parameters, done, loss.gradient, numerics)
+            gradients = {name: unit.add(gradients[name], g) if gradients else g
+                         for name, g in found.items()}
         if scale:
             gradients = {name: unit.mul(g, 2.0**-scale) for name, g in gradients.items()}
         bad = [name for name, g in gradients.items()
@@ -345,6 +357,13 @@ class Trainer:
         self.steps += 1
         return Step(index=self.steps - 1, loss=float(loss.value), scale_log2=scale,
                     overflow=overflow, skipped=skipped, non_finite=place, gradients=gradients)
+
+    def _micro_batches(self, images: Array, labels: Array) -> list[tuple[Array, Array]]:
+        split = self.split or (len(labels),)
+        if sum(split) != len(labels):
+            raise ConfigError(f"split must be of {len(labels)} images together, not {sum(split)}")
+        ends = np.cumsum(split)[:-1]
+        return list(zip(np.split(images, ends), np.split(labels, ends), strict=True))
 
     def _update(self, gradients: Mapping[str, Array]) -> None:
         unit = self.numerics.unit

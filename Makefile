@@ -89,7 +89,7 @@ soak: $(STAMP)
 	    echo "== $$benchmark"; \
 	    $(BIN)/python -m benchmarks.$$benchmark || failed="$$failed $$benchmark"; \
 	done; for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
-	    "soak_signals --trials 20" "soak_floats --pairs 10000000" \
+	    "soak_signals --trials 20" "soak_mesh --shapes 40 --cases 50" "soak_floats --pairs 10000000" \
 	    "soak_frames --frames 10000" "soak_nic --seeds 200 --runs 1000"; do \
 	    echo "== $$campaign --seed $(SEED)"; \
 	    $(BIN)/python -m benchmarks.$$campaign --seed $(SEED) || failed="$$failed $${campaign%% *}"; \

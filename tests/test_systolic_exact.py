@@ -93,7 +93,7 @@ def built():
 
 
 def compare(built, hardware, memory, weight_memory, workload, form=None):
-    design, build = built(hardware, form or ("rtl" if hardware.floating else "both"))
+    design, build = built(hardware, form or "both")
     config = dataclasses.replace(hardware, memory=memory, weight_memory=weight_memory)
     if config.floating:
         # Of what there is for floats alone, by the size: it costs nothing to have it all.

@@ -49,8 +49,7 @@ class Behaviour(Block):
         """
         raise NotImplementedError(f"{type(self).__name__} must define behaviour")
 
-    @staticmethod
-    def sources():
+    def sources(self):
         """Return the C++ that the text calls by DPI, by file name."""
         return {}
 

@@ -1,84 +1,28 @@
-// The array as numbers: what skew, mesh and deskew compute, without their registers.
-//
-// Everything in the mesh travels east one column a cycle: operands, shift and switch bits, and with
-// the skews weights and sums. So each column does what column 0 does, in a time of its own, and one
-// time serves all. In that time row r meets vector v in cycle v + r, and the sums of v leave
-// rows + cols + pe_stages - 2 cycles after v has entered. What a vector wants is known rows - 1
-// cycles after it entered, so vectors wait until one is due and are multiplied together then:
-//
-//   sums(t) = sum over r of act(v)[r] * weight[r] in cycle v + r,  v = t - (rows + cols + stages - 2)
-//
-// modulo 2^acc_bits. A row of shadow weights is a number of a vector that came from the north, so a
-// shift moves numbers. The weights that a row multiplies with change where its switch bit says so:
-// in cycle T for the vectors from T + 1 - r on.
+// What the fast forms of arrays share: lanes of words, and the comparison with the hardware.
 #pragma once
-#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <stdexcept>
-#include <utility>
 #include <vector>
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
 
 namespace hwgen {
 
 class Array {
  public:
-  Array(unsigned rows, unsigned cols, unsigned bits, unsigned acc_bits, unsigned stages)
-      : rows_(rows), cols_(cols), bits_(bits), acc_bits_(acc_bits),
-        latency_(rows + cols + stages - 2), pairs_((rows + 1) / 2), padded_((cols + 15) / 16 * 16),
-        sum_words_((cols * acc_bits + 31) / 32) {
-    while (slots_ < rows + cols + stages + 2) slots_ *= 2;
-    acts_.assign(slots_ * 2 * pairs_, 0);
-    used_.assign(slots_, 0);
-    sums_.assign(slots_ * padded_, 0);
-    changes_.resize(slots_);
-    wide_.assign(static_cast<std::size_t>(pairs_) * padded_ * 2, 0);
-    out_.assign(sum_words_, 0);
-    // Vector 0 has the zeros of all rows before the first weights come.
-    weights_.assign(cols_, 0);
-    users_.assign(1, 2 * rows_ + 1);
-    shadow_.assign(rows_, 0);
-    active_.assign(rows_, 0);
-  }
+  virtual ~Array() = default;
 
   // One rising edge: inputs of this cycle, sums of the next one. Lanes side by side, lane 0 lowest.
-  void step(const std::uint32_t* act, const std::uint32_t* weight, const std::uint32_t* shift,
-            const std::uint32_t* change, std::uint32_t* sums) {
-    take(act);
-    each(change, [this](unsigned row) {
-      ++users_[shadow_[row]];
-      const std::int64_t first = std::max(done_, cycle_ + 1 - static_cast<std::int64_t>(row));
-      changes_[slot(first)].emplace_back(row, shadow_[row]);
-    });
-    if (shift[0] & 1) {
-      const unsigned number = fresh();
-      unpack(weight, cols_, &weights_[static_cast<std::size_t>(number) * cols_]);
-      move(shift, number);
-    } else {
-      move(shift, 0);
-    }
-    ++cycle_;
-    const std::int64_t due = cycle_ - latency_;
-    if (due < 0) {
-      std::fill(out_.begin(), out_.end(), 0);
-    } else {
-      if (due >= done_) multiply(cycle_ - rows_ + 1);
-      pack(&sums_[slot(due) * padded_]);
-    }
-    std::memcpy(sums, out_.data(), 4 * sum_words_);
-  }
+  virtual void step(const std::uint32_t* act, const std::uint32_t* weight,
+                    const std::uint32_t* shift, const std::uint32_t* change,
+                    std::uint32_t* sums) = 0;
 
   // Throw unless the sums of this cycle are those that the last step returned. A reset restarts the
   // counters of the skews: what was under way then means nothing.
   void check(bool reset, const std::uint32_t* sums) {
     if (!reset) began_ = true;
     if (reset && began_) checked_from_ = cycle_ + latency_ + 1;
-    if (cycle_ < checked_from_ || !std::memcmp(sums, out_.data(), 4 * sum_words_)) return;
+    if (cycle_ < checked_from_ || !std::memcmp(sums, out_.data(), 4 * out_.size())) return;
     for (unsigned column = 0; column < cols_; ++column) {
       const std::uint32_t rtl = lane(sums, column, acc_bits_);
       const std::uint32_t fast = lane(out_.data(), column, acc_bits_);
@@ -91,7 +35,14 @@ class Array {
     }
   }
 
- private:
+ protected:
+  // Sums of a row of operands leave `latency` cycles after it has entered.
+  Array(unsigned rows, unsigned cols, unsigned acc_bits, std::int64_t latency)
+      : rows_(rows), cols_(cols), acc_bits_(acc_bits), latency_(latency),
+        out_((cols * acc_bits + 31) / 32) {
+    while (slots_ < static_cast<std::size_t>(latency) + 4) slots_ *= 2;
+  }
+
   std::size_t slot(std::int64_t number) const {
     return static_cast<std::size_t>(number) & (slots_ - 1);
   }
@@ -103,181 +54,50 @@ class Array {
     return static_cast<std::uint32_t>(value >> at % 32 & ((std::uint64_t{1} << bits) - 1));
   }
 
+  // Each row whose bit is set.
   template <class Do> void each(const std::uint32_t* bits, Do what) const {
     for (unsigned word = 0; 32 * word < rows_; ++word)
       for (std::uint32_t left = bits[word]; left; left &= left - 1)
         what(32 * word + static_cast<unsigned>(__builtin_ctz(left)));
   }
 
-  void unpack(const std::uint32_t* words, unsigned lanes, std::int16_t* out) const {
-    if (bits_ == 8) {
-      const auto* bytes = reinterpret_cast<const std::int8_t*>(words);
-      for (unsigned i = 0; i < lanes; ++i) out[i] = bytes[i];
-      return;
-    }
-    const unsigned unused = 32 - bits_;
-    for (unsigned i = 0; i < lanes; ++i)
-      out[i] = static_cast<std::int16_t>(
-          static_cast<std::int32_t>(lane(words, i, bits_) << unused) >> unused);
-  }
+  const unsigned rows_, cols_, acc_bits_;
+  const std::int64_t latency_;
+  std::size_t slots_ = 1;                 // of vectors under way
+  std::int64_t cycle_ = 0, done_ = 0;     // vectors that have entered, and that are multiplied
+  std::vector<std::uint32_t> out_;
 
-  void take(const std::uint32_t* act) {
-    unsigned words = (rows_ * bits_ + 31) / 32;
-    while (words && !act[words - 1]) --words;
-    const std::size_t at = slot(cycle_);
-    // Rows that have operands other than zero, in pairs.
-    used_[at] = std::min(pairs_, ((32 * words + bits_ - 1) / bits_ + 1) / 2);
-    if (words) unpack(act, rows_, &acts_[at * 2 * pairs_]);
-  }
+ private:
+  std::int64_t checked_from_ = 0;
+  bool began_ = false;
+};
 
+// Rows of weights by number, each as long as somebody has that number. Number 0 is zeros.
+class Numbers {
+ public:
+  // A number nobody has.
   unsigned fresh() {
     if (free_.empty()) {
       users_.push_back(0);
-      weights_.resize(weights_.size() + cols_);
       return static_cast<unsigned>(users_.size() - 1);
     }
     const unsigned number = free_.back();
     free_.pop_back();
     return number;
   }
-
+  std::size_t size() const { return users_.size(); }
+  void join(unsigned number) { ++users_[number]; }
   void leave(unsigned number) {
     if (--users_[number] == 0) free_.push_back(number);
   }
 
-  // Rows whose shift bit is high take the shadow weights of their northern neighbour.
-  void move(const std::uint32_t* shift, unsigned incoming) {
-    for (unsigned word = (rows_ + 31) / 32; word-- > 0;) {
-      for (std::uint32_t left = shift[word]; left;) {
-        const unsigned bit = 31 - static_cast<unsigned>(__builtin_clz(left));
-        left &= ~(std::uint32_t{1} << bit);
-        const unsigned row = 32 * word + bit;
-        const unsigned number = row ? shadow_[row - 1] : incoming;
-        ++users_[number];
-        leave(shadow_[row]);
-        shadow_[row] = number;
-      }
-    }
-  }
-
-  // Vectors done_ to end - 1.
-  void multiply(std::int64_t end) {
-    while (done_ < end) {
-      auto& changes = changes_[slot(done_)];
-      for (const auto& [row, number] : changes) {
-        leave(active_[row]);
-        active_[row] = number;
-        const std::int16_t* from = &weights_[static_cast<std::size_t>(number) * cols_];
-        std::int16_t* to = &wide_[static_cast<std::size_t>(row / 2) * padded_ * 2 + row % 2];
-        for (unsigned c = 0; c < cols_; ++c) to[2 * c] = from[c];
-      }
-      changes.clear();
-      std::int64_t last = done_ + 1;
-      while (last < end && changes_[slot(last)].empty()) ++last;
-      while (done_ < last) {
-        unsigned count = 0, pairs = 0;
-        const std::int16_t* from[GROUP];
-        std::int32_t* to[GROUP];
-        for (; done_ < last && count < GROUP; ++done_) {
-          const std::size_t at = slot(done_);
-          std::int32_t* sums = &sums_[at * padded_];
-          if (used_[at] == 0) {
-            std::memset(sums, 0, 4 * padded_);
-            continue;
-          }
-          pairs = std::max(pairs, used_[at]);
-          from[count] = &acts_[at * 2 * pairs_];
-          to[count++] = sums;
-        }
-        switch (count) {
-          case 4: product<4>(from, to, pairs); break;
-          case 3: product<3>(from, to, pairs); break;
-          case 2: product<2>(from, to, pairs); break;
-          case 1: product<1>(from, to, pairs); break;
-          default: break;
-        }
-      }
-    }
-  }
-
-  // N vectors times the first rows of the weights, two rows at a time. Sums wrap.
-  template <unsigned N> void product(const std::int16_t* const* from, std::int32_t* const* to,
-                                     unsigned pairs) const {
-    for (unsigned c = 0; c < padded_; c += 16) {
-      const std::int16_t* weights = &wide_[2 * c];
-#if defined(__AVX2__)
-      __m256i low[N], high[N];
-      for (unsigned n = 0; n < N; ++n) low[n] = high[n] = _mm256_setzero_si256();
-      for (unsigned p = 0; p < pairs; ++p, weights += 2 * padded_) {
-        const __m256i first = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(weights));
-        const __m256i second = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(weights + 16));
-        for (unsigned n = 0; n < N; ++n) {
-          std::int32_t both;
-          std::memcpy(&both, from[n] + 2 * p, 4);
-          const __m256i acts = _mm256_set1_epi32(both);
-          low[n] = _mm256_add_epi32(low[n], _mm256_madd_epi16(acts, first));
-          high[n] = _mm256_add_epi32(high[n], _mm256_madd_epi16(acts, second));
-        }
-      }
-      for (unsigned n = 0; n < N; ++n) {
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to[n] + c), low[n]);
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to[n] + c + 8), high[n]);
-      }
-#else
-      std::uint32_t sums[N][16] = {};
-      for (unsigned p = 0; p < pairs; ++p, weights += 2 * padded_)
-        for (unsigned n = 0; n < N; ++n)
-          for (unsigned i = 0; i < 16; ++i)
-            sums[n][i] += static_cast<std::uint32_t>(from[n][2 * p] * weights[2 * i])
-                + static_cast<std::uint32_t>(from[n][2 * p + 1] * weights[2 * i + 1]);
-      for (unsigned n = 0; n < N; ++n) std::memcpy(to[n] + c, sums[n], sizeof sums[n]);
-#endif
-    }
-  }
-
-  void pack(const std::int32_t* sums) {
-    if (acc_bits_ == 32) {
-      std::memcpy(out_.data(), sums, 4 * cols_);
-      return;
-    }
-    std::fill(out_.begin(), out_.end(), 0);
-    const std::uint32_t mask = (std::uint32_t{1} << acc_bits_) - 1;
-    for (unsigned c = 0; c < cols_; ++c) {
-      const std::size_t at = static_cast<std::size_t>(c) * acc_bits_;
-      const std::uint64_t value = static_cast<std::uint64_t>(
-          static_cast<std::uint32_t>(sums[c]) & mask) << at % 32;
-      out_[at / 32] |= static_cast<std::uint32_t>(value);
-      if (value >> 32) out_[at / 32 + 1] |= static_cast<std::uint32_t>(value >> 32);
-    }
-  }
-
-  static constexpr unsigned GROUP = 4;
-  const unsigned rows_, cols_, bits_, acc_bits_;
-  const std::int64_t latency_;
-  const unsigned pairs_, padded_, sum_words_;
-  std::size_t slots_ = 1;
-  std::int64_t cycle_ = 0, done_ = 0;     // vectors that have entered, and that are multiplied
-  std::int64_t checked_from_ = 0;
-  bool began_ = false;
-  std::vector<std::int16_t> acts_;        // (slots, rows in pairs)
-  std::vector<unsigned> used_;            // pairs of rows of each that have operands
-  std::vector<std::int32_t> sums_;        // (slots, padded columns)
-  std::vector<std::vector<std::pair<unsigned, unsigned>>> changes_;   // by vector: row, weights
-  std::vector<std::int16_t> wide_;        // (pairs of rows, padded columns, 2): what multiplies
-  std::vector<std::int16_t> weights_;     // (number, columns)
-  std::vector<unsigned> users_, free_;
-  std::vector<unsigned> shadow_, active_;
-  std::vector<std::uint32_t> out_;
+ private:
+  std::vector<unsigned> users_ = {1}, free_;      // nobody leaves number 0 last
 };
 
 }  // namespace hwgen
 
 extern "C" {
-void* hwgen_array_create(int rows, int cols, int bits, int acc_bits, int stages) {
-  return new hwgen::Array(static_cast<unsigned>(rows), static_cast<unsigned>(cols),
-                          static_cast<unsigned>(bits), static_cast<unsigned>(acc_bits),
-                          static_cast<unsigned>(stages));
-}
 void hwgen_array_destroy(void* array) { delete static_cast<hwgen::Array*>(array); }
 void hwgen_array_step(void* array, const std::uint32_t* act, const std::uint32_t* weight,
                       const std::uint32_t* shift, const std::uint32_t* change,

@@ -5,6 +5,8 @@ from importlib.resources import files
 from amaranth.hdl import Module
 from amaranth.lib.wiring import In, Out
 
+from arch.numerics import FloatFormat
+from hwgen.common.behaviour import in_words
 from hwgen.common.block import Behaviour, place
 from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.pe import act_bits
@@ -95,40 +97,42 @@ class Array(Behaviour):
 
     # --- The fast form ----------------------------------------------------------------------------
 
-    @staticmethod
-    def sources():
-        """Return ``array.h``."""
-        return {"array.h": files("hwgen.systolic").joinpath("array.h").read_text("utf-8")}
+    @property
+    def _floating(self):
+        return isinstance(self._pe["operand"], FloatFormat)
+
+    def sources(self):
+        """Return ``array.h``, and ``float_array.h`` or ``integer_array.h``."""
+        kind = "float_array.h" if self._floating else "integer_array.h"
+        return {name: files("hwgen.systolic").joinpath(name).read_text("utf-8")
+                for name in ("array.h", kind)}
 
     def behaviour(self, name, *, beside=None):
         """Return the text: one call a clock cycle of the C++ in ``array.h``."""
-        operand, accumulator = self._pe["operand"], self._pe["accumulator"]
         inputs = {"act": len(self.act), "weight": len(self.weight), "shift": self._rows,
                   "switch": self._rows}
         width = len(self.sums)
 
         def words(bits):
-            return f"bit [{-(-bits // 32) * 32 - 1}:0]"
+            return f"bit [{in_words(bits) - 1}:0]"
 
+        create, parameters = self._create()
         ports = ", ".join(["clk", "rst", *inputs, "sums"])
-        numbers = ", ".join(map(str, (self._rows, self._cols, operand.bits, accumulator.bits,
-                                      self._pe["pe_stages"])))
         # Whole words, since a vector of one bit is passed in another way.
-        given = ", ".join(f"{-(-bits // 32) * 32}'({port})" for port, bits in inputs.items())
+        given = ", ".join(f"{in_words(bits)}'({port})" for port, bits in inputs.items())
         lines = [
             f"module {name}({ports});",
             "  input clk, rst;",
             *(f"  input [{bits - 1}:0] {port};" for port, bits in inputs.items()),
             f"  output [{width - 1}:0] sums;",
-            '  import "DPI-C" function chandle hwgen_array_create(',
-            "    input int rows, input int cols, input int bits, input int acc_bits,",
-            "    input int stages);",
+            f'  import "DPI-C" function chandle {create}(',
+            f"    {', '.join(f'input int {parameter}' for parameter in parameters)});",
             '  import "DPI-C" function void hwgen_array_destroy(input chandle array);',
             '  import "DPI-C" function void hwgen_array_step(input chandle array,',
             *(f"    input {words(bits)} {port}_words," for port, bits in inputs.items()),
             f"    output {words(width)} sums_words);",
             "  chandle array;",
-            f"  initial array = hwgen_array_create({numbers});",
+            f"  initial array = {create}({', '.join(map(str, parameters.values()))});",
             "  final hwgen_array_destroy(array);",
             f"  {words(width)} next;",
         ]
@@ -147,7 +151,19 @@ class Array(Behaviour):
                 '  import "DPI-C" function void hwgen_array_check(input chandle array,',
                 f"    input bit reset, input {words(width)} sums_words);",
                 "  always @(posedge clk) begin",
-                f"    hwgen_array_check(array, rst, {-(-width // 32) * 32}'(sums));",
+                f"    hwgen_array_check(array, rst, {in_words(width)}'(sums));",
                 f"    hwgen_array_step(array, {given}, next);",
                 "  end"]
         return "\n".join([*lines, "endmodule", ""])
+
+    def _create(self):
+        """Return the function that makes an array, and its arguments by name."""
+        operand, stages = self._pe["operand"], self._pe["pe_stages"]
+        size = {"rows": self._rows, "cols": self._cols}
+        if self._floating:
+            return "hwgen_float_array_create", size | {
+                "exponent_bits": operand.exponent_bits, "mantissa_bits": operand.mantissa_bits,
+                "infinite": int(operand.infinite), "stages": stages,
+                "add_stages": self._pe["add_stages"]}
+        return "hwgen_integer_array_create", size | {
+            "bits": operand.bits, "acc_bits": self._pe["accumulator"].bits, "stages": stages}

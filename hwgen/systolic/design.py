@@ -1,6 +1,6 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import ConfigError, to_dict
+from arch.config import to_dict
 from arch.systolic.counters import COUNTER_TEXT, counter_names
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import interface_entries
@@ -26,15 +26,7 @@ def generate(config, *, prefix="", form="rtl"):
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
     but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
     of the array (:class:`hwgen.emit.ModuleLibrary`).
-
-    Raises
-    ------
-    ConfigError
-        The form is not ``rtl``, and operands are floating-point numbers.
     """
-    if form != "rtl" and config.floating:
-        raise ConfigError(f"mesh must be rtl with operand_format={config.operand_format}, "
-                          f"not {form!r}")
     core = SystolicCore(config)
     netlist = emit(core, prefix=prefix, form=form)
     pes = 0 if form == "fast" else config.rows * config.cols      # in the text

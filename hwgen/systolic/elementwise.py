@@ -304,8 +304,7 @@ class Elementwise(Behaviour):
     _FLAGS = ("rst", "add", "pool", "average", "inside", "first", "last", "table", "averaging",
               "offset", "swap", "include_pad", "mean_offset", "table_write")
 
-    @staticmethod
-    def sources():
+    def sources(self):
         """Return ``forms.h`` and ``elementwise.h``."""
         return FORMS_H | {"elementwise.h": files("hwgen.systolic").joinpath(
             "elementwise.h").read_text("utf-8")}

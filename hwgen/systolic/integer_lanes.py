@@ -119,8 +119,7 @@ class IntegerLanes(Behaviour):
 
     # --- The fast form ----------------------------------------------------------------------------
 
-    @staticmethod
-    def sources():
+    def sources(self):
         """Return ``forms.h`` and ``integer_lanes.h``."""
         return FORMS_H | {"integer_lanes.h": files("hwgen.systolic").joinpath(
             "integer_lanes.h").read_text("utf-8")}

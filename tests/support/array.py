@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arch.numerics import IntegerFormat
+from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, NumberFormat
 from hwgen.systolic.array import Array
+from hwgen.systolic.pe import PE, act_bits
 from tests.support import forms
 
 __all__ = ["Shape", "cases", "lockstep", "play"]
@@ -16,87 +17,127 @@ _WORD = 64
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """Parameters of an array."""
+    """Parameters of an array; floating-point operands have float32 sums."""
 
     rows: int
     cols: int
     tile: int = 8
-    operand_bits: int = 8
-    acc_bits: int = 32
+    operand: NumberFormat = INT8
+    accumulator: NumberFormat = INT32
     pe_stages: int = 1
+    add_stages: int = 1
+
+    @property
+    def floating(self):
+        """Whether operands are floating-point numbers."""
+        return isinstance(self.operand, FloatFormat)
 
     def block(self):
         """Return the array."""
-        return Array(rows=self.rows, cols=self.cols, tile=self.tile, pe_stages=self.pe_stages,
-                     operand=IntegerFormat(bits=self.operand_bits),
-                     accumulator=IntegerFormat(bits=self.acc_bits))
-
-    @property
-    def lanes(self):
-        """Bits of each input."""
-        return {"act": self.rows * self.operand_bits, "weight": self.cols * self.operand_bits,
-                "shift": self.rows, "switch": self.rows}
-
-
-def _words(bits):
-    return [min(_WORD, bits - low) for low in range(0, bits, _WORD)]
+        return Array(rows=self.rows, cols=self.cols, tile=self.tile, operand=self.operand,
+                     accumulator=FLOAT32 if self.floating else self.accumulator,
+                     pe_stages=self.pe_stages, add_stages=self.add_stages)
 
 
 @functools.cache
 def lockstep(shape, folder, *, form="both", change=()):
     """Return an array that is compiled; ``change`` has texts of it, and what stands there then."""
-    return forms.lockstep(shape.block(), folder, form=form, change=change)
+    # As in a core: the code of a PE does not grow with the array.
+    pe = PE(operand=shape.operand, accumulator=FLOAT32, pe_stages=shape.pe_stages,
+            add_stages=shape.add_stages)
+    directives = (f'no_inline -module "{pe.module_name}"',) if (
+        shape.floating and form != "fast") else ()
+    return forms.lockstep(shape.block(), folder, form=form, change=change, directives=directives)
+
+
+def _words(name, lanes, bits):
+    """Return the words of an input by name, from its lanes in each cycle."""
+    ones = lanes[:, :, np.newaxis] >> np.arange(bits, dtype=np.uint64) & np.uint64(1)
+    ones = ones.reshape(len(lanes), -1)
+    return {f"{name}_{low // _WORD}": (ones[:, low:low + _WORD] << np.arange(
+        min(_WORD, ones.shape[1] - low), dtype=np.uint64)).sum(axis=1, dtype=np.uint64)
+        for low in range(0, ones.shape[1], _WORD)}
+
+
+def _operands(rng, size, number):
+    """Return raw bits: of floats any, or of like size, or small, with few special ones or none."""
+    raw = rng.integers(0, 1 << number.bits, size, np.uint64)
+    if not isinstance(number, FloatFormat) or rng.random() < 0.15:
+        return raw
+    mantissa = raw & np.uint64((1 << number.mantissa_bits) - 1)
+    sign = raw >> np.uint64(number.bits - 1) << np.uint64(number.bits - 1)
+    middle, top = number.bias, (1 << number.exponent_bits) - 2
+    low, high = [(middle - 2, middle + 3), (0, 3), (0, top), (top - 2, top)][
+        rng.choice(4, p=[0.5, 0.2, 0.2, 0.1])]
+    found = (sign | mantissa
+             | rng.integers(low, high + 1, size, np.uint64) << np.uint64(number.mantissa_bits))
+    special = rng.random(size) < rng.choice([0.0, 0.002, 0.02])
+    found[special] = rng.choice(np.array([
+        number.nan_raw, number.largest_raw + 1, number.largest_raw + 1 | 1 << number.bits - 1,
+        (1 << number.bits) - 1, number.largest_raw, 1, 1 << number.bits - 1], np.uint64),
+        int(special.sum()))
+    return found
+
+
+def _data(rng, cycles, shape):
+    """Return lanes of operands and weights, often or seldom other than 0, and held for a while."""
+    found = {}
+    for name, lanes in (("act", shape.rows), ("weight", shape.cols)):
+        values = _operands(rng, (cycles, lanes), shape.operand)
+        values[rng.random(values.shape) > rng.choice([0.1, 0.5, 1.0])] = 0
+        if name == "act" and shape.floating:
+            absent = rng.random(values.shape) < rng.choice([0.0, 0.1, 0.6])
+            absent[:, int(rng.integers(1, lanes + 1)):] = True
+            if rng.random() < 0.7:                  # as the matrix unit has it
+                values[absent] = 0
+            values |= absent.astype(np.uint64) << np.uint64(shape.operand.bits)
+        if rng.random() < 0.5:
+            changes = np.maximum.accumulate(
+                np.where(rng.random(cycles) < rng.choice([0.2, 0.8]), np.arange(cycles), 0))
+            values = values[changes]
+        found[name] = values
+    return found
 
 
 def _noise(rng, cycles, shape):
-    """Return words of every input without any order, often or seldom other than 0."""
+    """Return control bits without any order."""
     found = {}
-    for name, bits in shape.lanes.items():
-        dense = rng.choice([0.02, 0.3, 1.0]) if name in ("act", "weight") else None
-        for i, size in enumerate(_words(bits)):
-            if dense is not None:
-                words = rng.integers(0, 1 << size, cycles, np.uint64, endpoint=False) if (
-                    size < _WORD) else rng.integers(0, 1 << 63, cycles, np.uint64) * 2 + (
-                        rng.integers(0, 2, cycles, np.uint64))
-                words[rng.random(cycles) > dense] = 0
-            else:
-                set_bits = rng.random((cycles, size)) < rng.choice([0.0, 0.02, 0.5, 1.0])
-                set_bits[rng.random(cycles) > rng.choice([0.05, 0.5, 1.0])] = False
-                words = (set_bits.astype(np.uint64) << np.arange(size, dtype=np.uint64)).sum(
-                    axis=1, dtype=np.uint64)
-            found[f"{name}_{i}"] = words
+    for name in ("shift", "switch"):
+        bits = rng.random((cycles, shape.rows)) < rng.choice([0.02, 0.3, 0.5, 1.0])
+        bits[rng.random(cycles) > rng.choice([0.05, 0.5, 1.0])] = False
+        found[name] = bits
     return found
 
 
 def _folds(rng, cycles, shape):
-    """Return words as the units give them: folds of random lengths, one behind the other."""
-    lanes = {name: np.zeros((cycles, bits), bool) for name, bits in shape.lanes.items()}
-    for name in ("act", "weight"):
-        lanes[name][:] = rng.random(lanes[name].shape) < 0.5
+    """Return control bits as the units give them: folds of random lengths, one after the other."""
+    found = {name: np.zeros((cycles, shape.rows), bool) for name in ("shift", "switch")}
     start = 0
     while start < cycles:
         k = int(rng.integers(1, shape.rows + 1))
         length = max(k, int(rng.integers(1, 3 * shape.rows + 2))) + int(rng.integers(0, 3)) * 2
         for row in range(k):
-            lanes["shift"][start + row:start + k, row] = True
+            begin = start + row * (shape.add_stages - 1)
+            found["shift"][begin + row:begin + k, row] = True
         for row in range(shape.rows):
-            if start + k + row < cycles:
-                lanes["switch"][start + k + row, row] = True
+            at = start + k + row * shape.add_stages
+            if at < cycles:
+                found["switch"][at, row] = True
         start += length
-    found = {}
-    for name, bits in lanes.items():
-        for i, size in enumerate(_words(bits.shape[1])):
-            part = bits[:, i * _WORD:i * _WORD + size].astype(np.uint64)
-            found[f"{name}_{i}"] = (part << np.arange(size, dtype=np.uint64)).sum(
-                axis=1, dtype=np.uint64)
     return found
 
 
 def cases(shape, count, seed, cycles=200):
-    """Yield random inputs of ``cycles`` cycles, every other one without any order."""
+    """Yield random inputs of ``cycles`` cycles, every other one with control without any order."""
     for index in range(count):
         rng = np.random.default_rng([seed, index, *map(ord, repr(shape))])
-        yield (_noise if index % 2 else _folds)(rng, cycles, shape)
+        words = {}
+        for name, lanes in _data(rng, cycles, shape).items():
+            bits = act_bits(shape.operand) if name == "act" else shape.operand.bits
+            words |= _words(name, lanes, bits)
+        for name, bits in (_noise if index % 2 else _folds)(rng, cycles, shape).items():
+            words |= _words(name, bits.astype(np.uint64), 1)
+        yield words
 
 
 def play(vectors, words, cycles=200):

@@ -65,7 +65,7 @@ class Fed(Block):
         return m
 
 
-def lockstep(block, folder, *, form="both", change=()):
+def lockstep(block, folder, *, form="both", change=(), directives=()):
     """Return a block that is compiled; ``change`` has texts of it, and what stands there then."""
     netlist = emit(Fed(block), form=form)
     texts = {netlist.top: netlist.verilog} | netlist.sources
@@ -74,7 +74,7 @@ def lockstep(block, folder, *, form="both", change=()):
         assert len(found) == 1, f"{old!r} is in {found}"
         texts[found[0]] = texts[found[0]].replace(old, new, 1)
     design = Design(netlist=dataclasses.replace(netlist, verilog=texts.pop(netlist.top)),
-                    sidecar={})
+                    sidecar={}, directives=directives)
     verilog, _, waivers = design.write(folder / str(len(list(folder.iterdir()))))
     return build_vectors(verilog=verilog, vlt=waivers, top=netlist.top, ports=netlist.ports,
                          sources=texts)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, INT16, IntegerFormat
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
 
@@ -10,11 +11,19 @@ from tests.support.array import Shape, cases, lockstep, play
 # and sums of other widths; all stages.
 SHAPES = [
     Shape(rows=1, cols=1),
-    Shape(rows=5, cols=3, tile=2, operand_bits=5, acc_bits=13, pe_stages=2),
+    Shape(rows=5, cols=3, tile=2, operand=IntegerFormat(bits=5), pe_stages=2,
+          accumulator=IntegerFormat(bits=13)),
     Shape(rows=6, cols=20, pe_stages=3),
-    Shape(rows=34, cols=4, operand_bits=16, tile=16),
+    Shape(rows=34, cols=4, operand=INT16, tile=16),
 ]
 CASES = 500
+FLOAT_SHAPES = [
+    Shape(rows=1, cols=1, operand=FLOAT8_E5M2),
+    Shape(rows=3, cols=3, tile=2, operand=BFLOAT16, pe_stages=5, add_stages=3),
+    Shape(rows=2, cols=17, operand=FLOAT16, pe_stages=2, add_stages=2),
+    Shape(rows=33, cols=2, operand=FLOAT8_E4M3FN, pe_stages=3),
+]
+FLOAT_CASES = 200
 
 
 @pytest.fixture(scope="module")
@@ -22,21 +31,25 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("array")
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape.rows}x{shape.cols}")
-def test_forms_are_equal(folder, shape):
+@pytest.mark.parametrize(("shape", "count"), [
+    *((shape, CASES // len(SHAPES)) for shape in SHAPES),
+    *((shape, FLOAT_CASES // len(FLOAT_SHAPES)) for shape in FLOAT_SHAPES),
+], ids=lambda value: f"{value.operand}-{value.rows}x{value.cols}" if isinstance(value, Shape)
+    else str(value))
+def test_forms_are_equal(folder, shape, count):
     vectors = lockstep(shape, folder)
     ran = other = 0
-    for words in cases(shape, CASES // len(SHAPES), seed=1):
+    for words in cases(shape, count, seed=1):
         sums = play(vectors, words)
         ran += 1
         other += bool(sums.any())
-    assert ran == CASES // len(SHAPES)
+    assert ran == count
     assert other > ran // 2
 
 
-def test_fast_alone(folder):
+@pytest.mark.parametrize("shape", [SHAPES[1], FLOAT_SHAPES[1]], ids=["integers", "floats"])
+def test_fast_alone(folder, shape):
     """What the fast form returns is what the RTL does, and not only what it compares."""
-    shape = SHAPES[1]
     both, fast = lockstep(shape, folder), lockstep(shape, folder, form="fast")
     for words in cases(shape, 20, seed=2):
         np.testing.assert_array_equal(play(fast, words), play(both, words))
@@ -51,10 +64,21 @@ def test_planted_faults_of_the_fast_form_are_found(folder, change):
     check_found(SHAPES[0], folder, change)
 
 
-def test_planted_fault_of_the_rtl_is_found(folder):
+@pytest.mark.parametrize("change", [
+    ("row ? shadow_[row - 1]", "row ? shadow_[row]"),               # weights do not go down
+    ("if (absent) numbers[row] *= 0.0f;", ""),                      # a row without operand has one
+    ("size < least_special_", "size <= least_special_"),            # an infinity is a number
+    ("repeats_[at] && !changed_", "repeats_[at]"),                  # new weights change no sums
+], ids=["shift", "absent", "infinity", "repeated"])
+def test_planted_faults_of_the_fast_form_of_floats_are_found(folder, change):
+    check_found(FLOAT_SHAPES[0 if "row ?" not in change[0] else 1], folder, change)
+
+
+@pytest.mark.parametrize("shape", [SHAPES[1], FLOAT_SHAPES[1]], ids=["integers", "floats"])
+def test_planted_fault_of_the_rtl_is_found(folder, shape):
     """A switch bit does not reach the second column of a tile."""
-    check_found(SHAPES[1], folder, ("rst ? 2'h0 : { switches_0[0], switch_in }",
-                                   "rst ? 2'h0 : { switches_0[0], 1'h0 }"))
+    check_found(shape, folder, ("rst ? 2'h0 : { switches_0[0], switch_in }",
+                                "rst ? 2'h0 : { switches_0[0], 1'h0 }"))
 
 
 def check_found(shape, folder, change):

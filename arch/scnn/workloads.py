@@ -17,7 +17,7 @@ from arch.scnn.network import MOST_IMAGES, SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
-from arch.workloads.pruning import Pruning, parse_pruning
+from arch.workloads.pruning import FLAVOURS, Pruning, parse_pruning
 
 __all__ = ["load_network"]
 
@@ -57,6 +57,9 @@ def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
 def _pruning(what: str, text: str, density: float) -> Pruning:
     """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
     flavour, slash, text_share = text.partition("/")
+    if not flavour or (slash and not text_share):
+        raise ConfigError(f"{what} must be FLAVOUR or FLAVOUR/DENSITY, such as "
+                          f"{FLAVOURS[-1]}/0.5, not {text!r}")
     try:
         share = _number(f"{what} density", text_share) if slash else 1.0
         pruning = parse_pruning(flavour, share)

@@ -361,7 +361,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
     evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
     ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
-    is compute bound, as the closed form assumes.
+    is compute bound, as the closed form assumes. Of training that cannot run on the digits, and has
+    no other images, a note says so.
 
     Parameters
     ----------
@@ -411,6 +412,13 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
                                            "compute_bound": bound}}
         more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
+    if workload.training is not None and workload.training.data is None:
+        from arch.workloads.training import check_digits  # noqa: PLC0415
+
+        try:
+            check_digits(workload.training.network)
+        except ConfigError as error:
+            more["notes"] = {"run": f"needs other data: {error}"}
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:

@@ -190,6 +190,11 @@ class SystolicConfig(BusConfig):
         if self.pe_stages < self.add_stages:
             raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
                              f"not {self.pe_stages}")
+        least = MIN_AXI_DATA_BITS // (16 * self.element_bytes) + 1
+        if self.training and self.ub_width < least:
+            raise ValueError(f"rows or cols must be at least {least} with training of "
+                             f"{self.operand_format} (a row is more than half a beat), "
+                             f"not {self.rows} and {self.cols}")
         if self.training and self.weight_layout.rows_per_beat > 1:
             raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
                              f"(twice a row of weights) with training, not {self.axi_data_bits}")

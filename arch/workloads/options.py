@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-__all__ = ["parse_options", "parse_unsigned", "split_file", "suggestion"]
+__all__ = ["parse_options", "parse_unsigned", "split_file", "split_options", "suggestion"]
 
 # Longer digit strings than any limit here, yet short of the length at which int() refuses.
 _MAX_DIGITS = 30
@@ -34,6 +34,23 @@ def split_file(text: str) -> tuple[str, str]:
     end = next((end for end in ends if text[:end] and not text[:end].endswith("/")
                 and Path(text[:end]).is_file()), len(text.partition(":")[0]))
     return text[:end], text[end:]
+
+
+def split_options(text: str, file: str) -> list[str]:
+    """Return the options of ``:option:option...``.
+
+    The file that the option ``file`` names may contain ``:``, as :func:`split_file` has it.
+    """
+    found = []
+    while text:
+        name, behind = "", text[1:]
+        if behind.startswith(f"{file}="):
+            name, behind = split_file(behind.removeprefix(f"{file}="))
+            name = f"{file}={name}"
+        more, colon, rest = behind.partition(":")
+        found.append(name + more)
+        text = colon + rest
+    return found
 
 
 def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:

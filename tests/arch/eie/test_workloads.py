@@ -154,8 +154,14 @@ def test_refusals(tmp_path):
     assert refusal("spmv:none.npz") == "spmv file must exist, not 'none.npz'"
     bad.write_bytes(good.read_bytes()[:-40])
     assert re.fullmatch(r"file '.*bad\.npz' must be .* not damaged \(.*\)", refusal(f"spmv:{bad}"))
-    bad.write_bytes(b"")
-    assert re.fullmatch(r"file '.*bad\.npz' must be .* not damaged \(.*\)", refusal(f"spmv:{bad}"))
+    for content in (b"", b"text"):
+        bad.write_bytes(content)
+        assert refusal(f"spmv:{bad}") == (
+            f"file {str(bad)!r} must be an .npz archive, and is no zip archive")
+    # By its header: what is said to be there is never unpacked.
+    np.savez_compressed(bad, runs=np.zeros((1 << 28) + 1, np.uint8))
+    assert refusal(f"spmv:{bad}") == (
+        f"file {str(bad)!r}: runs must have at most {1 << 28} elements, not {(1 << 28) + 1}")
     sparse.save_npz(bad, sparse.csc_array(np.array([[np.nan]])))
     assert refusal(f"spmv:{bad}") == "matrix must be finite, not nan at (0, 0)"
     (tmp_path / "bad.mtx").write_text("%%MatrixMarket matrix coordinate real general\n2 2 1\n")

@@ -15,7 +15,7 @@ from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
 from arch.npz import read_arrays
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.options import find_kind, parse_options, parse_unsigned
 from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
@@ -161,8 +161,9 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     ConfigError
         There is no such workload, option or file, or a value is out of range. One line.
     """
-    kind, *parts = name.split(":")
+    parts = name.split(":")[1:]
     try:
+        kind = find_kind(name, (usage for usage, _ in available_networks()))
         if kind in LAYERS:
             options = parse_options(kind, parts, {"seed": True})
             return paper_layer(kind, codebook_bits=config.codebook_bits,
@@ -170,12 +171,8 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
                                seed=_seed_option(kind, options.get("seed")))
         if kind == DIGITS:
             return _digits(parts, config)
-        if kind == SPMV:
-            return _spmv(parts, config)
+        return _spmv(parts, config)
     except ConfigError:
         raise
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    known = [entry[0] for entry in available_networks()]
-    raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
-                      f"{suggestion(kind, [*LAYERS, DIGITS, SPMV])}")

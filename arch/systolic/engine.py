@@ -36,7 +36,7 @@ from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
-from arch.workloads.options import parse_unsigned, suggestion
+from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -155,16 +155,11 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload or option, or a value is out of range.
     """
-    known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
-    kind = name.partition(":")[0].partition("/")[0]
-    if kind not in known:
-        raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
-                          f"{suggestion(name.partition(':')[0], known)}")
-    if kind == TRAIN:
-        from arch.workloads.training_request import parse_training  # noqa: PLC0415
-
-        return Workload(name=name, training=parse_training(name))
     try:
+        if find_kind(name, (usage for usage, _ in workloads())) == TRAIN:
+            from arch.workloads.training_request import parse_training  # noqa: PLC0415
+
+            return Workload(name=name, training=parse_training(name))
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
         if not data and name.startswith("gemm:"):
@@ -172,6 +167,8 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
                                operand=operand if isinstance(operand, FloatFormat) else None)
+    except ConfigError:
+        raise
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, graph=chain(network))

@@ -10,7 +10,7 @@ from arch.config import ConfigError
 from arch.eie.activity import activations, macs
 from arch.eie.format import compress, save_encoded
 from arch.eie.layers import paper_layer
-from arch.eie.names import LAYERS, available_networks
+from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from arch.eie.workloads import load_network
 from sim.eie.golden import run_sparse, spmv_fixed
@@ -134,9 +134,8 @@ def test_spmv_of_files(tmp_path):
 
 
 def test_refusals(tmp_path):
-    names = ", ".join(repr(name) for name, _ in available_networks())
     assert refusal("alex-9") == (
-        f"workload must be one of {names}, not 'alex-9'; did you mean 'alex-8'?")
+        "workload must be one that 'hwgen list' shows, not 'alex-9'; did you mean 'alex-8'?")
     assert refusal("alex-6:sed=1") == (
         "alex-6 option must be one of 'seed', not 'sed'; did you mean 'seed'?")
     assert refusal("digits-mlp-pruned:batch=361") == (

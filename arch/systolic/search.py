@@ -185,7 +185,8 @@ class _Lowering:
             place[emit.E_KERNEL_Y], place[emit.E_KERNEL_X] = kernel
             place[emit.E_PAD_Y], place[emit.E_PAD_X] = pads[:2]
             place[emit.E_DILATION_Y], place[emit.E_DILATION_X] = dilations
-            place[emit.E_ZERO], place[emit.E_HOLD] = layer.zero_point, layer.hold
+            place[emit.E_ZERO], place[emit.E_RELU] = layer.zero_point, layer.relu
+            place[emit.E_HOLD] = layer.hold
             place[emit.E_CONSTANTS:] = _constants_of(layer)
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}

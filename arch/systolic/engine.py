@@ -56,6 +56,7 @@ __all__ = [
     "UNIT",
     "Workload",
     "estimate",
+    "least_instructions",
     "load",
     "peak",
     "plan",
@@ -212,40 +213,35 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     return lower_within(lower, request.memory)
 
 
-def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
+def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     """Return a lower bound of the instructions of a graph's program.
 
-    A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
-    columns, and a ``CONVOLVE`` for each image, unless that is one row; each tile ends with an
-    ``ACTIVATE``. Other operators are one instruction for every bank of the unified buffer.
+    A tap is a ``READ_WEIGHTS`` and a multiplication for every ``acc_depth`` outputs of a tile of
+    columns, and one for each image, unless that is one row; each tile ends with an ``ACTIVATE``.
+    Other operators are one instruction for every bank of the unified buffer. Tiles of chains are
+    of ``rows`` x ``cols`` at most, those of other graphs square.
     """
     tile = min(config.rows, config.cols)
+    at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
     least = 0
     for node in graph.nodes:
         images, columns, height, width = node.output.shape
-        pixels, tiles = images * height * width, -(-columns // tile)
+        pixels = images * height * width
+        tiles = -(-columns // (config.cols if graph.rows_at_a_time else tile))
         if isinstance(node, Convolution | Dense):
             depth = node.input.shape[1]
-            taps = -(-depth // tile)
+            taps = -(-depth // (config.rows if graph.rows_at_a_time else tile))
             if isinstance(node, Convolution):
                 # Columns of a kernel may be packed; blocks that a group does not see are left out.
                 packed = depth * node.kernel[1] <= tile
                 taps = (taps if node.group == 1 else 1) * node.kernel[0]
                 taps *= 1 if packed else node.kernel[1]
-            chunks = -(-pixels // config.acc_depth)
+            chunks = -(-pixels // at_a_time)
             walks = chunks if height * width == 1 else max(chunks, images)
             least += tiles * (taps * (chunks + walks) + walks)
         elif not isinstance(node, Reshape):
             least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
     return least
-
-
-def _least_of_chain(config: SystolicConfig, graph: "Graph") -> int:
-    """Return a lower bound of the instructions of a chain: two a weight tile and chunk of rows."""
-    tiles = sum(-(-node.weight_shape[0] // config.rows) * -(-node.columns // config.cols)
-                for node in graph.nodes if isinstance(node, Dense))
-    rows = min(graph.rows_at_a_time, graph.batch, config.acc_depth)
-    return 2 * tiles * -(-graph.batch // rows)
 
 
 def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
@@ -254,11 +250,6 @@ def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int,
         resource="workload", subject=workload.name, demand=count, bound=most, least=least,
         unit=f"instructions on {config.rows}x{config.cols} PEs",
         levers=("one layer of it", "a smaller batch or sequence", "a larger array")))
-
-
-def _check_length(config: SystolicConfig, workload: Workload, least: int, most: int) -> None:
-    if least > most:
-        raise _too_long(config, workload, most, least, least=True)
 
 
 def _check_macs(workload: Workload) -> None:
@@ -277,10 +268,10 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     graph = workload.graph
     if graph is None:
         return _lower_training(config, workload)
-    if graph.rows_at_a_time:
-        _check_length(config, workload, _least_of_chain(config, graph), MOST_INSTRUCTIONS)
-    else:
-        _check_length(config, workload, _least_of_graph(config, graph), MOST_GRAPH_INSTRUCTIONS)
+    least = least_instructions(config, graph)
+    most = MOST_INSTRUCTIONS if graph.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
+    if least > most:
+        raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)
     try:
         return lower(config, graph)

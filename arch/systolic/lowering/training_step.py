@@ -206,7 +206,6 @@ class TrainingSchedule(Program):
         for name, places in self.scalars.items():
             constants[places] = np.float32(values[name]).view(np.uint32).astype(
                 constants.dtype)
-        constants.setflags(write=False)
         return replace(self, operands={**self.operands, "constant": constants})
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
@@ -1069,9 +1068,6 @@ class _Step:
         program_at = align(self.spill_at + self.spilled)
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
-        columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
-        for column in columns:
-            column.setflags(write=False)
         kinds: dict[str, int] = {}
         passing = {name for places in self.places for name in places}
         for name, matrix in self.matrices.items():

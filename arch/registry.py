@@ -12,16 +12,16 @@ import functools
 import hashlib
 import importlib.metadata
 import importlib.util
-import re
 from pathlib import Path
 from typing import Any
 
 from arch import cache
 from arch.config import ConfigError
 from arch.engine import Engine
+from arch.workloads.options import workload_kind
 
 __all__ = ["GROUP", "broken_engines", "engines", "find_engine", "forget", "load_workload",
-           "model_digest", "workload_kind"]
+           "model_digest"]
 
 GROUP = "hwgen.engines"
 
@@ -142,8 +142,3 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
             raise
         raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "
                           f"is one of {' and '.join(map(repr, having))}") from None
-
-
-def workload_kind(name: str) -> str:
-    """Return what stands before the options, the file or the layer in a workload's name."""
-    return re.split("[:/]", name, maxsplit=1)[0]

@@ -85,7 +85,8 @@ def test_files_are_damaged(capsys, tmp_path, command):
     assert refused(capsys, command, "eie", f"spmv:{path}", *SMALL) == (
         f"file {str(path)!r}: codebook must be finite, not nan at entry 1")
     path.write_bytes(b"no archive")
-    assert "not damaged" in refused(capsys, command, "eie", f"spmv:{path}", *SMALL)
+    assert refused(capsys, command, "eie", f"spmv:{path}", *SMALL) == (
+        f"file {str(path)!r} must be an .npz archive, and is no zip archive")
 
 
 def _written(path, data):

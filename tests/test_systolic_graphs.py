@@ -34,7 +34,6 @@ from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
 from arch.systolic.search import lower_graph, most_resident_banks
 from arch.systolic.timing.exact import evaluate
-from arch.workloads.chains import dense_chain
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop
 from sim.golden.graph import quantize_inputs, run_graph
@@ -93,13 +92,13 @@ class Net:
         limit = (1 << 31) - 1 if wide else 1000
         return self.rng.integers(-limit, limit, columns).astype(np.int32)
 
-    def dense(self, x, columns, *, wide=False):
+    def dense(self, x, columns, *, wide=False, relu=False):
         rows, depth = x.shape[:2]
         name = self._name()
         return self._append(Dense(
             name=name, input=x, output=self.spec(f"{name}_o", (rows, columns, 1, 1), wide=wide),
             weights=self.rng.integers(-128, 128, (depth, columns)),
-            bias=self._bias(columns, wide),
+            bias=self._bias(columns, wide), relu=relu,
             scale=None if wide else np.full(columns, 0.012 / np.sqrt(depth), np.float32)))
 
     def flatten(self, x):
@@ -299,7 +298,7 @@ def cases():
     y = n.table(n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1)))
     z = n.table(n.add(n.conv(y, 6, (3, 3), pads=(1, 1, 1, 1)), y))
     z = n.table(n.average(n.table(n.pool(z, (2, 2))), (2, 2)))
-    n.table(n.dense(n.flatten(z), 5))
+    n.table(n.dense(n.flatten(z), 5, relu=True))
     n, x = net("table alone", 2, 9, 5, 3)
     n.table(n.table(x))
     n, x = net("table of a result", 1, 6, 3, 3)
@@ -309,7 +308,7 @@ def cases():
     n, x = net("tables of rows", 3, 5, 2, 3)
     n.dense(n.table(n.table(n.dense(n.table(n.flatten(x)), 6))), 3)
     n, x = net("sum of rows", 3, 5, 2, 2)
-    n.add(n.dense(n.flatten(x), 6), n.dense(n.flatten(x), 6))
+    n.add(n.dense(n.flatten(x), 6), n.dense(n.flatten(x), 6, relu=True))
     n, x = net("images of one pixel", 3, 5, 1, 1)
     y = n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1))
     y = n.average(n.pool(y, (2, 2), pads=(0, 1, 1, 0)), (1, 1), strides=(2, 2))
@@ -495,11 +494,12 @@ def test_refusals():
             f"{wording.split()[0]} {wording.split()[5]} {wording.split()[-1]}")
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
-    # What only chains have is not left out in silence.
-    chain = dense_chain("chain", (5, 4, 3), 2, relu=True)
-    with pytest.raises(ValueError, match=r"^node 'layer0' \(Dense\) relu must be False in a graph "
-                                         r"without rows_at_a_time, not True$"):
-        lower_graph(config, dataclasses.replace(chain, rows_at_a_time=0))
+    # What the activation unit does not do to sums is not left out in silence.
+    net = Net(2, 2, 5, 1, 1)
+    net.dense(net.input, 4, wide=True, relu=True)
+    with pytest.raises(ValueError, match=r"^node 'n0' \(Dense\) relu must be False with an int32 "
+                                         r"output, not True$"):
+        lower_graph(config, net.graph())
 
 
 def scaled_average(in_scale, out_scale):

@@ -138,12 +138,9 @@ def test_infinities_end_no_run():
     assert result.training["skipped"]
 
 
-@pytest.mark.rtl
-def test_onnx_model(capfd, tmp_path):
-    """A model of ONNX, trained on the images of a file; its weights go back into one."""
-    rng = np.random.default_rng(5)
+def save_model(path, rng):
+    """Write a convolution and a dense layer, for images of 4x4 pixels and four classes."""
     weights = {"w1": (3, 1, 3, 3), "b1": (3,), "w2": (4, 12), "b2": (4,)}
-    path, data = tmp_path / "net.onnx", tmp_path / "images.npz"
     onnx.save(helper.make_model(helper.make_graph(
         [helper.make_node("Conv", ["x", "w1", "b1"], ["c"], name="conv", pads=[1, 1, 1, 1]),
          helper.make_node("Relu", ["c"], ["r"]),
@@ -155,6 +152,14 @@ def test_onnx_model(capfd, tmp_path):
         [numpy_helper.from_array(rng.normal(0, 0.3, shape).astype(np.float32), name)
          for name, shape in weights.items()]),
         opset_imports=[helper.make_opsetid("", 17)], ir_version=10), str(path))
+
+
+@pytest.mark.rtl
+def test_onnx_model(capfd, tmp_path):
+    """A model of ONNX, trained on the images of a file; its weights go back into one."""
+    rng = np.random.default_rng(5)
+    path, data = tmp_path / "net.onnx", tmp_path / "images.npz"
+    save_model(path, rng)
     np.savez(data, images=rng.random((9, 1, 4, 4), np.float32), labels=rng.integers(0, 4, 9),
              test_images=rng.random((5, 16), np.float32), test_labels=rng.integers(0, 4, 5))
     name = f"train:{path}:data={data}:batch=3:steps=2:optimizer=adam"
@@ -182,8 +187,22 @@ def test_onnx_model(capfd, tmp_path):
         forward(model.network, model.parameters, images, plain).scores.reshape(2, 4), atol=1e-5)
 
 
-def test_data_are_not_written_over(capfd, tmp_path):
-    data = tmp_path / "images.npz"
+def test_what_cannot_run_on_the_digits_is_noted(tmp_path):
+    path, data = tmp_path / "net.onnx", tmp_path / "images.npz"
+    save_model(path, np.random.default_rng(5))
+    np.savez(data, images=np.zeros((9, 16), np.float32), labels=np.zeros(9, np.int64))
+    without, given = (engine.estimate(CONFIG, engine.load(f"train:{path}:batch=3{option}", CONFIG))
+                      for option in ("", f":data={data}"))
+    assert without.model.cycles == given.model.cycles
+    assert given.notes == {}
+    assert without.notes == {
+        "run": ("needs other data: network must be for 10 classes to be trained on the digits, "
+                "not 4; the option data names other images")}
+
+
+@pytest.mark.parametrize("file", ["images.npz", "my:images=1.npz"])
+def test_data_are_not_written_over(capfd, tmp_path, file):
+    data = tmp_path / file
     data.write_bytes(b"mine")
     assert cli.main(["run", "systolic", f"train:digits-mlp:batch=2:data={data}", *CORE,
                      "--outputs", str(data)]) == 2
@@ -256,6 +275,14 @@ def test_estimate(capfd):
     ("train:digits-mlp:scale=1.5", CORE,
      "train option scale must be an integer from -126 to 127, not '1.5'"),
     ("train:digits-mlp:optimizer=", CORE, "lars, not ''"),
+    ("train:digits-mlp:momentum=0.9", CORE,
+     ("train option momentum must be left out with optimizer=sgd (which has rate, weight_decay), "
+      "not 0.9")),
+    ("train:digits-mlp:beta1=0.9:optimizer=lars", CORE,
+     ("train option beta1 must be left out with optimizer=lars (which has rate, weight_decay, "
+      "momentum, trust), not 0.9")),
+    ("train:digits-mlp:data=no:such.npz:batch=2", CORE,
+     "train option must be one of 'steps', "),
     ("train:digits-mlp:batch=100000", CORE,
      "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:alexnet", CORE,

@@ -49,7 +49,8 @@ from arch.config import (
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
-from arch.registry import broken_engines, engines, find_engine, load_workload, workload_kind
+from arch.registry import broken_engines, engines, find_engine, load_workload
+from arch.workloads.options import workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 

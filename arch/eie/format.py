@@ -11,8 +11,7 @@ stands for one zero itself: ``[0, 0, 1, 2, 0 x 18, 3]`` becomes v = 1, 2, 0, 3 a
 Zeros behind the last entry of a column are not stored.
 """
 
-import zipfile
-import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,14 +23,17 @@ from scipy import sparse
 from arch.config import ConfigError, check_int
 from arch.eie.params import MAX_INDEX_BITS, MAX_PES
 from arch.files import replace_file
+from arch.npz import read_arrays
 
 __all__ = [
+    "MOST_ELEMENTS",
     "EncodedMatrix",
     "FormatError",
     "SharedMatrix",
     "cluster",
     "compress",
     "encode",
+    "from_arrays",
     "load_encoded",
     "prune",
     "save_encoded",
@@ -40,6 +42,8 @@ __all__ = [
 
 Array = NDArray[Any]
 
+#: Elements of a matrix from a file, at most.
+MOST_ELEMENTS = 1 << 28
 _VERSION = 1
 # k-means sees at most so many weights: its codebook of a million hardly differs.
 _SAMPLE = 50_000
@@ -435,26 +439,25 @@ def load_encoded(path: str | Path) -> EncodedMatrix:
 
     Raises
     ------
-    FormatError
+    ConfigError
         The file cannot be read, is damaged, or contradicts itself.
     """
-    try:
-        with open(path, "rb") as raw, np.load(raw, allow_pickle=False) as file:
-            missing = [name for name in _FIELDS if name not in file.files]
-            if missing:
-                raise FormatError(f"file {str(path)!r} must have an array {missing[0]!r}, "
-                                  f"not only {sorted(file.files)}")
-            fields = {name: file[name] for name in _FIELDS}
-    except FormatError:
-        raise
-    except OSError as error:
-        reason = error.strerror or "no zip archive"
-        raise FormatError(f"file {str(path)!r} must be readable, not damaged ({reason})") from None
-    except (ValueError, EOFError, KeyError, NotImplementedError, zipfile.BadZipFile,
-            zipfile.LargeZipFile, zlib.error, RuntimeError) as error:
-        raise FormatError(f"file {str(path)!r} must be an .npz archive, not damaged "
-                          f"({error})") from None
-    return _from_fields(path, fields)
+    return from_arrays(path, read_arrays(path, most=MOST_ELEMENTS))
+
+
+def from_arrays(path: str | Path, arrays: Mapping[str, Array]) -> EncodedMatrix:
+    """Return the matrix whose arrays :func:`save_encoded` wrote; ``path`` is for error text.
+
+    Raises
+    ------
+    FormatError
+        An array is missing, or they contradict each other.
+    """
+    missing = [name for name in _FIELDS if name not in arrays]
+    if missing:
+        raise FormatError(f"file {str(path)!r} must have an array {missing[0]!r}, "
+                          f"not only {sorted(arrays)}")
+    return _from_fields(path, {name: arrays[name] for name in _FIELDS})
 
 
 def _from_fields(path: str | Path, fields: dict[str, Array]) -> EncodedMatrix:

@@ -9,18 +9,18 @@ from scipy import sparse
 
 from arch.config import ConfigError
 from arch.eie.digits_pruned import pruned_digits
-from arch.eie.format import FormatError, SharedMatrix, load_encoded, prune, share
+from arch.eie.format import MOST_ELEMENTS, FormatError, SharedMatrix, from_arrays, prune, share
 from arch.eie.layers import paper_layer, random_activations
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.npz import read_arrays
+from arch.workloads.options import find_kind, parse_options, parse_unsigned
 from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
 
 _TEST_IMAGES = 360
-_MAX_FILE_ELEMENTS = 1 << 28
 # Of a matrix that is pruned with its zeros written out.
 _MAX_REGULAR_ELEMENTS = 1 << 25
 
@@ -82,14 +82,9 @@ def _read(path: Path) -> Any:
         except (ValueError, OverflowError, OSError, TypeError) as error:
             raise FormatError(f"file {str(path)!r} must be a Matrix Market file, not damaged "
                               f"({error})") from None
-    try:
-        with open(path, "rb") as raw, np.load(raw, allow_pickle=False) as file:
-            ours = "runs" in file.files
-    except Exception:
-        # The reader below says what is wrong.
-        ours = True
-    if ours:
-        return load_encoded(path).decode()
+    arrays = read_arrays(path, most=MOST_ELEMENTS)
+    if "runs" in arrays:
+        return from_arrays(path, arrays).decode()
     try:
         with open(path, "rb") as raw:
             return sparse.load_npz(raw)
@@ -132,8 +127,8 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
             matrix = share(_pruned(matrix.to_scipy(), density, flavour), config.codebook_bits)
     else:
         rows, columns = matrix.shape
-        if rows * columns > _MAX_FILE_ELEMENTS:
-            raise ConfigError(f"{SPMV} matrix must have at most {_MAX_FILE_ELEMENTS} elements, "
+        if rows * columns > MOST_ELEMENTS:
+            raise ConfigError(f"{SPMV} matrix must have at most {MOST_ELEMENTS} elements, "
                               f"not {rows} x {columns}")
         matrix = share(_pruned(matrix, density, flavour), config.codebook_bits)
     # Weights of any size: the largest takes the whole range, by a power of two.
@@ -166,8 +161,9 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     ConfigError
         There is no such workload, option or file, or a value is out of range. One line.
     """
-    kind, *parts = name.split(":")
+    parts = name.split(":")[1:]
     try:
+        kind = find_kind(name, (usage for usage, _ in available_networks()))
         if kind in LAYERS:
             options = parse_options(kind, parts, {"seed": True})
             return paper_layer(kind, codebook_bits=config.codebook_bits,
@@ -175,12 +171,8 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
                                seed=_seed_option(kind, options.get("seed")))
         if kind == DIGITS:
             return _digits(parts, config)
-        if kind == SPMV:
-            return _spmv(parts, config)
+        return _spmv(parts, config)
     except ConfigError:
         raise
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    known = [entry[0] for entry in available_networks()]
-    raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
-                      f"{suggestion(kind, [*LAYERS, DIGITS, SPMV])}")

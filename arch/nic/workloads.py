@@ -22,7 +22,7 @@ from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
 from arch.nic.schedules.ir import Schedule
-from arch.nic.schedules.layout import ROOTED, Collective
+from arch.nic.schedules.layout import MOST_CHUNKS, ROOTED, Collective
 from arch.nic.schedules.msccl import read_msccl
 from arch.nic.topology import Wire, graph_wires
 from arch.result import Infeasible, InfeasibleError
@@ -249,6 +249,11 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     numbers = {name: _number(collective, options, name, least, most) for name, least, most in (
         ("root", 0, None), ("segments", 1, None), ("window", 1, None),
         ("priority", 0, _MOST_PRIORITY), ("start", 0, _MOST_CYCLES)) if name in options}
+    # Of every rank's part of the vector, and not of less than an element.
+    most = min(total // element, MOST_CHUNKS // (ranks or 1))
+    if numbers.get("segments", 1) > most:
+        raise ConfigError(f"{collective} option segments must be at most {most} for {ranks} ranks "
+                          f"and {total // element} elements, not {numbers['segments']}")
     of_run = {name: value for name, value in options.items() if name in _RUN_OPTIONS}
     if of_run and not first:
         raise ConfigError(f"{collective} option {next(iter(of_run))} must be given with the first "

@@ -12,12 +12,12 @@ from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.format import MOST_ELEMENTS
 from arch.scnn.graphs import from_graph
-from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
+from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, available_networks
 from arch.scnn.network import MOST_IMAGES, SparseNetwork
-from arch.scnn.papers import LAYERS, conv_network, find_conv
+from arch.scnn.papers import conv_network, find_conv
 from arch.workloads.graphs import load_graph
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
-from arch.workloads.pruning import Pruning, parse_pruning
+from arch.workloads.options import find_kind, parse_options, parse_unsigned
+from arch.workloads.pruning import FLAVOURS, Pruning, parse_pruning
 
 __all__ = ["load_network"]
 
@@ -57,6 +57,9 @@ def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
 def _pruning(what: str, text: str, density: float) -> Pruning:
     """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
     flavour, slash, text_share = text.partition("/")
+    if not flavour or (slash and not text_share):
+        raise ConfigError(f"{what} must be FLAVOUR or FLAVOUR/DENSITY, such as "
+                          f"{FLAVOURS[-1]}/0.5, not {text!r}")
     try:
         share = _number(f"{what} density", text_share) if slash else 1.0
         pruning = parse_pruning(flavour, share)
@@ -179,15 +182,9 @@ def load_network(name: str) -> SparseNetwork:
     ConfigError
         There is no such workload, option or file, or a value is out of range. One line.
     """
-    kind, *parts = name.split(":")
-    network, slash, _ = kind.partition("/")
-    loader = _paper if slash and network in PAPERS else _LOADERS.get(kind)
-    if loader is None:
-        known = [entry[0] for entry in available_networks()]
-        raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
-                          f"{suggestion(kind, [*_LOADERS, *LAYERS])}")
     try:
-        return loader(name, parts)
+        kind = find_kind(name, (usage for usage, _ in available_networks()))
+        return _LOADERS.get(kind, _paper)(name, name.split(":")[1:])
     except ConfigError:
         raise
     except (TypeError, ValueError) as error:

@@ -36,7 +36,7 @@ from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
-from arch.workloads.options import parse_unsigned, suggestion
+from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ __all__ = [
     "UNIT",
     "Workload",
     "estimate",
+    "least_instructions",
     "load",
     "peak",
     "plan",
@@ -155,16 +156,11 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload or option, or a value is out of range.
     """
-    known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
-    kind = name.partition(":")[0].partition("/")[0]
-    if kind not in known:
-        raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
-                          f"{suggestion(name.partition(':')[0], known)}")
-    if kind == TRAIN:
-        from arch.workloads.training_request import parse_training  # noqa: PLC0415
-
-        return Workload(name=name, training=parse_training(name))
     try:
+        if find_kind(name, (usage for usage, _ in workloads())) == TRAIN:
+            from arch.workloads.training_request import parse_training  # noqa: PLC0415
+
+            return Workload(name=name, training=parse_training(name))
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
         if not data and name.startswith("gemm:"):
@@ -172,6 +168,8 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
                                operand=operand if isinstance(operand, FloatFormat) else None)
+    except ConfigError:
+        raise
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, graph=chain(network))
@@ -222,40 +220,35 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     return lower_within(lower, request.memory, encode=request.encode)
 
 
-def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
+def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     """Return a lower bound of the instructions of a graph's program.
 
-    A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
-    columns, and a ``CONVOLVE`` for each image, unless that is one row; each tile ends with an
-    ``ACTIVATE``. Other operators are one instruction for every bank of the unified buffer.
+    A tap is a ``READ_WEIGHTS`` and a multiplication for every ``acc_depth`` outputs of a tile of
+    columns, and one for each image, unless that is one row; each tile ends with an ``ACTIVATE``.
+    Other operators are one instruction for every bank of the unified buffer. Tiles of chains are
+    of ``rows`` x ``cols`` at most, those of other graphs square.
     """
     tile = min(config.rows, config.cols)
+    at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
     least = 0
     for node in graph.nodes:
         images, columns, height, width = node.output.shape
-        pixels, tiles = images * height * width, -(-columns // tile)
+        pixels = images * height * width
+        tiles = -(-columns // (config.cols if graph.rows_at_a_time else tile))
         if isinstance(node, Convolution | Dense):
             depth = node.input.shape[1]
-            taps = -(-depth // tile)
+            taps = -(-depth // (config.rows if graph.rows_at_a_time else tile))
             if isinstance(node, Convolution):
                 # Columns of a kernel may be packed; blocks that a group does not see are left out.
                 packed = depth * node.kernel[1] <= tile
                 taps = (taps if node.group == 1 else 1) * node.kernel[0]
                 taps *= 1 if packed else node.kernel[1]
-            chunks = -(-pixels // config.acc_depth)
+            chunks = -(-pixels // at_a_time)
             walks = chunks if height * width == 1 else max(chunks, images)
             least += tiles * (taps * (chunks + walks) + walks)
         elif not isinstance(node, Reshape):
             least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
     return least
-
-
-def _least_of_chain(config: SystolicConfig, graph: "Graph") -> int:
-    """Return a lower bound of the instructions of a chain: two a weight tile and chunk of rows."""
-    tiles = sum(-(-node.weight_shape[0] // config.rows) * -(-node.columns // config.cols)
-                for node in graph.nodes if isinstance(node, Dense))
-    rows = min(graph.rows_at_a_time, graph.batch, config.acc_depth)
-    return 2 * tiles * -(-graph.batch // rows)
 
 
 def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
@@ -264,11 +257,6 @@ def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int,
         resource="workload", subject=workload.name, demand=count, bound=most, least=least,
         unit=f"instructions on {config.rows}x{config.cols} PEs",
         levers=("one layer of it", "a smaller batch or sequence", "a larger array")))
-
-
-def _check_length(config: SystolicConfig, workload: Workload, least: int, most: int) -> None:
-    if least > most:
-        raise _too_long(config, workload, most, least, least=True)
 
 
 def _check_macs(workload: Workload) -> None:
@@ -287,10 +275,10 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     graph = workload.graph
     if graph is None:
         return _lower_training(config, workload)
-    if graph.rows_at_a_time:
-        _check_length(config, workload, _least_of_chain(config, graph), MOST_INSTRUCTIONS)
-    else:
-        _check_length(config, workload, _least_of_graph(config, graph), MOST_GRAPH_INSTRUCTIONS)
+    least = least_instructions(config, graph)
+    most = MOST_INSTRUCTIONS if graph.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
+    if least > most:
+        raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)
     try:
         return lower(config, graph)
@@ -368,7 +356,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
     evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
     ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
-    is compute bound, as the closed form assumes.
+    is compute bound, as the closed form assumes. Of training that cannot run on the digits, and has
+    no other images, a note says so.
 
     Parameters
     ----------
@@ -418,6 +407,13 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
                                            "compute_bound": bound}}
         more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
+    if workload.training is not None and workload.training.data is None:
+        from arch.workloads.training import check_digits  # noqa: PLC0415
+
+        try:
+            check_digits(workload.training.network)
+        except ConfigError as error:
+            more["notes"] = {"run": f"needs other data: {error}"}
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:

@@ -26,6 +26,7 @@ from arch.numerics import (
     MIN_OPERAND_BITS,
     FloatFormat,
     IntegerFormat,
+    NumberFormat,
 )
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
@@ -34,7 +35,7 @@ from arch.systolic.latency import (
 )
 
 __all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SystolicConfig",
-           "check_integer"]
+           "check_operands"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -190,6 +191,11 @@ class SystolicConfig(BusConfig):
         if self.pe_stages < self.add_stages:
             raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
                              f"not {self.pe_stages}")
+        least = MIN_AXI_DATA_BITS // (16 * self.element_bytes) + 1
+        if self.training and self.ub_width < least:
+            raise ValueError(f"rows or cols must be at least {least} with training of "
+                             f"{self.operand_format} (a row is more than half a beat), "
+                             f"not {self.rows} and {self.cols}")
         if self.training and self.weight_layout.rows_per_beat > 1:
             raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
                              f"(twice a row of weights) with training, not {self.axi_data_bits}")
@@ -326,23 +332,29 @@ class SystolicConfig(BusConfig):
         return self.weight_memory if self.weight_memory is not None else self.memory
 
 
-def check_integer(config: SystolicConfig, purpose: str) -> None:
-    """Refuse floating-point operands.
+def check_operands(config: SystolicConfig, number: NumberFormat, workload: str) -> None:
+    """Refuse a core whose operands are of another format than a workload's.
 
     Parameters
     ----------
     config : SystolicConfig
-    purpose : str
-        What there is for integers only, as the error says it.
+    number : NumberFormat
+        Of the workload's operands.
+    workload : str
+        Its name.
 
     Raises
     ------
     ConfigError
-        Operands are floating-point numbers.
+        The formats differ.
     """
-    if config.floating:
-        raise ConfigError(f"operand_format must be {INTEGER} for {purpose}, "
-                          f"not {config.operand_format}")
+    floating = isinstance(number, FloatFormat)
+    wanted = number.name if floating else INTEGER
+    for name, value in (("operand_format", wanted),
+                        *(() if floating else (("operand_bits", number.bits),))):
+        if getattr(config, name) != value:
+            raise ConfigError(f"{name} must be {value} for {workload}, "
+                              f"not {getattr(config, name)}")
 
 
 PRESETS = {

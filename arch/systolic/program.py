@@ -30,7 +30,6 @@ from arch.systolic.params import SystolicConfig
 __all__ = [
     "FIELDS",
     "FIELD_DTYPE",
-    "PAIR_EXISTS",
     "UNIT_OF",
     "LayerInfo",
     "Program",
@@ -38,6 +37,7 @@ __all__ = [
     "allocate_tokens",
     "check_instructions",
     "check_memory",
+    "give_tokens",
     "most_outstanding",
     "pair_exists",
     "param_rows",
@@ -87,10 +87,6 @@ def pair_exists(instructions: InstructionSet) -> NDArray[np.bool_]:
     for producer, consumer in instructions.pairs:
         exists[producer, consumer] = True
     return exists
-
-
-#: :func:`pair_exists` of a core without ``training``.
-PAIR_EXISTS = pair_exists(BASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +171,10 @@ class Program(ABC):
     layer: NDArray[np.int16] = field(repr=False)
     program_at: int
 
+    def __post_init__(self) -> None:
+        for column in (self.opcode, self.wait, self.signal, self.layer, *self.operands.values()):
+            column.setflags(write=False)
+
     def __len__(self) -> int:
         return len(self.opcode)
 
@@ -255,6 +255,26 @@ class Program(ABC):
                 if shift + bits > 64:
                     words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
         return words.astype("<u8").tobytes()
+
+
+def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: NDArray[Any],
+                ) -> tuple[NDArray[Any], NDArray[Any], int]:
+    """Return ``wait`` and ``signal`` of instructions, and the most tokens outstanding at a time.
+
+    Parameters
+    ----------
+    instructions : InstructionSet
+        Whose units and semaphores are used.
+    opcode : (I,) array
+    dep : (I, units) array
+        Latest instruction of each unit that i comes after, numbers from 1; 0: none.
+    """
+    dtype = np.uint8 if instructions is BASE else np.uint16
+    wait, signal = np.zeros(len(opcode), dtype), np.zeros(len(opcode), dtype)
+    outstanding = int(allocate_tokens(UNIT_OF[opcode], dep, pair_exists(instructions), wait, signal,
+                                      np.zeros_like(dep), np.zeros_like(dep)))
+    assert outstanding >= 0, "a dependency between units that have no semaphore"
+    return wait, signal, outstanding
 
 
 @njit(cache=True)

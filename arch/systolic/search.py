@@ -34,7 +34,7 @@ from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode, operand_fields
+from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
 from arch.systolic.lowering.candidates import (
@@ -69,14 +69,13 @@ from arch.systolic.lowering.tiling import (
     cut_all,
     keep,
 )
-from arch.systolic.params import SystolicConfig, check_integer
+from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (
     FIELD_DTYPE,
-    PAIR_EXISTS,
     UNIT_OF,
-    allocate_tokens,
     check_instructions,
     check_memory,
+    give_tokens,
     most_outstanding,
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
@@ -140,11 +139,10 @@ class _Lowering:
 
     def __init__(self, config: SystolicConfig, graph: Graph):
         self.config, self.graph = config, graph
-        check_integer(config, graph.name)
-        for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
-            if getattr(config, name) != value:
-                raise ConfigError(f"{name} must be {value} for {graph.name}, "
-                                  f"not {getattr(config, name)}")
+        check_operands(config, INT8, graph.name)
+        if config.acc_bits != INT32.bits:
+            raise ConfigError(f"acc_bits must be {INT32.bits} for {graph.name}, "
+                              f"not {config.acc_bits}")
         if _input_banks(config) < 1:
             raise few_banks(config.ub_banks)
         self.tile = min(config.rows, config.cols)
@@ -185,7 +183,8 @@ class _Lowering:
             place[emit.E_KERNEL_Y], place[emit.E_KERNEL_X] = kernel
             place[emit.E_PAD_Y], place[emit.E_PAD_X] = pads[:2]
             place[emit.E_DILATION_Y], place[emit.E_DILATION_X] = dilations
-            place[emit.E_ZERO], place[emit.E_HOLD] = layer.zero_point, layer.hold
+            place[emit.E_ZERO], place[emit.E_RELU] = layer.zero_point, layer.relu
+            place[emit.E_HOLD] = layer.hold
             place[emit.E_CONSTANTS:] = _constants_of(layer)
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
@@ -348,12 +347,9 @@ class _Lowering:
             code = code._replace(words=code.words[:made.operands], **{
                 name: column[:count] for name, column in code._asdict().items()
                 if name != "words"})
-            unit, dep = UNIT_OF[code.opcode], code.dep
-            wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
-            allocated = allocate_tokens(unit, dep, PAIR_EXISTS, wait, signal, np.zeros_like(dep),
-                                        np.zeros_like(dep))
-            assert allocated >= 0
-            outstanding = most_outstanding(unit, wait, signal, len(UNITS), config.queue_depth)
+            wait, signal, _ = give_tokens(BASE, code.opcode, code.dep)
+            outstanding = most_outstanding(UNIT_OF[code.opcode], wait, signal, len(UNITS),
+                                           config.queue_depth)
             if outstanding <= TOKEN_LIMIT:
                 return _Coded(code, wait, signal, made)
         raise InfeasibleError(Infeasible(
@@ -374,13 +370,9 @@ class _Lowering:
         count = len(code.opcode)
         size = align(found.end + count * INSTRUCTION_BYTES)
         check_memory(size)
-        operands = _columns(code)
-        columns: list[NDArray[Any]] = [code.opcode, wait, signal, code.layer, *operands.values()]
-        for column in columns:
-            column.setflags(write=False)
         return GraphSchedule(
-            config=self.config, opcode=code.opcode, wait=wait, signal=signal, operands=operands,
-            layer=code.layer, graph=self.graph, placements=found.placements,
+            config=self.config, opcode=code.opcode, wait=wait, signal=signal, layer=code.layer,
+            operands=_columns(code), graph=self.graph, placements=found.placements,
             layers=tuple(self.layers), rows=self.rows, plans=found.tables.plans,
             weights=found.weights, params=found.params, tables=found.at, program_at=found.end,
             size=size, choice=choice)

@@ -14,7 +14,14 @@ from arch.workloads.models import (
     shape_network,
     shape_networks,
 )
-from arch.workloads.options import parse_options, parse_unsigned, split_file, suggestion
+from arch.workloads.options import (
+    find_kind,
+    parse_options,
+    parse_unsigned,
+    split_file,
+    suggestion,
+    workload_kind,
+)
 from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
 __all__ = ["available_graphs", "is_graph", "load_graph"]
@@ -39,15 +46,9 @@ def available_graphs() -> list[tuple[str, str]]:
             (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B")]
 
 
-def _kind(name: str) -> str:
-    return name.partition(":")[0].partition("/")[0]
-
-
 def is_graph(name: str) -> bool:
     """Return whether a name is one of :func:`available_graphs`."""
-    known = [_ONNX, _SCALESIM, _DIGITS, _PRUNED,
-             *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
-    return _kind(name) in known
+    return workload_kind(name) in {workload_kind(usage) for usage, _ in available_graphs()}
 
 
 def load_graph(name: str) -> Graph:
@@ -70,7 +71,7 @@ def load_graph(name: str) -> Graph:
         There is no such network, file, layer or option, or the model is none that can be run
         exactly. One line.
     """
-    kind = _kind(name)
+    kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):
         return _from_file(kind, name)
     title, *parts = name.split(":")

@@ -1,10 +1,12 @@
 """Workload names with options: ``name:part:flag:key=value``."""
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-__all__ = ["parse_options", "parse_unsigned", "split_file", "suggestion"]
+__all__ = ["find_kind", "parse_options", "parse_unsigned", "split_file", "split_options",
+           "suggestion", "workload_kind"]
 
 # Longer digit strings than any limit here, yet short of the length at which int() refuses.
 _MAX_DIGITS = 30
@@ -23,6 +25,33 @@ def suggestion(value: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
+def workload_kind(name: str) -> str:
+    """Return what stands before the options, the file or the layer in a workload's name."""
+    return re.split("[:/]", name, maxsplit=1)[0]
+
+
+def find_kind(name: str, usages: Iterable[str]) -> str:
+    """Return the kind of the workload called ``name``, if there is one.
+
+    Parameters
+    ----------
+    name : str
+    usages : iterable of str
+        How all workloads are written, as ``hwgen list`` shows them.
+
+    Raises
+    ------
+    ValueError
+        There is none. One line.
+    """
+    known = [workload_kind(usage) for usage in usages]
+    kind = workload_kind(name)
+    if kind not in known:
+        raise ValueError(f"workload must be one that 'hwgen list' shows, not {name!r}"
+                         f"{suggestion(name.partition(':')[0], known)}")
+    return kind
+
+
 def split_file(text: str) -> tuple[str, str]:
     """Return the file that a name begins with, and what stands behind it.
 
@@ -34,6 +63,23 @@ def split_file(text: str) -> tuple[str, str]:
     end = next((end for end in ends if text[:end] and not text[:end].endswith("/")
                 and Path(text[:end]).is_file()), len(text.partition(":")[0]))
     return text[:end], text[end:]
+
+
+def split_options(text: str, file: str) -> list[str]:
+    """Return the options of ``:option:option...``.
+
+    The file that the option ``file`` names may contain ``:``, as :func:`split_file` has it.
+    """
+    found = []
+    while text:
+        name, behind = "", text[1:]
+        if behind.startswith(f"{file}="):
+            name, behind = split_file(behind.removeprefix(f"{file}="))
+            name = f"{file}={name}"
+        more, colon, rest = behind.partition(":")
+        found.append(name + more)
+        text = colon + rest
+    return found
 
 
 def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:

@@ -9,7 +9,7 @@ from arch.numerics import FloatFormat
 from arch.workloads.base import Network
 from arch.workloads.digits import DIGITS_IMAGES, digits_mlp
 from arch.workloads.gemm import parse_gemm
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.options import find_kind, parse_options, parse_unsigned, suggestion
 
 __all__ = ["available", "load"]
 
@@ -93,13 +93,8 @@ def load(name: str, *, operand_bits: int = 8, operand: FloatFormat | None = None
     """
     if not isinstance(name, str):
         raise TypeError(f"workload must be a string, not {name!r}")
-    kind = name.partition(":")[0]
-    entry = _WORKLOADS.get(kind)
-    if entry is None:
-        names = ", ".join(repr(known.usage) for known in _WORKLOADS.values())
-        raise ValueError(
-            f"workload must be one of {names}, not {name!r}{suggestion(kind, _WORKLOADS)}"
-        )
+    kind = find_kind(name, (usage for usage, _ in available()))
+    entry = _WORKLOADS[kind]
     for option in options:
         if option not in entry.options:
             names = ", ".join(repr(known) for known in entry.options)

@@ -15,8 +15,8 @@ from arch.npz import read_arrays
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
-           "SumLayer", "TrainingNetwork", "WeightedLayer", "digit_images",
-           "initial_parameters", "minibatches", "read_images", "training_network"]
+           "SumLayer", "TrainingNetwork", "WeightedLayer", "check_digits",
+           "digit_images", "initial_parameters", "minibatches", "read_images", "training_network"]
 
 Array = NDArray[Any]
 #: Numbers of an array of a file of images, at most.
@@ -342,6 +342,24 @@ class LabelledImages:
     test_labels: Array
 
 
+def check_digits(network: TrainingNetwork) -> None:
+    """Refuse a network that is not for images of the digits, or not for ten classes.
+
+    Raises
+    ------
+    ConfigError
+    """
+    if network.classes != CLASSES:
+        raise ConfigError(f"network must be for {CLASSES} classes to be trained on the digits, "
+                          f"not {network.classes}; the option data names other images")
+    channels, height, width = network.image
+    if math.prod(network.image) != SIDE * SIDE and (
+            channels != 1 or height % SIDE or width % SIDE):
+        raise ConfigError(f"network must be for {SIDE * SIDE} values or multiples of {SIDE}x{SIDE} "
+                          f"pixels to be trained on the digits, not {channels}x{height}x{width}; "
+                          "the option data names other images")
+
+
 def digit_images(network: TrainingNetwork) -> LabelledImages:
     """Return the digits, in 0 to 1, as a network's images.
 
@@ -350,11 +368,9 @@ def digit_images(network: TrainingNetwork) -> LabelledImages:
     Raises
     ------
     ConfigError
-        The network is not for images of the digits, or not for ten classes.
+        As of :func:`check_digits`.
     """
-    if network.classes != CLASSES:
-        raise ConfigError(f"network must be for {CLASSES} classes to be trained on the digits, "
-                          f"not {network.classes}; the option data names other images")
+    check_digits(network)
     data = cnn_data()
     return LabelledImages(
         train_images=_fitted(network, data.train_images), train_labels=data.train_labels,
@@ -442,13 +458,9 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int =
 
 def _fitted(network: TrainingNetwork, images: Array) -> Array:
     """Return digits as a network's images: as so many channels, or each pixel repeated."""
-    channels, height, width = network.image
+    _, height, width = network.image
     if math.prod(network.image) == SIDE * SIDE:
         return images.reshape(-1, *network.image)
-    if channels != 1 or height % SIDE or width % SIDE:
-        raise ConfigError(f"network must be for {SIDE * SIDE} values or multiples of {SIDE}x{SIDE} "
-                          f"pixels to be trained on the digits, not {channels}x{height}x{width}; "
-                          "the option data names other images")
     return images.repeat(height // SIDE, axis=2).repeat(width // SIDE, axis=3)
 
 

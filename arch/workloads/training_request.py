@@ -1,5 +1,6 @@
 """Names of workloads that train: ``train:NETWORK[:option=value...]``, or ``train:FILE.onnx...``."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from arch.workloads.optimizers import (
     check_float32,
     parse_optimizer,
 )
-from arch.workloads.options import parse_options, parse_unsigned, split_file
+from arch.workloads.options import parse_options, parse_unsigned, split_file, split_options
 from arch.workloads.training import (
     TRAINING_NETWORKS,
     LabelledImages,
@@ -108,11 +109,10 @@ def parse_training(text: str) -> TrainingRequest:
     """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
-    the digits), ``memory`` (bytes that a step may have), ``encode`` (none or lossless, none),
-    ``micro`` (images of a micro-batch, or auto),
-    ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
-    ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
-    0, never), and ``clip``.
+    the digits; its name may contain ``:``), ``memory`` (bytes that a step may have), ``encode``
+    (none or lossless, none), ``micro`` (images of a micro-batch, or auto), ``steps`` (1), ``batch``
+    (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters, ``scale`` (binary logarithm of
+    the loss scale, 0), ``interval`` (steps after which it doubles; 0, never), and ``clip``.
 
     Raises
     ------
@@ -128,7 +128,7 @@ def parse_training(text: str) -> TrainingRequest:
 
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
-        options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
+        options = parse_options(TRAIN, split_options(behind, "data"), dict.fromkeys(
             (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "micro",
              *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
@@ -164,8 +164,13 @@ def parse_training(text: str) -> TrainingRequest:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     hyperparameters = []
+    own = [field.name for field in dataclasses.fields(OPTIMIZERS.get(optimizer, SGD))]
     for key in _HYPERPARAMETERS:
         if key in options:
+            if optimizer in OPTIMIZERS and key not in own:
+                raise ConfigError(
+                    f"train option {key} must be left out with optimizer={optimizer} (which has "
+                    f"{', '.join(own)}), not {options[key]}")
             # The optimiser would take it for a number of Python.
             if "_" in str(options[key]):
                 _number(key, str(options[key]))

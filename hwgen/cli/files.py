@@ -8,7 +8,7 @@ from pathlib import Path
 
 from arch.config import ConfigError
 from arch.files import check_writable
-from arch.workloads.options import split_file
+from arch.workloads.options import split_file, split_options
 from arch.workloads.training_names import TRAIN
 
 __all__ = ["check_different", "check_file", "data_file", "make_folder", "output_folder",
@@ -109,7 +109,8 @@ def _trained(workload: str) -> tuple[str, str]:
 
 def data_file(workload: str) -> Path | None:
     """Return the file of images that the name of a workload that trains may have as an option."""
-    return next((Path(option.removeprefix("data=")) for option in _trained(workload)[1].split(":")
+    return next((Path(option.removeprefix("data="))
+                 for option in split_options(_trained(workload)[1], "data")
                  if option.startswith("data=")), None)
 
 

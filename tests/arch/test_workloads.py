@@ -395,11 +395,11 @@ class TestRegistry:
     @pytest.mark.parametrize(
         ("name", "options", "message"),
         [
-            ("x", {}, "workload must be one of 'gemm:MxKxN', 'digits-mlp', not 'x'"),
-            ("", {}, "workload must be one of 'gemm:MxKxN', 'digits-mlp', not ''"),
-            ("digit-mlp", {}, ("workload must be one of 'gemm:MxKxN', 'digits-mlp', "
+            ("x", {}, "workload must be one that 'hwgen list' shows, not 'x'"),
+            ("", {}, "workload must be one that 'hwgen list' shows, not ''"),
+            ("digit-mlp", {}, ("workload must be one that 'hwgen list' shows, "
                                "not 'digit-mlp'; did you mean 'digits-mlp'?")),
-            ("gem:1x1x1", {}, ("workload must be one of 'gemm:MxKxN', 'digits-mlp', "
+            ("gem:1x1x1", {}, ("workload must be one that 'hwgen list' shows, "
                                "not 'gem:1x1x1'; did you mean 'gemm'?")),
             ("digits-mlp", {"operand_bits": 4}, "digits-mlp operand_bits must be 8, not 4"),
             ("digits-mlp:relu", {}, "digits-mlp option must be one of 'batch', not 'relu'"),

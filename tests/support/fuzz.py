@@ -12,7 +12,7 @@ import numpy as np
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
-from arch.systolic.engine import Workload, _least_of_graph, plan
+from arch.systolic.engine import Workload, least_instructions, plan
 from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
 from arch.systolic.search import TOKENS
@@ -115,7 +115,7 @@ def draw_chain(r):
 
 def too_long(config, graph, most):
     """Return whether all programs that the lowering tries have more instructions for sure."""
-    return max(1, config.ub_banks - 2) * _least_of_graph(config, graph) > most
+    return max(1, config.ub_banks - 2) * least_instructions(config, graph) > most
 
 
 def columns(configs):

@@ -41,9 +41,8 @@ from arch.common.bus import align
 from arch.common.port import ceil_div
 from arch.config import ConfigError
 from arch.ir import Dense, Graph
-from arch.numerics import FloatFormat
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode
+from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TOKEN_LIMIT
 from arch.systolic.lowering.candidates import (
     U_BEATS,
@@ -59,16 +58,14 @@ from arch.systolic.lowering.candidates import (
     units_of,
 )
 from arch.systolic.lowering.tiling import size_of
-from arch.systolic.params import INTEGER, SystolicConfig
+from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (
     FIELD_DTYPE,
-    PAIR_EXISTS,
-    UNIT_OF,
     LayerInfo,
     Program,
-    allocate_tokens,
     check_instructions,
     check_memory,
+    give_tokens,
 )
 
 __all__ = [
@@ -1008,16 +1005,7 @@ def _check_fit(config: SystolicConfig, graph: Graph) -> None:
     if not is_chain(graph):
         raise ConfigError(f"graph {graph.name!r} must be chained dense layers with rows_at_a_time "
                           f"{graph.rows_at_a_time}")
-    operand = graph.inputs[0].tensor.format
-    floating = isinstance(operand, FloatFormat)
-    if floating or config.floating:
-        wanted = operand.name if floating else INTEGER
-        if config.operand_format != wanted:
-            raise ConfigError(f"operand_format must be {wanted} (= that of the workload), "
-                              f"not {config.operand_format}")
-    elif operand.bits != config.operand_bits:
-        raise ConfigError(f"operand_bits must be {operand.bits} (= that of the workload), "
-                          f"not {config.operand_bits}")
+    check_operands(config, graph.inputs[0].tensor.format, graph.name)
 
 
 def lower_chain(config: SystolicConfig, graph: Graph) -> Schedule:
@@ -1133,17 +1121,13 @@ def lower_chain(config: SystolicConfig, graph: Graph) -> Schedule:
     opcode, fields, layer_of, dep = (code.opcode[:emitted], code.fields[:emitted],
                                      code.layer[:emitted], code.dep[:emitted])
 
-    wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
-    outstanding = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
-                                   np.zeros_like(dep), np.zeros_like(dep))
-    assert 0 <= outstanding <= TOKEN_LIMIT, outstanding
-    for array in (opcode, wait, signal, fields, layer_of):
-        array.setflags(write=False)
-    operands = {name: fields[name] for name in _DENSE_FIELDS}
-    return Schedule(config=config, graph=graph, opcode=opcode, wait=wait, signal=signal,
-                    operands=operands, layer=layer_of, program_at=memory.program, blocking=blocking,
-                    memory=memory,
-                    resident_inputs=resident_inputs, resident_params=resident_params)
+    wait, signal, outstanding = give_tokens(BASE, opcode, dep)
+    assert outstanding <= TOKEN_LIMIT, outstanding
+    return Schedule(
+        config=config, graph=graph, opcode=opcode, wait=wait, signal=signal, layer=layer_of,
+        operands={name: fields[name] for name in _DENSE_FIELDS}, program_at=memory.program,
+        blocking=blocking, memory=memory, resident_inputs=resident_inputs,
+        resident_params=resident_params)
 
 
 def _memory_map(config: SystolicConfig, graph: Graph, blocking: tuple[Blocking, ...],

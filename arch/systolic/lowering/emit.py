@@ -113,7 +113,7 @@ E_SOURCE, E_TARGET, E_SIDE, E_OPERAND = 0, _P_STEP, 2 * _P_STEP, 3 * _P_STEP
 # Of a walk, and how many walks of padding alone follow a computed tap; of a window; of activations;
 # and the constants of an addition, or an average, in the order of their instruction.
 (E_STRIDE_X, E_PAD, E_PADS, E_KERNEL_X, E_KERNEL_Y, E_PAD_X, E_PAD_Y, E_DILATION_X, E_DILATION_Y,
- E_ZERO, E_HOLD, E_CONSTANTS) = range(4 * _P_STEP + 12, 4 * _P_STEP + 24)
+ E_ZERO, E_RELU, E_HOLD, E_CONSTANTS) = range(4 * _P_STEP + 12, 4 * _P_STEP + 25)
 E_COLUMNS = E_CONSTANTS + 6
 # Columns of a tile of output columns: its taps from and to, bytes of the weights before it in the
 # layer; and of a tap: block, column and line of the kernel, rows and useful columns of its weights,
@@ -936,7 +936,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                             activated = _put(
                                 code, state, _ACTIVATE, layer, load_after, last, 0, store,
                                 (acc_at, out, rows, param, uses_table,
-                                 place[E_ZERO], 0, byte + 1 if planes > 1 else 0))
+                                 place[E_ZERO], place[E_RELU], byte + 1 if planes > 1 else 0))
                         else:
                             activated = _put(
                                 code, state, _ACTIVATE_ADD, layer, max(sides[w, 2], load_after),

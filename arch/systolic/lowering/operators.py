@@ -151,8 +151,8 @@ class Layer:
     """One operator as taps.
 
     ``taps[t]``: of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, made when asked for.
-    ``operand``: the tensor that computed taps are of; ``pads`` convolutions of padding alone follow
-    each, which is ``pad``.
+    ``relu``: of its outputs, in front of a table. ``operand``: the tensor that computed taps are
+    of; ``pads`` convolutions of padding alone follow each, which is ``pad``.
     """
 
     node: Node
@@ -169,6 +169,7 @@ class Layer:
     side: str = ""
     swap: bool = False
     table: Table | None = None
+    relu: bool = False
     operand: str = ""
     pad: int = 0
     pads: int = 0
@@ -391,9 +392,8 @@ class Operators:
                       packed=packed)
 
     def _dense(self, node: Dense) -> Layer:
-        if node.relu:
-            raise ConfigError(f"{node.label} relu must be False in a graph without "
-                              "rows_at_a_time, not True")
+        if node.relu and not node.output.is_operand:
+            raise ConfigError(f"{node.label} relu must be False with an int32 output, not True")
         source = self.source(node.input)
         placement = self._need(node.input)
         _, channels, height, width = source.shape
@@ -435,7 +435,7 @@ class Operators:
         return Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
                       weights=weights, bias=lambda: node.folded_bias,
                       scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
-                      packed=False)
+                      packed=False, relu=node.relu)
 
     def _matmul(self, node: MatMul) -> Layer:
         placement, operand = self._need(node.a), self._need(node.b)
@@ -503,7 +503,7 @@ class Operators:
         last = self.layers[-1] if self.layers else None
         for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
             if (last is not None and last.target == mine.name and last.add is None and last.taps
-                    and last.table is None and self.readers[mine.name] == 1
+                    and last.table is None and not last.relu and self.readers[mine.name] == 1
                     and mine.name not in self.results and other.name != mine.name):
                 self.layers.pop()
                 del self.placements[mine.name]

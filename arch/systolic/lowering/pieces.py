@@ -11,7 +11,7 @@ from arch.config import ConfigError
 from arch.systolic.isa import instruction_set
 from arch.systolic.latency import TOKEN_LIMIT
 from arch.systolic.params import SystolicConfig
-from arch.systolic.program import FIELD_DTYPE, UNIT_OF, allocate_tokens, pair_exists
+from arch.systolic.program import FIELD_DTYPE, give_tokens
 
 __all__ = ["Code", "code_of"]
 
@@ -49,10 +49,7 @@ def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, Ar
         There would be more tokens than a semaphore holds.
     """
     codes = np.asarray(opcode, np.uint8)
-    wait, signal = np.zeros(len(codes), np.uint16), np.zeros(len(codes), np.uint16)
-    outstanding = allocate_tokens(UNIT_OF[codes], dep, pair_exists(instruction_set(config)), wait,
-                                  signal, np.zeros_like(dep), np.zeros_like(dep))
-    assert outstanding >= 0, "a dependency between units that have no semaphore"
+    wait, signal, outstanding = give_tokens(instruction_set(config), codes, dep)
     if outstanding > TOKEN_LIMIT:
         raise ConfigError(f"tokens of a pair of units must be at most {TOKEN_LIMIT} at a time, "
                           f"not {outstanding}")

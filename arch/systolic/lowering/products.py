@@ -662,8 +662,6 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
     operands = {name: np.append(values, values.dtype.type(0))
                 for name, values in code.operands.items()}
     layer = np.append(of, of[-1])
-    for array in (layer, *columns.values(), *operands.values()):
-        array.setflags(write=False)
     return ProductSchedule(
         config=config, operands=operands, layer=layer, program_at=0, matrices=dict(matrices),
         addresses=addresses, products=products, cuts=cuts, params_at=params_at, size=end,

@@ -221,7 +221,6 @@ class TrainingSchedule(Program):
         for name, places in self.scalars.items():
             constants[places] = np.float32(values[name]).view(np.uint32).astype(
                 constants.dtype)
-        constants.setflags(write=False)
         return replace(self, operands={**self.operands, "constant": constants})
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
@@ -1220,9 +1219,6 @@ class _Step:
         program_at = align(self.spill_at + spilled)
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
-        columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
-        for column in columns:
-            column.setflags(write=False)
         kinds["workspace"] = kinds.get("workspace", 0) + spilled
         # Each matrix begins at a boundary of memory.
         kinds["placement"] = program_at - sum(kinds.values())

@@ -42,26 +42,14 @@ from hwgen.cli.status import DIFFERS, OK
 __all__ = ["run"]
 
 _WAVES = (".vcd", ".fst")
+# Numbers of an input.
+_MOST_INPUTS = 1 << 30
 
 
 def _load_arrays(path: Path) -> dict[str, Any]:
-    """Return the arrays of an ``.npz`` file.
+    from arch.npz import read_arrays
 
-    Raises
-    ------
-    ConfigError
-        It cannot be read, or is no such file.
-    """
-    import numpy as np
-
-    try:
-        with np.load(path, allow_pickle=False) as archive:
-            return {name: archive[name] for name in archive.files}
-    except OSError as error:
-        raise ConfigError(f"inputs must be a readable file, not {str(path)!r} "
-                          f"({error.strerror or error})") from None
-    except Exception:   # numpy and zipfile raise many kinds for what is no archive of arrays
-        raise ConfigError(f"inputs must be an .npz file of arrays, not {str(path)!r}") from None
+    return read_arrays(path, most=_MOST_INPUTS)
 
 
 def run(

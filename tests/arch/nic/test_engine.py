@@ -76,6 +76,12 @@ def test_names():
     ("allreduce:ring:2x8:int32:root=1", "allreduce option root must be left out, not 1"),
     ("reduce:ring:2x8:int32:root=2", "reduce option root must be below 2, not 2"),
     ("reduce:ring:2x8:int32:segments=0", "reduce option segments must be at least 1, not 0"),
+    ("reduce:ring:2x8:int32:segments=3", ("reduce option segments must be at most 2 for 2 ranks "
+     "and 2 elements, not 3")),
+    ("allreduce:ring:4x4KiB:float32:segments=999999", ("allreduce option segments must be at most "
+     "1024 for 4 ranks and 1024 elements, not 999999")),
+    ("allreduce:ring:4x256MiB:float32:segments=999999", ("allreduce option segments must be at "
+     "most 262144 for 4 ranks and 67108864 elements, not 999999")),
     ("msccl:a.xml", "workload must be msccl:FILE.xml:BYTES:TYPE, not 'msccl:a.xml'"),
     ("msccl:a.xml:2x64:int32", "size of msccl must be BYTES, such as 4KiB, not '2x64'"),
     ("msccl:missing.xml:64:int32", ("MSCCL file must be readable, not 'missing.xml' (No such file "

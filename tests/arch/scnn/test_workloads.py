@@ -78,8 +78,12 @@ def test_names():
     ("conv:3x3x3:1x1x1:prune=kernel/x", "conv option prune density must be a number, not 'x'"),
     ("conv:3x3x3:1x1x1:prune=kernel/nan",
      "conv option prune 'kernel/nan': density must be a number above 0 and at most 1, not nan"),
-    ("conv:3x3x3:1x1x1:prune=", ("conv option prune '': flavour must be one of fine, row, kernel, "
-     "channel, block, blockB (B x B), N:M (or NofM), not ''")),
+    ("conv:3x3x3:1x1x1:prune=", ("conv option prune must be FLAVOUR or FLAVOUR/DENSITY, such as "
+     "block/0.5, not ''")),
+    ("conv:3x3x3:1x1x1:prune=/", ("conv option prune must be FLAVOUR or FLAVOUR/DENSITY, such as "
+     "block/0.5, not '/'")),
+    ("alexnet/conv5:prune=/0.5", ("option prune must be FLAVOUR or FLAVOUR/DENSITY, such as "
+     "block/0.5, not '/0.5'")),
     ("conv:3x3x3:1x1x1:prune=5of4", "conv option prune '5of4': n must be at most 4, not 5"),
     ("conv:3x3x3:1x1x1:groups=2", "groups must divide 3 input channels, not be 2"),
     ("conv:3x3x3:1x1x1:strid=2", "; did you mean 'stride'?"),

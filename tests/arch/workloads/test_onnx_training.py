@@ -194,10 +194,10 @@ def test_last_layer_with_relu(tmp_path):
 
 
 def test_request(tmp_path):
-    """A file with ":" in its name, options behind it, and images of a file."""
+    """Files with ":" in their names, of a model and of images, and options behind them."""
     path = residual(tmp_path / "a:b.onnx")
     rng = np.random.default_rng(3)
-    data = tmp_path / "images.npz"
+    data = tmp_path / "my:images=20.npz"
     np.savez(data, images=rng.random((20, 64), np.float32), labels=rng.integers(0, 10, 20))
     request = parse_training(f"train:{path}:batch=7:data={data}:steps=3")
     assert (request.batch, request.network.name) == (7, "a:b")

@@ -130,7 +130,7 @@ def test_program_would_be_too_long(capsys):
     assert refused(capsys, "estimate", "systolic", "gemm:16384x16384x16384", "--preset",
                    "tiny") == (
         f"workload must be one of at most {MOST_INSTRUCTIONS} instructions on 4x4 PEs, "
-        f"not 'gemm:16384x16384x16384' (at least 8589934592): {ADVICE}")
+        f"not 'gemm:16384x16384x16384' (at least 8590983168): {ADVICE}")
 
 
 @pytest.mark.parametrize("workload", ["bert-base", "vgg16"])
@@ -561,8 +561,10 @@ def test_configuration_in_words():
 
 
 @pytest.mark.parametrize(("content", "message"), [
-    (None, "inputs must be a readable file, not 'in.npz' (No such file or directory)"),
-    (b"text", "inputs must be an .npz file of arrays, not 'in.npz'"),
+    (None, "file 'in.npz' must be readable: No such file or directory"),
+    (b"text", "file 'in.npz' must be an .npz archive, and is no zip archive"),
+    ({"images": np.array([None])},
+     "file 'in.npz': images must be an array of numbers, not of object"),
     ({"x": 1}, "inputs must hold 'images', not only 'x'"),
     ({"images": 1, "x": 1}, "inputs must be of 'images', not 'x'"),
     ({"images": np.zeros((2, 1, 8, 8))}, "input 'images' must be float32, not dtype float64"),

@@ -41,6 +41,20 @@ def test_rows_of_weights_share_no_beat():
                             axi_data_bits=128)
 
 
+@pytest.mark.parametrize(("number", "least"), [("bfloat16", 2), ("float8_e4m3fn", 3)])
+def test_no_beat_is_so_narrow(number, least):
+    """On smaller cores a row of weights is no more than half of the narrowest beat."""
+    def core(side):
+        return dataclasses.replace(PRESETS["tiny"], operand_format=number, training=True,
+                                   axi_data_bits=32, rows=side, cols=1, act_lanes=1)
+
+    assert core(least).weight_layout.rows_per_beat == 1
+    with pytest.raises(ValueError, match=rf"^rows or cols must be at least {least} with training "
+                                         rf"of {number} \(a row is more than half a beat\), "
+                                         rf"not {least - 1} and 1$"):
+        core(least - 1)
+
+
 @pytest.mark.parametrize(("name", "value"), [
     ("vector_registers", 3), ("vector_registers", 33), ("vector_rows", 0), ("vector_rows", 1025)])
 def test_sizes(name, value):

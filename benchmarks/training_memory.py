@@ -23,6 +23,7 @@ from arch.training import (
     MemoryBoundError,
     Schedule,
     block_graph,
+    echo,
     rematerialize,
     sqrt_checkpoints,
     step_graph,
@@ -170,6 +171,8 @@ def vgg11_table() -> list[str]:
         schedule = sqrt_checkpoints(step, segment=segment)
         body.append(row(f"checkpoints, {segment} a segment", schedule,
                         schedule.peak - step.fixed))
+    cheap = echo(step)
+    body.append(row("cheap ones again (Echo)", cheap, cheap.peak - step.fixed))
     return pages.table(HEADER, body + [bounded(step, percent) for percent in BOUNDS])
 
 
@@ -243,6 +246,24 @@ def _draw(networks: list[Deep]) -> None:
 def deep_table(networks: list[Deep]) -> list[str]:
     """Return the table of deep networks."""
     return pages.table(DEEP_HEADER, [deep_row(found) for found in networks])
+
+
+# --- Cheap values again ---------------------------------------------------------------------------
+
+ECHO_HEADER = ("layer by layer", "all kept", "cheap again (Echo)", "of all kept",
+               "operations, of all kept once")
+
+
+def echo_table() -> list[str]:
+    """Return the table of the deep networks, whose poolings and residuals are computed again."""
+    body = []
+    for network in PLANNED:
+        step = step_graph(network(), batch=BATCH, operand=BFLOAT16)
+        kept, cheap = store_all(step), echo(step)
+        size, less = (schedule.peak - step.fixed for schedule in (kept, cheap))
+        body.append([f"`{network.__name__}`", f"{size / 1e6:,.0f} MB", f"{less / 1e6:,.0f} MB",
+                     f"{100 * less / size:.1f} %", f"{cheap.cost / kept.cost:.5f}"])
+    return pages.table(ECHO_HEADER, body)
 
 
 # --- Encodings ------------------------------------------------------------------------------------
@@ -381,7 +402,7 @@ def main() -> None:
                         help=f"put the tables into docs/{PAGE.name}, and draw docs/{PICTURE.name}")
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
-    found = [vgg11_table(), deep_table(networks), encoded_table(), planned_table(),
+    found = [vgg11_table(), deep_table(networks), echo_table(), encoded_table(), planned_table(),
              split_table()]
     if write:
         _draw(networks)

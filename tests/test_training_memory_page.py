@@ -50,6 +50,10 @@ def test_waiting(network):
     assert found.packed > found.narrow
 
 
+def test_echo():
+    assert "\n".join(training_memory.echo_table()) in PAGE
+
+
 @pytest.mark.slow
 def test_table():
     """Costs are the least there are: whichever schedule is found has them."""

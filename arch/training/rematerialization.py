@@ -6,7 +6,8 @@ before; a value that is computed is there until its last use in the stage, or is
 
 P. Jain et al., "Checkmate: Breaking the Memory Wall with Optimal Tensor Rematerialization", MLSys
 2020, section 4 (the integer program), and T. Chen et al., "Training Deep Nets with Sublinear Memory
-Cost", arXiv 1604.06174 (checkpoints at every sqrt(n)-th layer).
+Cost", arXiv 1604.06174 (checkpoints at every sqrt(n)-th layer). B. Zheng et al., "Echo:
+Compiler-based GPU Memory Footprint Reduction for LSTM RNN Training", ISCA 2020 (cheap operators).
 """
 
 import math
@@ -22,8 +23,8 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 from arch.config import ConfigError, check_int
 from arch.errors import HwgenError
 
-__all__ = ["CostGraph", "MemoryBoundError", "Schedule", "rematerialize", "sqrt_checkpoints",
-           "store_all", "training_graph"]
+__all__ = ["CostGraph", "MemoryBoundError", "Schedule", "echo", "rematerialize",
+           "sqrt_checkpoints", "store_all", "training_graph"]
 
 _OPTIMAL, _STOPPED, _INFEASIBLE = 0, 1, 2
 _HALF = 0.5
@@ -252,6 +253,62 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None) -> Schedul
             for i in sorted(there | set(np.flatnonzero(compute[t]).tolist())):
                 keep[t + 1, i] = last[i] > t and (checkpoint[i] or i // length == current)
     return Schedule(graph=graph, compute=compute, keep=keep)
+
+
+def echo(graph: CostGraph, *, share: float = 0.001) -> Schedule:
+    """Return a schedule that computes cheap values again, for a graph of :func:`training_graph`.
+
+    After Echo: a forward value is cheap if it costs at most ``share`` of all; it is computed again,
+    once, when the first gradient wants it, from sources that are kept anyway. Those with most bytes
+    for their cost are taken first, if that does not raise the peak; at last those are kept after
+    all without which the peak is the same. So the peak is at most that of :func:`store_all`, and
+    found without a search.
+
+    Parameters
+    ----------
+    graph : CostGraph
+        Of an even number of values: the second half are the gradients.
+    share : float
+        Of the cost of all values, 0 to 1.
+
+    Raises
+    ------
+    ConfigError
+        The graph has an odd number of values, or ``share`` is out of range.
+    """
+    n = len(graph) // 2
+    if len(graph) % 2:
+        raise ConfigError(f"graph must have an even number of values, not {len(graph)}")
+    if not 0 <= share <= 1:
+        raise ConfigError(f"share must be from 0 to 1, not {share}")
+    users, most = graph.users, share * sum(graph.costs)
+
+    def again(values: set[int]) -> Schedule:
+        kept = store_all(graph)
+        compute, keep = kept.compute.copy(), kept.keep.copy()
+        for i in values:
+            before = max((user for user in users[i] if user < n), default=i)
+            wanted = min(user for user in users[i] if user >= n)
+            keep[before + 1:wanted + 1, i] = False
+            compute[wanted, i] = True
+        return Schedule(graph=graph, compute=compute, keep=keep)
+
+    chosen: set[int] = set()
+    best = again(chosen)
+    for i in sorted((i for i in range(n) if graph.costs[i] <= most and graph.sizes[i]),
+                    key=lambda i: (graph.costs[i] / graph.sizes[i], i)):
+        near = {*graph.sources[i], *users[i]}
+        if chosen.isdisjoint(near) and any(user >= n for user in users[i]):
+            found = again(chosen | {i})
+            if found.peak <= best.peak:
+                chosen.add(i)
+                best = found
+    for i in sorted(chosen, key=lambda i: -graph.costs[i]):
+        found = again(chosen - {i})
+        if found.peak <= best.peak:
+            chosen.discard(i)
+            best = found
+    return best
 
 
 class _Program:

@@ -39,7 +39,7 @@ class Packing:
     Parameters
     ----------
     bits : int
-        Of a digit, 1 to 11.
+        Of a digit, at least 1; above 11 there is one in a number.
     rows : int
         Of the matrix.
     height : int
@@ -52,8 +52,8 @@ class Packing:
 
     @property
     def digits(self) -> int:
-        """Digits of a number, at most: 24 bits; 11 pairs, since rounding wants a bit besides."""
-        return _MOST if self.bits == 1 else (_MOST - 1) // self.bits
+        """Digits of a number, at most: 24 of a bit; 11 of two, since rounding wants one besides."""
+        return _MOST if self.bits == 1 else max(1, (_MOST - 1) // self.bits)
 
     @cached_property
     def groups(self) -> list[tuple[int, list[tuple[int, int]]]]:

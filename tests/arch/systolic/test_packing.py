@@ -17,7 +17,7 @@ class Direct:
     greater = staticmethod(lambda a, b: (a > np.float32(b)).astype(np.float32))
 
 
-@pytest.mark.parametrize("bits", range(1, 12))
+@pytest.mark.parametrize("bits", [*range(1, 13), 24])
 def test_digits(bits):
     """Random digits, all zeros, all the largest: every group that is full, and those that are not.
     """

@@ -228,11 +228,11 @@ POOLED = TrainingNetwork(name="pooled", image=(5, 9, 7), nodes=(
     SumLayer(name="j", sources=("h", "i"), relu=True), dense("j")))
 
 
-@pytest.mark.parametrize("network", [POOLED, training_network("digits-cnn")],
-                         ids=["pooled", "digits-cnn"])
-@pytest.mark.parametrize("config", [
-    design(ub_bank_rows=256), design(rows=6, cols=3, vector_rows=1, ub_bank_rows=256),
-    design("float8_e4m3fn", rows=8, cols=8, registers=4, vector_rows=7, ub_bank_rows=256)],
+@pytest.mark.parametrize(("network", "config"), [
+    (POOLED, design(ub_bank_rows=256)),
+    (POOLED, design(rows=6, cols=3, vector_rows=1, ub_bank_rows=256)),
+    (training_network("digits-cnn"),
+     design("float8_e4m3fn", rows=8, cols=8, registers=4, vector_rows=7, ub_bank_rows=256))],
     ids=range(3))
 def test_encodings(network, config):
     """Packed masks and indices: the same bits of weights and state, with NaN, too."""

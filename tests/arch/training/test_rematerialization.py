@@ -12,6 +12,7 @@ from arch.training import (
     CostGraph,
     MemoryBoundError,
     Schedule,
+    echo,
     rematerialize,
     sqrt_checkpoints,
     step_graph,
@@ -224,3 +225,44 @@ def test_wrong_input():
         sqrt_checkpoints(CostGraph(costs=(1,), sizes=(1,), sources=((),)))
     with pytest.raises(ConfigError, match="^back_costs must be 2, not 1$"):
         chain([1, 1], [1, 1], back_costs=[1])
+
+
+def test_echo():
+    """Cheap values again, once, from what is kept; never more memory; the program finds no worse.
+    """
+    rng = np.random.default_rng(3)
+    fewer = 0
+    for _ in range(40):
+        n = int(rng.integers(2, 7))
+        forward = random_graph(rng, n)
+        graph = training_graph(forward.costs, forward.sizes, forward.sources, fixed=forward.fixed)
+        kept, found = store_all(graph), echo(graph, share=0.1)
+        again = np.flatnonzero(found.compute.sum(axis=0) > 1)
+        assert found.compute.sum(axis=0).max() <= 2
+        assert all(graph.costs[i] <= 0.1 * sum(graph.costs) for i in again)
+        assert not {source for i in again for source in graph.sources[i]} & set(again)
+        assert found.cost == kept.cost + sum(graph.costs[i] for i in again)
+        assert found.peak <= kept.peak
+        assert (found.peak < kept.peak) == bool(len(again))
+        fewer += found.peak < kept.peak
+        if n < 5:
+            assert rematerialize(graph, found.peak).cost <= found.cost
+    assert fewer > 5
+
+
+def test_echo_of_a_pooling():
+    """Between two products, a cheap value that is there at the peak."""
+    graph = chain([1000, 1, 1000, 1000], [4, 3, 1, 4])
+    found = echo(graph)
+    assert np.flatnonzero(found.compute.sum(axis=0) > 1).tolist() == [1]
+    assert (found.cost, found.peak) == (store_all(graph).cost + 1, store_all(graph).peak - 3)
+    assert echo(graph, share=0).cost == store_all(graph).cost
+
+
+@pytest.mark.parametrize(("graph", "share", "message"), [
+    (CostGraph(costs=(1,), sizes=(1,), sources=((),)), 0.1,
+     "graph must have an even number of values, not 1"),
+    (chain([1], [1]), 1.5, "share must be from 0 to 1, not 1.5")])
+def test_echo_refused(graph, share, message):
+    with pytest.raises(ConfigError, match=message):
+        echo(graph, share=share)

@@ -17,25 +17,29 @@ from arch.workloads.optimizers import OPTIMIZERS
 from benchmarks import pages
 from hwgen.cli.report.loss import loss_picture
 from sim.systolic.simulation import run
+from sim.systolic.training import TrainingRun
 
 PAGE = pages.DOCS / "training-steps.md"
 _MARK = "<!-- benchmarks/training_rtl.py: {} -->"
 CORE = SystolicConfig(
     rows=8, cols=8, operand_format="bfloat16", pe_stages=4, add_stages=3, acc_depth=256,
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
-# Of each network of convolutions: images a step, steps.
-NETWORKS = {"digits-cnn": (32, 5), "lenet5": (2, 1), "resnet18-block": (1, 1)}
+# Runs of networks of convolutions: PEs of a side, form of the mesh, images a step, steps.
+NETWORKS = {"digits-cnn": [(8, "rtl", 32, 5)], "lenet5": [(8, "rtl", 2, 1)],
+            "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)]}
 # Binary logarithms of the loss scale.
 FORMATS = {"bfloat16": 0, "float16": 10, "float8_e5m2": 10, "float8_e4m3fn": 10}
 
 
-def trained(config: SystolicConfig, network: str, options: str, steps: int) -> Run:
+def trained(config: SystolicConfig, network: str, options: str, steps: int,
+            mesh: str = "rtl") -> Run:
     """Return the result of steps of training; anything that differs ends the benchmark."""
     name = f"train:{network}:steps={steps}:{options}"
-    result = run(config, engine.load(name, config))
+    result = run(config, engine.load(name, config), mesh=mesh)
     print(f"{config.operand_format} {name}: {result.status}, {result.outputs.differing} of "
           f"{result.outputs.compared:,} differ, {len(result.counter_differences)} counters, "
-          f"{result.rtl.cycles:,} cycles, {result.sim.wall_s:.0f} s", file=sys.stderr)
+          f"{result.rtl.cycles:,} cycles, mesh {mesh}, "
+          f"built in {result.sim.build_s:.0f} s, {result.sim.wall_s:.0f} s", file=sys.stderr)
     if not (result.bit_exact and result.cycle_exact):
         raise SystemExit(f"{name} on {config.operand_format} must be bit-exact and cycle-exact")
     return result
@@ -55,6 +59,10 @@ def main() -> None:
     """Print the tables, or write them into the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--steps", type=int, default=200, metavar="N", help="of each format")
+    parser.add_argument("--batch", type=int, default=32, metavar="N",
+                        help="images a step, of each format")
+    parser.add_argument("--mesh", choices=TrainingRun.forms, default="rtl",
+                        help="form of the mesh of formats and optimisers")
     parser.add_argument("--formats", nargs="*", default=list(FORMATS), choices=FORMATS)
     parser.add_argument("--optimizer-steps", type=int, default=20, metavar="N",
                         help="of each optimiser; 0: none of them")
@@ -71,27 +79,30 @@ def main() -> None:
     for operand in arguments.formats:
         scale = FORMATS[operand]
         result = trained(replace(CORE, operand_format=operand), "digits-mlp",
-                         f"optimizer=momentum:scale={scale}", arguments.steps)
+                         f"batch={arguments.batch}:optimizer=momentum:scale={scale}",
+                         arguments.steps, arguments.mesh)
         body.append(row(f"`{operand}`, scale 2^{scale}", result))
         if arguments.write and operand == CORE.operand_format:
             loss_picture(pages.DOCS / "training-loss.png", result,
-                         config="8x8 PEs, bfloat16, momentum, batch 32")
+                         config=f"8x8 PEs, bfloat16, momentum, batch {arguments.batch}")
     if body:
         tables["formats"] = pages.table([f"{arguments.steps} steps of momentum", *head], body)
     if arguments.optimizer_steps:
         tables["optimizers"] = pages.table(
             [f"{arguments.optimizer_steps} steps, bfloat16", *head],
             [row(f"`{name}`", trained(CORE, "digits-mlp", f"optimizer={name}",
-                                      arguments.optimizer_steps)) for name in OPTIMIZERS])
+                                      arguments.optimizer_steps, arguments.mesh))
+             for name in OPTIMIZERS])
     body = []
     for network in arguments.networks:
-        batch, steps = NETWORKS[network]
-        steps = arguments.network_steps or steps
-        body.append([f"`{network}`", str(batch), str(steps), *row("", trained(
-            CORE, network, f"batch={batch}:optimizer=momentum", steps))[1:]])
+        for side, mesh, batch, steps in NETWORKS[network]:
+            count = arguments.network_steps or steps
+            body.append([f"`{network}`", f"{side}x{side}", str(batch), str(count), *row("", trained(
+                replace(CORE, rows=side, cols=side), network, f"batch={batch}:optimizer=momentum",
+                count, mesh))[1:]])
     if body:
-        tables["networks"] = pages.table(["momentum, bfloat16", "images a step", "steps", *head],
-                                         body)
+        tables["networks"] = pages.table(
+            ["momentum, bfloat16", "PEs", "images a step", "steps", *head], body)
     if arguments.write:
         page = PAGE.read_text(encoding="utf-8")
         for name, lines in tables.items():

@@ -70,9 +70,9 @@ def test_optimizers(options):
 
 @pytest.mark.rtl
 def test_convolutions():
-    """digits-cnn: a step of all that it is made of, and one with infinities and NaN."""
+    """digits-cnn in both forms: a step of all that it is made of, one with infinities and NaN."""
     workload = engine.load("train:digits-cnn:batch=2:steps=2:rate=1e30", CONFIG)
-    result = run(CONFIG, workload)
+    result = run(CONFIG, workload, mesh="both")
     assert result.status == "OK"
     assert (result.outputs.differing, result.counter_differences) == (0, {})
     assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -131,7 +131,7 @@ def test_micro_batches(options):
 def test_infinities_end_no_run():
     """The step whose loss is no number first is known, and everything is still equal."""
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
-    result = run(CONFIG, workload)
+    result = run(CONFIG, workload, mesh="fast")
     assert (result.status, result.bit_exact, result.cycle_exact) == ("OK", True, True)
     # A gradient that overflows changes nothing, unless the weights have overflowed before.
     assert result.training["first_non_finite"] in {1, 2}

@@ -1,14 +1,18 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
 from arch.config import to_dict
+from arch.numerics import FLOAT32
 from arch.systolic.counters import COUNTER_TEXT, counter_names
 from arch.systolic.latency import PENDING_READS
+from arch.systolic.vector import FLOAT_STAGES
 from hwgen.common.axi import interface_entries
+from hwgen.common.floating import FloatAdd, FloatSelect
 from hwgen.emit import Design, emit, tool_versions
 from hwgen.systolic.control import COUNTER_BITS, IDENT, REGISTERS
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.pe import PE
 from hwgen.systolic.tile import Tile
+from hwgen.systolic.vector.lane import VectorLane
 
 __all__ = ["generate"]
 
@@ -18,6 +22,8 @@ _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
 # Of floating-point operands: those have some ten times as much code.
 _INLINE_FLOAT_PES = 4 * 4
+# Up to this many columns what each has of the vector unit is inlined: half of the time of a build.
+_INLINE_FLOAT_COLUMNS = 16
 
 
 def generate(config, *, prefix="", form="rtl"):
@@ -30,18 +36,21 @@ def generate(config, *, prefix="", form="rtl"):
     core = SystolicCore(config)
     netlist = emit(core, prefix=prefix, form=form)
     pes = 0 if form == "fast" else config.rows * config.cols      # in the text
-    directives = ()
+    shared = []                 # modules that stay functions, or are compiled on their own
     array = {"operand": config.operand, "accumulator": config.accumulator,
              "pe_stages": config.pe_stages, "add_stages": config.add_stages}
     if config.floating and _INLINE_FLOAT_PES < pes <= _FUNCTION_PES:
         # The PE itself stays a function: its code does not grow with the array then.
-        directives = (f'no_inline -module "{prefix}{PE(**array).module_name}"',)
+        shared.append(("no_inline", PE(**array)))
     elif pes > _INLINE_PES:
         side = config.tile_side
-        tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
-                    **array).module_name
-        how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
-        directives = (f'{how} -module "{prefix}{tile}"',)
+        tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols), **array)
+        shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
+    if config.training and config.cols > _INLINE_FLOAT_COLUMNS:
+        shared += [("no_inline", block) for block in (
+            VectorLane(), FloatAdd(number=FLOAT32, latency=FLOAT_STAGES),
+            FloatSelect(number=FLOAT32, latency=FLOAT_STAGES))]
+    directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)
     sidecar = {
         "engine": "systolic",
         "config": to_dict(config),

@@ -37,7 +37,6 @@ class TrainingRun(SystolicRun):
     every counter of every step is compared with the model's.
     """
 
-    forms = ("rtl",)
     program: TrainingSchedule
     timing: Timing
 

@@ -23,7 +23,6 @@ FLOAT_SHAPES = [
     Shape(rows=2, cols=17, operand=FLOAT16, pe_stages=2, add_stages=2),
     Shape(rows=33, cols=2, operand=FLOAT8_E4M3FN, pe_stages=3),
 ]
-FLOAT_CASES = 200
 
 
 @pytest.fixture(scope="module")
@@ -32,8 +31,7 @@ def folder(tmp_path_factory):
 
 
 @pytest.mark.parametrize(("shape", "count"), [
-    *((shape, CASES // len(SHAPES)) for shape in SHAPES),
-    *((shape, FLOAT_CASES // len(FLOAT_SHAPES)) for shape in FLOAT_SHAPES),
+    *((shape, CASES // len(shapes)) for shapes in (SHAPES, FLOAT_SHAPES) for shape in shapes),
 ], ids=lambda value: f"{value.operand}-{value.rows}x{value.cols}" if isinstance(value, Shape)
     else str(value))
 def test_forms_are_equal(folder, shape, count):

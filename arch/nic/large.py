@@ -1,0 +1,167 @@
+"""The fast model: the cycles of a collective of many ranks, from the exact ones of few.
+
+Where every round of an algorithm has messages of one size, a run has a begin, an end, and rounds in
+between that repeat. So with messages of the same size the exact model of 4 and of 8 ranks
+(:mod:`arch.nic.timing.exact`) gives that of any number ``p``,
+
+    ``cycles(p) = cycles(4) + (rounds(p) - rounds(4)) * (cycles(8) - cycles(4))
+                                                      / (rounds(8) - rounds(4))``
+
+and so it is with the steps, ports and connections of a rank. Rounds are the messages one after the
+other of :func:`arch.nic.schedules.costs.closed_form`. Nothing is fitted; what is left out are
+repetitions. Messages are as large as the largest chunk of the vector. The result is exact for
+chunks of one size that are not longer than a segment; with longer ones waits may add up over more
+ranks than these, and docs/nic.md has by how much.
+
+:func:`constants` has those of the alpha-beta-gamma model, too, for the formulas.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arch.config import ConfigError, check_int
+from arch.nic import engine
+from arch.nic.params import NicConfig
+from arch.nic.program import RunPlan, granule_of
+from arch.nic.schedules.arithmetic import FORMATS
+from arch.nic.schedules.costs import bus_factor, closed_form
+from arch.nic.schedules.layout import Collective
+from arch.result import Infeasible, InfeasibleError
+from arch.workloads.options import suggestion
+
+__all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "Large", "constants", "evaluate"]
+
+#: Ranks that are evaluated exactly.
+FEW = (4, 8)
+MOST_RANKS = 1 << 16
+#: Algorithms whose messages are of one size; those that are so for powers of two alone.
+ALGORITHMS = {
+    Collective.ALLREDUCE: ("ring", "recursive-doubling"), Collective.REDUCE_SCATTER: ("ring",),
+    Collective.ALLGATHER: ("ring",),
+}
+_POWERS = ("recursive-doubling",)
+_UNITS = {"steps": "steps of a rank", "ports": "peers of a rank",
+          "connections": "connections of a rank"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Large:
+    """What the fast model says.
+
+    Attributes
+    ----------
+    cycles : Fraction
+        From start to halt of the rank that ends last.
+    busbw : Fraction
+        NCCL's. Bytes a cycle.
+    needs : dict of str to int
+        ``steps``, ``ports`` and ``connections`` of a rank.
+    """
+
+    cycles: Fraction
+    busbw: Fraction
+    needs: dict[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Constants:
+    """Of the alpha-beta-gamma model: cycles of a message, of a byte sent, and of a byte reduced."""
+
+    alpha: Fraction
+    beta: Fraction
+    gamma: Fraction
+
+
+def _needs(plan: RunPlan) -> dict[str, int]:
+    """Return what the rank needs that needs most of it."""
+    return {"steps": max(sum(len(one.steps) for one in rank.channels) for rank in plan.ranks),
+            "ports": max(len({one.port for one in rank.connections}) for rank in plan.ranks),
+            "connections": max(len(rank.connections) for rank in plan.ranks)}
+
+
+def _exact(config: NicConfig, name: str) -> tuple[int, dict[str, int]]:
+    plan, timing = engine.plan(config, engine.load(name, config))
+    return timing.cycles, _needs(plan)
+
+
+def _rounds(kind: Collective, algorithm: str, ranks: int) -> Fraction:
+    form = closed_form(kind, algorithm, ranks)
+    assert form is not None
+    return form.alpha_count
+
+
+def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ranks: int, size: int,
+             kind: str = "float32") -> Large:
+    """Return what a collective of many ranks takes.
+
+    Parameters
+    ----------
+    config : NicConfig
+    collective : Collective or str
+    algorithm : str
+        One of the collective's in :data:`ALGORITHMS`.
+    ranks : int
+        8 to :data:`MOST_RANKS`; of recursive doubling a power of two.
+    size : int
+        Of the vector. Bytes, a multiple of an element.
+    kind : str
+        Format of the elements.
+
+    Raises
+    ------
+    ConfigError, TypeError, ValueError
+        A number is out of range, there is no such algorithm here, or the configuration is too
+        small for one.
+    """
+    known = [f"{one}:{name}" for one, entries in ALGORITHMS.items() for name in entries]
+    wanted = f"{collective}:{algorithm}"
+    if wanted not in known:
+        raise ConfigError(f"collective and algorithm must be one of {', '.join(known)}, "
+                          f"not {wanted!r}{suggestion(wanted, known)}")
+    what = Collective(collective)
+    ranks = check_int("ranks", ranks, FEW[-1], MOST_RANKS)
+    if algorithm in _POWERS and ranks & (ranks - 1):
+        raise ConfigError(f"ranks of {algorithm} must be a power of two, not {ranks}")
+    if kind not in FORMATS:
+        raise ConfigError(f"kind must be one of {', '.join(FORMATS)}, not {kind!r}")
+    element = FORMATS[kind].bytes
+    size = check_int("size", size, element)
+    if size % element:
+        raise ConfigError(f"size must be a multiple of {element}, not {size}")
+    # A round's messages are a chunk, but for recursive doubling's, which are the vector.
+    cut = algorithm == "ring"
+    beat = granule_of(config, kind) * element
+    chunk = -(-size // (beat * ranks)) * beat
+    found = [(_rounds(what, algorithm, few), *_exact(
+        config, f"{what}:{algorithm}:{few}x{few * chunk if cut else size}:{kind}"))
+        for few in FEW]
+    (first, begin, needs), (second, end, more) = found
+    times = (_rounds(what, algorithm, ranks) - first) / (second - first)
+    total = begin + times * (end - begin)
+    needed = {name: int(value + times * (more[name] - value)) for name, value in needs.items()}
+    for name, value in needed.items():
+        most = getattr(config, name)
+        if value > most:
+            raise InfeasibleError(Infeasible(resource=name, demand=value, bound=most,
+                                             unit=_UNITS[name]))
+    return Large(cycles=total, busbw=size * bus_factor(what, ranks) / total, needs=needed)
+
+
+def constants(config: NicConfig) -> Constants:
+    """Return the constants of a configuration, of messages that are not longer than a segment.
+
+    From what one more rank of a chain takes: a broadcast of one beat, ``alpha``, and of a segment,
+    ``alpha + beta * segment``; a reduction of them, ``gamma * segment`` more than that of a beat.
+    """
+    few, much = config.beat_bytes, config.segment_bytes
+
+    def hop(collective: str, size: int) -> int:
+        three, four = (_exact(config, f"{collective}:ring:{ranks}x{size}:float32:segments=1")[0]
+                       for ranks in (3, 4))
+        return four - three
+
+    sends = [hop("broadcast", size) for size in (few, much)]
+    reduces = [hop("reduce", size) for size in (few, much)]
+    beta = Fraction(sends[1] - sends[0], much - few)
+    return Constants(alpha=sends[0] - beta * few, beta=beta,
+                     gamma=Fraction(reduces[1] - reduces[0], much - few) - beta)

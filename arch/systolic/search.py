@@ -55,10 +55,10 @@ from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.operators import (
     Layer,
     Operators,
-    Placement,
     few_banks,
     window_of,
 )
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.schedule import Choice, GraphSchedule
 from arch.systolic.lowering.tiling import (
     FITS,

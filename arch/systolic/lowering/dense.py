@@ -58,7 +58,7 @@ from arch.systolic.lowering.candidates import (
     U_WAVE,
     units_of,
 )
-from arch.systolic.lowering.operators import Placement
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import size_of
 from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (

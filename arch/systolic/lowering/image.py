@@ -11,7 +11,7 @@ from arch.layout import RowLayout
 from arch.numerics import FloatFormat
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.lowering.dense import Schedule, dense_layers
-from arch.systolic.lowering.operators import Placement
+from arch.systolic.lowering.planes import Placement, planes_of, read_planes
 from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import param_rows, row_bytes
@@ -34,21 +34,10 @@ def _packed_columns(node: Convolution, values: NDArray[np.int8]) -> NDArray[np.i
     return np.concatenate(columns, axis=1)
 
 
-def _planes(placement: Placement, values: NDArray[np.int8]) -> Iterator[tuple[int, Any]]:
-    """Return (address, (pixels, channels) values) of each plane."""
-    if placement.images == 1 and values.shape[0] == placement.height and placement.width == 1:
-        values = values.reshape(values.shape[0], -1).T[None, :, :, None]
-    for image in range(placement.images):
-        for block in range(placement.blocks):
-            low = block * placement.tile
-            pixels = values[image, low:low + placement.tile].reshape(placement.depth(block), -1)
-            yield placement.plane(image, block), pixels.T
-
-
 def _rows(config: SystolicConfig, spec: TensorSpec, placement: Placement,
           values: NDArray[Any]) -> Iterator[_Rows]:
     """Yield the planes of a tensor."""
-    for address, rows in _planes(placement, values):
+    for address, rows in planes_of(placement, values):
         yield config.ub_layout, address, row_bytes(_raw(spec, rows), config.ub_width,
                                                    config.element_bytes)
 
@@ -141,48 +130,24 @@ def graph_image(schedule: GraphSchedule | Schedule,
     return memory
 
 
-def _parts(config: SystolicConfig, placement: Placement,
-           memory: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return a tensor as it stands in memory: (images, channels, H, W, bytes)."""
-    wide, pixels = config.element_bytes, placement.pixels
-    found = np.empty((placement.images, placement.channels, pixels, placement.parts * wide),
-                     np.uint8)
-    for image, block, part in np.ndindex(placement.images, placement.blocks, placement.parts):
-        low, depth = block * placement.tile, placement.depth(block)
-        plane = config.ub_layout.unpack(memory, placement.plane(image, block, part), pixels)
-        plane = plane[:, :depth * wide].reshape(pixels, depth, wide)
-        found[image, low:low + depth, :, part * wide:(part + 1) * wide] = plane.swapaxes(0, 1)
-    return found.reshape(*found.shape[:2], placement.height, placement.width, -1)
-
-
-def _tensor(spec: TensorSpec, parts: NDArray[np.uint8]) -> NDArray[Any]:
-    """Return (images, channels, H, W) numbers of a tensor's format."""
-    number = spec.format
-    if isinstance(number, FloatFormat):
-        return number.from_raw(parts.view(f"<u{number.bytes}"))[..., 0]
-    return parts.view(f"<i{number.bytes}")[..., 0].astype(number.dtype)
-
-
 def graph_tensors(schedule: GraphSchedule | Schedule,
                   memory: NDArray[np.uint8]) -> dict[str, Any]:
     """Return every tensor that the program wrote to memory: (N, C, H, W) arrays of its format.
 
     Those that stay in the unified buffer are not among them.
     """
-    config, tensors = schedule.config, {}
+    layout, graph = schedule.config.ub_layout, schedule.graph
     if isinstance(schedule, Schedule):
-        spec = schedule.graph.nodes[-1].output
-        chunks = [_parts(config, placement, memory) for _, placement in schedule.output_chunks()]
-        written = {spec.name: _tensor(spec, np.concatenate(chunks, axis=2))}
+        spec = graph.nodes[-1].output
+        written = {spec.name: np.concatenate([
+            read_planes(layout, placement, memory, spec.format)
+            for _, placement in schedule.output_chunks()], axis=2)}
     else:
-        written = {}
-        for layer in schedule.layers:
-            placement = schedule.placements[layer.target]
-            if placement.row is None:
-                written[layer.target] = _tensor(schedule.graph.tensors[layer.target],
-                                                _parts(config, placement, memory))
-    for name, values in written.items():
-        shape = schedule.graph.tensors[name].shape
-        # Rows of one plane are images of one pixel.
-        tensors[name] = (values if len(values) == shape[0] else values[0].T).reshape(shape)
-    return tensors
+        written = {
+            layer.target: read_planes(layout, schedule.placements[layer.target], memory,
+                                      graph.tensors[layer.target].format)
+            for layer in schedule.layers if schedule.placements[layer.target].row is None}
+    # Rows of one plane are images of one pixel.
+    return {name: (values if len(values) == graph.tensors[name].shape[0] else values[0].T).reshape(
+                graph.tensors[name].shape)
+            for name, values in written.items()}

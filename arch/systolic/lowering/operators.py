@@ -47,11 +47,12 @@ from arch.ir import (
 )
 from arch.numerics import INT8, INT32, UINT8
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.params import SystolicConfig
 
 __all__ = [
-    "Layer", "Operators", "Placement", "Tap", "few_banks", "needs_elementwise",
+    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise",
     "no_elementwise", "window_of",
 ]
 
@@ -72,65 +73,6 @@ def needs_elementwise(node: Node) -> str:
 def no_elementwise(what: str) -> ConfigError:
     """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
     return ConfigError(f"elementwise must be true for {what}, not False")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Placement:
-    """Where a tensor stands, in host memory or in the unified buffer.
-
-    Parameters
-    ----------
-    address : int
-        First byte.
-    images, blocks, height, width : int
-        Planes, and lines and columns of one.
-    channels, tile : int
-        Channels of the tensor, and of a full block.
-    pitch : int
-        Bytes from plane to plane.
-    row : int or None
-        First row, if the tensor stays in the unified buffer; it has no address then.
-    parts : int
-        Parts in which an element stands: planes of a block.
-    """
-
-    address: int
-    images: int
-    blocks: int
-    height: int
-    width: int
-    channels: int
-    tile: int
-    pitch: int
-    row: int | None = None
-    parts: int = 1
-
-    def plane(self, image: int, block: int, part: int = 0) -> int:
-        """Return the address of a plane."""
-        at = (image * self.blocks + block) * self.parts + part
-        return self.address + at * self.pitch
-
-    def depth(self, block: int) -> int:
-        """Return the channels of a block."""
-        return min(self.tile, self.channels - block * self.tile)
-
-    @property
-    def size(self) -> int:
-        """Value of the bytes of all planes in memory."""
-        if self.row is not None:
-            return 0
-        return self.images * self.blocks * self.parts * self.pitch
-
-    @property
-    def pixels(self) -> int:
-        """Value of the rows of a plane."""
-        return self.height * self.width
-
-    @property
-    def rows(self) -> int:
-        """Value of the rows of all planes."""
-        return self.images * self.blocks * self.pixels
-
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

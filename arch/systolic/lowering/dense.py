@@ -222,7 +222,7 @@ class Schedule(Program):
 
     @property
     def k_widths(self) -> dict[str, int]:
-        """Value of the rows of a full weight tile of each layer: floats are added in that order."""
+        """Value as of :attr:`~arch.systolic.program.Program.k_widths`."""
         return {node.name: cut.k_width
                 for node, cut in zip(self.graph.nodes, self.blocking, strict=True)}
 

@@ -188,6 +188,11 @@ class Program(ABC):
         """Return how each layer was cut: plain values, with the same keys for all of them."""
 
     @property
+    def k_widths(self) -> Mapping[str, int]:
+        """Value of the rows of a full weight tile of each layer in whose order floats are added."""
+        return {}
+
+    @property
     def runs(self) -> int:
         """Value of how many times a workload runs it: with other constants, in the same cycles."""
         return 1

@@ -55,11 +55,10 @@ from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.operators import (
     Layer,
     Operators,
-    Placement,
-    align_beats,
     few_banks,
     window_of,
 )
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.schedule import Choice, GraphSchedule
 from arch.systolic.lowering.tiling import (
     FITS,
@@ -193,8 +192,7 @@ class _Lowering:
                 if id(tile) not in known:
                     rows = np.array([(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
-                        0 if tap.computed else align_beats(
-                            config, config.weight_layout.size(tap.k)), tap.computed)
+                        0 if tap.computed else config.weight_layout.size(tap.k), tap.computed)
                         for tap in tile], np.int64)
                     size = int(rows[:, emit.T_BYTES].sum())
                     known[id(tile)] = tap_count, tap_count + len(rows), size
@@ -270,7 +268,7 @@ class _Lowering:
         weights, params = [], []
         replaced: list[int] = []
         param_rows = config.act_groups * config.param_chunks
-        param_bytes = align_beats(config, ub.size(param_rows))
+        param_bytes = ub.size(param_rows)
         kept: list[tuple[int, int, int]] = []
         for row, place, layer in zip(self.rows, places, self.layers, strict=True):
             for base, name in ((emit.E_SOURCE, layer.source), (emit.E_TARGET, layer.target),

@@ -79,7 +79,6 @@ def _task(workload: engine.Workload, schedule: GraphSchedule | Schedule,
         raise ConfigError(error) from None
     reference = graph.metadata.get("reference")
     memory = graph_image(schedule, inputs)
-    k_widths = schedule.k_widths if isinstance(schedule, Schedule) else {}
 
     def host(tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         made = host_outputs(graph, _with_views(graph, inputs | tensors))
@@ -90,7 +89,7 @@ def _task(workload: engine.Workload, schedule: GraphSchedule | Schedule,
     # Every tensor that the program writes, and not only the last.
     return _Task(memory=memory, produced=lambda: graph_tensors(schedule, memory),
                  golden=lambda: run_graph(graph, inputs, acc_bits=config.acc_bits,
-                                          k_widths=k_widths),
+                                          k_widths=schedule.k_widths),
                  result=graph.nodes[-1].output.name, macs=schedule.counted_macs, metadata=known,
                  host=host, reference=(reference, fed) if reference is not None else None)
 

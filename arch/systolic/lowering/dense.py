@@ -28,8 +28,9 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 """
 
 import dataclasses
+import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -57,6 +58,7 @@ from arch.systolic.lowering.candidates import (
     U_WAVE,
     units_of,
 )
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import size_of
 from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (
@@ -74,7 +76,6 @@ __all__ = [
     "MemoryMap",
     "Schedule",
     "batches_of",
-    "chunks_of",
     "dense_layers",
     "is_chain",
     "lower_chain",
@@ -221,7 +222,7 @@ class Schedule(Program):
 
     @property
     def k_widths(self) -> dict[str, int]:
-        """Value of the rows of a full weight tile of each layer: floats are added in that order."""
+        """Value as of :attr:`~arch.systolic.program.Program.k_widths`."""
         return {node.name: cut.k_width
                 for node, cut in zip(self.graph.nodes, self.blocking, strict=True)}
 
@@ -242,6 +243,31 @@ class Schedule(Program):
             LayerInfo(name=node.name, operator="Dense", macs=node.macs, weighted=True,
                       shape="{0}x{1} x {1}x{2}".format(self.graph.batch, *node.weight_shape))
             for node in dense_layers(self.graph))
+
+    def input_chunks(self) -> Iterator[tuple[int, Placement]]:
+        """Yield (first row, where they stand) of every chunk of rows of the inputs."""
+        source = self.graph.inputs[0].tensor
+        return self._placed(self.memory.inputs, source.shape[1], self.blocking[0].chunk,
+                            self.blocking[0].k_width, 1)
+
+    def output_chunks(self) -> Iterator[tuple[int, Placement]]:
+        """Yield (first row, where they stand) of every chunk of rows of the outputs."""
+        spec, cut = self.graph.nodes[-1].output, self.blocking[-1]
+        return self._placed(self.memory.outputs, spec.shape[1], cut.chunk, cut.n_width,
+                            spec.format.bytes // self.config.element_bytes)
+
+    def _placed(self, address: int, columns: int, chunk: int, width: int,
+                parts: int) -> Iterator[tuple[int, Placement]]:
+        batches = batches_of(self.graph)
+        for start, batch in zip(itertools.accumulate(batches, initial=0), batches, strict=False):
+            for row in range(0, batch, chunk):
+                rows = min(chunk, batch - row)
+                placement = Placement(
+                    address=address, images=1, blocks=-(-columns // width), height=rows, width=1,
+                    channels=columns, tile=width, pitch=self.config.ub_layout.size(rows),
+                    parts=parts)
+                yield start + row, placement
+                address += placement.size
 
     def explain(self) -> list[dict[str, Any]]:
         """Return how each layer was cut: the fields of its :class:`Blocking`, as plain values.
@@ -990,15 +1016,6 @@ def batches_of(graph: Graph) -> tuple[int, ...]:
     batch = min(graph.rows_at_a_time or rows, rows)
     full, left = divmod(rows, batch)
     return (batch,) * full + ((left,) if left else ())
-
-
-def chunks_of(graph: Graph, chunk: int) -> list[tuple[int, int]]:
-    """Return (first row, rows) of every chunk of every batch."""
-    batches = batches_of(graph)
-    starts = np.cumsum([0, *batches]).tolist()
-    return [(start + offset, min(chunk, batch - offset))
-            for start, batch in zip(starts, batches, strict=False)
-            for offset in range(0, batch, chunk)]
 
 
 def _check_fit(config: SystolicConfig, graph: Graph) -> None:

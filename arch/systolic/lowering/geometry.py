@@ -241,7 +241,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         output=(target.images, target.channels, target.height, target.width), kernel=kernel,
         strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
         inside=(down * across, down * target.width), packed=packed,
-        element_bytes=target.element_bytes, parts=parts,
+        element_bytes=target.parts, parts=parts,
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,

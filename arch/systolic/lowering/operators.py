@@ -45,13 +45,14 @@ from arch.ir import (
     Table,
     TensorSpec,
 )
-from arch.numerics import INT8, UINT8
+from arch.numerics import INT8, INT32, UINT8
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.params import SystolicConfig
 
 __all__ = [
-    "Layer", "Operators", "Placement", "Tap", "align_beats", "few_banks", "needs_elementwise",
+    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise",
     "no_elementwise", "window_of",
 ]
 
@@ -72,65 +73,6 @@ def needs_elementwise(node: Node) -> str:
 def no_elementwise(what: str) -> ConfigError:
     """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
     return ConfigError(f"elementwise must be true for {what}, not False")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Placement:
-    """Where a tensor stands, in host memory or in the unified buffer.
-
-    Parameters
-    ----------
-    address : int
-        First byte.
-    images, blocks, height, width : int
-        Planes, and lines and columns of one.
-    channels, tile : int
-        Channels of the tensor, and of a full block.
-    pitch : int
-        Bytes from plane to plane.
-    row : int or None
-        First row, if the tensor stays in the unified buffer; it has no address then.
-    element_bytes : int
-        Bytes of an element: planes of a block.
-    """
-
-    address: int
-    images: int
-    blocks: int
-    height: int
-    width: int
-    channels: int
-    tile: int
-    pitch: int
-    row: int | None = None
-    element_bytes: int = 1
-
-    def plane(self, image: int, block: int, byte: int = 0) -> int:
-        """Return the address of a plane."""
-        at = (image * self.blocks + block) * self.element_bytes + byte
-        return self.address + at * self.pitch
-
-    def depth(self, block: int) -> int:
-        """Return the channels of a block."""
-        return min(self.tile, self.channels - block * self.tile)
-
-    @property
-    def size(self) -> int:
-        """Value of the bytes of all planes in memory."""
-        if self.row is not None:
-            return 0
-        return self.images * self.blocks * self.element_bytes * self.pitch
-
-    @property
-    def pixels(self) -> int:
-        """Value of the rows of a plane."""
-        return self.height * self.width
-
-    @property
-    def rows(self) -> int:
-        """Value of the rows of all planes."""
-        return self.images * self.blocks * self.pixels
-
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -238,17 +180,17 @@ class Operators:
             self._add(node)
 
     def _place(self, name: str, shape: tuple[int, int, int, int], channels: int, *,
-               like: Placement | None = None, element_bytes: int = 1) -> Placement:
+               like: Placement | None = None, parts: int = 1) -> Placement:
         """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
         images (``like``) that are not."""
         images, _, height, width = shape
         if (height * width == 1 and (like is None or like.images == 1)
                 and (images == 1 or name not in self.windowed)):
             images, height = 1, images
-        pitch = align_beats(self.config, self.config.ub_layout.size(height * width))
+        pitch = self.config.ub_layout.size(height * width)
         placement = Placement(
             address=0, images=images, blocks=-(-channels // self.tile), height=height, width=width,
-            channels=channels, tile=self.tile, pitch=pitch, element_bytes=element_bytes)
+            channels=channels, tile=self.tile, pitch=pitch, parts=parts)
         self.placements[name] = placement
         return placement
 
@@ -304,7 +246,7 @@ class Operators:
             self.views[output.name] = output
         placed = self._place(
             output.name, output.shape, output.shape[1],
-            like=None if rows else self.placements[layer.source], element_bytes=4 if wide else 1)
+            like=None if rows else self.placements[layer.source], parts=INT32.bytes if wide else 1)
         if layer.add is not None:
             side = self.placements[layer.side]
             if (side.images, side.height) != (placed.images, placed.height):
@@ -582,8 +524,3 @@ def window_of(node: Node) -> tuple[tuple[int, ...], ...]:
     if isinstance(node, AveragePool):
         return node.kernel, node.strides, node.pads, (1, 1)
     return (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
-
-
-def align_beats(config: SystolicConfig, size: int) -> int:
-    """Return ``size`` rounded up to whole beats."""
-    return -(-size // config.beat_bytes) * config.beat_bytes

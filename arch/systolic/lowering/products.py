@@ -45,6 +45,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Opcode, Unit, instruction_set
 from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.lowering.planes import Placement, planes_of, read_planes
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
     LayerInfo,
@@ -142,13 +143,17 @@ class Matrix:
         for name in ("rows", "cols"):
             object.__setattr__(self, name, check_int(name, getattr(self, name), 1))
 
-    def planes(self, config: SystolicConfig) -> int:
-        """Return its planes of rows of operands: strips, times the parts of a float32 number."""
-        return -(-self.cols // strip_width(config)) * (config.sum_parts if self.wide else 1)
+    def placement(self, config: SystolicConfig, address: int) -> Placement:
+        """Return where it stands: a strip of columns is a block, a row a pixel."""
+        strip = strip_width(config)
+        return Placement(
+            address=address, images=1, blocks=-(-self.cols // strip), height=self.rows, width=1,
+            channels=self.cols, tile=strip, pitch=config.ub_layout.size(self.rows),
+            parts=config.sum_parts if self.wide else 1)
 
     def size(self, config: SystolicConfig) -> int:
         """Return the bytes that it takes."""
-        return self.planes(config) * config.ub_layout.size(self.rows)
+        return self.placement(config, 0).size
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,19 +286,9 @@ class ProductSchedule(Program):
 def read_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8],
                 address: int) -> NDArray[Any]:
     """Return a matrix, as it stands in memory."""
-    number = FLOAT32 if matrix.wide else config.operand
-    assert isinstance(number, FloatFormat)
-    strip, layout = strip_width(config), config.ub_layout
-    planes = layout.size(matrix.rows)
-    wide = config.element_bytes
-    result = np.zeros((matrix.rows, matrix.cols, number.bytes), np.uint8)
-    for first in range(0, matrix.cols, strip):
-        width = min(strip, matrix.cols - first)
-        for part in range(0, number.bytes, wide):
-            rows = layout.unpack(memory, address, matrix.rows).reshape(matrix.rows, -1, wide)
-            result[:, first:first + width, part:part + wide] = rows[:, :width]
-            address += planes
-    return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
+    found = read_planes(config.ub_layout, matrix.placement(config, address), memory,
+                        FLOAT32 if matrix.wide else config.operand)
+    return np.ascontiguousarray(found[0, :, :, 0].T)
 
 
 def write_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8], address: int,
@@ -315,11 +310,9 @@ def write_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint
     if array.shape != (matrix.rows, matrix.cols):
         raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
                           f"not {array.shape}")
-    strip, layout = strip_width(config), config.ub_layout
-    for first in range(0, matrix.cols, strip):
-        layout.pack(memory, address, row_bytes(
-            operand.raw(array[:, first:first + strip]), config.ub_width, config.element_bytes))
-        address += layout.size(matrix.rows)
+    for plane, rows in planes_of(matrix.placement(config, address), operand.raw(array)):
+        config.ub_layout.pack(memory, plane,
+                              row_bytes(rows, config.ub_width, config.element_bytes))
 
 
 def chain(batch: int, sizes: Iterable[int], *, relu: bool = False, wide_gradients: bool = True,

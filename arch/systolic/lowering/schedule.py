@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.operators import Layer, Placement
+from arch.systolic.lowering.operators import Layer
+from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     CHUNK_COLUMNS,

@@ -5,9 +5,11 @@ a measurement of these designs: nothing is fitted to it. Cells are as in
 :mod:`benchmarks.synthesis`; memories that are read by a clock edge are counted in bits.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 from arch.nic.params import PRESETS
+from arch.nic.schedules.arithmetic import CODECS
 from benchmarks import pages
 from benchmarks.synthesis import Synthesis
 from hwgen.nic.design import generate
@@ -16,6 +18,9 @@ __all__ = ["COMPONENTS", "PAGE", "tables"]
 
 PAGE = pages.DOCS / "nic.md"
 CACHE = Path("results/area/nic_modules.json")
+#: The presets, and one with what a codec adds.
+DESIGNS = {**PRESETS, **{f"default, {wire}": replace(PRESETS["default"], wire_formats=wire)
+                         for wire in CODECS}}
 #: Components by the begin of the name of the module that is placed; others are part of what they
 #: are in.
 _PARTS = {
@@ -34,10 +39,10 @@ def _component(child, parent):
 
 def tables():
     """Return the table of the page."""
-    synthesis = Synthesis(design=lambda changes: generate(PRESETS[changes["preset"]]),
+    synthesis = Synthesis(design=lambda changes: generate(DESIGNS[changes["preset"]]),
                           component=_component, top=_TOP, components=COMPONENTS,
                           quantities=("um2",), path=CACHE)
-    records = {name: synthesis.measure({"preset": name}, fpga=False) for name in PRESETS}
+    records = {name: synthesis.measure({"preset": name}, fpga=False) for name in DESIGNS}
     body = []
     for component in (*COMPONENTS, "all cells"):
         cells = []

@@ -252,6 +252,12 @@ def layers_table(stored: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
+def rtl_table(stored: dict[str, Any]) -> list[list[str]]:
+    """Return what ``hwgen run scnn LAYER --preset paper64`` said."""
+    return [[f"`{name}`", f"{found['outputs']:,}", f"{found['differ']}", f"{found['rtl']:,}",
+             f"{found['model']:,}"] for name, found in stored["rtl"].items()]
+
+
 def _pes_inside(shape: ConvShape) -> int:
     """Return the PEs whose tiles are in the plane, at least partly."""
     mapping = best_mapping(shape, MACHINE)
@@ -307,6 +313,43 @@ def sparse() -> list[list[str]]:
             f"{100 * sum(result.pe[name] for result in results) / config.pes / cycles:.0f} %"
             for name in ("pe_busy", "pe_empty", "pe_starved", "pe_barrier")),
             f"{100 * waits / cycles:.0f} %"])
+    return rows
+
+
+#: Densities of which the multipliers' time is told.
+SLOT_DENSITIES = (0.1, 0.5, 0.85, 1.0)
+
+
+def slots() -> list[list[str]]:
+    """Return what the multipliers do by density, by the exact model, in shares of all cycles."""
+    rows = []
+    for density in SLOT_DENSITIES:
+        layers = density_sweep(density, density)
+        found = dict.fromkeys(("products", "unfilled", "conflicts", "fetch", "starved", "barrier",
+                               "outside", "drain"), 0.0)
+        cycles = 0
+        for layer in layers:
+            for program in lower(MACHINE, conv_network(layer)).programs:
+                timing = evaluate(program)
+                counters = timing.counters
+                inside = timing.pe["pe_busy"] > 0
+                waits = counters["halo_wait"] + counters["post_wait"]
+                own = {name: int(values[inside].sum()) for name, values in timing.pe.items()}
+                cycles += counters["compute"] + waits
+                found["products"] += own["pe_products"] / MACHINE.multipliers
+                found["unfilled"] += own["pe_busy"] - own["pe_products"] / MACHINE.multipliers
+                found["conflicts"] += own["pe_conflict"]
+                found["fetch"] += own["pe_fetch"] + own["pe_empty"]
+                found["starved"] += own["pe_starved"]
+                found["barrier"] += own["pe_barrier"]
+                found["outside"] += counters["compute"] * int((~inside).sum())
+                found["drain"] += waits * MACHINE.pes
+        assert round(sum(found.values())) == cycles * MACHINE.pes
+        dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+        macs = sum(layer.macs for layer in layers)
+        rows.append([f"{density:g}", f"{dense / cycles:.2f}", *(
+            f"{100 * value / (cycles * MACHINE.pes):.1f} %" for value in found.values()),
+            f"{100 * macs / (dense * MACHINE.macs_per_cycle):.0f} %"])
     return rows
 
 
@@ -479,11 +522,15 @@ HEADERS = {
                  "systolic over DCNN", "systolic over SCNN"),
     "shares": ("PE cycles of", "issue", "filled", "nothing to multiply", "conflicts",
                "weight FIFO", "barrier"),
+    "rtl": ("on the RTL", "outputs compared", "differ", "cycles", "cycles in the model"),
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
     "sweep": ("density of both", "published", "performance", "groups alone", "busiest PE alone",
               "PEs inside alone", "issues alone", "oracle", "energy", "energy of DCNN-opt"),
     "sparse": ("at 0.1 / 0.1", "performance", "issue", "nothing to multiply", "weight FIFO",
                "barrier", "drain"),
+    "slots": ("multipliers at", "performance", "products", "lanes that are not filled",
+              "conflicts", "fetch", "weight FIFO", "barrier", "PEs outside the plane", "drain",
+              "DCNN uses"),
     "granularity": ("granularity", "output channels of a group", "cycles", "time, published",
                     "time", "multipliers used, published", "used while multiplying",
                     "used of all cycles", "weight FIFO and barrier"),
@@ -496,9 +543,9 @@ HEADERS = {
 
 
 def time_fast(stored: dict[str, Any]) -> None:
-    """Put what the fast model says into ``stored``."""
+    """Put what the fast model says, and the exact one of the sweep, into ``stored``."""
     stored["sweep"] = sweep()
-    for name, rows in (("sensitivity", sensitivity), ("sparse", sparse),
+    for name, rows in (("sensitivity", sensitivity), ("sparse", sparse), ("slots", slots),
                        ("granularity", granularity), ("one_sided", one_sided)):
         stored[name] = rows()
         print(name, file=sys.stderr, flush=True)
@@ -507,6 +554,7 @@ def time_fast(stored: dict[str, Any]) -> None:
 def tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
     rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
+            "rtl": rtl_table(stored),
             "dense": dense_variants(stored), "machines": dense_machines(stored),
             "energy": energy_rows(stored), "energy_variants": energy_variants(stored),
             "sweep": sweep_rows(stored["sweep"])}

@@ -70,7 +70,7 @@ def test_the_sweep_crosses_dcnn_and_ends_near_the_published_number():
     assert found["1.0"]["performance"] == pytest.approx(scnn_paper.PUBLISHED_SWEEP[1.0], rel=0.1)
     first, published = found["0.1"], scnn_paper.PUBLISHED_SWEEP[0.1]
     assert first["performance"] < first["busiest"] < published < first["issue"]
-    assert first["inside"] == pytest.approx(published, rel=0.03)
+    assert first["inside"] == pytest.approx(published, rel=0.06)
     assert 0.98 * found["1.0"]["busiest"] < found["1.0"]["performance"] < found["1.0"]["busiest"]
 
 

@@ -37,6 +37,7 @@ _PARTS = {
     "pe": "pe", "weight_fifo": "weight_fifo", "act_fetch": "act_fetch", "pairing": "pairing",
     "multiplier_array": "multipliers", "crossbar": "crossbar", "accumulators": "accumulators",
     "act_ram": "act_ram", "post": "post", "drain": "drain", "sequencer": "sequencer",
+    "selection": "selection",
 }
 
 

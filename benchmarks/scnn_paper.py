@@ -252,6 +252,12 @@ def layers_table(stored: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
+def rtl_table(stored: dict[str, Any]) -> list[list[str]]:
+    """Return what ``hwgen run scnn LAYER --preset paper64`` said."""
+    return [[f"`{name}`", f"{found['outputs']:,}", f"{found['differ']}", f"{found['rtl']:,}",
+             f"{found['model']:,}"] for name, found in stored["rtl"].items()]
+
+
 def _pes_inside(shape: ConvShape) -> int:
     """Return the PEs whose tiles are in the plane, at least partly."""
     mapping = best_mapping(shape, MACHINE)
@@ -307,6 +313,33 @@ def sparse() -> list[list[str]]:
             f"{100 * sum(result.pe[name] for result in results) / config.pes / cycles:.0f} %"
             for name in ("pe_busy", "pe_empty", "pe_starved", "pe_barrier")),
             f"{100 * waits / cycles:.0f} %"])
+    return rows
+
+
+#: Densities of which the multipliers' time is told.
+SLOT_DENSITIES = (0.1, 0.5, 1.0)
+
+
+def slots() -> list[list[str]]:
+    """Return what the multipliers do by density, by the fast model, in shares of all cycles."""
+    rows = []
+    for density in SLOT_DENSITIES:
+        layers = density_sweep(density, density)
+        results = [run(layer) for layer in layers]
+        cycles = sum(result.cycles for result in results)
+        pe = {name: sum(result.pe[name] for result in results) for name in results[0].pe}
+        products = sum(result.products for result in results) / MACHINE.multipliers
+        outside = sum((MACHINE.pes - _pes_inside(layer)) * result.compute
+                      for layer, result in zip(layers, results, strict=True))
+        waits = sum(result.halo_wait + result.post_wait for result in results) * MACHINE.pes
+        found = [products, pe["pe_busy"] - products, pe["pe_conflict"], pe["pe_empty"],
+                 pe["pe_starved"], pe["pe_barrier"] - outside, outside, waits]
+        whole = cycles * MACHINE.pes
+        dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+        macs = sum(layer.macs for layer in layers)
+        rows.append([f"{density:g}", f"{dense / cycles:.2f}", *(
+            f"{100 * value / whole:.1f} %" for value in [*found, whole - sum(found)]),
+            f"{100 * macs / (dense * MACHINE.macs_per_cycle):.0f} %"])
     return rows
 
 
@@ -479,11 +512,15 @@ HEADERS = {
                  "systolic over DCNN", "systolic over SCNN"),
     "shares": ("PE cycles of", "issue", "filled", "nothing to multiply", "conflicts",
                "weight FIFO", "barrier"),
+    "rtl": ("on the RTL", "outputs compared", "differ", "cycles", "cycles in the model"),
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
     "sweep": ("density of both", "published", "performance", "groups alone", "busiest PE alone",
               "PEs inside alone", "issues alone", "oracle", "energy", "energy of DCNN-opt"),
     "sparse": ("at 0.1 / 0.1", "performance", "issue", "nothing to multiply", "weight FIFO",
                "barrier", "drain"),
+    "slots": ("multipliers at", "performance", "products", "lanes that are not filled",
+              "conflicts", "nothing to multiply", "weight FIFO", "barrier",
+              "PEs outside the plane", "drain", "starting groups", "DCNN uses"),
     "granularity": ("granularity", "output channels of a group", "cycles", "time, published",
                     "time", "multipliers used, published", "used while multiplying",
                     "used of all cycles", "weight FIFO and barrier"),
@@ -498,7 +535,7 @@ HEADERS = {
 def time_fast(stored: dict[str, Any]) -> None:
     """Put what the fast model says into ``stored``."""
     stored["sweep"] = sweep()
-    for name, rows in (("sensitivity", sensitivity), ("sparse", sparse),
+    for name, rows in (("sensitivity", sensitivity), ("sparse", sparse), ("slots", slots),
                        ("granularity", granularity), ("one_sided", one_sided)):
         stored[name] = rows()
         print(name, file=sys.stderr, flush=True)
@@ -507,6 +544,7 @@ def time_fast(stored: dict[str, Any]) -> None:
 def tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
     rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
+            "rtl": rtl_table(stored),
             "dense": dense_variants(stored), "machines": dense_machines(stored),
             "energy": energy_rows(stored), "energy_variants": energy_variants(stored),
             "sweep": sweep_rows(stored["sweep"])}

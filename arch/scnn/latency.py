@@ -7,8 +7,8 @@ import numpy as np
 from arch.common.sizes import REQUANTIZE_LATENCY
 
 __all__ = ["ACT_QUEUE_ROWS", "HALO_CYCLES", "PAIR_QUEUE_ROWS", "POST_LATENCY", "POST_QUEUE_ROWS",
-           "READ_LATENCY", "ROTATION", "SETTLE_CYCLES", "SKIP_ROWS", "batch_rows", "halo_cycles",
-           "post_cycles", "post_tail", "urgent_level"]
+           "READ_LATENCY", "ROTATION", "SETTLE_CYCLES", "SKIP_ROWS", "WANTED_CHANNELS",
+           "batch_rows", "halo_cycles", "post_cycles", "post_tail", "urgent_level"]
 
 #: Rows of activations that wait for the multipliers, or are on their way from the memory: enough
 #: for a row in each cycle.
@@ -20,6 +20,10 @@ PAIR_QUEUE_ROWS = 4
 #: Rows of which a word of an activation memory's map says whether there is anything in them: what
 #: the fetch passes over in a cycle, at most.
 SKIP_ROWS = 16
+
+#: Channels of which a word of an activation memory's other map says whether there is anything in
+#: them: no fewer than blocks can be in a word of weights.
+WANTED_CHANNELS = 16
 
 #: An accumulator of address a is entry e = a // banks of bank (a + ROTATION * e) % banks.
 ROTATION = 3

@@ -8,7 +8,7 @@ from amaranth.utils import exact_log2
 from arch.scnn.latency import ACT_QUEUE_ROWS, SKIP_ROWS
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr, block_number
+from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr, ahead_blocks, block_number
 
 __all__ = ["ActFetch"]
 
@@ -23,8 +23,9 @@ class ActFetch(Block):
     read, the next cycle goes on with the next word. A group whose last rows are passed over ends
     with a row of count 0 in their place.
 
-    A row comes with the number of its channel's block in the stream of weights: channels are
-    counted by their last rows, over all groups.
+    A row comes with the number of its channel's block among those that are in the weight FIFO: of
+    channels with activations, and of the first ``ahead`` ones of each group. They are counted by
+    their last rows, over all groups.
 
     Parameters
     ----------
@@ -45,6 +46,9 @@ class ActFetch(Block):
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
         Begin a group in the next cycle: with the row behind the last one of the group before
         (``advance``), or with the row it began with.
+    ahead : ``In``
+        Of the first so many channels of the group the blocks are kept whether they have activations
+        or not; in the cycle after ``start``.
     valid : ``Out(1)``, row : ``Out(activation_row)``, first, end : ``Out(1)``
         The row at the head, and whether it is its channel's first, and the group's last.
     block : ``Out(block_number)``
@@ -69,6 +73,7 @@ class ActFetch(Block):
             "start":         In(1),
             "channels":      In(CHANNEL_BITS),
             "advance":       In(1),
+            "ahead":         In(ahead_blocks(config)),
             "valid":         Out(1),
             "row":           Out(activation_row(config)),
             "first":         Out(1),
@@ -143,20 +148,27 @@ class ActFetch(Block):
         ends = Signal(CHANNEL_BITS)
         # Nothing of the row's channel has come before.
         first = Signal()
+        # Channels whose blocks are kept without activations; blocks that are, of those passed over:
+        # the first one's has been asked for if rows of it have come before.
+        free = Signal.like(self.ahead)
+        kept_free, kept_blocks = Signal.like(self.ahead), Signal.like(skipped)
+        closed = Signal(CHANNEL_BITS)
         m.d.comb += [
             over.eq(passed >= channels_left),
             last.eq(pending_row & self.mem_data.last),
-            ends.eq(Mux(over, channels_left, passed + last)),
+            closed.eq(Mux(over, channels_left, passed)),
+            ends.eq(closed + (last & ~over)),
+            kept_free.eq(Mux(~first & (free == 0), 1, free)),
+            kept_blocks.eq(Mux(kept_free < closed, kept_free, closed)),
             ending.eq(pending & (ends == channels_left)),
             queue.i.valid.eq(pending & (pending_row | over)),
             queue.i.payload.row.eq(self.mem_data),
             queue.i.payload.first.eq(first | (passed != 0)),
             queue.i.payload.end.eq(ending),
-            queue.i.payload.block.eq(block + passed),
+            queue.i.payload.block.eq(block + kept_blocks),
         ]
         with m.If(over):
-            m.d.comb += [queue.i.payload.row.count.eq(0), queue.i.payload.row.last.eq(1),
-                         queue.i.payload.block.eq(block + channels_left - 1)]
+            m.d.comb += [queue.i.payload.row.count.eq(0), queue.i.payload.row.last.eq(1)]
         # What is read beside the end of a group is not of it.
         m.d.sync += [
             pending.eq(reading & ~ending), pending_row.eq(found), passed.eq(skipped),
@@ -164,7 +176,9 @@ class ActFetch(Block):
             reserved.eq(reserved + reading - self.pop - (pending & ~queue.i.valid)),
         ]
         with m.If(pending):
-            m.d.sync += [channels_left.eq(channels_left - ends), block.eq(block + ends)]
+            m.d.sync += [channels_left.eq(channels_left - ends),
+                         block.eq(block + kept_blocks + (last & ~over)),
+                         free.eq(Mux(free > ends, free - ends, 0))]
             with m.If(pending_row | (passed != 0)):
                 m.d.sync += first.eq(last | ~pending_row)
         with m.If(ending):
@@ -173,6 +187,10 @@ class ActFetch(Block):
         with m.If(self.start):
             m.d.sync += [fetching.eq(1), first_row.eq(begin), channels_left.eq(self.channels),
                          reserved.eq(0), first.eq(1)]
+        started = Signal()
+        m.d.sync += started.eq(self.start)
+        with m.If(started):
+            m.d.sync += free.eq(self.ahead)
         with m.If(self.rewind):
             m.d.sync += [first_row.eq(0), next_row.eq(0)]
         with m.If(self.weights_reset):

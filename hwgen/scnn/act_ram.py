@@ -1,13 +1,13 @@
 """ActRam: the activation memories of a PE, which swap roles between layers."""
 
-from amaranth.hdl import Module, Mux, Signal
+from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
-from arch.scnn.latency import SKIP_ROWS
+from arch.scnn.latency import SKIP_ROWS, WANTED_CHANNELS
 from hwgen.common.block import Block
-from hwgen.scnn.payloads import activation_row, addr, kept
+from hwgen.scnn.payloads import activation_row, addr, kept, wanted_addr
 
 __all__ = ["ActRam"]
 
@@ -19,7 +19,9 @@ class ActRam(Block):
     cycle t is counted, and can be read, from cycle t + 1 on. A row that finds no room is dropped.
 
     Beside each memory is a map of ``SKIP_ROWS`` rows a word: a bit for each row, whether there is
-    anything to read in it (:func:`~hwgen.scnn.payloads.kept`), 0 behind the last one.
+    anything to read in it (:func:`~hwgen.scnn.payloads.kept`), 0 behind the last one. Another one
+    has a bit for each channel, whether there is in any of its rows; it is in two halves, so that
+    two words that follow each other can be read at once.
 
     Parameters
     ----------
@@ -39,6 +41,9 @@ class ActRam(Block):
         Read the input; the row comes in the next cycle and stays.
     map_addr : ``In``, map_word : ``Out(SKIP_ROWS)``
         Read the input's map; the word comes in the next cycle.
+    wanted_addr : ``In``, wanted : ``Out(2 * WANTED_CHANNELS)``
+        Read the input's map of channels: the word at that address and the one behind it, which is
+        the first one if the address has only ones, come in the next cycle.
     rows : ``Out``
         Rows of the input.
     """
@@ -58,6 +63,8 @@ class ActRam(Block):
             "read_row":  Out(activation_row(config)),
             "map_addr":  In(addr(-(-config.act_rows // SKIP_ROWS))),
             "map_word":  Out(SKIP_ROWS),
+            "wanted_addr": In(wanted_addr(config)),
+            "wanted":    Out(2 * WANTED_CHANNELS),
             "rows":      Out(range(config.act_rows + 1)),
         })
 
@@ -71,7 +78,7 @@ class ActRam(Block):
         m = Module()
         config = self._config
         source = Signal()
-        counts, rows, full, words = [], [], [], []
+        counts, rows, full, words, wanted = [], [], [], [], []
         offset_bits = exact_log2(SKIP_ROWS)
         with m.If(self.swap):
             m.d.sync += source.eq(~source)
@@ -112,8 +119,12 @@ class ActRam(Block):
             with m.If(write.en):
                 m.d.sync += [count.eq(count + 1), held.eq(
                     Mux(count[:offset_bits] == SKIP_ROWS - 1, 0, map_write.data))]
-            with m.If(Mux(mine, self.restart | self.swap, 0)):
+            empties = Signal(name=f"empties_{number}")
+            m.d.comb += empties.eq(mine & (self.restart | self.swap))
+            with m.If(empties):
                 m.d.sync += [count.eq(0), held.eq(0)]
+            ends = write.en & Mux(mine, self.load_row.last, self.write_row.last)
+            wanted.append(self._channels(m, number, mine, write.en, ends, bit, empties))
             counts.append(count)
             rows.append(read.data)
             words.append(map_read.data)
@@ -122,6 +133,47 @@ class ActRam(Block):
             self.rows.eq(Mux(source, counts[1], counts[0])),
             self.read_row.eq(Mux(read_from, rows[1], rows[0])),
             self.map_word.eq(Mux(source, words[1], words[0])),
+            self.wanted.eq(Mux(source, wanted[1], wanted[0])),
             self.overflow.eq(full[0] | full[1]),
         ]
         return m
+
+    def _channels(self, m, number, mine, appends, ends, bit, empties):
+        """Build the map of channels of a memory; return the two words of it that are read.
+
+        ``appends`` a row of which ``bit`` says whether there is anything in it; it ``ends`` its
+        channel; ``empties`` the memory.
+        """
+        bits = exact_log2(WANTED_CHANNELS)
+        depth = -(-self._config.act_rows // WANTED_CHANNELS) // 2 + 1
+        channel = Signal(range(self._config.act_rows + 1), name=f"channel_{number}")
+        # Whether there was anything in the channel's rows before; bits of the channels before.
+        any_before, any_now = (Signal(name=f"any_{when}_{number}") for when in ("before", "now"))
+        held, word = (Signal(WANTED_CHANNELS, name=f"wanted_{what}_{number}")
+                      for what in ("held", "word"))
+        m.d.comb += [any_now.eq(any_before | bit), word.eq(held | (any_now << channel[:bits]))]
+        with m.If(appends):
+            m.d.sync += any_before.eq(any_now)
+        with m.If(ends):
+            m.d.sync += [any_before.eq(0), channel.eq(channel + 1), held.eq(
+                Mux(channel[:bits] == WANTED_CHANNELS - 1, 0, word))]
+        with m.If(empties):
+            m.d.sync += [any_before.eq(0), channel.eq(0), held.eq(0)]
+        halves = []
+        for half in range(2):
+            m.submodules[f"wanted_memory_{number}_{half}"] = memory = Memory(MemoryData(
+                shape=WANTED_CHANNELS, depth=depth, init=[]))
+            write, read = memory.write_port(), memory.read_port()
+            m.d.comb += [
+                write.en.eq(ends & ((channel >> bits)[0] == half)),
+                write.addr.eq(channel >> bits + 1), write.data.eq(word),
+                read.en.eq(mine),
+                # The even ones are first, or behind the odd ones; the first one behind the last.
+                read.addr.eq((self.wanted_addr + (half == 0))[:len(self.wanted_addr)] >> 1),
+            ]
+            halves.append(read.data)
+        odd = Signal(name=f"odd_{number}")
+        with m.If(mine):
+            m.d.sync += odd.eq(self.wanted_addr[0])
+        even_first, odd_first = Cat(*halves), Cat(*reversed(halves))
+        return Mux(odd, odd_first, even_first)

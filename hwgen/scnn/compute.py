@@ -1,9 +1,10 @@
 """Compute part of a PE: from compressed activations and weights to sums in the accumulators."""
 
-from amaranth.hdl import Module, signed
+from amaranth.hdl import Cat, Module, signed
+from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 
-from arch.scnn.latency import SKIP_ROWS
+from arch.scnn.latency import SKIP_ROWS, WANTED_CHANNELS
 from arch.scnn.params import ACC
 from hwgen.common.block import Block, place
 from hwgen.scnn.accumulators import Accumulators
@@ -16,7 +17,9 @@ from hwgen.scnn.payloads import (
     KC_LOG2_BITS,
     activation_row,
     addr,
+    ahead_blocks,
     tap_shape,
+    vector_mark,
     weight_word,
 )
 from hwgen.scnn.weight_fifo import WeightFifo
@@ -57,6 +60,10 @@ class Compute(Block):
         ``push``.
     push : ``In(1)``, word : ``In(weight_word)``
         A word of weights, from the broadcast register: the cycle after it was fired.
+    marks : ``In(ArrayLayout(vector_mark, word_vectors))``, ahead : ``In``
+        :class:`~hwgen.scnn.selection.Selection`.
+    wanted : ``In(2 * WANTED_CHANNELS)``
+        Of the channels that marks speak of: whether there are activations.
     full : ``Out(1)``
         No word may be fired in this cycle; from registers and ``push``.
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
@@ -114,6 +121,9 @@ class Compute(Block):
             "weights_reset": In(1),
             "push":          In(1),
             "word":          In(weight_word(config)),
+            "marks":         In(data.ArrayLayout(vector_mark(config), config.word_vectors)),
+            "wanted":        In(2 * WANTED_CHANNELS),
+            "ahead":         In(ahead_blocks(config)),
             "full":          Out(1),
             "start":         In(1),
             "channels":      In(CHANNEL_BITS),
@@ -159,6 +169,11 @@ class Compute(Block):
             weights.clear.eq(self.weights_reset),
             weights.push.eq(self.push),
             weights.word.eq(self.word),
+            weights.begins.eq(Cat(mark.begins for mark in self.marks)),
+            weights.kept.eq(Cat(
+                ~mark.dropped & (~mark.asked | self.wanted.bit_select(mark.channel, 1))
+                for mark in self.marks)),
+            fetch.ahead.eq(self.ahead),
             self.full.eq(weights.full),
             self.weight_error.eq(weights.error),
             pairs.first_present.eq(weights.first_present),

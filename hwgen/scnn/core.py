@@ -16,6 +16,7 @@ from hwgen.common.write_dma import WriteDMA
 from hwgen.scnn.drain import PARAM_BITS, Drain
 from hwgen.scnn.payloads import activation_row, addr, tap_shape, weight_word
 from hwgen.scnn.pe import PE
+from hwgen.scnn.selection import Selection
 from hwgen.scnn.sequencer import Sequencer, transfer_beats_bits
 
 __all__ = ["IDENT", "SCNN_REGISTERS", "SELECT_PE_START", "ScnnCore"]
@@ -102,6 +103,7 @@ class ScnnCore(Block):
         weights = unit("weights", FetchUnit(config, layout=config.word_layout,
                                             chunks=config.weight_chunks),
                        reset=clear | seq.weights_begin)
+        selection = unit("selection", Selection(config))
         drain = unit("drain", Drain(config))
         pes = [unit(f"pe_{k}", PE(config)) for k in range(config.pes)]
 
@@ -114,7 +116,7 @@ class ScnnCore(Block):
         m.d.comb += [
             control.drained.eq(stop & fetch.idle & weights.idle & seq.idle),
         ]
-        blocked = self._broadcast(m, control, seq, weights, pes)
+        blocked = self._broadcast(m, control, seq, weights, selection, pes)
         self._load(m, seq, reader, drain, pes)
         self._store(m, seq, writer, pes)
         self._groups(m, seq, drain, pes)
@@ -131,7 +133,7 @@ class ScnnCore(Block):
         self._counters(m, control, seq, weights, blocked, drain)
         return m
 
-    def _broadcast(self, m, control, seq, weights, pes):
+    def _broadcast(self, m, control, seq, weights, selection, pes):
         """Send words of weights to all PEs at once, behind a register; return whether one waits."""
         config = self._config
         fire, blocked, full = Signal(), Signal(name="broadcast_blocked"), Signal()
@@ -154,8 +156,21 @@ class ScnnCore(Block):
             for number in range(config.word_vectors):
                 m.d.sync += word[number].eq(
                     weights.o.payload.word_select(number, bits)[:word[number].shape().size])
+        m.d.comb += [
+            selection.clear.eq(reset),
+            selection.push.eq(push),
+            selection.word.eq(word),
+            selection.start.eq(seq.start),
+            selection.channels.eq(seq.channels),
+            selection.advance.eq(seq.advance),
+            selection.done.eq(seq.phase[0] & seq.done),
+            selection.rewind.eq(seq.restart | seq.swap),
+        ]
         for pe in pes:
-            m.d.comb += [pe.push.eq(push), pe.word.eq(word), pe.weights_reset.eq(reset)]
+            m.d.comb += [
+                pe.push.eq(push), pe.word.eq(word), pe.weights_reset.eq(reset),
+                pe.marks.eq(selection.marks), pe.ahead.eq(selection.ahead),
+                pe.wanted_addr.eq(selection.wanted_addr)]
         return blocked
 
     def _load(self, m, seq, reader, drain, pes):

@@ -5,13 +5,13 @@ from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
 from arch.scnn.isa import Opcode, operand_fields
-from arch.scnn.latency import ROTATION
+from arch.scnn.latency import ROTATION, WANTED_CHANNELS
 from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
 
 __all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
-           "activation_row", "addr", "bank_of", "block_number", "entry", "entry_of", "fifo_places",
-           "fifo_position", "kept", "product", "tap_shape", "vector_header", "weight_vector",
-           "weight_word"]
+           "activation_row", "addr", "ahead_blocks", "bank_of", "block_number", "entry", "entry_of",
+           "fifo_places", "fifo_position", "kept", "product", "tap_shape", "vector_header",
+           "vector_mark", "wanted_addr", "weight_vector", "weight_word"]
 
 #: Bits of the number of input channels of a group.
 CHANNEL_BITS = 16
@@ -92,6 +92,27 @@ def block_number(config):
     """
     _, bits = operand_fields(Opcode.WEIGHTS)["words"]
     return unsigned(bits + exact_log2(config.word_vectors) + 1)
+
+
+def ahead_blocks(config):
+    """Return the shape of how many blocks can be in the FIFOs before their group is started."""
+    return unsigned(bits_for(config.fifo_depth + config.word_vectors))
+
+
+def wanted_addr(config):
+    """Return the shape of an address of words of the map of channels that are wanted."""
+    return addr(-(-config.act_rows // WANTED_CHANNELS))
+
+
+def vector_mark(config):
+    """Return what the broadcast says of a vector of a word.
+
+    ``begins`` : a block begins with it; ``dropped`` : no PE wants it; ``asked`` : a PE keeps it if
+    it wants its channel, else all do; ``channel`` : which that is of those of two words of the map.
+    """
+    del config
+    return data.StructLayout({"begins": 1, "dropped": 1, "asked": 1,
+                              "channel": range(2 * WANTED_CHANNELS)})
 
 
 def weight_word(config):

@@ -1,6 +1,7 @@
 """Processing element: multipliers and accumulators, activation memories, post-processing."""
 
 from amaranth.hdl import Array, Module, Mux, Signal, signed
+from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 
 from arch.scnn.counters import PE_COUNTERS, PE_GROUP
@@ -9,7 +10,15 @@ from hwgen.common.block import Block, place
 from hwgen.scnn.act_ram import ActRam
 from hwgen.scnn.compute import CHANNEL_BITS, KC_LOG2_BITS, Compute
 from hwgen.scnn.drain import drain_command, post_command
-from hwgen.scnn.payloads import activation_row, addr, tap_shape, weight_word
+from hwgen.scnn.payloads import (
+    activation_row,
+    addr,
+    ahead_blocks,
+    tap_shape,
+    vector_mark,
+    wanted_addr,
+    weight_word,
+)
 from hwgen.scnn.post import Post
 
 __all__ = ["NEIGHBOURS", "PE", "PE_COUNTER_BITS"]
@@ -32,9 +41,11 @@ class PE(Block):
 
     Members
     -------
-    kc_log2, unsigned_in, maximum, tap_we, tap_addr, tap_data, weights_reset, push, word, full,
-    start, channels, advance, compute_set, done, counting, act_error, weight_error
+    kc_log2, unsigned_in, maximum, tap_we, tap_addr, tap_data, weights_reset, push, word, marks,
+    ahead, full, start, channels, advance, compute_set, done, counting, act_error, weight_error
         As of :class:`~hwgen.scnn.compute.Compute`.
+    wanted_addr : ``In``
+        As of :class:`~hwgen.scnn.act_ram.ActRam`.
     starved : ``Out(1)``
         Activations wait for weights in this cycle.
     restart, swap : ``In(1)``
@@ -71,6 +82,9 @@ class PE(Block):
             "weights_reset": In(1),
             "push":          In(1),
             "word":          In(weight_word(config)),
+            "marks":         In(data.ArrayLayout(vector_mark(config), config.word_vectors)),
+            "ahead":         In(ahead_blocks(config)),
+            "wanted_addr":   In(wanted_addr(config)),
             "full":          Out(1),
             "start":         In(1),
             "channels":      In(CHANNEL_BITS),
@@ -112,8 +126,8 @@ class PE(Block):
         acts = place(m, platform, "acts", ActRam(config))
         post = place(m, platform, "post_unit", Post(config))
         for name in ("kc_log2", "unsigned_in", "maximum", "tap_we", "tap_addr", "tap_data",
-                     "weights_reset", "push", "word", "start", "channels", "advance",
-                     "compute_set", "counting"):
+                     "weights_reset", "push", "word", "marks", "ahead", "start", "channels",
+                     "advance", "compute_set", "counting"):
             m.d.comb += getattr(compute, name).eq(getattr(self, name))
         for name in ("full", "done", "act_error", "weight_error"):
             m.d.comb += getattr(self, name).eq(getattr(compute, name))
@@ -130,6 +144,8 @@ class PE(Block):
             acts.read_addr.eq(Mux(self.store, self.store_addr, compute.act_addr)),
             acts.map_addr.eq(compute.map_addr),
             compute.map_word.eq(acts.map_word),
+            acts.wanted_addr.eq(self.wanted_addr),
+            compute.wanted.eq(acts.wanted),
             acts.write.eq(post.row_valid),
             acts.write_row.eq(post.row),
             self.store_row.eq(acts.read_row),

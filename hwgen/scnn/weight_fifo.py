@@ -1,5 +1,8 @@
 """Weight FIFO: vectors of weights, each block of which is read once for each row of activations."""
 
+from functools import reduce
+from operator import or_
+
 from amaranth.hdl import Array, Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -23,11 +26,11 @@ __all__ = ["WeightFifo"]
 class WeightFifo(Block):
     """FIFO of ``fifo_depth`` vectors that is read in two places, by blocks.
 
-    Vectors are written a word at a time; what is written in cycle t is read in t + 1 at the
-    earliest. A table says where the blocks in the FIFO begin: any of them is found by its number
-    in the stream. In front, the first vector of a block says how many entries it has. Behind, a
-    block at ``at`` is read vector by vector, as often as it is wanted; everything before ``at`` is
-    given up.
+    Vectors are written a word at a time, those of it that are kept behind each other; what is
+    written in cycle t is read in t + 1 at the earliest. A table says where the blocks in the FIFO
+    begin: any of them is found by its number among those that are kept. In front, the first vector
+    of a block says how many entries it has. Behind, a block at ``at`` is read vector by vector, as
+    often as it is wanted; everything before ``at`` is given up.
 
     Parameters
     ----------
@@ -37,8 +40,9 @@ class WeightFifo(Block):
     -------
     clear : ``In(1)``
         Be empty from the next cycle on.
-    push : ``In(1)``, word : ``In(weight_word)``
-        Write a word.
+    push : ``In(1)``, word : ``In(weight_word)``, begins, kept : ``In(word_vectors)``
+        Write the vectors of a word that are kept; with which of them a block begins. All vectors of
+        a block that is read are kept.
     full : ``Out(1)``
         Behind what is pushed in this cycle there may be no room for another word.
     front : ``In(block_number)``
@@ -69,6 +73,8 @@ class WeightFifo(Block):
             "clear":         In(1),
             "push":          In(1),
             "word":          In(weight_word(config)),
+            "begins":        In(config.word_vectors),
+            "kept":          In(config.word_vectors),
             "full":          Out(1),
             "front":         In(block_number(config)),
             "first_present": Out(1),
@@ -104,22 +110,42 @@ class WeightFifo(Block):
         inside = Signal()
         m.d.comb += here.eq(Mux(inside, following.as_value(), self.at.as_value()))
 
-        tail = Signal(addr(rows))
+        # Where the next vector goes; those of a word, the first of which go to the row that it is
+        # in, and others to the next one.
+        tail = Signal(addr(places))
+        ends = [Signal(range(places + columns + 1), name=f"tail_{column}")
+                for column in range(columns + 1)]
+        row, next_row = Signal(addr(rows)), Signal(addr(rows))
+        m.d.comb += [ends[0].eq(tail), row.eq(tail >> column_bits),
+                     next_row.eq(Mux(row == rows - 1, 0, row + 1)),
+                     *(end.eq(before + kept) for before, end, kept in
+                       zip(ends, ends[1:], self.kept, strict=False))]
+        pushed = Signal(range(columns + 1))
+        m.d.comb += pushed.eq(ends[columns] - tail)
         # Vectors are counted in a circle.
         written = Signal.like(self.next.count)
-        self._table(m, tail, written)
+        self._table(m, ends, written)
         entries, headers, firsts = [], [], []
-        for column in range(columns):
+        for bank in range(columns):
+            hits = [self.kept[column] & (ends[column][:column_bits] == bank)
+                    for column in range(columns)]
+            # Verilator warns of comparisons that are never true.
+            later = tail[:column_bits] > bank if bank < columns - 1 else 0
             # What is read in both places has a memory of its own.
-            vector = self.word[column]
-            for name, value, reads in (
-                    ("entries", vector.entries.as_value(), ((entries, here),)),
-                    ("headers", Cat(vector.count, vector.left),
+            for name, values, reads in (
+                    ("entries", [vector.entries.as_value() for vector in self.word],
+                     ((entries, here),)),
+                    ("headers", [Cat(vector.count, vector.left) for vector in self.word],
                      ((headers, here), (firsts, self.next)))):
-                m.submodules[f"{name}_{column}"] = memory = Memory(
-                    MemoryData(shape=len(value), depth=rows, init=[]))
+                m.submodules[f"{name}_{bank}"] = memory = Memory(
+                    MemoryData(shape=len(values[0]), depth=rows, init=[]))
                 write = memory.write_port()
-                m.d.comb += [write.en.eq(self.push), write.addr.eq(tail), write.data.eq(value)]
+                m.d.comb += [
+                    write.en.eq(self.push & Cat(hits).any()),
+                    write.addr.eq(Mux(later, next_row, row)),
+                    write.data.eq(reduce(or_, (Mux(hit, value, 0) for hit, value in
+                                               zip(hits, values, strict=True)))),
+                ]
                 for found, position in reads:
                     read = memory.read_port(domain="comb")
                     m.d.comb += read.addr.eq(position.place >> column_bits)
@@ -134,18 +160,16 @@ class WeightFifo(Block):
             self.first.as_value().eq(of(firsts, self.next)),
         ]
         with m.If(self.push):
-            m.d.sync += tail.eq(Mux(tail == rows - 1, 0, tail + 1))
+            m.d.sync += [written.eq(written + pushed), tail.eq(Mux(
+                ends[columns] >= places, ends[columns] - places, ends[columns]))]
 
-        pushed = Signal(range(columns + 1))
         ahead, held = (Signal(len(written), name=name) for name in ("ahead", "held"))
         m.d.comb += [
-            pushed.eq(Mux(self.push, columns, 0)),
             ahead.eq(written - here.count),
             held.eq(written - self.at.count),
-            self.full.eq(held + pushed > depth - columns),
+            self.full.eq(held + Mux(self.push, columns, 0) > depth - columns),
             self.present.eq(ahead != 0),
         ]
-        m.d.sync += written.eq(written + pushed)
         with m.If(self.step):
             m.d.sync += [
                 following.place.eq(Mux(here.place == places - 1, 0, here.place + 1)),
@@ -170,11 +194,12 @@ class WeightFifo(Block):
             m.d.sync += [written.eq(0), tail.eq(0), inside.eq(0)]
         return m
 
-    def _table(self, m, tail, written):
+    def _table(self, m, ends, written):
         """Build the table of where blocks begin, and look up the one in front.
 
         Memories for each vector of a word: as many blocks may begin in one, with numbers that
-        follow each other.
+        follow each other. ``ends`` : where each vector goes if it is kept, beyond the last place
+        from 0 on.
         """
         config = self._config
         columns = config.word_vectors
@@ -182,18 +207,19 @@ class WeightFifo(Block):
         rows = max(1, 1 << (fifo_places(config) - 1).bit_length() >> column_bits)
         row_bits = exact_log2(rows)
         blocks = Signal(block_number(config))
-        begins = Signal(init=1)
+        places = fifo_places(config)
         # Of each vector: whether a block begins with it, and the lowest bits of that one's number.
         starts = []
-        start, begun = begins, Const(0, 1)
+        begun = Const(0, 1)
         for column in range(columns):
+            start = self.begins[column] & self.kept[column]
             low = Signal(column_bits, name=f"number_{column}")
             behind = Signal(range(columns + 1), name=f"begun_{column}")
             m.d.comb += [low.eq(blocks + begun), behind.eq(begun + start)]
             starts.append((start, low))
-            start, begun = self.word[column].left == 0, behind
+            begun = behind
         with m.If(self.push):
-            m.d.sync += [begins.eq(start), blocks.eq(blocks + begun)]
+            m.d.sync += blocks.eq(blocks + begun)
 
         found = []
         for bank in range(columns):
@@ -213,8 +239,9 @@ class WeightFifo(Block):
             ]
             for column in range(columns):
                 with m.If(here[column]):
-                    m.d.comb += [position.place.eq(tail * columns + column),
-                                 position.count.eq(written + column)]
+                    end = ends[column]
+                    m.d.comb += [position.place.eq(Mux(end >= places, end - places, end)),
+                                 position.count.eq(written + (end - ends[0]))]
             found.append(read.data)
         ahead = Signal(signed(len(blocks)), name="blocks_ahead")
         m.d.comb += [
@@ -226,4 +253,4 @@ class WeightFifo(Block):
             m.d.comb += self.next.as_value().eq(
                 Array(found)[self.front[:column_bits]] if column_bits else found[0])
         with m.If(self.clear):
-            m.d.sync += [blocks.eq(0), begins.eq(1)]
+            m.d.sync += blocks.eq(0)

@@ -8,7 +8,7 @@ import numpy as np
 from arch.common.fetch import FetchTimes
 from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.latency import ROTATION, SKIP_ROWS
+from arch.scnn.latency import ROTATION, SKIP_ROWS, WANTED_CHANNELS
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.timing.compute import Rows, Vectors, decode_rows, decode_vectors
 
@@ -219,6 +219,7 @@ class ComputeBench:
     layer : Layer
     units : list of Compute
         One for each PE.
+    selection : Selection
     rng : numpy.random.Generator
         Draws the cycles between groups.
 
@@ -234,8 +235,9 @@ class ComputeBench:
         Of the whole run.
     """
 
-    def __init__(self, layer, units, rng):
+    def __init__(self, layer, units, selection, rng):
         self._layer, self._units, self._rng = layer, units, rng
+        self._selection = selection
         self.counters = np.zeros((len(units), len(PE_COUNTERS)), np.int64)
         self.broadcasts = self.blocked = self.cycles = 0
         self.starts, self.barriers, self.sums = [], [], []
@@ -255,6 +257,16 @@ class ComputeBench:
                         for value, run in zip(values[at], runs[at], strict=True)],
             "count": int(counts[at]), "left": int(left[at])}
             for at in range(number * size, (number + 1) * size)]
+
+    @staticmethod
+    def _channels(rows):
+        """Return the rows of each channel."""
+        found = [[]]
+        for row in rows:
+            found[-1].append(row)
+            if row["last"]:
+                found.append([])
+        return found
 
     async def drive(self, ctx):
         """Run all groups; each is drained while the next one is computed."""
@@ -280,6 +292,12 @@ class ComputeBench:
         maps = [[sum((row["count"] > 0 or not row["last"]) << bit for bit, row in enumerate(
             rows[at:at + SKIP_ROWS])) for at in range(0, len(rows), SKIP_ROWS)]
             for rows in row_data]
+        selection = self._selection
+        # Of each PE: a bit for each channel in which there is anything.
+        wanted = [sum(1 << channel for channel, raster in enumerate(rasters)
+                      if any(row["count"] or not row["last"] for row in raster))
+                  for rasters in (self._channels(rows) for rows in row_data)]
+        wanted_read = 0
         reads = [None] * len(units)
         words_read = [None] * len(units)
         pushed, fired, offered = None, 0, times.available(0)
@@ -305,14 +323,28 @@ class ComputeBench:
             start = (not running and not undrained and group < len(layer.groups)
                      and cycle >= begin)
             address = draining.pop(0) if draining else None
+            ctx.set(selection.push, pushed is not None)
+            if pushed is not None:
+                ctx.set(selection.word, self._word(pushed))
+            ctx.set(selection.start, start)
+            if start:
+                ctx.set(selection.channels, layer.groups[group][0])
+                ctx.set(selection.advance, layer.groups[group][1] and group > 0)
+            finishes = running and all(ctx.get(unit.done) for unit in units)
+            ctx.set(selection.done, finishes)
+            marks, ahead = ctx.get(selection.marks.as_value()), ctx.get(selection.ahead)
             for pe, unit in enumerate(units):
                 if reads[pe] is not None:
                     put(pe, "act_data", row_data[pe][reads[pe]])
                 if words_read[pe] is not None and words_read[pe] < len(maps[pe]):
                     put(pe, "map_word", maps[pe][words_read[pe]])
                 put(pe, "push", pushed is not None)
+                put(pe, "wanted", wanted[pe] >> WANTED_CHANNELS * wanted_read
+                    & (1 << 2 * WANTED_CHANNELS) - 1)
+                put(pe, "ahead", ahead)
                 if pushed is not None:
                     put(pe, "word", self._word(pushed))
+                    ctx.set(unit.marks.as_value(), marks)
                 put(pe, "start", start)
                 if start:
                     put(pe, "channels", layer.groups[group][0])
@@ -334,6 +366,7 @@ class ComputeBench:
                 self.counters[pe, -1] += ctx.get(unit.products)
                 assert not ctx.get(unit.act_error)
                 assert not ctx.get(unit.weight_error)
+            wanted_read = ctx.get(selection.wanted_addr)
             read_last = address
             full = any(ctx.get(unit.full) for unit in units)
             pushed = None
@@ -350,7 +383,7 @@ class ComputeBench:
             if start:
                 self.starts.append(cycle)
                 running = True
-            elif running and all(ctx.get(unit.done) for unit in units):
+            elif finishes:
                 self.barriers.append(cycle)
                 running = False
                 group += 1

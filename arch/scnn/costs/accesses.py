@@ -7,7 +7,9 @@ multiplications     products of a weight and an activation that are both not zer
 issues              cycles of a PE in which a vector meets a row, both with entries
 halo_sums           sums of halos that are sent to a neighbour, all PEs
 result_sums         sums inside the plane that are post-processed
-fifo_vectors        vectors of weights that the broadcast writes into the FIFO of each PE
+fifo_vectors        vectors of weights that PEs write into their FIFOs, all PEs: of channels in
+                    which they have activations; others that come before their group is started
+                    depend on the timing, and are not counted
 rows_read           rows of activations that groups read from their memories, all PEs: not those of
                     empty channels
 rows_written        rows of results that are written to them
@@ -37,7 +39,9 @@ def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, i
     weights = stage.weights
     values, rows, busy = (acts.sums(each) for each in (
         _nonzeros(acts), (acts.counts > 0) | ~acts.last, acts.counts > 0))
-    kept, vectors = weights.sums(_nonzeros(weights)), weights.sums(weights.counts > 0)
+    kept, vectors, written = (weights.sums(each) for each in (
+        _nonzeros(weights), weights.counts > 0, np.ones(weights.vectors)))
+    wanted = rows > 0
     found = dict.fromkeys(ACCESSES, 0)
     for group in stage.groups:
         channels = slice(group.channel, group.channel + group.channels)
@@ -45,10 +49,10 @@ def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, i
         found["multiplications"] += int(values[:, channels].sum(axis=0) @ kept[blocks])
         found["issues"] += int(busy[:, channels].sum(axis=0) @ vectors[blocks])
         found["rows_read"] += int(rows[:, channels].sum())
+        found["fifo_vectors"] += int(wanted[:, channels].sum(axis=0) @ written[blocks])
         found["halo_sums"] += stage.tile.halo * group.kc * acts.pes
     found["result_sums"] = stage.layer.outputs * stage.output.width * stage.output.height
     found["rows_written"] = len(results.counts)
-    found["fifo_vectors"] = weights.vectors
     found["weight_entries"] = weights.entries
     return found
 

@@ -24,7 +24,7 @@ from arch.common.bus import burst_rows
 from arch.common.sizes import WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
 from arch.costs.rows import by_row
-from arch.scnn.latency import PAIR_QUEUE_ROWS, POST_QUEUE_ROWS, SKIP_ROWS
+from arch.scnn.latency import PAIR_QUEUE_ROWS, POST_QUEUE_ROWS, SKIP_ROWS, WANTED_CHANNELS
 from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
@@ -36,7 +36,8 @@ QUANTITIES = ("um2",)
 #: What each component's size is a sum of: numbers of :func:`terms` by name.
 TERMS = {
     "weight_fifo": ("fifo_bits", "fifo_header_bits", "fifo_column_bits", "fifo_address_bits",
-                    "table_bits", "table_column_bits", "pes"),
+                    "fifo_rotated_bits", "table_bits", "table_column_bits", "pes"),
+    "selection": ("columns", "word_bits", "one"),
     "act_fetch": ("row_bits", "act_address_bits", "pes"),
     "pairing": ("pair_bits", "index_bits", "pes"),
     "multipliers": ("lanes", "lane_address_bits", "operand_address_bits", "tap_bits",
@@ -108,6 +109,9 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "fifo_header_bits": pes * places * header_bits,
         "fifo_column_bits": pes * (columns - 1) * vector_bits,
         "fifo_address_bits": pes * _bits(places),
+        # Any vector of a word may go to any column.
+        "fifo_rotated_bits": pes * columns * (columns - 1) * vector_bits,
+        "columns": columns,
         "table_bits": pes * table_places * position_bits,
         "table_column_bits": pes * (columns - 1) * columns * position_bits,
         "row_bits": pes * config.row_bits,
@@ -160,6 +164,9 @@ def memories(config: ScnnConfig) -> dict[str, tuple[int, int, int, int]]:
     """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``."""
     return {"act_ram": (2 * config.pes, config.act_rows, config.row_bits, 1),
             "row_map": (2 * config.pes, -(-config.act_rows // SKIP_ROWS), SKIP_ROWS, 1),
+            # In two halves.
+            "channel_map": (4 * config.pes, -(-config.act_rows // WANTED_CHANNELS) // 2 + 1,
+                            WANTED_CHANNELS, 1),
             "parameters": (config.post_lanes, -(-config.param_rows // config.post_lanes),
                            _PARAM_BITS, 1)}
 

@@ -13,7 +13,8 @@ crossbar      each product, of no more bits than the accumulators have, and its 
               past all banks, as a gate each
 accumulate    an addition, a read and a write of a bank for each product; for each
               element of a halo, twice that; for each output a read and a write
-weights       a vector is read from the FIFO in each issue, and written once in each PE
+weights       a vector is read from the FIFO in each issue, and written once in each PE that has
+              activations of its channel; what others keep since it came early is neglected
 activations   a row that has activations is read from the memory once for each group that uses it,
               and written once for each row of results; its bit in the map of rows is neglected
 post          a float32 multiplication for each result
@@ -194,7 +195,7 @@ def _energy(config: ScnnConfig, count: MappingType[str, Any], tech: Technology,
         "crossbar": products * crossbar,
         "accumulate": (products * (access + _add(tech, widths.accumulator))
                        + count["halo_sums"] * 2 * access + count["result_sums"] * access),
-        "weights": (count["issues"] + count["fifo_vectors"] * config.pes) * fifo,
+        "weights": (count["issues"] + count["fifo_vectors"]) * fifo,
         "activations": (count["rows_read"] + count["rows_written"]) * row,
         "post": count["result_sums"] * tech.value("fmult32_pj"),
         "dram_weights": count["weight_entries"] * entry,

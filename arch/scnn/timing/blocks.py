@@ -6,8 +6,10 @@ The law that the lowering compares mappings by, and the fast model times a layer
   at a row in each cycle: those of a block without weights are passed over while rows before them
   are issued, ``PAIR_QUEUE_ROWS`` rows ahead at most. Sub-channels without activations are not read:
   ``SKIP_ROWS`` of them are passed over in a cycle, and their blocks unseen.
-- **Weight FIFO**: all PEs take weights from one broadcast. A block is there when the port has read
-  it and no PE is so far behind that its FIFO has no room for it; activations meet it as a whole.
+- **Weight FIFO**: all PEs take weights from one broadcast, and keep blocks of sub-channels in which
+  they have activations, and those that come before their group begins. A block is there when the
+  port has read it and no PE is so far behind that its FIFO has no room for it; activations meet it
+  as a whole.
 - **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing run beside the
   next group, one after the other.
 """
@@ -45,13 +47,13 @@ class Stream:
         Vectors of each block, at least one.
     arrival : (B,) float64
         When the port has read each block. Cycles.
-    need : (B,) int64
-        The block that every PE must have left behind; below 0 none.
+    room : int
+        Vectors that a PE can hold when another word is sent to it.
     """
 
     lengths: NDArray[np.int64]
     arrival: NDArray[np.float64]
-    need: NDArray[np.int64]
+    room: int
 
 
 def stream(config: ScnnConfig, lengths: NDArray[np.int64]) -> Stream:
@@ -59,11 +61,8 @@ def stream(config: ScnnConfig, lengths: NDArray[np.int64]) -> Stream:
     interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
     interval *= config.word_bytes / config.beat_bytes
     ends = np.cumsum(lengths)
-    # The block whose start leaves room for the end of this one.
-    room = config.fifo_depth - config.word_vectors
-    need = np.searchsorted(ends - lengths, ends - room, side="left") - 1
     return Stream(
-        lengths=lengths, need=np.minimum(need, np.arange(len(ends)) - 1),
+        lengths=lengths, room=config.fifo_depth - config.word_vectors,
         arrival=np.ceil(ends / config.word_vectors) * interval + config.memory.latency)
 
 
@@ -109,14 +108,14 @@ def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
         Cycles that products wait at the crossbar, for each cycle in which some are issued.
     """
     pes = np.zeros((len(rows), 5))
-    found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.need,
+    found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.room,
                     halo, post, conflicts, pes)
     return Waits(cycles=found[0], compute=found[1], halo_wait=found[2], post_wait=found[3], pes=pes)
 
 
 @njit(cache=True)
 def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arrival: Any,
-            need: Any, halo: Any, post: Any, factor: Any, sums: Any) -> Any:
+            room: Any, halo: Any, post: Any, factor: Any, sums: Any) -> Any:
     # pragma: no cover
     """Return (cycles, compute, halo wait, post wait)."""
     pes = len(rows)
@@ -124,7 +123,14 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
     # When rows have been looked at; those that were passed over since the last issue.
     seen = np.zeros(pes)
     passed = np.zeros(pes)
-    behind = np.zeros(len(lengths))         # when every PE has left a block behind
+    # Of each PE: blocks that it keeps, vectors of those before each, when it has left each behind;
+    # the first that it may still have when the present block comes; all vectors so far.
+    kept = np.zeros(pes, np.int64)
+    before_kept = np.zeros((pes, len(lengths)))
+    behind = np.zeros((pes, len(lengths)))
+    oldest = np.zeros(pes, np.int64)
+    vectors = np.zeros(pes)
+    ready = 0.0
     block = 0
     start = 0.0
     compute = 0.0
@@ -138,21 +144,30 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
         finish[:] = seen[:] = start
         passed[:] = 0
         for sub in range(channel, channel + channels):
-            ready = arrival[block]
-            if need[block] >= 0:
-                ready = max(ready, behind[need[block]] + _BROADCAST)
-            last = 0.0
+            ready = max(ready, arrival[block])
+            for pe in range(pes):
+                limit = vectors[pe] - room + (0 if empty[pe, sub] else lengths[block])
+                while oldest[pe] < kept[pe] and before_kept[pe, oldest[pe]] < limit:
+                    oldest[pe] += 1
+                if oldest[pe]:
+                    ready = max(ready, behind[pe, oldest[pe] - 1] + _BROADCAST)
+            early = ready < start
             for pe in range(pes):
                 row = rows[pe, sub]
+                number = kept[pe]
+                if early or not empty[pe, sub]:
+                    before_kept[pe, number] = vectors[pe]
+                    vectors[pe] += lengths[block]
+                    kept[pe] += 1
                 if empty[pe, sub]:
                     seen[pe] += row / SKIP_ROWS
-                    last = max(last, finish[pe])
+                    behind[pe, number] = finish[pe]
                     continue
                 begin = max(seen[pe], ready)
                 if not weighted[block]:
                     seen[pe] = begin + row
                     passed[pe] += row
-                    last = max(last, seen[pe], finish[pe])
+                    behind[pe, number] = max(seen[pe], finish[pe])
                     continue
                 before = finish[pe]
                 begin = max(begin, before)
@@ -166,8 +181,7 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
                 finish[pe] = begin + busy * (1 + factor)
                 seen[pe] = max(seen[pe] + row, finish[pe]
                                - PAIR_QUEUE_ROWS * lengths[block] * (1 + factor))
-                last = max(last, finish[pe])
-            behind[block] = last
+                behind[pe, number] = finish[pe]
             block += 1
         for pe in range(pes):
             wait = max(0.0, seen[pe] - finish[pe])

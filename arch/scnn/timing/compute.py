@@ -11,9 +11,11 @@ activations   a row is read in each cycle from s + 1 on, while fewer than ``ACT_
               nothing is read in t. If they reach to the end of the group, it ends with an empty
               row, which is there in t + 2. Behind the end of the group nothing is read: a read
               in the cycle in which it arrives is dropped.
-weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. None is fired
-              while some PE is full: the vectors written, and those of a word that is pushed, less
-              those of blocks that are done, leave no room for another word in the FIFO.
+weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. Of it a PE keeps
+              blocks of channels in which it has activations; and those that began before they were
+              asked for: by t + 1 no group of theirs had been started. None is fired while some PE
+              is full: the vectors that it keeps, and those of a word that is pushed, less those of
+              blocks that are done, leave no room for another word in the FIFO.
 pairing       a row that is there, and the first vector of its block, in t. A row of a block
               without weights is passed over, and so is an empty one, without its block; others go
               into a queue of ``PAIR_QUEUE_ROWS`` rows. What is before the block of the first row
@@ -57,10 +59,22 @@ _BUSY, _EMPTY, _CONFLICT, _STARVED, _FETCH, _BARRIER, _PRODUCTS = range(len(PE_C
 # is the first that was not yet timed; the cycle of the last word.
 (_WORDS, _FIRED, _OFFERED, _PUSH, _WRITTEN, _NOW, _LAST_FIRED) = range(7)
 
+# Of the blocks that are pushed, numbered from the present group's first one on: the next vector's;
+# whether that one has begun; blocks of the group; how many of them had begun when it was started;
+# the channel of the first; the one behind the last.
+(_BLOCK, _BEGUN, _BLOCKS, _AHEAD, _CHANNEL, _NEXT_CHANNEL) = range(6)
+
+# What is kept in a PE: vectors; blocks; a bound of how many blocks are in a FIFO.
+_KEPT_VECTORS, _KEPT_BLOCKS = range(2)
+_MOST_BLOCKS = 512
+
 # What is counted of the broadcast.
 _BROADCAST, _BLOCKED = range(2)
 
 _ACTS_END, _WEIGHTS_END = -1, -2
+
+# Before there are weights, or activations.
+_NOTHING, _NO_CHANNELS = np.zeros(0, np.int64), np.zeros((1, 0), np.bool_)
 
 # Where a block is that the stream does not have.
 _NEVER = np.iinfo(np.int64).max // 2
@@ -87,6 +101,8 @@ class Rows(NamedTuple):
         Whether the fetch reads it: it has entries, or its sub-channel goes on.
     starts : (pes + 1,) int64
         First row of each PE.
+    wanted : (pes, channels) bool
+        Whether a PE has anything of a sub-channel: a row that is read.
     """
 
     values: Any
@@ -96,6 +112,7 @@ class Rows(NamedTuple):
     last: Any
     kept: Any
     starts: Any
+    wanted: Any
 
 
 class Vectors(NamedTuple):
@@ -155,9 +172,24 @@ def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
         First row of each PE.
     """
     last = np.ascontiguousarray(last, np.bool_)
+    kept = (counts != 0) | ~last
+    starts = starts.astype(np.int64)
     return Rows(values=values.astype(np.int64), index=_index(runs.astype(np.int64), last),
                 valued=_masks(values), counts=counts.astype(np.int64), last=last,
-                kept=(counts != 0) | ~last, starts=starts.astype(np.int64))
+                kept=kept, starts=starts, wanted=_wanted(kept, last, starts))
+
+
+def _wanted(kept: NDArray[np.bool_], last: NDArray[np.bool_], starts: NDArray[np.int64]
+            ) -> NDArray[np.bool_]:
+    """Return of each PE and channel whether it has a row that is read."""
+    ends = np.concatenate([[0], np.cumsum(last)])
+    channels = np.diff(ends[starts])
+    # One more for a channel that does not end.
+    found = np.zeros((len(starts) - 1, int(channels.max(initial=0)) + 1), np.bool_)
+    rows = np.flatnonzero(kept)
+    pe = np.repeat(np.arange(len(starts) - 1), np.diff(starts))[rows]
+    found[pe, ends[rows] - ends[starts[pe]]] = True
+    return found
 
 
 def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
@@ -216,6 +248,10 @@ class _Stream(NamedTuple):
     Attributes
     ----------
     state : (7,) int64
+    blocks : (6,) int64
+    kept : (pes, 2) int64
+    positions : (pes, _MOST_BLOCKS) int64
+        Of the blocks that are kept: vectors before each.
     freed : (chunks,) int64
         Cycle in which the last word of each of the bursts before was fired.
     fetch : of :func:`arch.common.fetch.fetch_state`
@@ -225,6 +261,9 @@ class _Stream(NamedTuple):
     """
 
     state: Any
+    blocks: Any
+    kept: Any
+    positions: Any
     freed: Any
     fetch: Any
     port: Any
@@ -262,55 +301,109 @@ def _fire(stream: Any, sizes: Any, cycle: Any) -> None:
 
 
 @njit(cache=True)
-def _broadcast(stream: Any, sizes: Any, blocks: Any, until: Any) -> None:
-    """Time the broadcast up to cycle ``until`` exclusive, while no group is computed."""
-    state = stream.state
-    least = blocks.min()
-    room = sizes.fifo_depth - sizes.word_vectors
+def _push(stream: Any, left: Any, wanted: Any, word_vectors: Any) -> None:
+    """Write the vectors of a word that PEs keep."""
+    state, block, kept = stream.state, stream.blocks, stream.kept
+    number, begun = block[_BLOCK], block[_BEGUN]
+    first = state[_WRITTEN]
+    for vector in range(first, first + word_vectors):
+        channel = block[_CHANNEL] + number
+        asked = block[_AHEAD] <= number < block[_BLOCKS]
+        for pe in range(len(kept)):
+            if number < 0 or (asked and not (
+                    channel < wanted.shape[1] and wanted[pe, channel])):
+                continue
+            if not begun:
+                stream.positions[pe, kept[pe, _KEPT_BLOCKS] % _MOST_BLOCKS] = \
+                    kept[pe, _KEPT_VECTORS]
+                kept[pe, _KEPT_BLOCKS] += 1
+            kept[pe, _KEPT_VECTORS] += 1
+        begun = left[vector] != 0
+        number += not begun
+    block[_BLOCK], block[_BEGUN] = number, begun
+    state[_WRITTEN] = first + word_vectors
+    state[_PUSH] = 0
+
+
+@njit(cache=True)
+def _held(stream: Any, fronts: Any, places: Any) -> Any:
+    """Return the vectors of blocks that are not done, of the PE that has the most.
+
+    fronts (pes,) number of the block in front; places (pes,) of the one that is read, or -1.
+    """
+    kept, most = stream.kept, 0
+    for pe in range(len(kept)):
+        place = places[pe]
+        if place < 0:
+            if fronts[pe] >= kept[pe, _KEPT_BLOCKS]:
+                continue
+            place = stream.positions[pe, fronts[pe] % _MOST_BLOCKS]
+        most = max(most, kept[pe, _KEPT_VECTORS] - place)
+    return most
+
+
+@njit(cache=True)
+def _broadcast(stream: Any, sizes: Any, left: Any, wanted: Any, fronts: Any, places: Any,
+               until: Any) -> None:
+    """Time the broadcast up to cycle ``until`` exclusive, while no PE takes anything."""
+    state, words = stream.state, sizes.word_vectors
+    room = sizes.fifo_depth - words
     while state[_NOW] < until:
         now = until
         if state[_FIRED] < state[_WORDS]:
             now = min(max(state[_NOW], state[_OFFERED]), until)
         if now > state[_NOW] and state[_PUSH]:
-            state[_WRITTEN] += sizes.word_vectors
-            state[_PUSH] = 0
+            _push(stream, left, wanted, words)
         state[_NOW] = now
         if now == until:
             break
-        if max(0, state[_WRITTEN] - least) + state[_PUSH] * sizes.word_vectors > room:
+        fits = _held(stream, fronts, places) + state[_PUSH] * words <= room
+        if not fits and not state[_PUSH]:
             # Nothing makes room.
             stream.counts[_BLOCKED] += until - now
-            if state[_PUSH]:
-                state[_WRITTEN] += sizes.word_vectors
-                state[_PUSH] = 0
             state[_NOW] = until
             break
-        state[_WRITTEN] += state[_PUSH] * sizes.word_vectors
-        state[_PUSH] = 1
-        _fire(stream, sizes, now)
+        if state[_PUSH]:
+            _push(stream, left, wanted, words)
         state[_NOW] = now + 1
+        if fits:
+            state[_PUSH] = 1
+            _fire(stream, sizes, now)
+        else:
+            stream.counts[_BLOCKED] += 1
 
 
 @njit(cache=True)
 def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, next_rows: Any,
-           numbers: Any, blocks: Any, kc_log2: Any, start: Any, channels: Any, advance: Any,
+           numbers: Any, fronts: Any, kc_log2: Any, start: Any, channels: Any, advance: Any,
            counters: Any) -> Any:
     """Time a group; return the first cycle in which all PEs are done, or what is at its end."""
-    _broadcast(stream, sizes, blocks, start + 1)
+    pes = len(fronts)
+    places = np.full(pes, -1, np.int64)
+    _broadcast(stream, sizes, vectors.left, rows.wanted, fronts, places, start + 1)
     index, row_valued, counts, last = rows.index, rows.valued, rows.counts, rows.last
     offset, valued, weights, left = vectors.offset, vectors.valued, vectors.counts, vectors.left
     kept, block_starts, none = rows.kept, vectors.starts, len(vectors.starts) - 1
+    positions, sent = stream.positions, stream.blocks
     state, broadcast = stream.state, stream.counts
     f, i, depth, urgent_from = sizes.f, sizes.i, sizes.queue_depth, sizes.urgent
     banks_log2, word_vectors = sizes.banks_log2, sizes.word_vectors
     room = sizes.fifo_depth - word_vectors
     bank_mask = (1 << banks_log2) - 1
-    pes, lanes = len(blocks), f * i
+    lanes = f * i
     zero, one = np.uint64(0), np.uint64(1)
 
     for pe in range(pes):
         if advance:
             first_rows[pe] = next_rows[pe]
+    if advance:
+        sent[_CHANNEL] = sent[_NEXT_CHANNEL]
+    sent[_NEXT_CHANNEL] = sent[_CHANNEL] + channels
+    sent[_BLOCKS] = channels
+    sent[_AHEAD] = max(0, sent[_BLOCK] + sent[_BEGUN])
+    # Of each PE: channels whose blocks had begun; whether some rows of a channel are still to come.
+    free = np.full(pes, sent[_AHEAD])
+    opened = np.zeros(pes, np.int64)
     # The next row of the search; where it began in the cycle before, what it passed over, and the
     # row that it found.
     read = first_rows.copy()
@@ -322,18 +415,21 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
     pending_passed = np.zeros(pes, np.int64)
     pending_row = np.zeros(pes, np.int64)
     reserved = np.zeros(pes, np.int64)
-    # Rows that have arrived, -1 for the end of a group, and the numbers of their blocks.
+    # Rows that have arrived, -1 for the end of a group, and the numbers of their blocks: in the
+    # stream, and among those that the PE keeps.
     arrived = np.zeros((pes, ACT_QUEUE_ROWS), np.int64)
     arrived_blocks = np.zeros((pes, ACT_QUEUE_ROWS), np.int64)
+    arrived_fronts = np.zeros((pes, ACT_QUEUE_ROWS), np.int64)
     arrived_heads = np.zeros(pes, np.int64)
     arrivals = np.zeros(pes, np.int64)
-    # Rows that meet blocks, and where those are; the vector that is read of the first of them, or
-    # of the block in front.
+    # Rows that meet blocks, and where those are; the vector that is read of the first of them.
     paired = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
     paired_blocks = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
+    paired_places = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
     paired_heads = np.zeros(pes, np.int64)
     pairs = np.zeros(pes, np.int64)
-    vector = blocks.copy()
+    nexts = fronts.copy()
+    vector = np.zeros(pes, np.int64)
     ended = np.zeros(pes, np.bool_)
     issued = np.zeros(pes, np.bool_)
     operand = np.zeros(pes, np.bool_)
@@ -355,18 +451,14 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
     now = start + 1
     while alive:
         # Of the broadcast: from registers at the cycle's start.
-        written = state[_WRITTEN]
-        pushed = state[_PUSH]
-        state[_WRITTEN] = written + pushed * word_vectors
-        state[_PUSH] = 0
-        wanted = state[_FIRED] < state[_WORDS] and state[_OFFERED] <= now
-        if wanted:
-            if max(0, written - blocks.min()) + pushed * word_vectors > room:
-                broadcast[_BLOCKED] += 1
-            else:
-                state[_PUSH] = 1
+        written, pushed, fires = state[_WRITTEN], state[_PUSH], False
+        if state[_FIRED] < state[_WORDS] and state[_OFFERED] <= now:
+            fires = _held(stream, fronts, places) + pushed * word_vectors <= room
+            if fires:
                 _fire(stream, sizes, now)
-        at_end = pushed == 0 and state[_PUSH] == 0 and state[_FIRED] == state[_WORDS]
+            else:
+                broadcast[_BLOCKED] += 1
+        at_end = pushed == 0 and not fires and state[_FIRED] == state[_WORDS]
 
         slot = 0
         while slot < alive:
@@ -442,9 +534,9 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
             if issued[pe]:
                 continue
             visible, level = arrivals[pe] > 0, pairs[pe]
-            head, front = -1, _NEVER
+            head, front, number = -1, _NEVER, 0
             if visible:
-                head = arrived[pe, arrived_heads[pe]]
+                head, number = arrived[pe, arrived_heads[pe]], arrived_fronts[pe, arrived_heads[pe]]
                 front = block_starts[min(arrived_blocks[pe, arrived_heads[pe]], none)]
             void = visible and (head < 0 or counts[head] == 0)
             passes, meets = void, False
@@ -495,6 +587,7 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                 place = paired_heads[pe] + level
                 place -= PAIR_QUEUE_ROWS if place >= PAIR_QUEUE_ROWS else 0
                 paired[pe, place], paired_blocks[pe, place] = head, front
+                paired_places[pe, place] = positions[pe, number % _MOST_BLOCKS]
                 pairs[pe] += 1
             if done and level:
                 place = paired_heads[pe] + 1
@@ -515,22 +608,29 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                 if pends:
                     passed, found = pending_passed[pe], pending_row[pe]
                     number, open_channels = numbers[pe], channels_left[pe]
-                    closed = passed
+                    closed = min(passed, open_channels)
+                    # Blocks that are kept of those that are passed over.
+                    nexts[pe] += min(closed, max(free[pe], opened[pe]))
+                    front = nexts[pe]
                     if passed >= open_channels:
-                        came, found, closed = True, -1, open_channels
+                        came, found = True, -1
                         next_rows[pe] = pending_from[pe] + open_channels
-                        number += open_channels - 1
                     elif found >= 0:
                         came = True
                         number += passed
                         closed += last[found]
+                        nexts[pe] += last[found]
                         next_rows[pe] = found + 1
+                    if came or passed:
+                        opened[pe] = found >= 0 and not last[found]
                     if came:
                         place = arrived_heads[pe] + arrivals[pe]
                         place -= ACT_QUEUE_ROWS if place >= ACT_QUEUE_ROWS else 0
                         arrived[pe, place], arrived_blocks[pe, place] = found, number
+                        arrived_fronts[pe, place] = front
                         arrivals[pe] += 1
                     numbers[pe] += closed
+                    free[pe] = max(0, free[pe] - closed)
                     channels_left[pe] -= closed
                     fetching[pe] = channels_left[pe] > 0
                 reserved[pe] += int(reading) - int(took) - int(pends and not came)
@@ -545,17 +645,22 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                     pending_from[pe], pending_passed[pe] = begin, row - begin
                     pending_row[pe] = row if row < stop else -1
                     read[pe] = row + 1 if row < stop else row
+            fronts[pe] = arrived_fronts[pe, arrived_heads[pe]] if arrivals[pe] else nexts[pe]
+            places[pe] = -1
             if pairs[pe]:
-                blocks[pe] = paired_blocks[pe, paired_heads[pe]]
-            elif arrivals[pe]:
-                blocks[pe] = block_starts[min(arrived_blocks[pe, arrived_heads[pe]], none)]
-            else:
-                blocks[pe] = block_starts[min(numbers[pe], none)]
-            if done:
-                vector[pe] = blocks[pe]
+                places[pe] = paired_places[pe, paired_heads[pe]]
+                if done:
+                    vector[pe] = paired_blocks[pe, paired_heads[pe]]
             issued[pe] = ended[pe] and pairs[pe] == 0
+        if pushed:
+            _push(stream, left, rows.wanted, word_vectors)
+        state[_PUSH] = int(fires)
         now += 1
     state[_NOW] = now
+    # The barrier is the last cycle of the group.
+    _broadcast(stream, sizes, left, rows.wanted, fronts, places, now + 1)
+    sent[_BLOCK] -= channels
+    sent[_BLOCKS] = 0
     for pe in range(pes):
         total = 0
         for number in range(_BARRIER):
@@ -641,12 +746,17 @@ class ComputeTimes:
         self._kc_log2 = 0
         self._first_rows = np.zeros(config.pes, np.int64)
         self._next_rows = np.zeros(config.pes, np.int64)
-        # Of each PE: number of the block of the next row to arrive; what is not done of the stream.
+        # Of each PE: number of the block of the next row to arrive, in the stream, and among those
+        # that it keeps; no block is read between groups.
         self._numbers = np.zeros(config.pes, np.int64)
-        self._blocks = np.zeros(config.pes, np.int64)
+        self._fronts = np.zeros(config.pes, np.int64)
+        self._places = np.full(config.pes, -1, np.int64)
         self._stream = _Stream(
-            state=np.zeros(7, np.int64), freed=np.full(config.weight_chunks, NEVER),
-            fetch=fetch_state(), port=read_port(), counts=np.zeros(2, np.int64))
+            state=np.zeros(7, np.int64), blocks=np.zeros(6, np.int64),
+            kept=np.zeros((config.pes, 2), np.int64),
+            positions=np.zeros((config.pes, _MOST_BLOCKS), np.int64),
+            freed=np.full(config.weight_chunks, NEVER), fetch=fetch_state(), port=read_port(),
+            counts=np.zeros(2, np.int64))
         self.counters = np.zeros((config.pes, len(PE_COUNTERS)), np.int64)
 
     @property
@@ -673,6 +783,7 @@ class ComputeTimes:
         """Take other activations; the next group starts at the first row of each PE."""
         self._rows = rows
         self._first_rows[:] = self._next_rows[:] = rows.starts[:-1]
+        self._stream.blocks[[_CHANNEL, _NEXT_CHANNEL]] = 0
 
     def weights(self, vectors: Vectors, *, kc_log2: int, run: int) -> None:
         """Begin another stream of weights, with empty FIFOs.
@@ -687,8 +798,10 @@ class ComputeTimes:
             First cycle in which words may be requested from memory.
         """
         self._vectors, self._kc_log2 = vectors, kc_log2
-        self._numbers[:] = self._blocks[:] = 0
+        self._numbers[:] = self._fronts[:] = 0
         stream = self._stream
+        stream.blocks[[_BLOCK, _BEGUN]] = 0
+        stream.kept[:] = 0
         stream.freed[:] = NEVER
         stream.fetch[:] = fetch_state(run)
         words = len(vectors.counts) // self._sizes.word_vectors
@@ -698,7 +811,9 @@ class ComputeTimes:
 
     def broadcast(self, until: int) -> None:
         """Time the broadcast up to cycle ``until`` exclusive; no group is computed meanwhile."""
-        _broadcast(self._stream, self._sizes, self._blocks, until)
+        left = _NOTHING if self._vectors is None else self._vectors.left
+        wanted = _NO_CHANNELS if self._rows is None else self._rows.wanted
+        _broadcast(self._stream, self._sizes, left, wanted, self._fronts, self._places, until)
 
     def group(self, start: int, channels: int, *, advance: bool) -> int:
         """Time a group; return the first cycle in which all PEs are done.
@@ -719,7 +834,7 @@ class ComputeTimes:
         assert self._rows is not None
         assert self._vectors is not None
         end = int(_group(self._sizes, self._rows, self._vectors, self._stream, self._first_rows,
-                         self._next_rows, self._numbers, self._blocks, self._kc_log2, start,
+                         self._next_rows, self._numbers, self._fronts, self._kc_log2, start,
                          channels, advance, self.counters))
         if end < 0:
             what = {_ACTS_END: "activations", _WEIGHTS_END: "weights"}[end]

@@ -486,7 +486,8 @@ class FastResult:
     halo_sums : int
         Sums of halos that are sent to a neighbour, all PEs together.
     weight_vectors, weight_entries : int
-        Vectors of weights that are broadcast, and entries in them.
+        Vectors of weights that are written into the FIFOs of PEs that have activations for them,
+        all PEs together; entries of those that are broadcast.
     act_rows : int
         Rows of activations that a PE reads from its memory, all PEs together.
     """
@@ -525,13 +526,15 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     first = np.repeat(np.arange(convolutions) * channels, each)
     groups = np.stack([np.cumsum(kept) - kept, kept, first, np.full(len(kept), channels)], axis=1)
     found: list[Waits] = []
-    products = rows_read = 0
+    products = rows_read = written = 0
     for step in range(len(counts.acts)):
         rows = -(-counts.act_entries[step] // config.i).reshape(config.pes, -1)
         products += int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
         found.append(group_cycles(np.maximum(rows, 1), rows == 0, groups, vectors > 0, blocks,
                                   halo=halo, post=post, conflicts=factor))
         rows_read += int(rows.sum()) * each
+        wanted = (rows > 0).sum(axis=0).reshape(convolutions, 1, channels)
+        written += int((wanted * blocks.lengths.reshape(convolutions, each, channels)).sum())
     passes = len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(
@@ -543,5 +546,5 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
                     strict=True)),
         drain_halo=int(halo.sum()) * passes, drain_post=int(post.sum()) * passes,
         halo_sums=elements * int(kept.sum()) * passes * config.pes,
-        weight_vectors=int(blocks.lengths.sum()) * passes, act_rows=rows_read,
+        weight_vectors=written, act_rows=rows_read,
         weight_entries=int(counts.weight_entries.sum()) * passes)

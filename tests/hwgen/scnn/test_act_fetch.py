@@ -93,6 +93,13 @@ def test_groups(lanes, takes, density):
                 first = behind
             behind = first + count
             wanted = _expected(rows, starts, first, count)
+            ahead = int(rng.choice([0, 0, 1, count // 2, count + 3]))
+            # Blocks that are kept, from the group's first channel to each one.
+            kept = np.cumsum([0, *(
+                channel < ahead or any(row["count"] or not row["last"]
+                                       for row in rows[starts[first + channel]:
+                                                       starts[first + channel + 1]])
+                for channel in range(count))]).tolist()
             ctx.set(unit.start, 1)
             ctx.set(unit.channels, count)
             ctx.set(unit.advance, advance)
@@ -100,6 +107,7 @@ def test_groups(lanes, takes, density):
             memory.behind(ctx, unit)
             await ctx.tick()
             ctx.set(unit.start, 0)
+            ctx.set(unit.ahead, ahead)
             at, cycle = 0, 1
             while at < len(wanted):
                 memory.before(ctx, unit)
@@ -109,9 +117,10 @@ def test_groups(lanes, takes, density):
                 assert cycle < 3 * len(wanted) / takes + 20
                 pop = valid and rng.random() < takes
                 number, row = wanted[at]
+                front = block + kept[count if row is None else number - first]
                 if valid:
                     found = ctx.get(unit.row)
-                    assert ctx.get(unit.block) == block + number - first
+                    assert ctx.get(unit.block) == front
                     assert ctx.get(unit.end) == (at + 1 == len(wanted))
                     if row is None:
                         assert (found.count, found.last) == (0, 1)
@@ -121,13 +130,13 @@ def test_groups(lanes, takes, density):
                         assert [(entry.value, entry.run) for entry in found.entries] == [
                             (entry["value"], entry["run"]) for entry in row["entries"]]
                 else:
-                    assert ctx.get(unit.block) <= block + number - first
+                    assert ctx.get(unit.block) <= front
                 ctx.set(unit.pop, pop)
                 at += pop
                 memory.behind(ctx, unit)
                 await ctx.tick()
                 cycle += 1
-            block += count
+            block += kept[-1]
             ctx.set(unit.pop, 0)
             for _ in range(3):
                 assert not ctx.get(unit.valid)

@@ -6,7 +6,7 @@ import random
 import pytest
 from amaranth.hdl import Value
 
-from arch.scnn.latency import SKIP_ROWS
+from arch.scnn.latency import SKIP_ROWS, WANTED_CHANNELS
 from hwgen.scnn.act_ram import ActRam
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.scnn_designs import CONFIGS
@@ -51,6 +51,25 @@ def test_roles_swap(name):
             assert ctx.get(ram.map_word) == sum(
                 kept(row) << bit for bit, row in enumerate(
                     rows[word * SKIP_ROWS:(word + 1) * SKIP_ROWS]))
+        channels, anything = [], False
+        for row in rows:
+            anything |= kept(row)
+            if row >> config.row_bits - 1:
+                channels.append(anything)
+                anything = False
+        words = -(-len(channels) // WANTED_CHANNELS)
+        for word in rng.sample(range(-1, words), words + 1):
+            ctx.set(ram.wanted_addr, word % (1 << len(ram.wanted_addr)))
+            await ctx.tick()
+            if word < 0:
+                assert ctx.get(ram.wanted) >> WANTED_CHANNELS & (
+                    1 << min(len(channels), WANTED_CHANNELS)) - 1 == sum(
+                    wanted << bit for bit, wanted in enumerate(channels[:WANTED_CHANNELS]))
+                continue
+            first = word * WANTED_CHANNELS
+            behind = min(len(channels), first + 2 * WANTED_CHANNELS) - first
+            assert ctx.get(ram.wanted) & (1 << behind) - 1 == sum(
+                wanted << bit for bit, wanted in enumerate(channels[first:first + behind]))
         for index in rng.sample(range(len(rows)), len(rows)):
             ctx.set(ram.read, 1)
             ctx.set(ram.read_addr, index)

@@ -8,6 +8,7 @@ from amaranth.hdl import Module
 from arch.scnn.params import ScnnConfig
 from arch.scnn.timing.compute import ComputeTimes
 from hwgen.scnn.compute import Compute
+from hwgen.scnn.selection import Selection
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.scnn import ComputeBench, random_config, random_layer
 
@@ -23,7 +24,8 @@ def check(layer, rng):
     for pe in range(config.pes):
         units.append(Compute(config))
         m.submodules[f"pe_{pe}"] = units[-1]
-    bench = ComputeBench(layer, units, rng)
+    m.submodules.selection = selection = Selection(config)
+    bench = ComputeBench(layer, units, selection, rng)
     simulate(m, bench.drive, limit=50_000)
 
     times = ComputeTimes(config)
@@ -64,6 +66,7 @@ def test_errors(kind):
         assert SMALL.word_vectors == 1
         for number in range(4):
             ctx.set(unit.push, 1)
+            ctx.set(unit.marks, [{"begins": number == 0, "dropped": 0, "asked": 0, "channel": 0}])
             ctx.set(unit.word, [{"entries": [{"value": 1, "run": 0}] * 2, "count": 2,
                                  "left": 3 - number if kind == "activations" else 200}])
             await ctx.tick()

@@ -31,7 +31,8 @@ def test_random_networks_have_the_counters_of_the_model():
         assert counted["issues"] == total["pe_busy"]
         lanes = [total["drain_halo"] * config.pes * count for count in (1, config.halo_lanes)]
         assert lanes[0] <= 2 * counted["halo_sums"] <= lanes[1]
-        words = -(-counted["fifo_vectors"] // config.word_vectors)
+        # Every PE may want all that is sent.
+        words = -(-counted["fifo_vectors"] // (config.word_vectors * config.pes))
         assert words <= total["broadcast"]
         layers = layer_accesses(schedule)
         assert len(layers) == len(schedule.network.layers)
@@ -54,7 +55,8 @@ def test_a_layer_by_hand():
         "issues": 4 * 2 * 3,
         "halo_sums": 0,
         "result_sums": 2 * 3 * 16,
-        "fifo_vectors": 2 * 2,
+        # Of the second image each PE has activations of the first channel alone.
+        "fifo_vectors": 4 * (2 + 1),
         # The row of an empty channel is not read.
         "rows_read": 4 * (2 + 2 + 2),
         # Of the second image the last output is zero.

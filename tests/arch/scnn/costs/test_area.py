@@ -80,7 +80,8 @@ def test_components_add_up():
     assert found["total"] == pytest.approx(
         sum(value for name, value in found.items() if name != "total"))
     assert set(COMPONENTS) | {
-        "act_ram_sram", "row_map_sram", "parameters_sram", "total"} == set(found)
+        "act_ram_sram", "row_map_sram", "channel_map_sram", "parameters_sram",
+        "total"} == set(found)
     assert area(PRESETS["default"], TECHNOLOGIES["horowitz-28nm"])["total"] == pytest.approx(
         found["total"] * 0.391, rel=1e-3)
 

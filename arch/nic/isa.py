@@ -113,7 +113,7 @@ _STEP_TEXT = {
 
 INSTRUCTIONS: dict[Opcode, Definition] = {
     Opcode.CONN: Definition(
-        (("connection", 7), ("port", 3), ("peer", _RANK_BITS), ("peer_connection", 7), ("base", 8),
+        (("connection", 7), ("port", 4), ("peer", _RANK_BITS), ("peer_connection", 7), ("base", 8),
          ("slots", 9), ("grants", 24), ("credits", 9)),
         "Say what a connection is: the port, the rank at its other end and what it is called "
         "there; its receive slots, and how many credits are to be given beyond one for each; "

@@ -9,6 +9,7 @@ from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int, check_power_of_two
 from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
+from arch.nic.isa import Opcode, operand_bits
 from arch.nic.schedules.arithmetic import CODECS, WIRE_FORMATS, WIRE_FROM, WIRES
 from arch.nic.schedules.compression import Codec, OneBit, TopK, codec_of
 from arch.numerics import FloatFormat, NumberFormat
@@ -19,10 +20,10 @@ __all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_
 MIN_LINK_BYTES, MAX_LINK_BYTES = 4, 64
 MIN_SEGMENT_BYTES, MAX_SEGMENT_BYTES = 64, 4096
 MAX_WINDOW = 64
-MAX_CONNECTIONS = 128
+MAX_CONNECTIONS = 1 << operand_bits(Opcode.CONN, "connection")
 MAX_RX_SLOTS = 256
-MAX_PORTS = 8
-MAX_CHANNELS = 16
+MAX_PORTS = 1 << operand_bits(Opcode.CONN, "port")
+MAX_CHANNELS = 1 << operand_bits(Opcode.CHANNEL, "channel")
 MAX_STEPS = 1 << 14
 _MAX_SLOTS = 64
 _MAX_FETCH_CHUNKS = 16
@@ -40,7 +41,7 @@ class NicConfig(BusConfig):
     Parameters
     ----------
     ports : int
-        Network ports, 1 to 8.
+        Network ports, 1 to 16.
     link_bytes : int
         Width of a network port, a power of two. Bytes, 4 to 64.
     axi_data_bits : int

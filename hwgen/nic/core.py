@@ -7,7 +7,7 @@ from amaranth.utils import bits_for
 
 from arch.common.sizes import ADDR_BITS
 from arch.nic.counters import COUNTERS, WAITS
-from arch.nic.isa import Status
+from arch.nic.isa import Opcode, Status, operand_bits
 from hwgen.common.axi import (
     AXI4LiteSignature,
     AXI4Signature,
@@ -36,7 +36,7 @@ NIC_REGISTERS = REGISTERS | SELECT_REGISTERS
 
 #: ``SELECT``: below this bit the number of a link's counter, from here on that of the port.
 SELECT_PORT_START = bits_for(len(LINK_COUNTERS) - 1)
-_SELECT_BITS = SELECT_PORT_START + 3
+_SELECT_BITS = SELECT_PORT_START + operand_bits(Opcode.CONN, "port")
 
 
 class NicCore(Block):

@@ -790,7 +790,8 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         late = int(ended.argmin())
         raise ConfigError(
             f"rank {late} must be set up before cycle {-slowest}, in which a frame comes to it, "
-            f"not in cycle {setup[late]}: its program is too long for that, or its memory too slow")
+            f"not in cycle {setup[late]}: its program is too long for that, or its memory too "
+            "slow; delays= lets the other ranks begin later")
     found = []
     for rank in range(ranks):
         values = dict(zip(COUNTERS, counters[rank].tolist(), strict=True))

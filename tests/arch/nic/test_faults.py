@@ -138,7 +138,8 @@ def test_a_rank_that_is_set_up_too_late(graph):
             engine.plan(config, engine.load(f"{name}{times}", config))
         limit, ends[times] = map(int, re.fullmatch(
             r".* before cycle (\d+), in which a frame comes to it, not in cycle (\d+): its program "
-            r"is too long for that, or its memory too slow", str(error.value)).groups())
+            r"is too long for that, or its memory too slow; delays= lets the other ranks "
+            r"begin later", str(error.value)).groups())
         limits.add(limit)
     # Each fetch has the memory's latency; the others' first frame has nothing to do with it.
     assert len(limits) == 1

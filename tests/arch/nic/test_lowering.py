@@ -232,7 +232,7 @@ def test_windows_of_a_ring_fit_slots(slots):
 
 
 @pytest.mark.parametrize(("fields", "message"), [
-    ({"ports": 9}, "ports must be at most 8, not 9"),
+    ({"ports": 17}, "ports must be at most 16, not 17"),
     ({"operand_slots": 1}, "operand_slots must be at least 2, not 1"),
     ({"formats": "int32,int8"}, ("formats must be different ones of int32, float32, bfloat16, "
                                 "float16, separated by commas, not 'int32,int8'")),

@@ -4,8 +4,10 @@
 import dataclasses
 
 import pytest
+from amaranth.lib import data
 
 from arch.nic.isa import Opcode, Status
+from arch.nic.params import MAX_PORTS
 from arch.nic.schedules.arithmetic import wire_code
 from hwgen.nic.dispatcher import Dispatcher
 from tests.support.nic import SMALL, word
@@ -124,6 +126,20 @@ def test_just_within_the_rules():
     dut, trace = run(words, cycles=3 * len(words))
     assert not any(trace["status"])
     assert dut.module_name == "nic_dispatcher"
+
+
+@pytest.mark.parametrize("ports", [MAX_PORTS - 1, MAX_PORTS])
+def test_last_port(ports):
+    """Its number comes whole, and the next one is refused, where the field has one."""
+    config = dataclasses.replace(SMALL, ports=ports)
+    words = [word(Opcode.CONN, connection=2, port=port, peer=7, slots=2)
+             for port in range(ports - 1, MAX_PORTS)]
+    dut, trace = run(words, config=config, cycles=3 * len(words))
+    conn = trace["conn"].index(1)
+    assert data.Const(dut.end.shape(), trace["end"][conn]).port == ports - 1
+    assert sum(trace["conn"]) == 1
+    assert [status for _, status in trace.at_high("status", "status")] == (
+        [Status.OPERAND] * (MAX_PORTS - ports))
 
 
 def test_wire_formats_and_averages_are_options():

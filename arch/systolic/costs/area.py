@@ -61,9 +61,10 @@ TERMS = {
 }
 COMPONENTS = tuple(TERMS)
 
-# A memory becomes block RAM from that many 16x4 blocks of LUT RAM a block RAM on; what block RAMs
-# of 18 kbit hold: rows, bits.
-_BRAM_WORTH = 32
+# A memory becomes block RAM from that many 16x4 blocks of LUT RAM a block RAM on: those of which no
+# row is read while it is written, and the others; what block RAMs of 18 kbit hold: rows, bits.
+_APART_WORTH, _BRAM_WORTH = 17, 32
+_APART = frozenset({"unified_buffer", "accumulators", "weight_fifo", "parameters"})
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
 
 
@@ -229,8 +230,9 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
     """Return what Yosys uses of an ECP5: ``lut``, ``ff``, ``dsp``, ``bram``.
 
     ``lut`` are LUT4s, 2 a CCU2C and 4 a TRELLIS_DPR16X4; ``dsp`` are MULT18X18D, ``bram`` DP16KD.
-    Memories with few rows become LUT RAM, as Yosys maps them; block RAM has registers and
-    multiplexers around it, since a row that is read while it is written has to be the old one.
+    Memories with few rows become LUT RAM, as Yosys maps them; block RAM of the activation's tables
+    and of skews has registers and multiplexers around it, since a row that is read while it is
+    written has to be the old one. Of the other memories no row ever is.
 
     Parameters
     ----------
@@ -247,11 +249,13 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
         chunks = -(-bits // width)
         blocks, deep = block_rams(rows, width), -(-rows // 16)
         lut_rams = deep * -(-width // 4)
-        block = lut_rams >= _BRAM_WORTH * blocks
+        apart = name in _APART
+        block = lut_rams >= (_APART_WORTH if apart else _BRAM_WORTH) * blocks
         copies = count * reads
         totals["bram"] = totals["bram"] + np.where(block, copies * chunks * blocks, 0)
+        around = (0, 0) if apart else (bits + 19 * chunks,
+                                       (reads + 1) * bits + (ceil_log2(rows) + 2) * chunks)
         totals["lut"] = totals["lut"] + copies * np.where(
-            block, bits + 10 * chunks, chunks * 4 * lut_rams + (deep - 1) * bits)
-        totals["ff"] = totals["ff"] + np.where(
-            block, count * ((reads + 1) * bits + (ceil_log2(rows) + 2) * chunks), copies * bits)
+            block, around[0], chunks * 4 * lut_rams + (deep - 1) * bits)
+        totals["ff"] = totals["ff"] + np.where(block, count * around[1], copies * bits)
     return c.result(totals)

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import check_int
+from arch.config import ConfigError, check_int
 
 __all__ = ["BLOCKED", "MOST_CHUNKS", "MOST_RANKS", "ROOTED", "Buffer", "Collective", "Layout",
            "chunk_bounds"]
@@ -116,8 +116,9 @@ class Layout:
         object.__setattr__(self, "ranks", check_int("ranks", self.ranks, 1, MOST_RANKS))
         most = MOST_CHUNKS // self.ranks if self.blocked else MOST_CHUNKS
         object.__setattr__(self, "parts", check_int("parts", self.parts, 1, most))
-        last = self.ranks - 1 if self.collective in ROOTED else 0
-        object.__setattr__(self, "root", check_int("root", self.root, 0, last))
+        if self.root and self.collective not in ROOTED:
+            raise ConfigError(f"root must be left out for {self.collective}, not {self.root}")
+        object.__setattr__(self, "root", check_int("root", self.root, 0, self.ranks - 1))
 
     @property
     def blocked(self) -> bool:

@@ -174,7 +174,7 @@ def test_names():
     (("allreduce", "ring", 1025), {}, "ranks must be at most 1024, not 1025"),
     (("allreduce", "ring", 4.5), {}, "ranks must be an integer, not 4.5"),
     (("allreduce", "ring", 4), {"segments": 0}, "segments must be at least 1, not 0"),
-    (("allreduce", "ring", 4), {"root": 1}, "root must be at most 0, not 1"),
+    (("allreduce", "ring", 4), {"root": 1}, "root must be left out for allreduce, not 1"),
     (("allreduce", "pat", 4), {"segments": 2},
      "segments of allreduce:pat must be at most 1, not 2"),
     (("all-to-all", "recursive-doubling", 4), {"in_place": True},

@@ -55,7 +55,7 @@ def test_wrong_chunks(elements, chunks, message):
 @pytest.mark.parametrize(("fields", "message"), [
     ({"ranks": 0}, "ranks must be at least 1, not 0"),
     ({"parts": 0}, "parts must be at least 1, not 0"),
-    ({"root": 1}, "root must be at most 0, not 1"),
+    ({"root": 1}, "root must be left out for allreduce, not 1"),
     ({"collective": Collective.BROADCAST, "root": 4}, "root must be at most 3, not 4"),
     ({"collective": Collective.BROADCAST, "root": -1}, "root must be at least 0, not -1"),
 ])

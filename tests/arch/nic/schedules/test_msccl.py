@@ -201,7 +201,7 @@ def test_other_encodings_and_names(tmp_path):
         from_msccl(b'<?xml version="1.0" encoding="klingon"?><algo/>', name="file")
     with pytest.raises(ConfigError, match="^MSCCL file must be readable, not "):
         read_msccl(tmp_path / "nothing.xml")
-    with pytest.raises(ConfigError, match="^file: root must be at most 0, not 1$"):
+    with pytest.raises(ConfigError, match="^file: root must be left out for allreduce, not 1$"):
         from_msccl(GOOD, name="file", root=1)
 
 

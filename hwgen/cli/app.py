@@ -75,6 +75,13 @@ def _fail(message: object) -> int:
     return BAD
 
 
+def _message(error: TyperException) -> str:
+    """Return the message of the command line's parser, which leaves out the value it is about."""
+    # Its cause is an error of the library that typer checks values with.
+    errors = getattr(error.__cause__, "errors", None)
+    return error.format_message() + (f", not {errors()[0]['input']!r}" if errors else "")
+
+
 def _nameless() -> str:
     """Return what an error without a name is about: what is written for the user has a name."""
     try:
@@ -128,7 +135,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exit as stop:
         return stop.exit_code
     except TyperException as error:
-        return _fail(f"{error.format_message()} (see hwgen --help)")
+        return _fail(f"{_message(error)} (see hwgen --help)")
     except KeyboardInterrupt:
         warnings.simplefilter("ignore")     # as below
         if not is_supervised():

@@ -259,6 +259,14 @@ def test_usage_error_is_one_line(capsys, arguments):
     assert refused(capsys, *arguments).endswith("(see hwgen --help)")
 
 
+@pytest.mark.parametrize(("arguments", "what"), [
+    (("train:digits-mlp", "--steps", "1.5"), "an integer, not '1.5'"),
+    (("gemm:4x4x4", "--energy", "--clock", "fast"), "a number, not 'fast'"),
+])
+def test_wrong_number_of_an_option_is_named(capsys, arguments, what):
+    assert f" {what} (see" in refused(capsys, "estimate", "systolic", *arguments)
+
+
 def test_missing_tool_is_one_line(capsys, monkeypatch):
     monkeypatch.setenv("HWGEN_SIMULATOR", "modelsim")
     assert refused(capsys, "run", "systolic", "gemm:2x2x2", "--preset", "tiny") == (

@@ -107,7 +107,8 @@ class Queue(Block):
             following = memory("early_storage", now, second)
             # What goes past is taken whether or not there is something: nobody looks at it then.
             with m.If(pop | ~valid):
-                m.d.sync += oldest.eq(Mux(self.level <= 1, into[now], following))
+                m.d.sync += oldest.eq(into[now] if self._depth == 1 else
+                                      Mux(self.level <= 1, into[now], following))
             m.d.comb += out[now].eq(oldest)
         for pointer, advance in pointers:
             with m.If(advance):

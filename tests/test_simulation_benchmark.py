@@ -24,7 +24,7 @@ def test_reached(case, changes, expected):
 
 def test_cases_are_valid_designs_of_their_size():
     for name, config in simulation.CASES.items():
-        assert config().rows == config().cols == int(name.partition("-")[2])
+        assert config().rows == config().cols == int(name.split("-")[1])
     assert set(simulation.SECONDS) < set(simulation.CASES)
 
 

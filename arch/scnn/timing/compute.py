@@ -64,9 +64,8 @@ _BUSY, _EMPTY, _CONFLICT, _STARVED, _FETCH, _BARRIER, _PRODUCTS = range(len(PE_C
 # the channel of the first; the one behind the last.
 (_BLOCK, _BEGUN, _BLOCKS, _AHEAD, _CHANNEL, _NEXT_CHANNEL) = range(6)
 
-# What is kept in a PE: vectors; blocks; a bound of how many blocks are in a FIFO.
+# What is kept in a PE: vectors; blocks.
 _KEPT_VECTORS, _KEPT_BLOCKS = range(2)
-_MOST_BLOCKS = 512
 
 # What is counted of the broadcast.
 _BROADCAST, _BLOCKED = range(2)
@@ -250,8 +249,8 @@ class _Stream(NamedTuple):
     state : (7,) int64
     blocks : (6,) int64
     kept : (pes, 2) int64
-    positions : (pes, _MOST_BLOCKS) int64
-        Of the blocks that are kept: vectors before each.
+    positions : (pes, blocks that a FIFO can hold) int64
+        Of the blocks that are kept: vectors before each, block n in column n modulo the columns.
     freed : (chunks,) int64
         Cycle in which the last word of each of the bursts before was fired.
     fetch : of :func:`arch.common.fetch.fetch_state`
@@ -314,7 +313,7 @@ def _push(stream: Any, left: Any, wanted: Any, word_vectors: Any) -> None:
                     channel < wanted.shape[1] and wanted[pe, channel])):
                 continue
             if not begun:
-                stream.positions[pe, kept[pe, _KEPT_BLOCKS] % _MOST_BLOCKS] = \
+                stream.positions[pe, kept[pe, _KEPT_BLOCKS] % stream.positions.shape[1]] = \
                     kept[pe, _KEPT_VECTORS]
                 kept[pe, _KEPT_BLOCKS] += 1
             kept[pe, _KEPT_VECTORS] += 1
@@ -337,7 +336,7 @@ def _held(stream: Any, fronts: Any, places: Any) -> Any:
         if place < 0:
             if fronts[pe] >= kept[pe, _KEPT_BLOCKS]:
                 continue
-            place = stream.positions[pe, fronts[pe] % _MOST_BLOCKS]
+            place = stream.positions[pe, fronts[pe] % stream.positions.shape[1]]
         most = max(most, kept[pe, _KEPT_VECTORS] - place)
     return most
 
@@ -587,7 +586,7 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                 place = paired_heads[pe] + level
                 place -= PAIR_QUEUE_ROWS if place >= PAIR_QUEUE_ROWS else 0
                 paired[pe, place], paired_blocks[pe, place] = head, front
-                paired_places[pe, place] = positions[pe, number % _MOST_BLOCKS]
+                paired_places[pe, place] = positions[pe, number % positions.shape[1]]
                 pairs[pe] += 1
             if done and level:
                 place = paired_heads[pe] + 1
@@ -754,7 +753,8 @@ class ComputeTimes:
         self._stream = _Stream(
             state=np.zeros(7, np.int64), blocks=np.zeros(6, np.int64),
             kept=np.zeros((config.pes, 2), np.int64),
-            positions=np.zeros((config.pes, _MOST_BLOCKS), np.int64),
+            # A block has a vector at least.
+            positions=np.zeros((config.pes, config.fifo_depth + config.word_vectors), np.int64),
             freed=np.full(config.weight_chunks, NEVER), fetch=fetch_state(), port=read_port(),
             counts=np.zeros(2, np.int64))
         self.counters = np.zeros((config.pes, len(PE_COUNTERS)), np.int64)

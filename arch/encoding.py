@@ -1,19 +1,95 @@
 """128-bit instructions, as every engine has them: an opcode, and operands one behind the other.
 
 Bits 0-7 hold the opcode. Operands begin at a bit of the engine's choice, lowest bit first; what
-stands between is the engine's own. Bytes are in little-endian order.
+stands between is the engine's own. Bytes are in little-endian order. :class:`Encoding` is that of
+engines whose instructions have nothing between.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
-__all__ = ["INSTRUCTION_BYTES", "pack", "place", "split", "unpack"]
+__all__ = ["INSTRUCTION_BYTES", "Definition", "Encoding", "Instruction", "pack", "place", "split",
+           "unpack"]
 
 INSTRUCTION_BYTES = 16
 
+_OPCODE_BITS = 8
+
 Fields = dict[str, tuple[int, int]]
 _Opcode = TypeVar("_Opcode", bound=IntEnum)
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One instruction: its operands as (name, bits), and what it does."""
+
+    operands: tuple[tuple[str, int], ...]
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instruction:
+    """An instruction with its operands by name.
+
+    Parameters
+    ----------
+    opcode : IntEnum
+        Of the engine.
+    operands : dict
+        Value of every operand of its definition.
+    """
+
+    opcode: Any
+    operands: dict[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join([self.opcode.name.lower()] + [
+            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
+            for name, value in self.operands.items()])
+
+
+@dataclass(frozen=True)
+class Encoding(Generic[_Opcode]):
+    """Instructions whose operands stand behind the opcode, from bit 8 on.
+
+    Parameters
+    ----------
+    opcodes : type
+        Of the opcodes.
+    definitions : mapping
+        Of each of them.
+    """
+
+    opcodes: type[_Opcode]
+    definitions: Mapping[_Opcode, Definition]
+
+    def operand_fields(self, opcode: _Opcode) -> Fields:
+        """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
+        return place(self.definitions[opcode].operands, _OPCODE_BITS)
+
+    def assemble(self, instruction: Instruction) -> bytes:
+        """Return the 16 bytes of an instruction, little-endian.
+
+        Raises
+        ------
+        ValueError
+            An operand is missing, unknown, or does not fit its field.
+        """
+        return pack(instruction.opcode, instruction.operands,
+                    self.operand_fields(instruction.opcode))
+
+    def disassemble(self, data: bytes) -> Instruction:
+        """Return the instruction in 16 bytes; the inverse of :meth:`assemble`.
+
+        Raises
+        ------
+        ValueError
+            Wrong length, or an opcode that does not exist.
+        """
+        word, opcode = split(data, self.opcodes)
+        return Instruction(opcode=opcode, operands=unpack(word, self.operand_fields(opcode)))
 
 
 def place(operands: Collection[tuple[str, int]], start: int) -> Fields:

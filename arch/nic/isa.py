@@ -13,11 +13,10 @@ of messages, that of a step that sends or has ``complete`` is rounded to it, beh
 codec that of a step that sends or has a residual is encoded.
 """
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 
 from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS, OP_BITS
-from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+from arch.encoding import INSTRUCTION_BYTES, Definition, Encoding, Instruction
 from arch.nic.frame import FIELDS as FRAME_FIELDS
 from arch.nic.schedules.arithmetic import WIRES
 from arch.nic.schedules.ir import Op
@@ -84,14 +83,6 @@ class Status(IntEnum):
     LINK_DOWN = 11
 
 
-@dataclass(frozen=True)
-class Definition:
-    """One instruction: its operands as (name, bits), and what it does."""
-
-    operands: tuple[tuple[str, int], ...]
-    text: str
-
-
 _RANK_BITS, _JOB_BITS = (next(field.bits for field in FRAME_FIELDS if field.name == name)
                          for name in ("destination", "job"))
 _WIRE_BITS = len(WIRES).bit_length()
@@ -142,34 +133,9 @@ INSTRUCTIONS: dict[Opcode, Definition] = {
 } | {Opcode(STEP + op): Definition(_STEP_OPERANDS, text) for op, text in _STEP_TEXT.items()}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Instruction:
-    """An instruction with its operands by name.
-
-    Parameters
-    ----------
-    opcode : Opcode
-    operands : dict
-        Value of every operand of :data:`INSTRUCTIONS`.
-    """
-
-    opcode: Opcode
-    operands: dict[str, int] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return " ".join([self.opcode.name.lower()] + [
-            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
-            for name, value in self.operands.items()])
-
-
 def step_opcode(op: Op) -> Opcode:
     """Return the opcode of a step."""
     return Opcode(STEP + op)
-
-
-def operand_fields(opcode: Opcode) -> dict[str, tuple[int, int]]:
-    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
 
 
 def operand_bits(opcode: Opcode, name: str) -> int:
@@ -177,24 +143,8 @@ def operand_bits(opcode: Opcode, name: str) -> int:
     return dict(INSTRUCTIONS[opcode].operands)[name]
 
 
-def assemble(instruction: Instruction) -> bytes:
-    """Return the 16 bytes of an instruction, little-endian.
+_ENCODING = Encoding(Opcode, INSTRUCTIONS)
 
-    Raises
-    ------
-    ValueError
-        An operand is missing, unknown, or does not fit its field.
-    """
-    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode))
-
-
-def disassemble(data: bytes) -> Instruction:
-    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
-
-    Raises
-    ------
-    ValueError
-        Wrong length, or an opcode that does not exist.
-    """
-    word, opcode = split(data, Opcode)
-    return Instruction(opcode=opcode, operands=unpack(word, operand_fields(opcode)))
+operand_fields = _ENCODING.operand_fields
+assemble = _ENCODING.assemble
+disassemble = _ENCODING.disassemble

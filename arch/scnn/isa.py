@@ -7,10 +7,9 @@ what the drain uses wait for it (``LOAD_PARAMS``, ``SET_TILE``, ``SET_OUTPUT``, 
 ``HALT``.
 """
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 
-from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+from arch.encoding import INSTRUCTION_BYTES, Definition, Encoding, Instruction
 
 __all__ = [
     "INSTRUCTIONS",
@@ -22,9 +21,6 @@ __all__ = [
     "disassemble",
     "operand_fields",
 ]
-
-OPERANDS_START = 8
-
 
 class Opcode(IntEnum):
     """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
@@ -58,14 +54,6 @@ class Status(IntEnum):
     WRITE_ERROR = 11
     NO_HALT = 12
     ABORTED = 13
-
-
-@dataclass(frozen=True)
-class Definition:
-    """One instruction: its operands as (name, bits), and what it does."""
-
-    operands: tuple
-    text: str
 
 
 INSTRUCTIONS = {
@@ -108,50 +96,8 @@ INSTRUCTIONS = {
     Opcode.HALT: Definition((), "Stop with status OK."),
 }
 
+_ENCODING = Encoding(Opcode, INSTRUCTIONS)
 
-@dataclass(frozen=True, kw_only=True)
-class Instruction:
-    """An instruction with its operands by name.
-
-    Parameters
-    ----------
-    opcode : Opcode
-    operands : dict
-        Value of every operand of :data:`INSTRUCTIONS`.
-    """
-
-    opcode: Opcode
-    operands: dict = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return " ".join([self.opcode.name.lower()] + [
-            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
-            for name, value in self.operands.items()])
-
-
-def operand_fields(opcode: Opcode) -> dict:
-    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
-
-
-def assemble(instruction: Instruction) -> bytes:
-    """Return the 16 bytes of an instruction, little-endian.
-
-    Raises
-    ------
-    ValueError
-        An operand is missing, unknown, or does not fit its field.
-    """
-    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode))
-
-
-def disassemble(data: bytes) -> Instruction:
-    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
-
-    Raises
-    ------
-    ValueError
-        Wrong length, or an opcode that does not exist.
-    """
-    word, opcode = split(data, Opcode)
-    return Instruction(opcode=opcode, operands=unpack(word, operand_fields(opcode)))
+operand_fields = _ENCODING.operand_fields
+assemble = _ENCODING.assemble
+disassemble = _ENCODING.disassemble

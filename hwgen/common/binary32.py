@@ -1,13 +1,11 @@
 """Parts that the floating-point components share: fields of binary32 and the shifts around them."""
 
-import operator
-
 from amaranth import Cat, Const, Mux, Signal
 
 from arch.numerics import FLOAT32
 
 __all__ = ["BIAS", "EXPONENT_BITS", "FRACTION_BITS", "INFINITY", "SIGNIFICAND_BITS", "WIDTH",
-           "data_register", "int_between", "leading_zeros", "nonzero_exponent",
+           "data_register", "leading_zeros", "nonzero_exponent",
            "shift_right_sticky", "travel"]
 
 WIDTH = FLOAT32.bits
@@ -16,19 +14,6 @@ SIGNIFICAND_BITS = FRACTION_BITS + 1
 EXPONENT_BITS = FLOAT32.exponent_bits
 BIAS = FLOAT32.bias
 INFINITY = 0x7F800000                   # raw bits
-
-
-def int_between(name, value, low, high):
-    """Return ``value`` as an ``int``, checked to lie within ``low`` and ``high``."""
-    if isinstance(value, bool):
-        raise TypeError(f"{name} must be an integer, not {value!r}")
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} must be an integer, not {value!r}") from None
-    if not low <= number <= high:
-        raise ValueError(f"{name} must be between {low} and {high}, not {value!r}")
-    return number
 
 
 def data_register(shape, name):

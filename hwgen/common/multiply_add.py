@@ -4,6 +4,7 @@ from amaranth import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import MULTIPLY_ADD_LATENCY
+from arch.config import check_int
 from hwgen.common import binary32
 from hwgen.common.binary32 import FRACTION_BITS, SIGNIFICAND_BITS, data_register, travel
 from hwgen.common.block import Block
@@ -65,7 +66,7 @@ class MultiplyAdd(Block):
     LATENCY = MULTIPLY_ADD_LATENCY
 
     def __init__(self, *, int_bits: int):
-        self._int_bits = binary32.int_between("int_bits", int_bits, 2, 17)
+        self._int_bits = check_int("int_bits", int_bits, 2, 17)
         super().__init__({
             "valid":  In(self.LATENCY),
             "a":      In(signed(self._int_bits)),

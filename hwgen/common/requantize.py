@@ -1,12 +1,12 @@
 """Requantisation of an accumulator to a narrow integer, one lane of an activation unit."""
 
-import operator
-
 from amaranth import Cat, Const, Module, Signal, signed
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import REQUANTIZE_LATENCY
+from arch.config import check_int
 from arch.numerics import FLOAT32
+from hwgen.common.binary32 import data_register, shift_right_sticky, travel
 from hwgen.common.block import Block
 
 __all__ = ["Requantize"]
@@ -81,8 +81,8 @@ class Requantize(Block):
     LATENCY = REQUANTIZE_LATENCY
 
     def __init__(self, *, acc_bits: int, out_bits: int):
-        self._acc_bits = _int_between("acc_bits", acc_bits, 4, 32)
-        self._out_bits = _int_between("out_bits", out_bits, 2, 16)
+        self._acc_bits = check_int("acc_bits", acc_bits, 4, 32)
+        self._out_bits = check_int("out_bits", out_bits, 2, 16)
         super().__init__({
             "valid":      In(self.LATENCY),
             "acc":        In(signed(self._acc_bits)),
@@ -118,16 +118,16 @@ class Requantize(Block):
         # the registers of stage k are written only when stage k - 1 holds an element: idle lanes
         # cost neither toggling nor simulation time. Data registers have no reset, since nobody
         # looks at them before an element has gone through and `valid` is reset.
-        fraction = _travel("fraction", self.scale[:_FRACTION_BITS], 0, 5)
-        zero_point = _travel("zero_point", self.zero_point, 0, 10)
+        fraction = travel("fraction", self.scale[:_FRACTION_BITS], 0, 5)
+        zero_point = travel("zero_point", self.zero_point, 0, 10)
 
         # Stage 1: add the bias. In the end the product's significand, its leading one taken as
         # 2**out_bits, is shifted right by `shift` places, of which only the part that comes from
         # the exponent of `scale` is known here. For an exponent field of 0 (subnormal, or 0) that
         # is more than 31 whatever the sum, so that the hidden one assumed below never shows.
-        total = _data(signed(acc_bits), "total")
-        relu = _data(1, "relu")
-        shift_1 = _data(signed(9), "shift_1")
+        total = data_register(signed(acc_bits), "total")
+        relu = data_register(1, "relu")
+        shift_1 = data_register(signed(9), "shift_1")
         no_shift = out_bits + _EXPONENT_BIAS + 1 - acc_bits     # 98 to 140
         with m.If(valid[0]):
             m.d.sync += [
@@ -140,9 +140,9 @@ class Requantize(Block):
 
         # Stage 2: sign and magnitude. A negative sum under ReLU ends as the zero point whatever
         # the scale, as a sum of 0 does, so ReLU needs no comparison at the far end.
-        negative = _travel("negative", total[-1], 1, 10)
-        magnitude = _data(acc_bits, "magnitude")
-        shift_2 = _data(signed(9), "shift_2")
+        negative = travel("negative", total[-1], 1, 10)
+        magnitude = data_register(acc_bits, "magnitude")
+        shift_2 = data_register(signed(9), "shift_2")
         with m.If(valid[1]):
             m.d.sync += [
                 magnitude.eq((total ^ negative[1].replicate(acc_bits)) + negative[1]),
@@ -157,9 +157,9 @@ class Requantize(Block):
         # Stages 3 and 4: move the leading one to the top, by a binary search. For a magnitude of
         # 0 the count is meaningless and harmless, as the significand remains 0.
         coarse, coarse_zeros = _normalize(m, magnitude, (16, 8), "coarse")
-        normal_3 = _data(acc_bits, "normal_3")
-        zeros_3 = _data(2, "zeros_3")
-        shift_3 = _data(signed(9), "shift_3")
+        normal_3 = data_register(acc_bits, "normal_3")
+        zeros_3 = data_register(2, "zeros_3")
+        shift_3 = data_register(signed(9), "shift_3")
         with m.If(valid[2]):
             m.d.sync += [
                 normal_3.eq(coarse),
@@ -171,9 +171,9 @@ class Requantize(Block):
             ]
 
         fine, fine_zeros = _normalize(m, normal_3, (4, 2, 1), "fine")
-        normal_4 = _data(acc_bits, "normal_4")
-        zeros_4 = _data(5, "zeros_4")
-        shift_4 = _data(signed(9), "shift_4")
+        normal_4 = data_register(acc_bits, "normal_4")
+        zeros_4 = data_register(5, "zeros_4")
+        shift_4 = data_register(signed(9), "shift_4")
         with m.If(valid[3]):
             m.d.sync += [
                 normal_4.eq(fine),
@@ -186,9 +186,9 @@ class Requantize(Block):
 
         # Stage 5: round to 24 significant bits. The top bit stays as it is, also when the carry
         # runs through: then the number is the next power of two, and `rounded` carries out.
-        top_5 = _data(1, "top_5")
-        rounded = _data(_FRACTION_BITS + 1, "rounded")
-        shift_5 = _data(signed(9), "shift_5")
+        top_5 = data_register(1, "top_5")
+        rounded = data_register(_FRACTION_BITS + 1, "rounded")
+        shift_5 = data_register(signed(9), "shift_5")
         spare = acc_bits - _SIGNIFICAND_BITS
         if spare <= 0:
             converted = Cat(Const(0, -spare), normal_4[:-1])
@@ -212,11 +212,11 @@ class Requantize(Block):
         scale_significand = Cat(fraction[5], Const(1, 1))
         f_low, f_high = significand[:_HALF], significand[_HALF:]
         s_low, s_high = scale_significand[:_HALF], scale_significand[_HALF:]
-        low_low = _data(2 * _HALF, "low_low")
-        low_high = _data(2 * _HALF, "low_high")
-        high_low = _data(2 * _HALF, "high_low")
-        high_high = _data(2 * _HALF, "high_high")
-        shift_6 = _data(signed(9), "shift_6")
+        low_low = data_register(2 * _HALF, "low_low")
+        low_high = data_register(2 * _HALF, "low_high")
+        high_low = data_register(2 * _HALF, "high_low")
+        high_high = data_register(2 * _HALF, "high_high")
+        shift_6 = data_register(signed(9), "shift_6")
         with m.If(valid[5]):
             m.d.sync += [
                 low_low.eq(f_low * s_low),
@@ -234,9 +234,9 @@ class Requantize(Block):
         product = Signal(3 * _HALF)                             # product bits 47 to 12
         m.d.comb += product.eq(Cat(low_low[_HALF:], high_high) + low_high + high_low)
         product_low = 22 - _HALF
-        product_7 = _data(26, "product_7")                      # product bits 47 to 22
-        sticky_7 = _data(1, "sticky_7")
-        shift_7 = _data(5, "shift_7")
+        product_7 = data_register(26, "product_7")                      # product bits 47 to 22
+        sticky_7 = data_register(1, "sticky_7")
+        shift_7 = data_register(5, "shift_7")
         with m.If(valid[6]):
             m.d.sync += [
                 product_7.eq(product[product_low:]),
@@ -257,8 +257,8 @@ class Requantize(Block):
         upper = product_7[-1]
         up_lower = ~upper & product_7[0] & (product_7[1] | sticky_7)
         up_upper = upper & product_7[1] & (product_7[2] | product_7[0] | sticky_7)
-        scaled = _data(_SIGNIFICAND_BITS + 1, "scaled")
-        shift_8 = _data(5, "shift_8")
+        scaled = data_register(_SIGNIFICAND_BITS + 1, "scaled")
+        shift_8 = data_register(5, "shift_8")
         with m.If(valid[7]):
             m.d.sync += [
                 scaled.eq(Cat(product_7[1] & ~upper, product_7[2:]) + Cat(up_lower, up_upper)),
@@ -271,11 +271,11 @@ class Requantize(Block):
         # below" (sticky) are kept, in the two lowest bits of the field.
         field_bits = out_bits + 4
         unused = _SIGNIFICAND_BITS + 1 - field_bits
-        shifted_9 = _shift_right_sticky(
+        shifted_9 = shift_right_sticky(
             m, Cat(scaled[:unused + 1].any(), scaled[unused + 1:]), shift_8[3:], (8, 16),
             "shifted_9")
-        field_9 = _data(field_bits, "field_9")
-        shift_9 = _data(3, "shift_9")
+        field_9 = data_register(field_bits, "field_9")
+        shift_9 = data_register(3, "shift_9")
         with m.If(valid[8]):
             m.d.sync += [
                 field_9.eq(shifted_9),
@@ -284,8 +284,8 @@ class Requantize(Block):
                 zero_point[9].eq(zero_point[8]),
             ]
 
-        shifted_10 = _shift_right_sticky(m, field_9, shift_9, (1, 2, 4), "shifted_10")
-        field_10 = _data(field_bits, "field_10")
+        shifted_10 = shift_right_sticky(m, field_9, shift_9, (1, 2, 4), "shifted_10")
+        field_10 = data_register(field_bits, "field_10")
         with m.If(valid[9]):
             m.d.sync += [
                 field_10.eq(shifted_10),
@@ -302,12 +302,12 @@ class Requantize(Block):
         offset = Cat(carry, zero_point[10])
         shifted_sum = Signal(signed(out_bits + 5))
         m.d.comb += shifted_sum.eq(integer.as_signed() + offset.as_signed())
-        unclipped = _data(signed(out_bits + 4), "unclipped")
+        unclipped = data_register(signed(out_bits + 4), "unclipped")
         with m.If(valid[10]):
             m.d.sync += unclipped.eq(shifted_sum[1:].as_signed())
 
         # Stage 12: saturate.
-        result = _data(signed(out_bits), "result_12")
+        result = data_register(signed(out_bits), "result_12")
         m.d.comb += self.result.eq(result)
         head = unclipped[out_bits - 1:]
         with m.If(valid[11]):
@@ -317,34 +317,6 @@ class Requantize(Block):
                 m.d.sync += result.eq(unclipped)
 
         return m
-
-
-def _int_between(name, value, low, high):
-    """Return ``value`` as an ``int``, checked to lie within ``low`` and ``high``."""
-    if isinstance(value, bool):
-        raise TypeError(f"{name} must be an integer, not {value!r}")
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} must be an integer, not {value!r}") from None
-    if not low <= number <= high:
-        raise ValueError(f"{name} must be between {low} and {high}, not {value!r}")
-    return number
-
-
-def _data(shape, name):
-    """Make a datapath register."""
-    return Signal(shape, name=name, reset_less=True)
-
-
-def _travel(name, source, first, last):
-    """Make the registers that carry ``source``, of stage ``first``, on to stage ``last``.
-
-    Returns a mapping from stage to signal, which has ``source`` itself for stage ``first``.
-    """
-    registers = {stage: Signal(source.shape(), name=f"{name}_{stage}", reset_less=True)
-                 for stage in range(first + 1, last + 1)}
-    return {first: source, **registers}
 
 
 def _normalize(m, value, amounts, name):
@@ -371,19 +343,3 @@ def _normalize(m, value, amounts, name):
         flags.append(flag)
         value = shifted
     return value, Cat(*reversed(flags))
-
-
-def _shift_right_sticky(m, value, flags, amounts, name):
-    """Shift ``value`` right by each of ``amounts`` whose bit of ``flags`` is set.
-
-    Bit 0 of the result is the OR of itself and of all bits shifted out.
-    """
-    width = len(value)
-    for flag, amount in zip(flags, amounts, strict=True):
-        kept = value[amount + 1:] if amount + 1 < width else Const(0, 1)
-        shifted = Signal(width, name=f"{name}_{amount}")
-        m.d.comb += shifted.eq(value)
-        with m.If(flag):
-            m.d.comb += shifted.eq(Cat(value[:amount + 1].any(), kept))
-        value = shifted
-    return value

@@ -4,6 +4,7 @@ from amaranth import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import ROUND_SATURATE_LATENCY
+from arch.config import check_int
 from hwgen.common import binary32
 from hwgen.common.binary32 import BIAS, FRACTION_BITS, data_register, travel
 from hwgen.common.block import Block
@@ -51,7 +52,7 @@ class RoundSaturate(Block):
     LATENCY = ROUND_SATURATE_LATENCY
 
     def __init__(self, *, out_bits: int):
-        self._out_bits = binary32.int_between("out_bits", out_bits, 2, 16)
+        self._out_bits = check_int("out_bits", out_bits, 2, 16)
         super().__init__({
             "valid":  In(self.LATENCY),
             "x":      In(binary32.WIDTH),

@@ -72,9 +72,11 @@ def test_init_numpy_integer():
     assert type(RoundSaturate(out_bits=np.int64(5)).out_bits) is int
 
 
-@pytest.mark.parametrize("value", [1, 17, 0, -8])
-def test_init_wrong_out_bits(value):
-    message = f"out_bits must be between 2 and 16, not {value}"
+@pytest.mark.parametrize(("value", "rule"), [
+    (1, "at least 2"), (17, "at most 16"), (0, "at least 2"), (-8, "at least 2"),
+])
+def test_init_wrong_out_bits(value, rule):
+    message = f"out_bits must be {rule}, not {value}"
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         RoundSaturate(out_bits=value)
 

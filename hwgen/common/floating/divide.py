@@ -4,8 +4,8 @@ from amaranth import Cat, Const, Module
 from amaranth.lib.wiring import In, Out
 
 from arch.common.reduction import MAX_COUNT_BITS
+from arch.config import check_int
 from arch.numerics import FloatFormat
-from hwgen.common.binary32 import int_between
 from hwgen.common.floating.parts import ROUND_STEPS, divide_digits, normalize_round, unpack
 from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
@@ -56,7 +56,7 @@ class FloatDivideByCount(Datapath):
 
     def __init__(self, *, number: FloatFormat, count_bits: int, latency: int):
         self._number = number
-        self._count_bits = int_between("count_bits", count_bits, 1, MAX_COUNT_BITS)
+        self._count_bits = check_int("count_bits", count_bits, 1, MAX_COUNT_BITS)
         self._latency = check_latency(latency)
         super().__init__({
             "valid":  In(self._latency),

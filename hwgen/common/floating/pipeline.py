@@ -5,7 +5,8 @@ from types import SimpleNamespace
 from amaranth import Signal, Value
 
 from arch.common.sizes import MOST_FLOAT_LATENCY
-from hwgen.common.binary32 import data_register, int_between
+from arch.config import check_int
+from hwgen.common.binary32 import data_register
 from hwgen.common.block import Block
 
 __all__ = ["Datapath", "Pipeline", "check_latency"]
@@ -13,7 +14,7 @@ __all__ = ["Datapath", "Pipeline", "check_latency"]
 
 def check_latency(latency):
     """Return ``latency`` as an ``int``, checked to lie within 0 and ``MOST_FLOAT_LATENCY``."""
-    return int_between("latency", latency, 0, MOST_FLOAT_LATENCY)
+    return check_int("latency", latency, 0, MOST_FLOAT_LATENCY)
 
 
 class Datapath(Block):

@@ -6,8 +6,8 @@ from amaranth import Cat, Module
 from amaranth.lib.wiring import In, Out
 
 from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS
+from arch.config import check_int
 from arch.numerics import FloatFormat, NumberFormat
-from hwgen.common.binary32 import int_between
 from hwgen.common.block import place
 from hwgen.common.delay import delay_line, delay_taps
 from hwgen.common.floating.divide import FloatDivideByCount
@@ -69,7 +69,7 @@ class Average(Datapath):
     def __init__(self, *, beat_bytes: int, formats: Sequence[NumberFormat], count_bits: int,
                  latency: int):
         self._beat_bytes, self._kinds = check_lanes(beat_bytes, formats)
-        self._count_bits = int_between("count_bits", count_bits, 1, MAX_COUNT_BITS)
+        self._count_bits = check_int("count_bits", count_bits, 1, MAX_COUNT_BITS)
         self._latency = check_latency(latency)
         super().__init__({
             "valid":  In(1),

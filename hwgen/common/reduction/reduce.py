@@ -6,8 +6,8 @@ from amaranth import Cat, Module
 from amaranth.lib.wiring import In, Out
 
 from arch.common.reduction import KIND_BITS, OP_BITS, Reduction, kind_of
+from arch.config import check_int
 from arch.numerics import FloatFormat, NumberFormat
-from hwgen.common.binary32 import int_between
 from hwgen.common.block import place
 from hwgen.common.delay import delay_line, delay_taps
 from hwgen.common.floating.pipeline import Datapath, check_latency
@@ -21,7 +21,7 @@ _LEAST_BYTES, _MOST_BYTES = 4, 64
 
 def check_lanes(beat_bytes, formats):
     """Return the width of a beat in bytes and its formats by code, both checked."""
-    beat_bytes = int_between("beat_bytes", beat_bytes, _LEAST_BYTES, _MOST_BYTES)
+    beat_bytes = check_int("beat_bytes", beat_bytes, _LEAST_BYTES, _MOST_BYTES)
     if beat_bytes % _LEAST_BYTES:
         raise ValueError(f"beat_bytes must be a multiple of {_LEAST_BYTES}, not {beat_bytes}")
     kinds = {kind_of(number): number for number in formats}

@@ -118,8 +118,8 @@ def test_init(kind, parameters, name):
 
 @pytest.mark.parametrize(("kind", "parameters", "name"), COMPONENTS, ids=IDS)
 @pytest.mark.parametrize(("latency", "error"), [
-    (-1, "latency must be between 0 and 64, not -1"),
-    (65, "latency must be between 0 and 64, not 65"),
+    (-1, "latency must be at least 0, not -1"),
+    (65, "latency must be at most 64, not 65"),
     (1.0, "latency must be an integer, not 1.0"),
 ])
 def test_init_wrong_latency(kind, parameters, name, latency, error):
@@ -135,9 +135,9 @@ def test_add_refuses_an_operand(number, operand):
         FloatAdd(number=number, operand=operand, latency=1)
 
 
-@pytest.mark.parametrize("bits", [0, 13])
-def test_divide_refuses_a_width(bits):
-    with pytest.raises(ValueError, match=f"^count_bits must be between 1 and 12, not {bits}$"):
+@pytest.mark.parametrize(("bits", "rule"), [(0, "at least 1"), (13, "at most 12")])
+def test_divide_refuses_a_width(bits, rule):
+    with pytest.raises(ValueError, match=f"^count_bits must be {rule}, not {bits}$"):
         FloatDivideByCount(number=FLOAT16, count_bits=bits, latency=1)
 
 

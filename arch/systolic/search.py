@@ -89,6 +89,10 @@ MOST_GRAPH_INSTRUCTIONS = 1 << 23
 
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
+# As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
+_MOST_SLOWER = 1 << 17
+# Layers that get other pieces in a mixture, at most.
+_MENDED = 2
 
 _OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
@@ -525,18 +529,50 @@ class _Search:
                 _input_banks(config) - candidate[C_RESIDENT]),
             "bank_rows": candidate[C_BANK_ROWS] % config.ub_bank_rows,
             "acc_depth": candidate[C_ACC] % config.acc_depth}
-        every = []
+        every: list[tuple[int, _Tried]] = []
+        slower: list[tuple[int, _Tried]] = []
         for which, pieces in enumerate(PIECES):
-            if candidate[C_KIND + which] and candidate[C_LEAST + which] < self.best:
+            if candidate[C_KIND + which] and candidate[C_BOUND] < self.best:
+                least = candidate[C_LEAST + which] < self.best
+                if not least and self.spent > _MOST_SLOWER:
+                    continue
                 entry = self._attempt(Choice(
                     pieces=(pieces,) * count if pieces > 1 else (), **limits))
                 if entry is not None:
-                    every.append((pieces, entry))
-        if len(every) > 1 and count > 1 and candidate[C_BOUND] < self.best:
-            soonest = np.argmin([entry.spans for _, entry in every], axis=0)
-            mixed = tuple(every[i][0] for i in soonest)
-            if len(set(mixed)) > 1:
-                self._attempt(Choice(pieces=mixed, **limits))
+                    (every if least else slower).append((pieces, entry))
+        for mixed in (every, [*every, *slower] if slower else []):
+            if len(mixed) > 1 and count > 1 and candidate[C_BOUND] < self.best:
+                self._mix([pieces for pieces, _ in mixed],
+                          np.array([entry.spans for _, entry in mixed]), limits)
+
+    def _mix(self, pieces: list[int], spans: NDArray[np.int64], limits: dict[str, Any]) -> None:
+        """Try for each layer the pieces with which it ended soonest, and mend what that spoils.
+
+        ``spans``: (pieces, layers). A layer takes longer beside others than it did among its like:
+        where it or a neighbour does, and it would lose less with other pieces, these are tried.
+        """
+        soonest, layers = spans.min(axis=0), np.arange(spans.shape[1])
+        chosen = spans.argmin(axis=0)
+        open_ = np.ones(spans.shape, np.bool_)
+        best: _Tried | None = None
+        for _ in range(1 + _MENDED):
+            mixed = tuple(pieces[which] for which in chosen)
+            if len(set(mixed)) == 1:
+                return
+            entry = self._attempt(Choice(pieces=mixed, **limits))
+            if entry is None or (best is None and entry.cost[0] > self.best):
+                return
+            if best is None or entry.cost < best.cost:
+                best, kept = entry, chosen
+                late = np.pad(best.spans - soonest, 1)
+                gain = late[:-2] + late[1:-1] + late[2:] - (spans - soonest)
+            open_[kept, layers] = False
+            which, layer = np.unravel_index(np.where(open_, gain, 0).argmax(), gain.shape)
+            if not open_[which, layer] or gain[which, layer] <= 0:
+                return
+            open_[which, layer] = False
+            chosen = kept.copy()
+            chosen[layer] = which
 
     def _attempt(self, choice: Choice) -> "_Tried | None":
         """Try a choice; None if it does not fit."""

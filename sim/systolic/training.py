@@ -128,11 +128,13 @@ class TrainingRun(SystolicRun):
                          seconds=seconds)
 
     def _trainer(self) -> Trainer:
-        config, request, operand = self.config, self._request, self.config.operand
+        config, request = self.config, self._request
+        operand, gradient = config.operand, config.gradient
         assert isinstance(operand, FloatFormat)
+        assert isinstance(gradient, FloatFormat)
         return Trainer(
             request.network, request.optimizer, Numerics(
-                forward=operand, gradient=operand, depth=strip_width(config),
+                forward=operand, gradient=gradient, depth=strip_width(config),
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,

@@ -316,6 +316,11 @@ class _Writer:
         self.dep.append(after)
         return len(self.opcode)
 
+    def is_gradient(self, name: str) -> dict[str, int]:
+        """Return the operand by which an instruction takes a matrix as one of gradients."""
+        matrix = self.matrices.get(name)
+        return {"gradient": 1} if matrix and matrix.gradient and self.config.mixed else {}
+
     def address(self, name: str, plane: int, row: int) -> int:
         """Return where a row of a matrix is."""
         return self.addresses[name] + (plane * self.matrices[name].rows + row) * self.pitch
@@ -366,7 +371,8 @@ class _Writer:
             while fetched < len(folds) and fetched < at + min(
                     _WEIGHTS_AHEAD, self.config.weight_fifo_tiles):
                 opcode, operands, name = folds[fetched].weights
-                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands)
+                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands,
+                          **self.is_gradient(name))
                 fetched += 1
             key = keys[step][0]
             fold.multiply(slot[key] * slot_rows if key is not None else 0)
@@ -400,8 +406,8 @@ class _Writer:
         self.buffer[Unit.MATRIX, held] = self.direct
         self.accumulators[Unit.MATRIX, acc:acc + rows] = self.direct
 
-    def multiply_turned(self, source: int, summed: int, **operands: int) -> None:
-        """Multiply columns of rows of the buffer."""
+    def multiply_turned(self, name: str, source: int, summed: int, **operands: int) -> None:
+        """Multiply columns of rows of the buffer, which are those of a matrix."""
         held = slice(source, source + summed)
         self.buffer[Unit.TRANSPOSE, held] = self.emit(
             Opcode.TRANSPOSE, {Unit.LOAD: self.buffer[Unit.LOAD, held].max(),
@@ -409,7 +415,8 @@ class _Writer:
                                Unit.MATRIX: self.direct}, ub_addr=source, rows=summed)
         acc, rows = operands["acc_addr"], operands["rows"]
         self.accumulators[Unit.MATRIX, acc:acc + rows] = self.emit(
-            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands)
+            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands,
+            **self.is_gradient(name))
 
     def out(self, name: str, strip: int, acc: int, rows: NDArray[np.int64]) -> None:
         """Write sums to rows of a matrix."""
@@ -549,7 +556,8 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
                             "pad": 0}
                         _check_walk(of.left, config_walk, {"x": dx, "y": y})
                         writer.convolve(
-                            slot, (place, place + lines * width), config_walk,
+                            slot, (place, place + lines * width),
+                            config_walk | writer.is_gradient(of.left),
                             ub_addr=(slot + place + y * width + dx) % _ADDRESSES, acc_addr=at,
                             rows=count, k=depth, n=columns, accumulate=int(add),
                             switch=int(index == 0), x=dx, y=y)
@@ -651,7 +659,7 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
                          place: Callable[[int, int, int], int] = place) -> None:
                 for tap in range(taps):
                     writer.multiply_turned(
-                        slot + place(first_tap + tap, oy, ox), summed,
+                        of.left, slot + place(first_tap + tap, oy, ox), summed,
                         acc_addr=acc + tap * channels, rows=channels, n=outputs,
                         accumulate=int(add), switch=int(tap == 0))
 

@@ -65,7 +65,7 @@ from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
 from arch.systolic.vector import Function
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients
 from arch.workloads.optimizers import (
     CLIP_EPSILON,
     LARS,
@@ -500,7 +500,8 @@ class _Step:
                 continue
             before, wide = self.pixels(node.source), shapes[node.source][0]
             if isinstance(node, WeightedLayer):
-                self._have("workspace", f"{name}.dz", Matrix(rows=rows, cols=channels))
+                self._have("workspace", f"{name}.dz",
+                           Matrix(rows=rows, cols=channels, gradient=True))
                 if node.source != _IMAGES:
                     self._have("workspace", f"{name}.dx", Matrix(rows=before, cols=wide, wide=True))
                 continue
@@ -630,9 +631,10 @@ class _Step:
                         rows, count, region)
         stride = config.ub_layout.size(1)
         parts = config.sum_parts if matrix.wide else 1
+        form = gradients(config) if matrix.gradient else OPERANDS
         return Rows(tuple(
             (address + ((strip * parts + part) * matrix.rows + first) * stride,
-             PARTS + part if matrix.wide else OPERANDS) for part in range(parts)),
+             PARTS + part if matrix.wide else form) for part in range(parts)),
             stride, rows, count, region)
 
     def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:

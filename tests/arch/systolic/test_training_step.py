@@ -68,7 +68,7 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
                 lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
-        forward=operand, gradient=operand, depth=strip_width(config),
+        forward=operand, gradient=config.gradient, depth=strip_width(config),
         weight_depth=summands(config, WEIGHT_GRADIENT),
         unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
         scaling=scaling, clip=clip, split=schedule.split)
@@ -111,6 +111,10 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
     return losses, skipped
 
 
+def mixed(operand="float8_e4m3fn", gradient="float8_e5m2", **more):
+    return design(operand, gradient_format=gradient, **more)
+
+
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_optimizers(name):
     """All seven, on six registers of three rows: values go to memory and come back."""
@@ -125,6 +129,8 @@ def test_optimizers(name):
     (design("float16", rows=5, cols=5, axi_data_bits=128), 4),
     (design("float8_e5m2", rows=8, cols=8), 6),
     (design("float8_e4m3fn", rows=9, cols=9), 3),
+    (mixed(rows=8, cols=5), 4),
+    (mixed("bfloat16", "float16", rows=3, cols=4), 5),
 ])
 def test_cores(config, batch):
     """Formats, arrays that are not square, one row of a register, batches of any size."""
@@ -355,7 +361,8 @@ def test_groups():
 @pytest.mark.parametrize("config", [
     design(), design(acc_depth=8, ub_bank_rows=16), design(rows=6, cols=3, vector_rows=4),
     design(rows=3, cols=6, registers=8, vector_rows=16),
-    design("float8_e5m2", rows=8, cols=8, registers=5, vector_rows=7)], ids=range(5))
+    design("float8_e5m2", rows=8, cols=8, registers=5, vector_rows=7),
+    mixed(rows=6, cols=6, axi_data_bits=32)], ids=range(6))
 def test_geometries(network, config):
     """Strides, padding on one side, windows that overlap, channels that fill no strip; maps line
     by line where memories hold no image.
@@ -389,6 +396,17 @@ def test_infinities_in_maps(network):
     losses, _ = check(design("float16"), SGD(rate=3e38), batch=2, steps=2, factor=60000.0,
                       network=network, scaling=LossScaling(skip=False))
     assert not np.isfinite(losses).all()
+
+
+def test_two_formats_cost_no_cycle():
+    """And change the weights: of the gradients those that are operands are others."""
+    losses, cycles = [], []
+    for config in (mixed(rows=8, cols=5), design("float8_e4m3fn", rows=8, cols=5)):
+        losses.append(check(config, SGD(rate=1.0), batch=4, steps=2)[0])
+        cycles.append(evaluate(lower_training(
+            config, NETWORK, batch=4, optimizer=SGD())).counters)
+    assert losses[0] != losses[1]
+    assert cycles[0] == cycles[1]
 
 
 def test_memory_and_work():

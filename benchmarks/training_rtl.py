@@ -26,7 +26,8 @@ CORE = SystolicConfig(
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
 # Runs of networks of convolutions: PEs of a side, form of the mesh, images a step, steps.
 NETWORKS = {"digits-cnn": [(8, "rtl", 32, 5)], "lenet5": [(8, "rtl", 2, 1)],
-            "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)]}
+            "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)],
+            "digits-mobilenet": [(8, "rtl", 32, 5)]}
 # Formats of operands, and of gradients where it is another one, and binary logarithms of the loss
 # scale, by what the page calls them.
 FORMATS: dict[str, tuple[str, str, int]] = {

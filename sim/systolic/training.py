@@ -60,7 +60,8 @@ class TrainingRun(SystolicRun):
             schedule.write(memory, name, matrix)
             layer, _, what = name.partition(".")
             if what == "weight":
-                schedule.write(memory, f"{layer}.operands", self._operands(matrix))
+                schedule.write(memory, f"{layer}.operands",
+                               self._operands(schedule.operands_of(layer, matrix)))
         schedule.put_program(memory)
         return memory
 
@@ -152,7 +153,8 @@ class TrainingRun(SystolicRun):
                 kept.setdefault(name, []).append(matrix)
                 layer, _, what = name.partition(".")
                 if what == "weight":
-                    kept.setdefault(f"{layer}.operands", []).append(self._operands(matrix))
+                    kept.setdefault(f"{layer}.operands", []).append(
+                        self._operands(self.program.operands_of(layer, matrix)))
                 for each, state in trainer.state[name].items():
                     kept.setdefault(f"{name}.{each}", []).append(
                         np.ascontiguousarray(matrix_of(state, strip)))

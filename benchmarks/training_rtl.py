@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from arch.result import Run
 from arch.systolic import engine
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import SAME_FORMAT, SystolicConfig
 from arch.workloads.optimizers import OPTIMIZERS
 from benchmarks import pages
 from hwgen.cli.report.loss import loss_picture
@@ -26,9 +26,16 @@ CORE = SystolicConfig(
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
 # Runs of networks of convolutions: PEs of a side, form of the mesh, images a step, steps.
 NETWORKS = {"digits-cnn": [(8, "rtl", 32, 5)], "lenet5": [(8, "rtl", 2, 1)],
-            "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)]}
-# Binary logarithms of the loss scale.
-FORMATS = {"bfloat16": 0, "float16": 10, "float8_e5m2": 10, "float8_e4m3fn": 10}
+            "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)],
+            "digits-mobilenet": [(8, "rtl", 32, 5)]}
+# Formats of operands, and of gradients where it is another one, and binary logarithms of the loss
+# scale, by what the page calls them.
+FORMATS: dict[str, tuple[str, str, int]] = {
+    "bfloat16": ("bfloat16", SAME_FORMAT, 0),
+    "float16": ("float16", SAME_FORMAT, 10),
+    "float8_e5m2": ("float8_e5m2", SAME_FORMAT, 10),
+    "float8_e4m3fn": ("float8_e4m3fn", SAME_FORMAT, 10),
+    "float8": ("float8_e4m3fn", "float8_e5m2", 10)}
 
 
 def trained(config: SystolicConfig, network: str, options: str, steps: int,
@@ -36,7 +43,8 @@ def trained(config: SystolicConfig, network: str, options: str, steps: int,
     """Return the result of steps of training; anything that differs ends the benchmark."""
     name = f"train:{network}:steps={steps}:{options}"
     result = run(config, engine.load(name, config), mesh=mesh)
-    print(f"{config.operand_format} {name}: {result.status}, {result.outputs.differing} of "
+    print(f"{config.operand}, gradients {config.gradient}, {name}: "
+          f"{result.status}, {result.outputs.differing} of "
           f"{result.outputs.compared:,} differ, {len(result.counter_differences)} counters, "
           f"{result.rtl.cycles:,} cycles, mesh {mesh}, "
           f"built in {result.sim.build_s:.0f} s, {result.sim.wall_s:.0f} s", file=sys.stderr)
@@ -76,13 +84,15 @@ def main() -> None:
             "differ"]
     tables = {}
     body = []
-    for operand in arguments.formats:
-        scale = FORMATS[operand]
-        result = trained(replace(CORE, operand_format=operand), "digits-mlp",
+    for name in arguments.formats:
+        operand, gradient, scale = FORMATS[name]
+        core = replace(CORE, operand_format=operand, gradient_format=gradient)
+        result = trained(core, "digits-mlp",
                          f"batch={arguments.batch}:optimizer=momentum:scale={scale}",
                          arguments.steps, arguments.mesh)
-        body.append(row(f"`{operand}`, scale 2^{scale}", result))
-        if arguments.write and operand == CORE.operand_format:
+        title = f"`{operand}`" + (f", gradients `{gradient}`" if core.mixed else "")
+        body.append(row(f"{title}, scale 2^{scale}", result))
+        if arguments.write and core == CORE:
             loss_picture(pages.DOCS / "training-loss.png", result,
                          config=f"8x8 PEs, bfloat16, momentum, batch {arguments.batch}")
     if body:

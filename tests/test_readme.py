@@ -17,6 +17,7 @@ from arch.systolic.counters import ALL_COUNTERS, COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
+    MIXED,
     PAIRS,
     SIGNED_OPERANDS,
     TRAINING,
@@ -168,7 +169,7 @@ def test_ranges(row):
         assert row[2] == ""
     elif row[2] == "True or False":
         assert refusal(2) == f"{name} must be true or false, not 2"
-    elif name == "operand_format":
+    elif name in ("operand_format", "gradient_format"):
         assert refusal("int4") == f"{name} must be one of {row[2]}, not 'int4'"
     elif row[2] == "above 0":
         assert refusal(0) == f"{name} must be greater than 0, not 0"
@@ -231,7 +232,8 @@ def test_operands():
         found += [(opcode, name, bits) for opcode in opcodes.split(", ")]
     assert sorted(found) == sorted(
         (code(opcode.name), code(name), ("s" if name in SIGNED_OPERANDS else "") + str(bits))
-        for opcode, definition in INSTRUCTIONS.items() for name, bits in definition.operands)
+        for opcode in INSTRUCTIONS for name, (_, bits) in (
+            MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode).items())
 
 
 def test_chunks_and_groups():

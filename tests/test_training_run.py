@@ -286,8 +286,8 @@ def test_estimate(capfd):
     ("train:digits-mlp:batch=100000", CORE,
      "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:alexnet", CORE,
-     ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, or FILE.onnx, "
-      "not 'alexnet'")),
+     ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, digits-mobilenet, "
+      "mobilenet-v1, or FILE.onnx, not 'alexnet'")),
     ("train:resnet18-block:batch=8", CORE,
      "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
     ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],

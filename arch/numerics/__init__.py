@@ -17,6 +17,7 @@ from arch.numerics.formats import (
     IntegerFormat,
     NumberFormat,
     as_int64,
+    containing,
     named_format,
 )
 
@@ -37,5 +38,6 @@ __all__ = [
     "IntegerFormat",
     "NumberFormat",
     "as_int64",
+    "containing",
     "named_format",
 ]

@@ -34,6 +34,7 @@ __all__ = [
     "IntegerFormat",
     "NumberFormat",
     "as_int64",
+    "containing",
     "named_format",
 ]
 
@@ -347,6 +348,13 @@ class FloatFormat(NumberFormat):
         """Return the numbers that have the given raw bits."""
         return np.asarray(raw).astype(self.raw_dtype).view(self.dtype)
 
+    def holds(self, other: "FloatFormat") -> bool:
+        """Return whether every number of another format, infinities included, is one of this."""
+        return (other.significand_bits <= self.significand_bits
+                and other.maximum <= self.maximum
+                and other.smallest_subnormal >= self.smallest_subnormal
+                and other.infinite <= self.infinite)
+
     def canonical(self, x: ArrayLike) -> NDArray[Any]:
         """Return an array of :attr:`dtype` in which every NaN is the canonical one."""
         values = np.asarray(x, self.dtype)
@@ -409,6 +417,26 @@ _NAMED: dict[str, NumberFormat] = {
     number.name: number for number in (
         *(IntegerFormat(bits=bits) for bits in range(MIN_OPERAND_BITS, MAX_OPERAND_BITS + 1)),
         INT32, *FLOATS)}
+
+
+def containing(a: FloatFormat, b: FloatFormat) -> FloatFormat:
+    """Return a format that has every number of two: infinities, too, if one has.
+
+    One of the two if that is such a format; else exponent and mantissa have as many bits as the one
+    that has more of them: of ``float8_e4m3fn`` and ``float8_e5m2`` it is ``float9_e5m3``, with
+    infinities. Numpy has no dtype for it.
+    """
+    for one, other in ((a, b), (b, a)):
+        if one.holds(other):
+            return one
+    exponent, mantissa = (max(getattr(a, name), getattr(b, name))
+                          for name in ("exponent_bits", "mantissa_bits"))
+    both = FloatFormat(kind=f"float{1 + exponent + mantissa}_e{exponent}m{mantissa}",
+                       exponent_bits=exponent, mantissa_bits=mantissa,
+                       infinite=a.infinite or b.infinite)
+    assert both.holds(a)
+    assert both.holds(b)
+    return both
 
 
 def named_format(name: str) -> NumberFormat:

@@ -7,13 +7,14 @@ ordered pair of units, as in VTA (Moreau et al., IEEE Micro 2019): units run dec
 program order, and meet nowhere else.
 
 A core with ``training`` has more units, and so more bits of tokens: 8-16 and 17-25, and operands
-from bit 26 on. :func:`instruction_set` is what a configuration has; names of this module that
-depend on it, such as :data:`UNITS`, are those of a core without ``training``.
+from bit 26 on. With a ``gradient_format``, those that say where operands of the array are have one
+bit besides, ``gradient``, the highest. :func:`instruction_set` is what a configuration has; names
+of this module that depend on it, such as :data:`UNITS`, are those of a core without ``training``.
 
 After the CISC set of TPU v1 (Jouppi et al., ISCA'17, section 2), which publishes no encoding.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
@@ -25,6 +26,7 @@ __all__ = [
     "BASE",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
+    "MIXED",
     "PAIRS",
     "READERS",
     "SIGNED_OPERANDS",
@@ -152,12 +154,15 @@ class Definition:
     """One instruction: the unit that executes it, and its operands as (name, bits).
 
     ``feature`` is the parameter of the configuration without which there is no such instruction.
+    ``gradients``: with a ``gradient_format``, an operand ``gradient`` says of which format what it
+    multiplies is.
     """
 
     unit: Unit | None
     operands: tuple
     text: str
     feature: str | None = None
+    gradients: bool = False
 
     @property
     def sets(self) -> bool:
@@ -173,13 +178,13 @@ INSTRUCTIONS = {
         "is the first byte of row i."),
     Opcode.READ_WEIGHTS: Definition(Unit.WEIGHT, (
         ("host_addr", 40), ("k", 9)),
-        "Read a tile of k weight rows into the weight FIFO."),
+        "Read a tile of k weight rows into the weight FIFO.", gradients=True),
     Opcode.MATMUL: Definition(Unit.MATRIX, (
         ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
         ("accumulate", 1), ("switch", 1)),
         "Multiply rows of the unified buffer, their first k operands, by the weights in the array, "
         "or by the FIFO's next tile (switch); add to the accumulators or overwrite them. n, the "
-        "columns in use, only counts useful MACs."),
+        "columns in use, only counts useful MACs.", gradients=True),
     Opcode.ACTIVATE: Definition(Unit.ACTIVATE, (
         ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
         ("zero_point", 16), ("relu", 1), ("byte", 3)),
@@ -195,7 +200,8 @@ INSTRUCTIONS = {
         ("row_step", 24), ("pad", 16)),
         "Set how the convolutions that follow walk through a feature map of width x height rows of "
         "the unified buffer: out_width positions stride_x apart, then the next line, stride_y "
-        "below and row_step addresses further. Positions outside the map read as pad."),
+        "below and row_step addresses further. Positions outside the map read as pad.",
+        gradients=True),
     Opcode.CONVOLVE: Definition(Unit.MATRIX, (
         ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
         ("accumulate", 1), ("switch", 1), ("x", 12), ("y", 12), ("hold", 1)),
@@ -248,7 +254,8 @@ INSTRUCTIONS = {
         ("format", 3), ("count", 9)),
         "Read rows of memory, stride bytes apart, into rows of a register from row on. format 0: "
         "float32; 1: operands, widened; 2, 3, ... a part, as wide as an operand, of float32 "
-        "numbers, whose other parts stay as they are. Elements from count on become +0.",
+        "numbers, whose other parts stay as they are; behind the parts, with a gradient_format: "
+        "gradients, widened. Elements from count on become +0.",
         feature="training"),
     Opcode.VECTOR: Definition(Unit.VECTOR, VECTOR_OPERANDS,
         "Compute rows of a register from those of up to three others, or a constant: function is "
@@ -259,7 +266,8 @@ INSTRUCTIONS = {
         ("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("stride", 20),
         ("format", 3), ("count", 9)),
         "Write rows of a register, from row on, to memory, stride bytes apart: their first count "
-        "elements, and no byte behind them. format as in VLOAD; 1 rounds to nearest even.",
+        "elements, and no byte behind them. format as in VLOAD; operands and gradients are rounded "
+        "to nearest even.",
         feature="training"),
     Opcode.TRANSPOSE: Definition(Unit.TRANSPOSE, (
         ("ub_addr", 24), ("rows", 9)),
@@ -269,13 +277,13 @@ INSTRUCTIONS = {
         ("host_addr", 40), ("k", 9), ("n", 9)),
         "Read a tile of n rows into the weight FIFO, out of which its first k columns go into the "
         "array as rows: transposed. Columns of the array from n on get weights 0.",
-        feature="training"),
+        feature="training", gradients=True),
     Opcode.MATMUL_T: Definition(Unit.MATRIX, (
         ("column", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
         ("accumulate", 1), ("switch", 1)),
         "Multiply as MATMUL does, but columns of the transposer's oldest tile, from column on: "
         "their first k operands, of as many rows moved there. The tile is used up.",
-        feature="training"),
+        feature="training", gradients=True),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -325,12 +333,15 @@ class InstructionSet:
         Units that read from memory what others write: a write that gives one of them a token awaits
         its answers.
     opcodes : tuple of Opcode
+    mixed : bool
+        Whether operands of the array are of two formats.
     """
 
     units: tuple[Unit, ...]
     pairs: tuple[tuple[Unit, Unit], ...]
     readers: tuple[Unit, ...]
     opcodes: tuple[Opcode, ...]
+    mixed: bool = False
 
     @property
     def wait_start(self) -> int:
@@ -349,7 +360,12 @@ class InstructionSet:
 
     def operand_fields(self, opcode: Opcode) -> dict[str, tuple[int, int]]:
         """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-        return place(INSTRUCTIONS[opcode].operands, self.operands_start)
+        definition = INSTRUCTIONS[opcode]
+        fields = place(definition.operands, self.operands_start)
+        if self.mixed and definition.gradients:
+            # At one place in all of a unit's instructions.
+            fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
+        return fields
 
     def assemble(self, instruction: Instruction) -> bytes:
         """Return the 16 bytes of an instruction, little-endian.
@@ -403,12 +419,17 @@ TRAINING = InstructionSet(
     units=tuple(Unit), pairs=(*PAIRS, *_TRAINING_PAIRS), readers=(*READERS, Unit.VECTOR_LOAD),
     opcodes=tuple(opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
 
+#: Of one with a ``gradient_format``, too.
+MIXED = replace(TRAINING, mixed=True)
+
 WAIT_START = BASE.wait_start
 SIGNAL_START = BASE.signal_start
 
 
 def instruction_set(config: Any) -> InstructionSet:
     """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
+    if config.mixed:
+        return MIXED
     return TRAINING if config.training else BASE
 
 
@@ -419,6 +440,6 @@ disassemble = BASE.disassemble
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the least and the largest value that an operand of an instruction can have."""
-    bits = dict(INSTRUCTIONS[opcode].operands)[name]
+    _, bits = (MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum

@@ -27,6 +27,7 @@ from arch.numerics import (
     FloatFormat,
     IntegerFormat,
     NumberFormat,
+    containing,
 )
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
@@ -34,8 +35,8 @@ from arch.systolic.latency import (
     SUMS_LATENCY,
 )
 
-__all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SystolicConfig",
-           "check_operands"]
+__all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SAME_FORMAT",
+           "SystolicConfig", "check_operands"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -57,6 +58,9 @@ PARAM_BYTES = 8
 
 #: Value of ``operand_format`` for integers of ``operand_bits``.
 INTEGER = "integer"
+
+#: Value of ``gradient_format`` for that of the other operands.
+SAME_FORMAT = "operand"
 
 #: Floating-point formats that operands may have, by their names in ``operand_format``.
 OPERAND_FORMATS: dict[str, FloatFormat] = {
@@ -93,6 +97,12 @@ class SystolicConfig(BusConfig):
         integers.
     operand_format : str
         Activations and weights: ``integer``, or one of :data:`OPERAND_FORMATS`.
+    gradient_format : str
+        Gradients of outputs, where they are operands: one of :data:`OPERAND_FORMATS` as wide as
+        ``operand_format``, or ``operand``, that one. With another one the array multiplies operands
+        of a format that has the numbers of both (:attr:`array_operand`), to which each is widened
+        on its way from memory or buffer into the array, as its instruction says. Needs
+        ``training``.
     operand_bits : int
         Of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
     acc_bits : int
@@ -137,6 +147,7 @@ class SystolicConfig(BusConfig):
     pe_stages: int = 1
     add_stages: int = 1
     operand_format: str = INTEGER
+    gradient_format: str = SAME_FORMAT
     operand_bits: int = 8
     acc_bits: int = 32
     acc_depth: int = 2048
@@ -160,6 +171,10 @@ class SystolicConfig(BusConfig):
         if self.operand_format not in known:
             raise ValueError(f"operand_format must be one of {', '.join(known)}, "
                              f"not {self.operand_format!r}")
+        gradients = (SAME_FORMAT, *OPERAND_FORMATS)
+        if self.gradient_format not in gradients:
+            raise ValueError(f"gradient_format must be one of {', '.join(gradients)}, "
+                             f"not {self.gradient_format!r}")
         limits = LIMITS | ({"pe_stages": (1, _MOST_FLOAT_STAGES)} if self.floating else {})
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
@@ -188,6 +203,14 @@ class SystolicConfig(BusConfig):
             if getattr(self, name) != value:
                 raise ValueError(f"{name} must be {str(value).lower()} with operand_format "
                                  f"{self.operand_format}, not {str(getattr(self, name)).lower()}")
+        if self.gradient_format != SAME_FORMAT:
+            if not self.training:
+                raise ValueError(f"gradient_format must be {SAME_FORMAT} without training, "
+                                 f"not {self.gradient_format}")
+            if self.gradient.bits != self.operand.bits:
+                raise ValueError(f"gradient_format must be one of {self.operand.bits} bits with "
+                                 f"operand_format {self.operand_format}, "
+                                 f"not {self.gradient_format}")
         if self.pe_stages < self.add_stages:
             raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
                              f"not {self.pe_stages}")
@@ -275,6 +298,26 @@ class SystolicConfig(BusConfig):
         if self.floating:
             return OPERAND_FORMATS[self.operand_format]
         return IntegerFormat(bits=self.operand_bits)
+
+    @property
+    def gradient(self) -> IntegerFormat | FloatFormat:
+        """Format of gradients of outputs, as operands."""
+        if self.gradient_format == SAME_FORMAT:
+            return self.operand
+        return OPERAND_FORMATS[self.gradient_format]
+
+    @property
+    def mixed(self) -> bool:
+        """Whether gradients of outputs are of another format than the other operands."""
+        return self.gradient != self.operand
+
+    @property
+    def array_operand(self) -> IntegerFormat | FloatFormat:
+        """Format of what the array multiplies: one that has the numbers of all operands."""
+        one, other = self.operand, self.gradient
+        if isinstance(one, FloatFormat) and isinstance(other, FloatFormat):
+            return containing(one, other)
+        return one
 
     @property
     def accumulator(self) -> IntegerFormat | FloatFormat:

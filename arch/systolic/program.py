@@ -17,7 +17,7 @@ from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
-    TRAINING,
+    MIXED,
     Instruction,
     InstructionSet,
     Opcode,
@@ -57,7 +57,7 @@ _INFERENCE = (
     "mean_offset")
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
-    name for opcode in TRAINING.opcodes for name in operand_fields(opcode)
+    name for opcode in MIXED.opcodes for name in MIXED.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
@@ -65,7 +65,7 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds an operand of every instruction that has one."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        if name in operand_fields(opcode):
+        if name in (MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)
     return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))
@@ -220,8 +220,9 @@ class Program(ABC):
 
     def instructions(self) -> Iterator[Instruction]:
         """Return the instructions one by one."""
-        units = instruction_set(self.config).units
-        names = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+        encoding = instruction_set(self.config)
+        units = encoding.units
+        names = {opcode: tuple(encoding.operand_fields(opcode)) for opcode in Opcode}
         for start in range(0, len(self), _PIECE):
             piece = slice(start, start + _PIECE)
             columns = {name: values[piece].tolist() for name, values in self.operands.items()}

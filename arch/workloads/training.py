@@ -282,9 +282,46 @@ def _resnet18_block() -> TrainingNetwork:
         WeightedLayer(name="fc", source="average", channels=CLASSES, relu=False)))
 
 
+def _separable(name: str, image: tuple[int, int, int], first: tuple[int, int],
+               layers: tuple[tuple[int, int], ...], side: int, classes: int) -> TrainingNetwork:
+    """Depthwise separable convolutions after a first one of 3x3, without normalisation.
+
+    A. G. Howard et al., "MobileNets: Efficient Convolutional Neural Networks for Mobile Vision
+    Applications", arXiv:1704.04861, table 1. ``first`` and ``layers`` are channels and stride;
+    ``side`` is that of the last map, over which the mean is taken.
+    """
+    def conv(name: str, source: str, channels: int, stride: int, groups: int = 1) -> WeightedLayer:
+        return WeightedLayer(name=name, source=source, channels=channels, kernel=(3, 3),
+                             geometry=Geometry(strides=(stride, stride), pads=(1, 1, 1, 1),
+                                               groups=groups))
+
+    nodes = [conv("conv1", "images", *first)]
+    for i, (channels, stride) in enumerate(layers, start=2):
+        before = nodes[-1]
+        nodes += [conv(f"conv{i}_dw", before.name, before.channels, stride, before.channels),
+                  WeightedLayer(name=f"conv{i}_pw", source=f"conv{i}_dw", channels=channels,
+                                kernel=(1, 1))]
+    return TrainingNetwork(name=name, image=image, nodes=(
+        *nodes, AverageLayer(name="average", source=nodes[-1].name, kernel=(side, side)),
+        WeightedLayer(name="fc", source="average", channels=classes, relu=False)))
+
+
+def _digits_mobilenet() -> TrainingNetwork:
+    return _separable("digits-mobilenet", (1, SIDE, SIDE), (8, 1), ((16, 1), (32, 2), (32, 1)), 4,
+                      CLASSES)
+
+
+def _mobilenet_v1() -> TrainingNetwork:
+    return _separable(
+        "mobilenet-v1", (3, 224, 224), (32, 2),
+        ((64, 1), (128, 2), (128, 1), (256, 2), (256, 1), (512, 2), *[(512, 1)] * 5, (1024, 2),
+         (1024, 1)), 7, 1000)
+
+
 #: By name.
 TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn, "lenet5": _lenet5,
-                     "resnet18-block": _resnet18_block}
+                     "resnet18-block": _resnet18_block, "digits-mobilenet": _digits_mobilenet,
+                     "mobilenet-v1": _mobilenet_v1}
 
 
 def training_network(name: str) -> TrainingNetwork:

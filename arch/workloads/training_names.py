@@ -13,4 +13,6 @@ def training_workloads() -> list[tuple[str, str]]:
         ("digits-mlp", "digits-mlp"), ("digits-cnn", "digits-cnn"),
         ("lenet5", "LeNet-5 on the digits"),
         ("resnet18-block", "a block of ResNet-18 and its stem"),
+        ("digits-mobilenet", "a small MobileNet on the digits"),
+        ("mobilenet-v1", "MobileNet v1, width 1, 224x224, option data"),
         ("FILE.onnx", "a float ONNX model, option data"))]

@@ -63,7 +63,7 @@ class Array(Behaviour):
     def of(cls, config):
         """Return the array of a :class:`arch.systolic.params.SystolicConfig`."""
         return cls(rows=config.rows, cols=config.cols, tile=config.tile_side,
-                   operand=config.operand, accumulator=config.accumulator,
+                   operand=config.array_operand, accumulator=config.accumulator,
                    pe_stages=config.pe_stages, add_stages=config.add_stages)
 
     @property

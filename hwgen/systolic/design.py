@@ -37,7 +37,7 @@ def generate(config, *, prefix="", form="rtl"):
     netlist = emit(core, prefix=prefix, form=form)
     pes = 0 if form == "fast" else config.rows * config.cols      # in the text
     shared = []                 # modules that stay functions, or are compiled on their own
-    array = {"operand": config.operand, "accumulator": config.accumulator,
+    array = {"operand": config.array_operand, "accumulator": config.accumulator,
              "pe_stages": config.pe_stages, "add_stages": config.add_stages}
     if config.floating and _INLINE_FLOAT_PES < pes <= _FUNCTION_PES:
         # The PE itself stays a function: its code does not grow with the array then.

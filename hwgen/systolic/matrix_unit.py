@@ -11,6 +11,7 @@ from hwgen.common.delay import Delay, delay_line
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.pe import act_bits
 from hwgen.systolic.unit import unit_members
+from hwgen.systolic.widen import widen
 
 __all__ = ["MatrixUnit"]
 
@@ -34,7 +35,9 @@ class MatrixUnit(Block):
     ``accumulate_cycles`` or more after the last one of the same accumulator row.
 
     With ``training``, ``MATMUL_T`` sends columns of the transposer's oldest tile, in the cycles in
-    which ``MATMUL`` sends rows of the buffer. It waits until there is one, and gives its bank back
+    which ``MATMUL`` sends rows of the buffer. With a ``gradient_format``, operands are widened on
+    their way into the array: as ``gradient`` of the instruction says, of ``CONVOLVE`` that of
+    ``SET_WALK``. ``MATMUL_T`` waits until there is a tile, and gives its bank back
     so early that it starts to fill in the cycle after the last column is addressed.
 
     Parameters
@@ -51,7 +54,7 @@ class MatrixUnit(Block):
         Read port of the unified buffer.
     range_error : ``Out(1)``
         An address of the cycle before is past the unified buffer.
-    act : ``Out(rows * act_bits(operand))``
+    act : ``Out(rows * act_bits(array_operand))``
         A row for the array, unskewed.
     switch : ``Out(rows)``
         To the mesh: take the new weights, skewed.
@@ -82,7 +85,7 @@ class MatrixUnit(Block):
             "ub_addr":        Out(max(1, bits_for(config.ub_rows - 1))),
             "ub_data":        In(ub_width),
             "range_error":    Out(1),
-            "act":            Out(config.rows * act_bits(config.operand)),
+            "act":            Out(config.rows * act_bits(config.array_operand)),
             "switch":         Out(config.rows),
             "update":         Out(1),
             "acc_addr":       Out(payload["acc_addr"].shape),
@@ -155,7 +158,7 @@ class MatrixUnit(Block):
             ]
         if config.floating:
             self._wait_for_sums(m, head, running, acc_addr)
-        addr, inside, pad = self._walk(m, head, start, running)
+        addr, inside, pad, is_gradient = self._walk(m, head, start, running)
         from_buffer = running
         if config.training:
             of_tile = self._tile(m, head, start, running, left, addr)
@@ -181,11 +184,17 @@ class MatrixUnit(Block):
         row = self.ub_data
         if config.training:
             row = Mux(delay_line(m, of_tile, 2, name="of_tile_now"), self.tile_data, row)
+        masked = [Mux(outside_now, pad_now, row.word_select(r, bits)) & used_now[r].replicate(bits)
+                  for r in range(config.rows)]
+        if config.mixed:
+            now = delay_line(m, is_gradient, 2, name="is_gradient_now")
+            bits = config.array_operand.bits
+            wide = widen(m, platform, config, Cat(masked), now, name="widen")
+            masked = [wide.word_select(r, bits) for r in range(config.rows)]
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
-                Cat(Mux(outside_now, pad_now, row.word_select(r, bits))
-                    & used_now[r].replicate(bits), *([~used_now[r]] if config.floating else []))
-                for r in range(config.rows)))
+                Cat(operand, *([~used_now[r]] if config.floating else []))
+                for r, operand in enumerate(masked)))
 
         # The new weights become active one cycle before the first row gets there.
         switch_next = delay_line(m, start & switch, 2, name="switch_next", reset_less=False)
@@ -261,15 +270,16 @@ class MatrixUnit(Block):
     def _walk(self, m, head, start, running):
         """Build the walk; return address, whether it is inside the map, and what is outside.
 
-        The address is counted along with the coordinates, and whether these are inside the map is
-        found one position ahead, so that both come out of registers.
+        And, with a ``gradient_format``, whether the rows under way are of it. The address is
+        counted along with the coordinates, and whether these are inside the map is found one
+        position ahead, so that both come out of registers.
         """
         set_up = {name: Signal.like(getattr(head, name), name=f"walk_{name}")
                   for name in ("width", "height", "out_width", "stride_x", "stride_y", "row_step",
-                               "pad")}
+                               "pad", *(["gradient"] if self._config.mixed else []))}
         with m.If(start & head.configure):
             m.d.sync += [register.eq(getattr(head, name)) for name, register in set_up.items()]
-        width, height, out_width, stride_x, stride_y, row_step, pad = set_up.values()
+        width, height, out_width, stride_x, stride_y, row_step, pad, *_ = set_up.values()
 
         # Coordinates are taken as unsigned: what is left of the map or above it is very large. The
         # ones behind the present ones are held, so that no sum is compared as it is made.
@@ -306,4 +316,9 @@ class MatrixUnit(Block):
                     inside_x.eq(at_x < width), first_inside_x.eq(at_x < width),
                     inside_y.eq(at_y < height), column.eq(out_width),
                 ]
-        return addr, inside_x & inside_y, pad
+        is_gradient = None
+        if self._config.mixed:
+            is_gradient = Signal()
+            with m.If(start & ~head.configure):
+                m.d.sync += is_gradient.eq(Mux(head.walk, set_up["gradient"], head.gradient))
+        return addr, inside_x & inside_y, pad, is_gradient

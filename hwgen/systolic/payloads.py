@@ -87,6 +87,7 @@ def unit_payload(config, unit):
             for name, (_, bits) in operand_fields(opcode).items()}
     entries = TABLE_ENTRIES if config.elementwise else 1
     transposed = {"transposed": unsigned(1)} if config.training else {}
+    gradient = {"gradient": unsigned(1)} if config.mixed else {}
     units = instruction_set(config).units
     fields = {
         Unit.LOAD: {
@@ -98,7 +99,8 @@ def unit_payload(config, unit):
             "target": unsigned(2 if config.elementwise else 1),
         },
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | (
-            transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}),
+            transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}
+        ) | gradient,
         Unit.MATRIX: {
             "x": signed(walk["x"]), "y": signed(walk["y"]),
             "switch": unsigned(1), "configure": unsigned(1), "walk": unsigned(1),
@@ -110,7 +112,7 @@ def unit_payload(config, unit):
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
             "pad": signed(config.operand.bits),
-        } | transposed,
+        } | transposed | gradient,
         Unit.ACTIVATE: {
             "acc_addr": acc, "ub_addr": ub,
             "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise

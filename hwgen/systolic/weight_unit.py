@@ -18,6 +18,7 @@ from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
 from hwgen.systolic.skewed_memory import SkewedMemory
 from hwgen.systolic.unit import unit_members
+from hwgen.systolic.widen import widen
 
 __all__ = ["WeightUnit"]
 
@@ -29,7 +30,8 @@ class WeightUnit(Block):
     columns are shifted, the last one first, each a row of the array; columns of the array from n on
     get zeros. The FIFO is a :class:`~hwgen.systolic.skewed_memory.SkewedMemory` then, whose tiles
     have ``max(rows, cols)`` rows. All cycles are those of ``READ_WEIGHTS``, with n rows where it is
-    read and k where it is shifted.
+    read and k where it is shifted. With a ``gradient_format``, operands are widened as
+    they leave the FIFO, as ``gradient`` of the instruction says.
 
     A read starts when a tile of the FIFO is free for it, two cycles after its last row was
     addressed at the earliest; tokens are given with its last row. The
@@ -52,7 +54,7 @@ class WeightUnit(Block):
         The shadow weights will be complete in time for a multiplication that starts now.
     shifting : ``Out(1)``
         A tile is being sent in this cycle.
-    row : ``Out(cols * operand_bits)``, shift : ``Out(rows)``
+    row : ``Out(cols * array_operand.bits)``, shift : ``Out(rows)``
         To the mesh, three cycles after the row's address: weights of all columns (unskewed), and
         the array rows that shift, of which each sees it ``add_stages`` cycles after the one above.
     error : ``Out(1)``
@@ -67,7 +69,7 @@ class WeightUnit(Block):
             "switch":   In(1),
             "ready":    Out(1),
             "shifting": Out(1),
-            "row":      Out(config.cols * config.operand.bits),
+            "row":      Out(config.cols * config.array_operand.bits),
             "shift":    Out(config.rows),
             "error":    Out(1),
         })
@@ -89,6 +91,8 @@ class WeightUnit(Block):
         turn = {"turn": unsigned(max(1, bits_for(config.cols - 1)))}
         shifted = {"k": unsigned(k_bits), "n": unsigned(len(head.n)),
                    "transposed": unsigned(1)} if config.training else {}
+        if config.mixed:
+            shifted["gradient"] = unsigned(1)
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
@@ -210,13 +214,15 @@ class WeightUnit(Block):
         # to read: otherwise a shift could overtake the switch that frees the shadow weights.
         addressed = Signal()
         sent = Signal()
-        row = Signal(width, reset_less=True)
+        row = Signal(len(self.row), reset_less=True)
 
         def take_row():
             if config.training:
                 # Behind a register of its own; columns that are not used get zeros.
-                m.d.comb += row.eq(fifo.read_data & Cat(
-                    bit.replicate(config.operand.bits) for bit in used))
+                masked = fifo.read_data & Cat(bit.replicate(config.operand.bits) for bit in used)
+                is_gradient = (delay_line(m, complete.o.payload.gradient, 2, name="gradient_row")
+                               if config.mixed else None)
+                m.d.comb += row.eq(widen(m, platform, config, masked, is_gradient, name="widen"))
             else:
                 with m.If(addressed):
                     m.d.sync += row.eq(read.data)

@@ -1,16 +1,17 @@
 """What a host has to know of the systolic core."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import ALL_COUNTERS, COUNTERS
-from arch.systolic.isa import BASE, TRAINING, InstructionSet, Opcode, Status
+from arch.systolic.isa import BASE, MIXED, TRAINING, InstructionSet, Opcode, Status
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.control import REGISTERS
 from sim.session import Host
 
-__all__ = ["HOST", "TRAINING_HOST", "host_of"]
+__all__ = ["HOST", "MIXED_HOST", "TRAINING_HOST", "host_of"]
 
 
 def memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
@@ -51,9 +52,12 @@ HOST = Host(counters=tuple(COUNTERS), status=Status, waits=waits, memories=memor
 TRAINING_HOST = Host(
     counters=ALL_COUNTERS, status=Status, waits=partial(waits, instructions=TRAINING),
     memories=memories, disassemble=TRAINING.disassemble)
+MIXED_HOST = replace(TRAINING_HOST, disassemble=MIXED.disassemble)
 
 
 def host_of(config: SystolicConfig) -> Host:
     """Return what a host has to know of a core of a configuration."""
+    if config.mixed:
+        return MIXED_HOST
     return TRAINING_HOST if config.training else HOST
 

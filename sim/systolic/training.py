@@ -60,7 +60,8 @@ class TrainingRun(SystolicRun):
             schedule.write(memory, name, matrix)
             layer, _, what = name.partition(".")
             if what == "weight":
-                schedule.write(memory, f"{layer}.operands", self._operands(matrix))
+                schedule.write(memory, f"{layer}.operands",
+                               self._operands(schedule.operands_of(layer, matrix)))
         schedule.put_program(memory)
         return memory
 
@@ -128,11 +129,13 @@ class TrainingRun(SystolicRun):
                          seconds=seconds)
 
     def _trainer(self) -> Trainer:
-        config, request, operand = self.config, self._request, self.config.operand
+        config, request = self.config, self._request
+        operand, gradient = config.operand, config.gradient
         assert isinstance(operand, FloatFormat)
+        assert isinstance(gradient, FloatFormat)
         return Trainer(
             request.network, request.optimizer, Numerics(
-                forward=operand, gradient=operand, depth=strip_width(config),
+                forward=operand, gradient=gradient, depth=strip_width(config),
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,
@@ -150,7 +153,8 @@ class TrainingRun(SystolicRun):
                 kept.setdefault(name, []).append(matrix)
                 layer, _, what = name.partition(".")
                 if what == "weight":
-                    kept.setdefault(f"{layer}.operands", []).append(self._operands(matrix))
+                    kept.setdefault(f"{layer}.operands", []).append(
+                        self._operands(self.program.operands_of(layer, matrix)))
                 for each, state in trainer.state[name].items():
                     kept.setdefault(f"{name}.{each}", []).append(
                         np.ascontiguousarray(matrix_of(state, strip)))

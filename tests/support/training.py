@@ -7,7 +7,7 @@ __all__ = ["CORES"]
 
 _MEMORY = MemoryConfig(latency=3)
 
-#: Square; more rows than columns, and fewer; one column; one row.
+#: Square; more rows than columns, and fewer; one column; one row; two formats of operands.
 CORES = {
     "square": SystolicConfig(
         rows=3, cols=3, acc_depth=16, ub_banks=3, ub_bank_rows=16, param_rows=4, axi_data_bits=64,
@@ -27,4 +27,8 @@ CORES = {
         rows=1, cols=4, pe_stages=2, add_stages=2, acc_depth=4, ub_banks=2, ub_bank_rows=4,
         param_rows=2, axi_data_bits=32, memory=_MEMORY, operand_format="float8_e5m2",
         training=True),
+    "mixed": SystolicConfig(
+        rows=3, cols=4, pe_stages=2, acc_depth=12, ub_banks=3, ub_bank_rows=16, param_rows=4,
+        axi_data_bits=32, memory=_MEMORY, operand_format="float8_e4m3fn",
+        gradient_format="float8_e5m2", training=True),
 }

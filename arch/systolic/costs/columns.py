@@ -11,15 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.numerics import FLOAT32, INT8, INT32, FloatFormat
+from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, containing
 from arch.systolic.params import INTEGER, OPERAND_FORMATS, PARAM_BYTES, SystolicConfig
 
 __all__ = ["Columns", "ceil_log2"]
 
-_NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format", "operand_bits",
-          "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles", "act_lanes",
-          "elementwise", "training", "vector_registers", "vector_rows", "param_rows",
-          "queue_depth", "fetch_chunks", "axi_data_bits")
+_NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
+          "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
+          "weight_fifo_tiles", "act_lanes", "elementwise", "training", "vector_registers",
+          "vector_rows", "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
 
@@ -93,6 +93,18 @@ class Columns:
         names = self.values["operand_format"]
         return np.select([names == name for name in OPERAND_FORMATS],
                          [value(number) for number in OPERAND_FORMATS.values()], integer)
+
+    def of_array(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
+        """Return a number of each format that the array multiplies.
+
+        As :meth:`of_format`; of two formats of operands that of the one that has both.
+        """
+        names, gradients = self.values["operand_format"], self.values["gradient_format"]
+        pairs = [(one, other) for one in OPERAND_FORMATS for other in OPERAND_FORMATS]
+        return np.select(
+            [(names == one) & (gradients == other) for one, other in pairs],
+            [value(containing(OPERAND_FORMATS[one], OPERAND_FORMATS[other]))
+             for one, other in pairs], self.of_format(integer, value))
 
     @property
     def element_bits(self) -> NDArray[Any]:

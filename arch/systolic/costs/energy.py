@@ -26,8 +26,9 @@ does not have). Wires, control and clock tree outside the array are not counted.
 
 Of floating-point operands a multiplication costs what its significands' bits say
 (:meth:`arch.costs.Technology.fmult_pj`), a sum a float32 addition, and each stage of a PE has
-registers of 32 bits. A quotient or a square root is an int32 addition for each of its digits; what
-the vector unit only compares, selects, rounds or moves is one.
+registers of 32 bits. With two formats of operands multiplier and registers of the array are those
+of the format that has both. A quotient or a square root is an int32 addition for each of its
+digits; what the vector unit only compares, selects, rounds or moves is one.
 """
 
 from collections.abc import Mapping
@@ -37,7 +38,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.costs import Technology, sram_pj
-from arch.numerics import FLOAT32
+from arch.numerics import FLOAT32, INT8
 from arch.systolic.costs.columns import Columns
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
@@ -55,8 +56,9 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
     register = technology.value("register_pj")
     add32, fadd32 = technology.value("add32_pj"), technology.value("fadd32_pj")
     fmult32 = technology.value("fmult32_pj")
-    mac = c.of_format(technology.value("mult8_pj") + add32,
-                      lambda number: technology.fmult_pj(number.significand_bits) + fadd32)
+    mac = c.of_array(technology.value("mult8_pj") + add32,
+                     lambda number: technology.fmult_pj(number.significand_bits) + fadd32)
+    array_bits = c.of_array(INT8.bits, lambda number: number.bits)
     row_bits = c.element_bits * c.ub_width
     acc_bits = 32 * c.cols
     weight_bits = c.element_bits * c.cols
@@ -67,7 +69,7 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
 
     # Activation and its two control bits, partial sum; registers in front of and behind the
     # multiplier. Of floats a bit that says whether there is an activation, and all stages.
-    pe_bits = np.where(c.floating, c.element_bits + 3 + FLOAT32.bits * c.pe_stages,
+    pe_bits = np.where(c.floating, array_bits + 3 + FLOAT32.bits * c.pe_stages,
                        8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
     # Bias, conversion to float, scale, rounding; conversion and rounding as one addition each. Of
     # floats bias and rounding.
@@ -76,7 +78,7 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
         "mac": np.asarray(mac),
         "array_row": register * pe_bits * c.pes,
         # Weights pass as many registers from row to row as sums do.
-        "weight_step": register * weight_bits * c.add_stages,
+        "weight_step": register * array_bits * c.cols * c.add_stages,
         "unified_buffer": memory(c.ub_bank_rows, row_bits),
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),

@@ -23,6 +23,13 @@ lines stand in the unified buffer with their padding, and with the columns of on
 the stride together; they are read so (``READ_HOST`` for each piece) from the map, and from rows of
 zeros.
 
+**Groups.** Channels stay in their strips, whatever the groups: a strip of outputs is multiplied by
+those strips of inputs that have channels of its groups (:class:`Strips`). Where groups have whole
+strips that is all there is to it. Otherwise (depthwise convolutions, groups of any width) strips
+are of several groups: a tile of weights has zeros between channels of different ones, which are
+multiplied. So the weights are stored, for each strip of outputs those of its strips of inputs; the
+gradient of the weights has products of different groups, too, which nothing reads.
+
 Where windows are pixels, or whole images, a convolution is a product: the first kind is left to
 :mod:`arch.systolic.lowering.products`; of the second images are lines, or pixels of one line, and
 the gradient of the input has other rows: :attr:`Convolution.input_rows`.
@@ -51,7 +58,8 @@ from arch.systolic.lowering.products import (
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import Geometry
 
-__all__ = ["ZERO_ROWS", "Convolution", "convolution_code", "convolution_macs", "weight_row"]
+__all__ = ["ZERO_ROWS", "Convolution", "Strips", "convolution_code", "convolution_macs",
+           "weight_row"]
 
 #: Rows of zeros in memory that padding is read from.
 ZERO_ROWS = 64
@@ -67,6 +75,89 @@ _LIMITS = tuple({name: operand_range(opcode, name) for name in dict(INSTRUCTIONS
                 for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE))
 # Addresses of walks are counted modulo this.
 _ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strips:
+    """Strips of channels of x and of z, and which of them belong together by their groups.
+
+    Parameters
+    ----------
+    width : int
+        Channels of a strip; the last may have fewer.
+    channels, outputs : int
+        Of x and of z.
+    groups : int
+        Each has as many channels of x, and as many of z, as the others.
+    """
+
+    width: int
+    channels: int
+    outputs: int
+    groups: int
+
+    @property
+    def of_group(self) -> tuple[int, int]:
+        """Value of the channels of x and of z in a group."""
+        return self.channels // self.groups, self.outputs // self.groups
+
+    @property
+    def narrow(self) -> bool:
+        """Value of whether there are strips with channels of several groups."""
+        return self.groups > 1 and any(size % self.width for size in self.of_group)
+
+    def wide(self, block: int) -> int:
+        """Return the channels of a strip of x."""
+        return min(self.width, self.channels - block * self.width)
+
+    def columns(self, to: int) -> int:
+        """Return the channels of a strip of z."""
+        return min(self.width, self.outputs - to * self.width)
+
+    def inputs(self, to: int) -> range:
+        """Return the strips of x that have channels of the groups of a strip of z."""
+        per, other = self.of_group[::-1]
+        return self._joined(to * self.width, to * self.width + self.columns(to), per, other)
+
+    def targets(self, block: int) -> range:
+        """Return the strips of z that have channels of the groups of a strip of x."""
+        per, other = self.of_group
+        return self._joined(block * self.width, block * self.width + self.wide(block), per, other)
+
+    def _joined(self, first: int, end: int, per: int, other: int) -> range:
+        return range(first // per * other // self.width,
+                     -(-((end - 1) // per + 1) * other // self.width))
+
+    def depth(self, to: int) -> int:
+        """Return the channels of :meth:`inputs`."""
+        return sum(map(self.wide, self.inputs(to)))
+
+    def rows(self, taps: int) -> int:
+        """Return the rows of the stored weights: as many as a strip of z has at most."""
+        return taps * max(self.depth(to) for to in range(-(-self.outputs // self.width)))
+
+    def row(self, taps: int, block: int, to: int, tap: int) -> int:
+        """Return the first row, among the weights of a strip of z, of those of one of x at a tap.
+        """
+        return weight_row(self.depth(to), taps, self.width, block - self.inputs(to).start, tap)
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Return all (strip of x, strip of z) that belong together, ordered."""
+        return [(block, to) for block in range(-(-self.channels // self.width))
+                for to in self.targets(block)]
+
+    def joined(self, block: int, to: int) -> NDArray[np.bool_]:
+        """Return which channels of two strips are of one group: (channels of x, of z)."""
+        x = (block * self.width + np.arange(self.wide(block))) // self.of_group[0]
+        z = (to * self.width + np.arange(self.columns(to))) // self.of_group[1]
+        return np.asarray(x[:, np.newaxis] == z)
+
+    def useful(self, block: int, to: int, rows: int) -> int:
+        """Return by how many columns, times ``rows``, the weights of two strips are counted.
+
+        Those that are between channels of one group, in whole columns.
+        """
+        return -(-int(self.joined(block, to).sum()) // rows)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +180,6 @@ class Convolution:
         Of z.
     kernel : (height, width)
     geometry : Geometry
-        Several groups have whole strips of channels of x, and of z.
     """
 
     kind: str
@@ -117,11 +207,10 @@ class Convolution:
         """Value of the places of the kernel."""
         return self.kernel[0] * self.kernel[1]
 
-    @property
-    def of_group(self) -> tuple[int, int]:
-        """Value of the channels of x and of z in a group."""
-        groups = self.geometry.groups
-        return self.image[0] // groups, self.channels // groups
+    def strips(self, width: int) -> Strips:
+        """Return the strips of channels."""
+        return Strips(width=width, channels=self.image[0], outputs=self.channels,
+                      groups=self.geometry.groups)
 
     @property
     def whole(self) -> bool:
@@ -145,17 +234,31 @@ class Convolution:
 
         A pixel that no window sees has one a channel, with a weight of 0.
         """
-        channels, outputs = self.of_group
+        return self._work(self.image[0] // self.geometry.groups * self.channels)
+
+    def counted(self, config: SystolicConfig) -> int:
+        """Return the multiply-accumulates that the array counts.
+
+        More than :attr:`macs` if groups end within a strip: then whole columns are counted.
+        """
+        strips = self.strips(strip_width(config))
+        total = 0
+        for block, to in strips.pairs():
+            rows = strips.columns(to) if self.kind == INPUT_GRADIENT else strips.wide(block)
+            total += rows * strips.useful(block, to, rows)
+        return self._work(total)
+
+    def _work(self, weights: int) -> int:
+        """Return the multiply-accumulates with so many weights at a tap."""
         if self.kind != INPUT_GRADIENT:
-            return self.batch * int(np.prod(self.outputs)) * self.taps * channels * self.channels
-        return self.image[0] * sum(
-            walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * outputs or 1)
+            return self.batch * int(np.prod(self.outputs)) * self.taps * weights
+        return sum(
+            walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * weights or self.image[0])
             for walk in _walks(self))
 
     def tiles(self, config: SystolicConfig) -> int:
         """Return how many tiles are multiplied, at least: of pixels at a tap, or of an image."""
-        strip, (channels, outputs) = strip_width(config), self.of_group
-        strips = self.geometry.groups * -(-channels // strip) * -(-outputs // strip)
+        strips = len(self.strips(strip_width(config)).pairs())
         lines, across = self.outputs
         if self.kind == WEIGHT_GRADIENT and not self.whole:
             strips *= lines * -(-across // config.rows)
@@ -316,6 +419,11 @@ class _Writer:
         self.dep.append(after)
         return len(self.opcode)
 
+    def is_gradient(self, name: str) -> dict[str, int]:
+        """Return the operand by which an instruction takes a matrix as one of gradients."""
+        matrix = self.matrices.get(name)
+        return {"gradient": 1} if matrix and matrix.gradient and self.config.mixed else {}
+
     def address(self, name: str, plane: int, row: int) -> int:
         """Return where a row of a matrix is."""
         return self.addresses[name] + (plane * self.matrices[name].rows + row) * self.pitch
@@ -366,7 +474,8 @@ class _Writer:
             while fetched < len(folds) and fetched < at + min(
                     _WEIGHTS_AHEAD, self.config.weight_fifo_tiles):
                 opcode, operands, name = folds[fetched].weights
-                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands)
+                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands,
+                          **self.is_gradient(name))
                 fetched += 1
             key = keys[step][0]
             fold.multiply(slot[key] * slot_rows if key is not None else 0)
@@ -400,8 +509,8 @@ class _Writer:
         self.buffer[Unit.MATRIX, held] = self.direct
         self.accumulators[Unit.MATRIX, acc:acc + rows] = self.direct
 
-    def multiply_turned(self, source: int, summed: int, **operands: int) -> None:
-        """Multiply columns of rows of the buffer."""
+    def multiply_turned(self, name: str, source: int, summed: int, **operands: int) -> None:
+        """Multiply columns of rows of the buffer, which are those of a matrix."""
         held = slice(source, source + summed)
         self.buffer[Unit.TRANSPOSE, held] = self.emit(
             Opcode.TRANSPOSE, {Unit.LOAD: self.buffer[Unit.LOAD, held].max(),
@@ -409,7 +518,8 @@ class _Writer:
                                Unit.MATRIX: self.direct}, ub_addr=source, rows=summed)
         acc, rows = operands["acc_addr"], operands["rows"]
         self.accumulators[Unit.MATRIX, acc:acc + rows] = self.emit(
-            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands)
+            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands,
+            **self.is_gradient(name))
 
     def out(self, name: str, strip: int, acc: int, rows: NDArray[np.int64]) -> None:
         """Write sums to rows of a matrix."""
@@ -487,9 +597,10 @@ def _check_walk(name: str, walk: dict[str, int], reach: dict[str, int]) -> None:
 
 def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fold], int]:
     """Return folds of outputs, or of a phase of the gradient of inputs, and rows of a slot."""
-    config, strip = writer.config, writer.strip
+    config, strips = writer.config, of.strips(writer.strip)
     forward = of.kind == FORWARD
-    channels, outputs = of.of_group if forward else of.of_group[::-1]
+    targets, sources = of.channels if forward else of.image[0], (
+        strips.inputs if forward else strips.targets)
     (height, width), (down, across) = walk.source, walk.strides
     chunks = _bands(config, of.output, walk)
     offsets = [dy for _, dy, _ in walk.taps] or [0]
@@ -511,31 +622,31 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
         places = np.concatenate([
             (walk.rows[first:end] + image * walk.pitch).ravel() for image, first, end in chunk])
 
-        for group, (to, columns) in pairs_of(range(of.geometry.groups),
-                                             enumerate(_blocks(outputs, strip))):
-            # Groups have whole strips.
-            first_in, first_out = group * channels // strip, group * outputs // strip
+        for to, columns in enumerate(_blocks(targets, writer.strip)):
             acc = writer.accumulators_of(len(places))
-            blocks = _blocks(channels, strip) if walk.taps else [1]
+            blocks = sources(to) if walk.taps else range(1)
             taps = walk.taps or ((-1, 0, 0),)
-            for (block, depth), (tap, dy, dx) in pairs_of(enumerate(blocks), taps):
+            for block, (tap, dy, dx) in pairs_of(blocks, taps):
                 if tap < 0:
                     # No window sees these pixels: weights of 0, and no map.
+                    depth, counted = 1, columns
                     tile: tuple[Opcode, dict[str, int], str] = (
                         Opcode.READ_WEIGHTS, {"host_addr": writer.zeros_at, "k": 1}, "")
                 elif forward:
+                    depth = strips.wide(block)
+                    counted = strips.useful(block, to, depth)
                     tile = Opcode.READ_WEIGHTS, {"k": depth, "host_addr": writer.address(
-                        of.right, first_out + to,
-                        weight_row(channels, of.taps, strip, block, tap))}, of.right
+                        of.right, to, strips.row(of.taps, block, to, tap))}, of.right
                 else:
+                    depth = strips.columns(block)
+                    counted = strips.useful(to, block, depth)
                     tile = Opcode.READ_WEIGHTS_T, {
                         "k": depth, "n": columns, "host_addr": writer.address(
-                            of.right, first_in + block,
-                            weight_row(outputs, of.taps, strip, to, tap))}, of.right
-                is_first = block == 0 and tap == taps[0][0]
-                is_last = block == len(blocks) - 1 and tap == taps[-1][0]
+                            of.right, block, strips.row(of.taps, to, block, tap))}, of.right
+                is_first = block == blocks[0] and tap == taps[0][0]
+                is_last = block == blocks[-1] and tap == taps[-1][0]
 
-                def multiply(slot: int, acc: int = acc, depth: int = depth, columns: int = columns,
+                def multiply(slot: int, acc: int = acc, depth: int = depth, counted: int = counted,
                              tap: int = tap, dy: int = dy, dx: int = dx, add: int = not is_first,
                              pieces: list[tuple[int, ...]] = pieces) -> None:
                     at = acc
@@ -549,18 +660,19 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
                             "pad": 0}
                         _check_walk(of.left, config_walk, {"x": dx, "y": y})
                         writer.convolve(
-                            slot, (place, place + lines * width), config_walk,
+                            slot, (place, place + lines * width),
+                            config_walk | writer.is_gradient(of.left),
                             ub_addr=(slot + place + y * width + dx) % _ADDRESSES, acc_addr=at,
-                            rows=count, k=depth, n=columns, accumulate=int(add),
+                            rows=count, k=depth, n=counted, accumulate=int(add),
                             switch=int(index == 0), x=dx, y=y)
                         at += count
 
-                def after(acc: int = acc, to: int = first_out + to,
+                def after(acc: int = acc, to: int = to,
                           places: NDArray[np.int64] = places) -> None:
                     writer.out(of.output, to, acc, places)
 
                 folds.append(_Fold(
-                    tile, ((number, first_in + block), of.left, first_in + block, source)
+                    tile, ((number, block), of.left, block, source)
                     if tap >= 0 and len(source) else None,
                     multiply, after if is_last else None))
     return folds, slot_rows
@@ -568,14 +680,13 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
 
 def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
     """Return folds of the gradient of weights, and rows of a slot."""
-    config, strip = writer.config, writer.strip
+    config, strips = writer.config, of.strips(writer.strip)
     shape, tile = _lines(of), summands(config, WEIGHT_GRADIENT)
     (height, width), (lines, across) = shape.size, shape.out
     (kernel_y, kernel_x), (stride_y, stride_x) = shape.kernel, shape.strides
     top, left = shape.pads
     sums = min(config.acc_depth, config.ub_bank_rows)
-    every, of_outputs = of.of_group
-    width_of = min(strip, every)
+    width_of = strips.wide(0)
     share = 2 if sums >= 2 * width_of else 1
     if sums < width_of:
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {width_of} for "
@@ -632,11 +743,11 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
              for column in range(0, across, columns)]
 
     folds: list[_Fold] = []
-    for group, (block, channels), first_tap, (to, outputs) in pairs_of(
-            range(of.geometry.groups), enumerate(_blocks(every, strip)), range(0, of.taps, most),
-            enumerate(_blocks(of_outputs, strip))):
-        # Groups have whole strips.
-        plane, to_strip = group * every // strip + block, group * of_outputs // strip + to
+    products = [(block, first_tap, to) for block in range(-(-strips.channels // strips.width))
+                for first_tap in range(0, of.taps, most) for to in strips.targets(block)]
+    for block, first_tap, to in products:
+        channels = strips.wide(block)
+        counted = strips.useful(block, to, channels)
         taps = min(most, of.taps - first_tap)
         acc = writer.accumulators_of(taps * channels)
         tiles = [(where, oy, ox, min(tile, where[3] + where[4] - ox)) for where in bands
@@ -646,26 +757,26 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
             rows, place = band(first_tap, taps, *where)
 
             def multiply(slot: int, acc: int = acc, channels: int = channels, oy: int = oy,
-                         ox: int = ox, summed: int = summed, outputs: int = outputs,
+                         ox: int = ox, summed: int = summed, counted: int = counted,
                          add: int = index > 0, first_tap: int = first_tap, taps: int = taps,
                          place: Callable[[int, int, int], int] = place) -> None:
                 for tap in range(taps):
                     writer.multiply_turned(
-                        slot + place(first_tap + tap, oy, ox), summed,
-                        acc_addr=acc + tap * channels, rows=channels, n=outputs,
+                        of.left, slot + place(first_tap + tap, oy, ox), summed,
+                        acc_addr=acc + tap * channels, rows=channels, n=counted,
                         accumulate=int(add), switch=int(tap == 0))
 
-            def after(acc: int = acc, block: int = block, to: int = to_strip,
+            def after(acc: int = acc, block: int = block, to: int = to,
                       channels: int = channels, first_tap: int = first_tap,
                       taps: int = taps) -> None:
-                begin = weight_row(every, of.taps, strip, block, first_tap)
+                begin = strips.row(of.taps, block, to, first_tap)
                 writer.out(of.output, to, acc, begin + np.arange(taps * channels))
 
             pixel = (where[0] * lines + oy) * across + ox
             folds.append(_Fold(
                 (Opcode.READ_WEIGHTS, {"k": summed, "host_addr": writer.address(
-                    of.right, to_strip, pixel)}, of.right),
-                ((plane, first_tap if stride_x > 1 else 0, where), of.left, plane, rows), multiply,
+                    of.right, to, pixel)}, of.right),
+                ((block, first_tap if stride_x > 1 else 0, where), of.left, block, rows), multiply,
                 after if index == len(tiles) - 1 else None))
     return folds, slot_rows
 

@@ -100,14 +100,15 @@ _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE, _TURN = (
 
 # Columns of the code that the kernel writes: opcode, and operands by name.
 _FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
-           "switch", "param", "relu", "byte", "column")
+           "switch", "param", "relu", "byte", "column", "gradient")
 (_OP, _HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _RELU, _BYTE,
- _COLUMN) = range(len(_FIELDS))
+ _COLUMN, _GRADIENT) = range(len(_FIELDS))
 # Columns of a product: whether the left, or the right one, is transposed; rows and columns of the
-# output, and what is added; how it is cut; strips and planes; addresses; ReLU; which matrices.
+# output, and what is added; how it is cut; strips and planes; addresses; ReLU; which matrices;
+# whether left and right are of the gradients' format.
 (_LEFT_T, _RIGHT_T, _P, _Q, _S, _CHUNK, _BLOCK, _TILE, _PARTS, _A, _B, _OUT, _A_ROWS, _B_ROWS,
- _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF, _SLOTS_OF) = range(20)
-_PRODUCT_COLUMNS = 20
+ _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF, _SLOTS_OF, _A_GRADIENT, _B_GRADIENT) = range(22)
+_PRODUCT_COLUMNS = 22
 # Of the core.
 (_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH) = range(6)
 _CORE_COLUMNS = 6
@@ -133,15 +134,24 @@ class Matrix:
         At least 1.
     wide : bool
         Whether its numbers are float32, and not operands: of outputs only.
+    gradient : bool
+        Whether its operands are of ``gradient_format``: of what the vector unit or the host writes.
     """
 
     rows: int
     cols: int
     wide: bool = False
+    gradient: bool = False
 
     def __post_init__(self) -> None:
         for name in ("rows", "cols"):
             object.__setattr__(self, name, check_int(name, getattr(self, name), 1))
+
+    def number(self, config: SystolicConfig) -> FloatFormat:
+        """Return the format of its numbers."""
+        found = FLOAT32 if self.wide else config.gradient if self.gradient else config.operand
+        assert isinstance(found, FloatFormat)
+        return found
 
     def placement(self, config: SystolicConfig, address: int) -> Placement:
         """Return where it stands: a strip of columns is a block, a row a pixel."""
@@ -287,7 +297,7 @@ def read_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8
                 address: int) -> NDArray[Any]:
     """Return a matrix, as it stands in memory."""
     found = read_planes(config.ub_layout, matrix.placement(config, address), memory,
-                        FLOAT32 if matrix.wide else config.operand)
+                        matrix.number(config))
     return np.ascontiguousarray(found[0, :, :, 0].T)
 
 
@@ -304,8 +314,7 @@ def write_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint
     """
     if matrix.wide:
         raise ConfigError(f"wide must be False of a matrix that is written, not True ({name})")
-    operand = config.operand
-    assert isinstance(operand, FloatFormat)
+    operand = matrix.number(config)
     array = operand.check(name, values, 2)
     if array.shape != (matrix.rows, matrix.cols):
         raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
@@ -542,7 +551,7 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
                         else:
                             code[at, _OP] = _READ_WEIGHTS
                             plane = of_strip
-                        code[at, _K] = count
+                        code[at, _K], code[at, _GRADIENT] = count, product[_B_GRADIENT]
                         code[at, _HOST] = product[_B] + (plane * product[_B_ROWS] + row) * pitch
                         dep[at, _STORE] = written[product[_B_OF]]
                         at += 1
@@ -572,6 +581,7 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
                             dep[at, _LOAD] = _latest(buffer[_LOAD], slot, count)
                         code[at, _ROWS], code[at, _ACC] = count, to
                         code[at, _K], code[at, _N] = summands, columns
+                        code[at, _GRADIENT] = product[_A_GRADIENT]
                         code[at, _ACCUMULATE], code[at, _SWITCH] = t > 0, part == 0
                         if t == 0:
                             dep[at, _ACT] = _latest(accumulators[_ACT], to, count)
@@ -699,6 +709,8 @@ def _table(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tup
         for name, of, of_rows in ((product.left, _A_OF, _A_ROWS), (product.right, _B_OF, _B_ROWS),
                                   (product.output, _OUT_OF, _OUT_ROWS)):
             row[of], row[of_rows] = names.index(name), matrices[name].rows
+        row[[_A_GRADIENT, _B_GRADIENT]] = [
+            config.mixed and matrices[name].gradient for name in (product.left, product.right)]
     return table, np.array([_count(row, strip_width(config)) for row in table])
 
 
@@ -750,6 +762,10 @@ def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],
             if matrices[name].wide:
                 raise ConfigError(f"wide must be False of {name!r}, which is multiplied, not True")
         touched |= {product.left, product.right}
+        if config.mixed and matrices[product.output].gradient:
+            # What the activation unit writes are operands.
+            raise ConfigError(f"gradient must be False of {product.output!r}, which a product "
+                              f"writes, not True")
         if product.output in touched:
             raise ConfigError(f"output must be a matrix that is written once, before it is read, "
                               f"not {product.output!r}")

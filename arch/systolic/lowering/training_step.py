@@ -17,6 +17,12 @@ image by image and line by line, channels columns; weights as
 biases, state, sums) lies in strips of as many columns, a row of a strip behind the other, each in
 beats of its own.
 
+**Groups** whose channels are not whole strips: weights, their state and their gradients are as of
+others; of the weights as operands, and of the sums of their gradients, there is a row for each
+channel of a strip (:class:`~arch.systolic.lowering.convolutions.Strips`). A phase behind the sums
+takes from these what is between channels of one group, by a mask that the host has written; one
+behind the update puts operands into their places, and zeros between.
+
 **Encodings** of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018): see
 :mod:`arch.systolic.lowering.packing`.
 
@@ -30,6 +36,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product as pairs_of
 from typing import Any
 
 import numpy as np
@@ -45,8 +52,10 @@ from arch.systolic.isa import Opcode
 from arch.systolic.lowering.convolutions import (
     ZERO_ROWS,
     Convolution,
+    Strips,
     convolution_code,
     convolution_macs,
+    weight_row,
 )
 from arch.systolic.lowering.packing import Packing, index_bits
 from arch.systolic.lowering.pieces import Code
@@ -65,7 +74,7 @@ from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
 from arch.systolic.vector import Function
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients
 from arch.workloads.optimizers import (
     CLIP_EPSILON,
     LARS,
@@ -269,14 +278,41 @@ class TrainingSchedule(Program):
             rows = memory[begin:begin + matrix.rows * stride].reshape(matrix.rows, stride)
             rows[:, :part.shape[1]] = part
 
+    def operands_of(self, layer: str, weights: NDArray[Any]) -> NDArray[Any]:
+        """Return the rows of a layer's weights as they are as operands: +0 between groups.
+
+        Parameters
+        ----------
+        weights : (rows, cols) array
+            As the vector unit keeps them.
+        """
+        node = next(node for node in self.network.layers if node.name == layer)
+        strips = _strips(self.config, self.network, node)
+        if not strips.narrow:
+            return weights
+        taps = math.prod(self.network.weight_shape(node)[2:])
+        found = np.zeros((strips.rows(taps), weights.shape[1]), weights.dtype)
+        for to in range(-(-strips.outputs // strips.width)):
+            columns = slice(to * strips.width, to * strips.width + strips.columns(to))
+            for block, tap in pairs_of(strips.inputs(to), range(taps)):
+                first = strips.row(taps, block, to, tap)
+                rows = weights[_rows_of_group(strips, taps, block, tap), columns]
+                found[first:first + len(rows), columns] = np.where(
+                    strips.joined(block, to), rows, np.zeros((), weights.dtype))
+        return found
+
     def image(self) -> NDArray[np.uint8]:
-        """Return a memory of zeros, but for the biases that change no sum."""
+        """Return a memory of zeros, but for the biases that change no sum, and masks."""
         memory = np.zeros(self.size, np.uint8)
         bias = np.full(self.config.cols, -0.0, np.float32)
         self.config.ub_layout.pack(memory, self.zero_at,
                                    param_rows(self.config, 1, self.config.cols, bias))
         if _LEAST in self.matrices:
             self.write(memory, _LEAST, np.full((1, strip_width(self.config)), -np.inf))
+        for layer in self.network.layers:
+            strips = _strips(self.config, self.network, layer)
+            if strips.narrow:
+                self.write(memory, _mask_of(strips), _mask(strips))
         return memory
 
     def put_program(self, memory: NDArray[np.uint8]) -> None:
@@ -290,13 +326,6 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
         raise ConfigError("training must be true for a step of training, not false")
     read = {source for node in network.nodes for source in _sources(node)}
     for node in network.nodes:
-        if isinstance(node, WeightedLayer) and (groups := node.geometry.groups) > 1:
-            strip, sizes = strip_width(config), (network.shapes[node.source][0], node.channels)
-            if any(size // groups % strip for size in sizes):
-                raise ConfigError(
-                    f"channels of a group must be multiples of {strip} (= min(rows, cols)) for "
-                    f"training on the core, not {sizes[0] // groups} and {sizes[1] // groups} "
-                    f"({node.name!r})")
         if node is not network.nodes[-1] and node.name not in read:
             raise ConfigError(f"node must be one that another reads for training on the core, not "
                               f"{node.name!r}")
@@ -322,15 +351,48 @@ def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
     return kernel == (1, 1) and layer.geometry.is_product(network.shapes[layer.source][1:], kernel)
 
 
-def _convolutions(network: TrainingNetwork, layer: WeightedLayer, batch: int,
-                  ) -> dict[str, Convolution]:
-    """Return the products of a layer by their kinds."""
+def _strips(config: SystolicConfig, network: TrainingNetwork, layer: WeightedLayer) -> Strips:
+    """Return the strips of channels of a layer."""
+    return Strips(width=strip_width(config), channels=network.shapes[layer.source][0],
+                  outputs=layer.channels, groups=layer.geometry.groups)
+
+
+def _rows_of_group(strips: Strips, taps: int, block: int, tap: int) -> NDArray[np.int64]:
+    """Return the rows, of weights as the vector unit keeps them, of channels of a strip of x."""
+    width, every = strips.width, strips.of_group[0]
+    channel = (block * width + np.arange(strips.wide(block))) % every
+    first = np.array([weight_row(every, taps, width, at, tap) for at in range(-(-every // width))])
+    return np.asarray(first[channel // width] + channel % width, np.int64)
+
+
+def _mask_of(strips: Strips) -> str:
+    """Return the name of the mask of strips of several groups."""
+    return f"groups {strips.channels}x{strips.outputs}/{strips.groups}"
+
+
+def _mask(strips: Strips) -> NDArray[np.float32]:
+    """Return 1 between channels of one group, else 0.
+
+    A row for each channel of the strips of x that belong to a strip of z, one behind the other.
+    """
+    found = np.zeros((strips.rows(1), strips.outputs), np.float32)
+    for block, to in strips.pairs():
+        joined, first = strips.joined(block, to), strips.row(1, block, to, 0)
+        found[first:first + len(joined),
+              to * strips.width:to * strips.width + joined.shape[1]] = joined
+    return found
+
+
+def _convolutions(network: TrainingNetwork, layer: WeightedLayer, batch: int, *,
+                  narrow: bool = False) -> dict[str, Convolution]:
+    """Return the products of a layer by their kinds; ``narrow``: its strips have several groups."""
     name, source = layer.name, layer.source
     _, _, height, width = network.weight_shape(layer)
     operands = {
         FORWARD: (source, f"{name}.operands", f"{name}.sums"),
         INPUT_GRADIENT: (f"{name}.dz", f"{name}.operands", f"{name}.dx"),
-        WEIGHT_GRADIENT: (source, f"{name}.dz", f"{name}.weight.gradient")}
+        WEIGHT_GRADIENT: (source, f"{name}.dz",
+                          f"{name}.weight.{'products' if narrow else 'gradient'}")}
     if source == _IMAGES:
         del operands[INPUT_GRADIENT]
     return {kind: Convolution(
@@ -500,7 +562,8 @@ class _Step:
                 continue
             before, wide = self.pixels(node.source), shapes[node.source][0]
             if isinstance(node, WeightedLayer):
-                self._have("workspace", f"{name}.dz", Matrix(rows=rows, cols=channels))
+                self._have("workspace", f"{name}.dz",
+                           Matrix(rows=rows, cols=channels, gradient=True))
                 if node.source != _IMAGES:
                     self._have("workspace", f"{name}.dx", Matrix(rows=before, cols=wide, wide=True))
                 continue
@@ -509,10 +572,19 @@ class _Step:
                 self._have("feature maps", f"{name}.index", Floats(rows=rows, cols=channels))
                 self._have("workspace", _LEAST, Floats(rows=1, cols=self.strip))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
-            name = layer.name
-            self._have("gradients", f"{name}.weight.gradient", Matrix(rows=k, cols=n, wide=True))
+            name, rows = layer.name, k
+            strips = _strips(self.config, network, layer)
+            if strips.narrow:
+                rows = strips.rows(math.prod(network.weight_shape(layer)[2:]))
+                self._have("workspace", f"{name}.weight.products",
+                           Matrix(rows=rows, cols=n, wide=True))
+                self._have("gradients", f"{name}.weight.gradient", Floats(rows=k, cols=n))
+                self._have("weights", _mask_of(strips), Floats(rows=strips.rows(1), cols=n))
+            else:
+                self._have("gradients", f"{name}.weight.gradient",
+                           Matrix(rows=k, cols=n, wide=True))
             self._have("gradients", f"{name}.bias.gradient", Floats(rows=1, cols=n))
-            self._have("weights", f"{name}.operands", Matrix(rows=k, cols=n))
+            self._have("weights", f"{name}.operands", Matrix(rows=rows, cols=n))
             for what, shape in (("weight", (k, n)), ("bias", (1, n))):
                 self._have("weights", f"{name}.{what}", Floats(rows=shape[0], cols=shape[1]))
                 for each in self.optimizer.state:
@@ -630,9 +702,10 @@ class _Step:
                         rows, count, region)
         stride = config.ub_layout.size(1)
         parts = config.sum_parts if matrix.wide else 1
+        form = gradients(config) if matrix.gradient else OPERANDS
         return Rows(tuple(
             (address + ((strip * parts + part) * matrix.rows + first) * stride,
-             PARTS + part if matrix.wide else OPERANDS) for part in range(parts)),
+             PARTS + part if matrix.wide else form) for part in range(parts)),
             stride, rows, count, region)
 
     def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:
@@ -700,13 +773,17 @@ class _Step:
         info = LayerInfo(
             name=name, operator=", ".join(each.kind for each in convolutions),
             shape=f"{'x'.join(map(str, image))} * {'x'.join(map(str, kernel))}",
-            macs=convolution_macs(convolutions), weighted=True)
+            macs=sum(each.counted(self.config) for each in convolutions), weighted=True)
         self.pieces.append((info, convolution_code(self.config, matrices, self.addresses,
                                                    convolutions, self.zero_at, self.zeros_at)))
 
+    def narrow(self, layer: WeightedLayer) -> bool:
+        """Return whether strips of channels of a layer are of several groups."""
+        return _strips(self.config, self.network, layer).narrow
+
     def multiply(self, name: str, layer: WeightedLayer, kinds: Sequence[str]) -> None:
         """Add products of a layer."""
-        convolutions = _convolutions(self.network, layer, self.batch)
+        convolutions = _convolutions(self.network, layer, self.batch, narrow=self.narrow(layer))
         wanted = [convolutions[kind] for kind in kinds if kind in convolutions]
         if _is_product(self.network, layer):
             self.products(name, [Product(kind=each.kind, left=each.left, right=each.right,
@@ -773,11 +850,17 @@ class _Step:
             _Phase(reads=(*arrived, *masked), writes=(f"{name}.dz",), write=partial(
                 self.vector, f"{name}.mask", "relu backward, bias gradient", shape,
                 partial(self._mask, node)))]
+        made = [] if node.source == _IMAGES else [f"{name}.dx"]
+        taken = []
+        if self.narrow(node):
+            products = f"{name}.weight.products"
+            made.append(products)
+            taken.append(_Phase(reads=(products,), writes=(), write=partial(
+                self.vector, products, "gradients in groups", shape, partial(self._take, node))))
         return [*phases, _Phase(
-            reads=(*self._passing((node.source,)), f"{name}.dz"),
-            writes=() if node.source == _IMAGES else (f"{name}.dx",),
+            reads=(*self._passing((node.source,)), f"{name}.dz"), writes=tuple(made),
             write=partial(self.multiply, f"{name}.gradients", node,
-                          [INPUT_GRADIENT, WEIGHT_GRADIENT]))]
+                          [INPUT_GRADIENT, WEIGHT_GRADIENT])), *taken]
 
     def _planned(self, order: Sequence[str] | None) -> list[_Phase]:
         """Return the phases in their order."""
@@ -832,6 +915,9 @@ class _Step:
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
                         f"{k}x{n}", partial(self._update, layer))
+            if self.narrow(layer):
+                self.vector(f"{layer.name}.operands", "operands in groups", f"{k}x{n}",
+                            partial(self._put, layer))
         return self.pieces
 
     def _shape(self, name: str) -> str:
@@ -1060,6 +1146,56 @@ class _Step:
             if total is not None:
                 code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
+    # Groups whose channels are not whole strips.
+
+    def _take(self, layer: WeightedLayer, code: VectorCode) -> None:
+        """The gradient of the weights, of sums of products of all channels of strips.
+
+        Of each column those of one channel of its group are in one row; all others become +0, and
+        the column's sum is that one number.
+        """
+        name, strips = layer.name, _strips(self.config, self.network, layer)
+        taps = math.prod(self.network.weight_shape(layer)[2:])
+        for to in range(-(-strips.outputs // strips.width)):
+            blocks = strips.inputs(to)
+            for tap in range(taps):
+                # Rows of the sums, of the mask, and of the gradient.
+                of_sums, of_mask, of_gradient = (np.concatenate(parts) for parts in (
+                    [strips.row(taps, block, to, tap) + np.arange(strips.wide(block))
+                     for block in blocks],
+                    [strips.row(1, block, to, 0) + np.arange(strips.wide(block))
+                     for block in blocks],
+                    [_rows_of_group(strips, taps, block, tap) for block in blocks]))
+                for row in np.unique(of_gradient).tolist():
+                    here = np.flatnonzero(of_gradient == row)
+                    sums = []
+                    for first, rows in self.chunks(len(here)):
+                        some = here[first:first + rows]
+                        mask = code.load(*self.picked(_mask_of(strips), to, of_mask[some]))
+                        products = code.load(*self.picked(
+                            f"{name}.weight.products", to, of_sums[some]))
+                        sums.append(code.apply(
+                            Function.COLUMN_SUM, code.select(mask, products, 0.0)))
+                    code.store(_total(code, sums),
+                               self.rows(f"{name}.weight.gradient", to, row, 1))
+
+    def _put(self, layer: WeightedLayer, code: VectorCode) -> None:
+        """The weights as operands, each row in all places of its channels, +0 between groups."""
+        name, strips = layer.name, _strips(self.config, self.network, layer)
+        taps = math.prod(self.network.weight_shape(layer)[2:])
+        for to in range(-(-strips.outputs // strips.width)):
+            for block, tap in pairs_of(strips.inputs(to), range(taps)):
+                source = _rows_of_group(strips, taps, block, tap)
+                target, masked = strips.row(taps, block, to, tap), strips.row(1, block, to, 0)
+                for first, rows in self.chunks(len(source)):
+                    some = source[first:first + rows]
+                    # One row is taken for all.
+                    some = some[:1] if (some == some[0]).all() else some
+                    weights = code.load(*self.picked(f"{name}.weight", to, some))
+                    mask = code.load(self.rows(_mask_of(strips), to, masked + first, rows))
+                    code.store(code.select(mask, weights, 0.0),
+                               self.rows(f"{name}.operands", to, target + first, rows))
+
     # Micro-batches.
 
     def gradients(self) -> list[str]:
@@ -1187,7 +1323,7 @@ class _Step:
                         state = {each: code.select(once["counts"], value, old[each])
                                  for each, value in state.items()}
                     code.store(new, place(name))
-                    if what == "weight":
+                    if what == "weight" and not self.narrow(layer):
                         code.store(new, place(f"{layer.name}.operands"))
                     for each, value in state.items():
                         code.store(value, place(f"{name}.{each}"))
@@ -1291,8 +1427,7 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     config : SystolicConfig
         With ``training``.
     network : TrainingNetwork
-        Groups of convolutions have multiples of ``min(rows, cols)`` channels; every node but the
-        last is read by another.
+        Every node but the last is read by another.
     batch : int
         Inputs of a step, at least 1.
     optimizer : Optimizer

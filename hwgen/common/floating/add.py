@@ -5,7 +5,7 @@ from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import shift_right_sticky
-from hwgen.common.floating.convert import convert, converts_exactly
+from hwgen.common.floating.convert import convert
 from hwgen.common.floating.parts import ROUND_STEPS, clamp, normalize_round, unpack
 from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
@@ -65,7 +65,7 @@ class FloatAdd(Datapath):
         self._number = number
         self._operand = number if operand is None else operand
         self._latency = check_latency(latency)
-        if not converts_exactly(self._operand, number):
+        if not number.holds(self._operand):
             raise ValueError(f"operand must be a format whose numbers {number} has, not {operand}")
         super().__init__({
             "valid":  In(self._latency),

@@ -7,15 +7,7 @@ from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
 from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
-__all__ = ["FloatConvert", "convert", "converts_exactly"]
-
-
-def converts_exactly(source: FloatFormat, target: FloatFormat) -> bool:
-    """Whether every number of ``source``, infinities included, is one of ``target``."""
-    return (source.significand_bits <= target.significand_bits
-            and source.maximum <= target.maximum
-            and source.smallest_subnormal >= target.smallest_subnormal
-            and source.infinite <= target.infinite)
+__all__ = ["FloatConvert", "convert"]
 
 
 def convert(m, pipeline, source, target, raw):

@@ -5,9 +5,10 @@ from amaranth.utils import exact_log2
 
 from arch.layout import RowLayout
 from arch.numerics import FLOAT32
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, most_beats
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, most_beats
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "last_beat", "last_byte", "most_beats"]
+__all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "gradients", "last_beat", "last_byte",
+           "most_beats"]
 
 
 def beat_layout(config):

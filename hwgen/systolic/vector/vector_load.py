@@ -1,5 +1,8 @@
 """Vector load unit: memory to vector registers."""
 
+from functools import reduce
+from operator import or_
+
 from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.wiring import Out, connect, flipped
@@ -16,7 +19,16 @@ from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA
 from hwgen.systolic.unit import unit_members
 from hwgen.systolic.vector.ports import register_write
-from hwgen.systolic.vector.rows import FLOATS, OPERANDS, PARTS, beat_layout, last_beat, most_beats
+from hwgen.systolic.vector.rows import (
+    FLOATS,
+    OPERANDS,
+    PARTS,
+    beat_layout,
+    gradients,
+    last_beat,
+    most_beats,
+)
+from hwgen.systolic.widen import widen
 
 __all__ = ["VectorLoad"]
 
@@ -138,12 +150,17 @@ class VectorLoad(Block):
             self.give.eq(give & finishing.replicate(len(give))),
         ]
         wide = []
+        narrow = tuple(dict.fromkeys((OPERANDS, gradients(config))))
+        is_narrow = reduce(or_, (of.format == value for value in narrow))
+        source = config.array_operand
+        stored = widen(m, platform, config, dma.row, of.format == gradients(config),
+                       name="operand")
         for slot in range(len(raw) // operand_bits):
-            widen = place(m, platform, f"widen_{slot}", FloatConvert(
-                source=config.operand, target=FLOAT32, latency=1))
-            m.d.comb += [widen.valid.eq(dma.row_valid & (of.format == OPERANDS)),
-                         widen.x.eq(dma.row.word_select(slot, operand_bits))]
-            wide.append(widen.result)
+            convert = place(m, platform, f"widen_{slot}", FloatConvert(
+                source=source, target=FLOAT32, latency=1))
+            m.d.comb += [convert.valid.eq(dma.row_valid & is_narrow),
+                         convert.x.eq(stored.word_select(slot, source.bits))]
+            wide.append(convert.result)
         floats, operands = len(raw) // bits, len(raw) // operand_bits
         parts = bits // operand_bits
         numbers, masks = [], []
@@ -157,7 +174,7 @@ class VectorLoad(Block):
                 with m.Case(FLOATS):
                     m.d.comb += [value.eq(raw.word_select(lane % floats, bits)),
                                  here.eq(written == lane // floats)]
-                with m.Case(OPERANDS):
+                with m.Case(*narrow):
                     m.d.comb += value.eq(wide[lane % operands])
                 for number in range(parts):
                     with m.Case(PARTS + number):

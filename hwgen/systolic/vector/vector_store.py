@@ -17,6 +17,7 @@ from hwgen.systolic.vector.rows import (
     OPERANDS,
     PARTS,
     beat_layout,
+    gradients,
     last_beat,
     last_byte,
     most_beats,
@@ -31,9 +32,10 @@ class VectorStore(Block):
     One write at a time. Rows that follow each other without a gap are one request, which an
     instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one
     in the cycle after the last beat of the one before was accepted. The first beat of a request of
-    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands are rounded to
-    nearest, ties to even, NaN is the canonical one. Bytes behind the ``count`` elements of a row
-    are not written. Tokens as of :class:`~hwgen.systolic.store_unit.StoreUnit`.
+    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands, and gradients of a
+    format of their own, are rounded to nearest, ties to even, NaN is the canonical one. Bytes
+    behind the ``count`` elements of a row are not written. Tokens as of
+    :class:`~hwgen.systolic.store_unit.StoreUnit`.
 
     Parameters
     ----------
@@ -144,7 +146,7 @@ class VectorStore(Block):
         parts = bits // operand_bits
         slots = beat_bits // operand_bits
         lanes = [self.read.data.word_select(lane, bits) for lane in range(config.vector_lanes)]
-        rounded, raw = [], Signal(beat_bits)
+        raw = Signal(beat_bits)
         m.d.comb += raw.eq(self.read.data.word_select(shown, beat_bits))
         # Lanes of the row by the beat that they are in, if they are as wide as operands.
         numbers = [Signal(bits, name=f"number_{slot}") for slot in range(slots)]
@@ -157,18 +159,27 @@ class VectorStore(Block):
             with m.If(form == PARTS + part):
                 m.d.comb += raw.eq(Cat(
                     number.word_select(part, operand_bits) for number in numbers))
-        for slot, number in enumerate(numbers):
-            convert = place(m, platform, f"round_{slot}", FloatConvert(
-                source=FLOAT32, target=config.operand, latency=1))
-            m.d.comb += [convert.valid.eq(addressed & (form == OPERANDS)), convert.x.eq(number)]
-            rounded.append(convert.result)
+        targets = {OPERANDS: ("round", config.operand)}
+        if config.mixed:
+            targets[gradients(config)] = ("round_gradient", config.gradient)
+        rows = {}
+        for value, (name, target) in targets.items():
+            rows[value] = []
+            for slot, number in enumerate(numbers):
+                convert = place(m, platform, f"{name}_{slot}", FloatConvert(
+                    source=FLOAT32, target=target, latency=1))
+                m.d.comb += [convert.valid.eq(addressed & (form == value)), convert.x.eq(number)]
+                rows[value].append(convert.result)
         held = Signal(beat_bits, reset_less=True)
         strobes = Signal(config.beat_bytes, reset_less=True)
         with m.If(addressed):
             m.d.sync += [held.eq(raw), strobes.eq(Cat(
                 ~ends | (tail >= byte) if byte else Const(1) for byte in range(config.beat_bytes)))]
+        row = held
+        for value, rounded in rows.items():
+            row = Mux(form == value, Cat(rounded), row)
         m.d.comb += [
             dma.rows.valid.eq(arriving),
             dma.strobes.eq(strobes),
-            dma.rows.payload.eq(Mux(form == OPERANDS, Cat(rounded), held)),
+            dma.rows.payload.eq(row),
         ]

@@ -28,9 +28,10 @@ def run_products(products: Sequence[Product], matrices: Mapping[str, Matrix],
     products : sequence of Product
         In the order in which they run.
     matrices : mapping of str to Matrix
-    values : mapping of str to (rows, cols) array of ``operand.dtype``
+    values : mapping of str to (rows, cols) array of :meth:`Matrix.number`
         What the host wrote.
     operand : FloatFormat
+        Format of outputs that are not float32.
     tiles : sequence of int
         Of each product, how many products the array adds: :attr:`Cut.tile
         <arch.systolic.lowering.products.Cut>`.
@@ -47,7 +48,9 @@ def run_products(products: Sequence[Product], matrices: Mapping[str, Matrix],
             left = left.T
         elif product.kind == INPUT_GRADIENT:
             right = right.T
-        sums = float_matmul(left, right, operand, k_width=tile)
+        # Gradients may be of another format: products are those of float32 numbers.
+        sums = float_matmul(left.astype(np.float32), right.astype(np.float32), FLOAT32,
+                            k_width=tile)
         if product.relu:
             sums = np.where((sums > 0) | np.isnan(sums), sums, np.float32(0))
         wide = matrices[product.output].wide

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.params import SystolicConfig
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes, gradients
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
 from sim.systolic.golden.vector import VectorRegisters
@@ -45,7 +45,9 @@ class FloatMachine:
     def __init__(self, config: SystolicConfig, memory: NDArray[np.uint8]):
         assert isinstance(config.operand, FloatFormat)
         self._config = config
+        assert isinstance(config.gradient, FloatFormat)
         self._operand: FloatFormat = config.operand
+        self._gradient: FloatFormat = config.gradient
         self._memory = memory
         self._raw = f"<u{config.element_bytes}"
         self.buffer = np.zeros((config.ub_rows, config.ub_width), self._raw)
@@ -54,9 +56,9 @@ class FloatMachine:
                                        lanes=config.vector_lanes)
         self._params = np.zeros((config.param_rows * config.param_chunks,
                                  config.ub_layout.row_bytes), np.uint8)
-        self._tiles: deque[NDArray[np.uint32]] = deque()
+        self._tiles: deque[NDArray[np.float32]] = deque()
         self._turned: deque[NDArray[np.uint32]] = deque()
-        self._weights = np.zeros((config.rows, config.cols), self._raw)
+        self._weights = np.zeros((config.rows, config.cols), np.float32)
         self._walk: dict[str, int] = {}
 
     def execute(self, program: Iterable[Instruction]) -> None:
@@ -87,30 +89,36 @@ class FloatMachine:
     def _stored_weights(self, host_addr, rows):
         return self._operands(self._config.weight_layout.unpack(self._memory, host_addr, rows))
 
-    def _read_weights(self, host_addr, k):
-        self._tiles.append(self._stored_weights(host_addr, k)[:, :self._config.cols])
+    def _numbers(self, raw, gradient):
+        number = self._gradient if gradient else self._operand
+        return convert(number.from_raw(raw), number, FLOAT32)
 
-    def _read_weights_t(self, host_addr, k, n):
+    def _read_weights(self, host_addr, k, gradient=0):
+        self._tiles.append(self._numbers(
+            self._stored_weights(host_addr, k)[:, :self._config.cols], gradient))
+
+    def _read_weights_t(self, host_addr, k, n, gradient=0):
         tile = np.zeros((k, self._config.cols), self._raw)
         tile[:, :n] = self._stored_weights(host_addr, n)[:, :k].T
-        self._tiles.append(tile)
+        self._tiles.append(self._numbers(tile, gradient))
 
-    def _multiply(self, data, acc_addr, k, accumulate, switch):
-        operand = self._operand
+    def _multiply(self, data, acc_addr, k, accumulate, switch, gradient):
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
-        sums = float_matmul(operand.from_raw(data[:, :k]), operand.from_raw(self._weights[:k]),
-                            operand, k_width=k)
+        # Operands are float32 numbers; so are their products.
+        sums = float_matmul(self._numbers(data[:, :k], gradient), self._weights[:k], FLOAT32,
+                            k_width=k)
         place = self.sums[acc_addr:acc_addr + len(sums)]
         place[:] = add(place, sums, FLOAT32) if accumulate else sums
 
-    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
-        self._multiply(self.buffer[ub_addr:ub_addr + rows], acc_addr, k, accumulate, switch)
+    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, gradient=0):
+        self._multiply(self.buffer[ub_addr:ub_addr + rows], acc_addr, k, accumulate, switch,
+                       gradient)
 
-    def _matmul_t(self, column, acc_addr, rows, k, n, accumulate, switch):
+    def _matmul_t(self, column, acc_addr, rows, k, n, accumulate, switch, gradient=0):
         tile = self._turned.popleft()
-        self._multiply(tile.T[column:column + rows], acc_addr, k, accumulate, switch)
+        self._multiply(tile.T[column:column + rows], acc_addr, k, accumulate, switch, gradient)
 
     def _transpose(self, ub_addr, rows):
         self._turned.append(self.buffer[ub_addr:ub_addr + rows].copy())
@@ -128,7 +136,7 @@ class FloatMachine:
         data = np.full((rows, self._config.ub_width),
                        walk["pad"] & (1 << self._operand.bits) - 1, self._raw)
         data[inside] = self.buffer[at[inside] % _ADDRESSES]
-        self._multiply(data, acc_addr, k, accumulate, switch)
+        self._multiply(data, acc_addr, k, accumulate, switch, walk.get("gradient", 0))
 
     def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
         config = self._config
@@ -165,22 +173,21 @@ class FloatMachine:
             if format == FLOATS:
                 held[:] = 0
                 held[:count] = stored.view("<u4")
-            elif format == OPERANDS:
-                operand = self._operand
+            elif format in (OPERANDS, gradients(self._config)):
                 held[:] = 0
-                held[:count] = FLOAT32.raw(convert(
-                    operand.from_raw(stored.view(self._raw)), operand, FLOAT32))
+                held[:count] = FLOAT32.raw(self._numbers(
+                    stored.view(self._raw), format != OPERANDS))
             else:
                 part = held.view(self._raw)[format - PARTS::self._config.sum_parts]
                 part[:] = 0
                 part[:count] = stored.view(self._raw)
 
     def _vstore(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
-        operand = self._operand
+        operand = self._operand if format == OPERANDS else self._gradient
         for i, values in enumerate(self.vectors.values[register, row:row + rows, :count]):
             if format == FLOATS:
                 data = values.view(np.uint8)
-            elif format == OPERANDS:
+            elif format in (OPERANDS, gradients(self._config)):
                 data = operand.raw(convert(values, FLOAT32, operand)).view(np.uint8)
             else:
                 data = np.ascontiguousarray(

@@ -4,7 +4,19 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from arch.numerics import FLOATS, INT8, INT16, INT32, UINT8, IntegerFormat
+from arch.numerics import (
+    BFLOAT16,
+    FLOAT8_E4M3FN,
+    FLOAT8_E5M2,
+    FLOAT16,
+    FLOATS,
+    INT8,
+    INT16,
+    INT32,
+    UINT8,
+    IntegerFormat,
+    containing,
+)
 
 
 @pytest.mark.parametrize("number", [INT8, INT16, INT32, UINT8], ids=str)
@@ -113,6 +125,23 @@ def test_encodings_are_those_of_ml_dtypes(number):
     else:
         assert number.infinity_raw is None
     assert number.significand_bits == number.mantissa_bits + 1
+
+
+def test_containing():
+    """One of the two that has all numbers of the other, or one with the longer fields of both."""
+    assert containing(FLOAT8_E5M2, FLOAT16) == containing(FLOAT16, FLOAT8_E5M2) == FLOAT16
+    assert containing(BFLOAT16, FLOAT8_E4M3FN) == BFLOAT16
+    both = containing(FLOAT8_E4M3FN, FLOAT8_E5M2)
+    assert (both.name, both.exponent_bits, both.mantissa_bits, both.infinite) == (
+        "float9_e5m3", 5, 3, True)
+    assert both == containing(FLOAT8_E5M2, FLOAT8_E4M3FN)
+    for a in FLOATS:
+        for b in FLOATS:
+            found = containing(a, b)
+            assert found.holds(a)
+            assert found.holds(b)
+    assert not FLOAT8_E5M2.holds(FLOAT8_E4M3FN)
+    assert not FLOAT8_E4M3FN.holds(FLOAT8_E5M2)
 
 
 @pytest.mark.parametrize("number", FLOATS, ids=str)

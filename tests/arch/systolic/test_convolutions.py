@@ -5,7 +5,12 @@ test_training_step.py.
 import numpy as np
 import pytest
 
-from arch.systolic.lowering.convolutions import Convolution, convolution_macs, weight_row
+from arch.systolic.lowering.convolutions import (
+    Convolution,
+    Strips,
+    convolution_macs,
+    weight_row,
+)
 from arch.systolic.lowering.products import FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import Geometry
@@ -28,6 +33,42 @@ def test_weight_row():
             first = weight_row(7, 6, 4, block, tap)
             assert np.array_equal(matrix[first:first + len(channels)],
                                   tensor[:, list(channels), ky, kx].T)
+
+
+@pytest.mark.parametrize(("channels", "outputs", "groups", "width"), [
+    (5, 9, 1, 4), (6, 6, 6, 4), (6, 12, 6, 4), (9, 6, 3, 4), (8, 16, 2, 4), (10, 14, 2, 3)])
+def test_strips(channels, outputs, groups, width):
+    """Which belong together, and where their weights are, channel by channel."""
+    strips = Strips(width=width, channels=channels, outputs=outputs, groups=groups)
+    per_in, per_out = channels // groups, outputs // groups
+    together = {(c // width, o // width) for c in range(channels) for o in range(outputs)
+                if c // per_in == o // per_out}
+    assert strips.pairs() == sorted(together)
+    for to in range(-(-outputs // width)):
+        blocks = [block for block, other in sorted(together) if other == to]
+        assert list(strips.inputs(to)) == blocks
+        # One behind the other: strip by strip, tap by tap.
+        at = 0
+        for block in blocks:
+            for tap in range(3):
+                assert strips.row(3, block, to, tap) == at
+                at += strips.wide(block)
+        assert at == 3 * strips.depth(to) <= strips.rows(3)
+    ones = sum(int(strips.joined(*pair).sum()) for pair in together)
+    assert ones == channels * outputs // groups
+    assert strips.narrow == any(
+        c // width == d // width and c // per != d // per
+        for size, per in ((channels, per_in), (outputs, per_out)) if groups > 1
+        for c in range(size) for d in range(size))
+
+
+@pytest.mark.parametrize("kind", [FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT])
+@pytest.mark.parametrize(("channels", "more"), [(8, 1), (16, 1), (12, 1.5)])
+def test_macs_of_groups(kind, channels, more):
+    """Those of the groups; whole columns, where groups end within a strip."""
+    convolution = of(kind, image=(8, 6, 7), channels=channels, groups=4)
+    assert convolution.macs * 4 == of(kind, image=(8, 6, 7), channels=channels).macs
+    assert convolution.macs <= convolution.counted(CORE) <= more * convolution.macs
 
 
 @pytest.mark.parametrize("kind", [FORWARD, WEIGHT_GRADIENT])

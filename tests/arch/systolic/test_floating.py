@@ -45,6 +45,19 @@ def test_formats():
     assert (integer.floating, integer.sum_parts, integer.accumulate_cycles) == (False, 0, 0)
 
 
+@pytest.mark.parametrize(("operand", "gradient", "array"), [
+    ("float8_e4m3fn", "float8_e5m2", "float9_e5m3"), ("bfloat16", "float16", "float19_e8m10"),
+    ("float16", "float16", "float16"), ("float16", "operand", "float16")])
+def test_two_formats(operand, gradient, array):
+    config = dataclasses.replace(FLOAT, operand_format=operand, gradient_format=gradient,
+                                 training=True, axi_data_bits=32)
+    assert config.array_operand.name == array
+    assert config.mixed == (array not in OPERAND_FORMATS)
+    assert config.element_bytes == config.operand.bytes == config.gradient.bytes
+    plain = dataclasses.replace(config, gradient_format="operand")
+    assert config.ub_layout == plain.ub_layout
+
+
 def test_cycles():
     """The page's numbers."""
     assert FLOAT.array_cycles == 3 * 4 + 4 + 7 + 2 + 4
@@ -62,6 +75,13 @@ def test_cycles():
     ({"elementwise": True}, "elementwise must be false with operand_format bfloat16, not true"),
     ({"pe_stages": 3}, r"pe_stages must be at least add_stages \(4\), not 3"),
     ({"pe_stages": 25}, "pe_stages must be at most 24, not 25"),
+    ({"gradient_format": "float32"}, (
+        "gradient_format must be one of operand, bfloat16, float16, float8_e4m3fn, float8_e5m2, "
+        "not 'float32'")),
+    ({"gradient_format": "float16"},
+     "gradient_format must be operand without training, not float16"),
+    ({"gradient_format": "float8_e5m2", "training": True},
+     "gradient_format must be one of 16 bits with operand_format bfloat16, not float8_e5m2"),
     ({"operand_format": "integer", "pe_stages": 3},
      "add_stages must be 1 with operand_format integer, not 4")])
 def test_refused(changes, message):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
+    MIXED,
     PAIRS,
     READERS,
     TRAINING,
@@ -26,7 +27,8 @@ MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n
           "accumulate": 1, "switch": 0}
 
 
-SETS = pytest.mark.parametrize("encoding", [BASE, TRAINING], ids=["base", "training"])
+SETS = pytest.mark.parametrize("encoding", [BASE, TRAINING, MIXED],
+                               ids=["base", "training", "mixed"])
 
 
 @st.composite
@@ -60,12 +62,15 @@ def test_round_trip(encoding, data):
 def test_fields_fill_the_word(encoding):
     """From bit 24 on, or 26, of which the masks of tokens take all below."""
     for opcode in encoding.opcodes:
-        position = {BASE: 24, TRAINING: 26}[encoding]
+        position = {BASE: 24, TRAINING: 26, MIXED: 26}[encoding]
         assert position >= encoding.signal_start + len(encoding.units)
-        for start, bits in encoding.operand_fields(opcode).values():
+        fields = encoding.operand_fields(opcode)
+        highest = fields.pop("gradient", (128, 1))
+        assert highest in ((127, 1), (128, 1))
+        for start, bits in fields.values():
             assert start == position
             position += bits
-        assert position <= 128
+        assert position <= highest[0]
 
 
 def test_what_does_not_exist():
@@ -83,6 +88,11 @@ def test_what_does_not_exist():
 def test_instruction_set():
     assert instruction_set(SystolicConfig()) is BASE
     assert instruction_set(SystolicConfig(training=True, operand_format="bfloat16")) is TRAINING
+    mixed = SystolicConfig(training=True, operand_format="bfloat16", gradient_format="float16")
+    assert instruction_set(mixed) is MIXED
+    assert {opcode for opcode in MIXED.opcodes if "gradient" in MIXED.operand_fields(opcode)} == {
+        Opcode.READ_WEIGHTS, Opcode.READ_WEIGHTS_T, Opcode.MATMUL, Opcode.MATMUL_T,
+        Opcode.SET_WALK}
     assert TRAINING.pairs[:len(PAIRS)] == PAIRS
     assert TRAINING.units[:len(UNITS)] == UNITS
 

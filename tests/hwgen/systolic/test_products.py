@@ -45,10 +45,10 @@ def run(config, matrices, products, *, seed=0, special=False, times=1):
     rng, operand = np.random.default_rng(seed), config.operand
     schedule = lower_products(config, matrices, products)
     written = {product.output for product in products}
-    values = {name: numbers(rng, operand, (matrix.rows, matrix.cols), special)
+    values = {name: numbers(rng, matrix.number(config), (matrix.rows, matrix.cols), special)
               for name, matrix in matrices.items() if name not in written and not matrix.wide}
     memory = product_image(schedule, values)
-    before = {name: operand.raw(schedule.read(memory, name)) for name in values}
+    before = {name: schedule.read(memory, name).tobytes() for name in values}
     timing = evaluate(schedule)
     names = counter_names(training=True)
     results = run_core(SystolicCore(config), memory, schedule.program_at, len(schedule),
@@ -62,8 +62,7 @@ def run(config, matrices, products, *, seed=0, special=False, times=1):
         np.testing.assert_array_equal(found.view(f"u{found.dtype.itemsize}"),
                                       expected.view(f"u{found.dtype.itemsize}"), err_msg=name)
     for name in values:
-        np.testing.assert_array_equal(operand.raw(schedule.read(memory, name)), before[name],
-                                      err_msg=name)
+        assert schedule.read(memory, name).tobytes() == before[name], name
     assert timing.counters["useful_macs"] == schedule.macs
     return timing
 
@@ -75,7 +74,8 @@ def random_products(rng, most):
         m, k, n = (rng.randint(1, most) for _ in range(3))
         matrices |= {
             f"x{i}": Matrix(rows=m, cols=k), f"w{i}": Matrix(rows=k, cols=n),
-            f"dy{i}": Matrix(rows=m, cols=n), f"y{i}": Matrix(rows=m, cols=n, wide=i == "a"),
+            f"dy{i}": Matrix(rows=m, cols=n, gradient=True),
+            f"y{i}": Matrix(rows=m, cols=n, wide=i == "a"),
             f"dx{i}": Matrix(rows=m, cols=k, wide=rng.random() < 0.3),
             f"dw{i}": Matrix(rows=k, cols=n, wide=rng.random() < 0.7)}
         products += [

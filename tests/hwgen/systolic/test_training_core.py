@@ -9,7 +9,7 @@ import pytest
 from arch.config import ConfigError
 from arch.systolic.costs.columns import Columns
 from arch.systolic.counters import counter_names, unit_groups
-from arch.systolic.isa import TRAINING, Instruction, Opcode, Status, Unit
+from arch.systolic.isa import TRAINING, Instruction, Opcode, Status, Unit, instruction_set
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.dispatch import Dispatcher
@@ -79,9 +79,21 @@ def test_there_is_no_model_of_area():
     ({"stride": 0}, Status.OK), ({"stride": 6}, Status.ALIGNMENT),
     ({"host_addr": 66}, Status.ALIGNMENT)])
 def test_rules(opcode, changes, status):
+    check_rule(CONFIG, opcode, changes, status)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.VLOAD, Opcode.VSTORE])
+@pytest.mark.parametrize(("form", "status"), [(4, Status.OK), (5, Status.OPERAND)])
+def test_two_formats(opcode, form, status):
+    """Gradients are behind the two parts of float32 numbers."""
+    check_rule(dataclasses.replace(CONFIG, gradient_format="float16"), opcode, {"format": form},
+               status)
+
+
+def check_rule(config, opcode, changes, status):
     """What the dispatcher says of an instruction."""
-    dispatcher = Dispatcher(CONFIG)
-    word = TRAINING.assemble(Instruction(opcode=opcode, operands=MOVE | changes))
+    dispatcher = Dispatcher(config)
+    word = instruction_set(config).assemble(Instruction(opcode=opcode, operands=MOVE | changes))
     port = dispatcher.vector_load if opcode == Opcode.VLOAD else dispatcher.vector_store
     found = []
 

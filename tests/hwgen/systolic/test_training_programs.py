@@ -37,6 +37,10 @@ CONFIGS = {
     "row": dataclasses.replace(
         BASE, rows=1, cols=3, pe_stages=2, add_stages=2, axi_data_bits=32, vector_rows=1,
         operand_format="float8_e4m3fn"),
+    "mixed": dataclasses.replace(
+        BASE, rows=3, cols=5, pe_stages=3, add_stages=2, operand_format="float8_e4m3fn",
+        gradient_format="float8_e5m2"),
+    "mixed16": dataclasses.replace(BASE, rows=4, cols=2, gradient_format="float16"),
     "column": dataclasses.replace(BASE, rows=3, cols=1, axi_data_bits=32, param_rows=4),
 }
 

@@ -8,6 +8,11 @@ operand formats are exact in float32. Outside of a map operands are +0 and are m
 gradient, a tile that is not full) nothing is added.
 
 A dense layer is a convolution whose kernel is as large as the image.
+
+Of several groups channels stay in the strips in which they are stored, each of ``depth`` channels
+from the first one on. Strips with channels of one group belong together, and are multiplied;
+between channels of different groups weights are +0 there: as beside a map 0 times an infinity is
+NaN, and else they change no sum.
 """
 
 from typing import Any
@@ -134,13 +139,36 @@ def _grouped(x: Array, groups: int, axis: int) -> list[Array]:
     return np.split(x, groups, axis=axis)
 
 
+def _between(weights: Array, groups: int) -> Array:
+    """Return (O, C / groups, KH, KW) as (O, C, KH, KW): 0 between channels of different groups."""
+    outputs, channels, *kernel = weights.shape
+    found = np.zeros((outputs, groups * channels, *kernel), weights.dtype)
+    per = outputs // groups
+    for group in range(groups):
+        rows = slice(group * per, (group + 1) * per)
+        found[rows, group * channels:(group + 1) * channels] = weights[rows]
+    return found
+
+
+def _joined(total: int, other: int, groups: int, width: int) -> list[tuple[slice, slice]]:
+    """Return the strips of channels, each with the channels of the strips of others it sees."""
+    found = []
+    for first in range(0, total, width):
+        end = min(first + width, total)
+        begin = first // (total // groups) * (other // groups)
+        behind = ((end - 1) // (total // groups) + 1) * (other // groups)
+        found.append((slice(first, end),
+                      slice(begin // width * width, min(-(-behind // width) * width, other))))
+    return found
+
+
 def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Array:
     """Return ``z``, the outputs: ``X W`` of a dense layer.
 
     ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
-    ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``. A tile is ``depth`` channels of a
-    group, or what is left of it, at one tap. Order: blocks of channels; in each the lines of the
-    kernel; in each its columns.
+    ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``. A tile is a strip of ``depth``
+    channels, or what is left of them, at one tap. Order: strips of channels; in each the lines of
+    the kernel; in each its columns.
 
     Parameters
     ----------
@@ -159,9 +187,12 @@ def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Arra
     outputs, _, *kernel = weights.shape
     height, width = geometry.outputs(x.shape[2:], tuple(kernel))
     results = []
-    for image, kernels in zip(_grouped(x, geometry.groups, 1),
-                              _grouped(weights, geometry.groups, 0), strict=True):
-        seen = _windows(image, tuple(kernel), geometry)
+    dense = _between(weights, geometry.groups)
+    parts = ([(slice(None), slice(None))] if geometry.groups == 1 else
+             _joined(outputs, x.shape[1], geometry.groups, depth))
+    for some, channels in parts:
+        kernels = dense[some, channels]
+        seen = _windows(x[:, channels], tuple(kernel), geometry)
         left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)
         right = np.moveaxis(_blocks(kernels, depth), 0, -1)
         results.append(tiled_product(left, right))
@@ -174,8 +205,8 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
     """Return ``dx``, the gradient of the input: ``dY W^T`` of a dense layer.
 
     ``dx[n, c, iy, ix] = sum_{o, ky, kx} dy[n, o, oy, ox] w[o, c, ky, kx]`` where
-    ``sy oy = iy + top - ky`` and ``sx ox = ix + left - kx`` have a solution. A tile is ``depth``
-    output channels of a group, or what is left of it, at one tap. Order: blocks of channels; in
+    ``sy oy = iy + top - ky`` and ``sx ox = ix + left - kx`` have a solution. A tile is a strip of
+    ``depth`` output channels, or what is left of them, at one tap. Order: strips of channels; in
     each the lines of the kernel; in each its columns.
 
     Parameters
@@ -193,9 +224,12 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
     """
     kernel = (weights.shape[2], weights.shape[3])
     results = []
-    for gradient, kernels in zip(_grouped(dy, geometry.groups, 1),
-                                 _grouped(weights, geometry.groups, 0), strict=True):
-        seen = _spread(gradient, image, kernel, geometry)
+    dense = _between(weights, geometry.groups)
+    parts = ([(slice(None), slice(None))] if geometry.groups == 1 else
+             _joined(dense.shape[1], len(dense), geometry.groups, depth))
+    for some, channels in parts:
+        kernels = dense[channels, some]
+        seen = _spread(dy[:, channels], image, kernel, geometry)
         there = np.broadcast_to(
             _on_lattice(image, kernel, geometry)[:, :, np.newaxis], seen.shape)
         left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)

@@ -97,6 +97,22 @@ def test_floats_beside_integers_in_columns():
         Columns({"operand_format": np.array(["integer", "float16"])})
 
 
+def test_two_formats_of_operands():
+    """The array's, multiplier and registers, are those of the wider one; memories are not."""
+    def of(gradient):
+        return energy(SystolicConfig(
+            operand_format="float8_e4m3fn", gradient_format=gradient, training=True),
+            dict.fromkeys(ACCESSES, 7), HOROWITZ)
+
+    plain, same, mixed = of("operand"), of("float8_e4m3fn"), of("float8_e5m2")
+    assert same == plain
+    assert {name for name in plain if mixed[name] != plain[name]} == {
+        "array_registers", "weight_registers", "total"}
+    assert mixed["weight_registers"] == pytest.approx(plain["weight_registers"] * 9 / 8)
+    # Significands of 4 bits, as those of float8_e4m3fn.
+    assert mixed["mac"] == plain["mac"]
+
+
 def test_one_kind_of_access_costs_one_component():
     config = PRESETS["default"]
     for name in ("macs", "array_rows", "weight_rows", "ub_read_rows", "acc_write_rows",

@@ -75,6 +75,25 @@ def test_integers_are_exact(geometry, kernel):
             assert np.array_equal(one, other)
 
 
+def test_between_groups():
+    """Channels of one strip are multiplied with 0, those of other strips are not."""
+    x, w = np.ones((1, 6, 1, 1), F32), np.ones((6, 1, 1, 1), F32)
+    x[0, 1] = np.inf
+    one, many = Geometry(groups=6), Geometry(groups=6, pads=(0, 0, 0, 1))
+    assert forward(x, w, one, depth=1).ravel().tolist() == [1, np.inf, 1, 1, 1, 1]
+    for depth, wrong in ((2, 1), (4, 3), (6, 5)):
+        for found in (forward(x, w, one, depth=depth),
+                      input_gradient(x, w, one, (1, 1), depth=depth),
+                      forward(x, w, many, depth=depth)[..., :1]):
+            values = found.ravel().tolist()
+            assert np.isnan(values).sum() == wrong
+            assert values[1] == np.inf
+            assert values[depth:] == [1] * (6 - depth)
+    # Of the gradient of the weights nothing but what is of one group is kept.
+    dw = weight_gradient(x, np.ones((1, 6, 1, 1), F32), one, (1, 1), depth=4)
+    assert dw.ravel().tolist() == [1, np.inf, 1, 1, 1, 1]
+
+
 def in_order(terms, depth):
     """Return the sum of tiles of (tile, [products]): as a column and its accumulator have it."""
     total = None
@@ -99,14 +118,16 @@ def test_order_of_sums(depth):
     dw = weight_gradient(x, dy, geometry, (3, 2), depth=depth)
     there = list(places(dy.shape[2:], (5, 4), (3, 2), geometry))
     o, n, oy, ox = 9, 1, 1, 2
-    tiles = [[x[n, 5 + c, iy, ix] * w[o, c, ky, kx] for c in range(start, min(5, start + depth))]
-             for start in range(0, 5, depth)
+    # Strips begin at the first channel of all, not at that of the group.
+    tiles = [[x[n, c, iy, ix] * w[o, c - 5, ky, kx]
+              for c in range(max(5, start), min(10, start + depth))]
+             for start in range(5 // depth * depth, 10, depth)
              for a, b, ky, kx, iy, ix in there if (a, b) == (oy, ox)]
     assert z[n, o, oy, ox] == in_order(tiles, depth)
     c, iy, ix = 7, 2, 1
     tiles = [[dy[n, out, a, b] * w[out, c - 5, ky, kx]
-              for out in range(start, min(14, start + depth))]
-             for start in range(7, 14, depth)
+              for out in range(max(7, start), min(14, start + depth))]
+             for start in range(7 // depth * depth, 14, depth)
              for ky, kx in np.ndindex(3, 2)
              for a, b, y, x_, down, right in there
              if (y, x_, down, right) == (ky, kx, iy, ix)]

@@ -248,7 +248,8 @@ INSTRUCTIONS = {
         ("format", 3), ("count", 9)),
         "Read rows of memory, stride bytes apart, into rows of a register from row on. format 0: "
         "float32; 1: operands, widened; 2, 3, ... a part, as wide as an operand, of float32 "
-        "numbers, whose other parts stay as they are. Elements from count on become +0.",
+        "numbers, whose other parts stay as they are; behind these numbers of stored_format, "
+        "widened. Elements from count on become +0.",
         feature="training"),
     Opcode.VECTOR: Definition(Unit.VECTOR, VECTOR_OPERANDS,
         "Compute rows of a register from those of up to three others, or a constant: function is "

@@ -1,24 +1,43 @@
 """Rows of vector registers in memory: what ``VLOAD`` and ``VSTORE`` move.
 
 Row i of an instruction begins ``i * stride`` bytes behind its address. Element j of it is there
-``j`` times the bytes of an element further: a float32 number, an operand, or, of float32 numbers
-in parts, one part as wide as an operand, as ``ACTIVATE`` writes them.
+``j`` times the bytes of an element further: a float32 number, an operand, of float32 numbers in
+parts one part as wide as an operand, as ``ACTIVATE`` writes them, or a number of the second format
+of a core with ``stored_format``.
 """
 
 from typing import Any
 
 from arch.numerics import FLOAT32
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "element_bytes", "most_beats", "row_beats"]
+__all__ = ["FLOATS", "OPERANDS", "PARTS", "element_bytes", "format_bytes", "last_form",
+           "most_beats", "row_beats", "stored_form"]
 
 #: Values of ``format``: float32 numbers, operands, and part 0 of float32 numbers, behind which the
 #: others follow.
 FLOATS, OPERANDS, PARTS = range(3)
 
 
+def stored_form(config: Any) -> int:
+    """Return the value of ``format`` of the second format: behind those of parts."""
+    return PARTS + int(config.sum_parts)
+
+
+def last_form(config: Any) -> int:
+    """Return the largest value of ``format`` that there is."""
+    return stored_form(config) - (config.stored is None)
+
+
 def element_bytes(config: Any, form: int) -> int:
     """Return the bytes of an element of a format."""
+    if config.stored is not None and form == stored_form(config):
+        return int(config.stored.bytes)
     return FLOAT32.bytes if form == FLOATS else int(config.element_bytes)
+
+
+def format_bytes(config: Any) -> tuple[int, ...]:
+    """Return :func:`element_bytes` of all values of ``format``."""
+    return tuple(element_bytes(config, form) for form in range(last_form(config) + 1))
 
 
 def row_beats(config: Any, form: int, count: int) -> int:

@@ -16,7 +16,15 @@ from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA
 from hwgen.systolic.unit import unit_members
 from hwgen.systolic.vector.ports import register_write
-from hwgen.systolic.vector.rows import FLOATS, OPERANDS, PARTS, beat_layout, last_beat, most_beats
+from hwgen.systolic.vector.rows import (
+    FLOATS,
+    OPERANDS,
+    PARTS,
+    beat_layout,
+    last_beat,
+    most_beats,
+    stored_form,
+)
 
 __all__ = ["VectorLoad"]
 
@@ -137,13 +145,10 @@ class VectorLoad(Block):
             self.idle.eq(~pending.valid & ~finishing),
             self.give.eq(give & finishing.replicate(len(give))),
         ]
-        wide = []
-        for slot in range(len(raw) // operand_bits):
-            widen = place(m, platform, f"widen_{slot}", FloatConvert(
-                source=config.operand, target=FLOAT32, latency=1))
-            m.d.comb += [widen.valid.eq(dma.row_valid & (of.format == OPERANDS)),
-                         widen.x.eq(dma.row.word_select(slot, operand_bits))]
-            wide.append(widen.result)
+        wide = self._widened(m, platform, dma, of, "widen", config.operand, OPERANDS)
+        stored = config.stored
+        unstored = [] if stored is None else self._widened(
+            m, platform, dma, of, "widen_stored", stored, stored_form(config))
         floats, operands = len(raw) // bits, len(raw) // operand_bits
         parts = bits // operand_bits
         numbers, masks = [], []
@@ -159,6 +164,10 @@ class VectorLoad(Block):
                                  here.eq(written == lane // floats)]
                 with m.Case(OPERANDS):
                     m.d.comb += value.eq(wide[lane % operands])
+                if unstored:
+                    with m.Case(stored_form(config)):
+                        m.d.comb += [value.eq(unstored[lane % len(unstored)]),
+                                     here.eq(written == lane // len(unstored))]
                 for number in range(parts):
                     with m.Case(PARTS + number):
                         m.d.comb += some.eq(1 << number)
@@ -167,3 +176,15 @@ class VectorLoad(Block):
             take = here | (tail & behind)
             masks += [bit & take for part in some for bit in [part] * (operand_bits // 8)]
         m.d.comb += [write.data.eq(Cat(numbers)), write.mask.eq(Cat(masks))]
+
+    @staticmethod
+    def _widened(m, platform, dma, of, name, number, form):
+        """Return all numbers of a format in the DMA's beat as float32, in the next cycle."""
+        found = []
+        for slot in range(len(dma.row) // number.bits):
+            widen = place(m, platform, f"{name}_{slot}", FloatConvert(
+                source=number, target=FLOAT32, latency=1))
+            m.d.comb += [widen.valid.eq(dma.row_valid & (of.format == form)),
+                         widen.x.eq(dma.row.word_select(slot, number.bits))]
+            found.append(widen.result)
+        return found

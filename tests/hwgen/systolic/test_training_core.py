@@ -62,6 +62,19 @@ def test_sizes(name, value):
         dataclasses.replace(CONFIG, **{name: value})
 
 
+@pytest.mark.parametrize(("core", "stored", "message"), [
+    (CONFIG, "fp8", ("stored_format must be one of none, bfloat16, float16, float8_e4m3fn, "
+                     "float8_e5m2, not 'fp8'")),
+    (SystolicConfig(), "float8_e5m2",
+     "stored_format must be none without training, not float8_e5m2"),
+    (CONFIG, "float16", (r"stored_format must have fewer bits than operand_format bfloat16 "
+                         r"\(16\), not float16 \(16\)")),
+])
+def test_second_formats(core, stored, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        dataclasses.replace(core, stored_format=stored)
+
+
 def test_there_is_no_model_of_area():
     with pytest.raises(ConfigError, match="^operand_format must be integer for area, "
                                           "not bfloat16$"):
@@ -80,7 +93,17 @@ def test_there_is_no_model_of_area():
     ({"host_addr": 66}, Status.ALIGNMENT)])
 def test_rules(opcode, changes, status):
     """What the dispatcher says of an instruction."""
-    dispatcher = Dispatcher(CONFIG)
+    check_rule(CONFIG, opcode, changes, status)
+
+
+@pytest.mark.parametrize(("form", "status"), [(4, Status.OK), (5, Status.OPERAND)])
+def test_second_format_is_one_more(form, status):
+    config = dataclasses.replace(CONFIG, stored_format="float8_e5m2")
+    check_rule(config, Opcode.VSTORE, {"format": form}, status)
+
+
+def check_rule(config, opcode, changes, status):
+    dispatcher = Dispatcher(config)
     word = TRAINING.assemble(Instruction(opcode=opcode, operands=MOVE | changes))
     port = dispatcher.vector_load if opcode == Opcode.VLOAD else dispatcher.vector_store
     found = []

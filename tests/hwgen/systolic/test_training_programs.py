@@ -38,6 +38,8 @@ CONFIGS = {
         BASE, rows=1, cols=3, pe_stages=2, add_stages=2, axi_data_bits=32, vector_rows=1,
         operand_format="float8_e4m3fn"),
     "column": dataclasses.replace(BASE, rows=3, cols=1, axi_data_bits=32, param_rows=4),
+    "stored": dataclasses.replace(BASE, rows=3, cols=5, axi_data_bits=32,
+                                  stored_format="float8_e4m3fn"),
 }
 
 

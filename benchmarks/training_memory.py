@@ -9,13 +9,14 @@ import functools
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arch.files import replace_file
-from arch.numerics import BFLOAT16, FLOAT32
+from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT32, FloatFormat
+from arch.systolic import engine
 from arch.systolic.lowering.packing import Packing, index_bits
 from arch.systolic.lowering.training_step import SHARED, lower_training, training_bytes
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.systolic.training_search import lower_split
 from arch.training import (
@@ -44,6 +45,7 @@ from arch.workloads.training import (
 from benchmarks import pages
 from benchmarks.training_rtl import CORE, NETWORKS
 from hwgen.cli.report.palette import BLUE, ORANGE, VERMILION
+from sim.systolic.training import TrainingRun
 
 PAGE = pages.DOCS / "training-memory.md"
 PICTURE = pages.DOCS / "training-memory.png"
@@ -273,10 +275,18 @@ ENCODED_HEADER = ("on 8x8 PEs", "images", "maps and gradients", "packed", "ratio
 #: Networks whose memory alone is planned.
 PLANNED = (alexnet, vgg16, resnet50)
 PLANNED_CORE = SystolicConfig(rows=32, cols=32, operand_format="bfloat16", training=True,
-                              vector_rows=32)
-PLANNED_HEADER = ("of 32 images", "maps and gradients", "packed", "ratio",
-                  "wait for gradients", "packed", "and sparse, 50 %", "and sparse, 25 %",
-                  "and 8 bits")
+                              vector_rows=32, stored_format=FLOAT8_E4M3FN.name)
+PLANNED_HEADER = ("of 32 images", "maps and gradients", "packed", "reduced", "packed and reduced")
+WAITING_HEADER = ("wait for gradients", "as they are", "packed", "packed and reduced",
+                  "packed and sparse, 50 %", "packed and sparse, 25 %")
+REDUCED_HEADER = ("on 8x8 PEs, reduced", "images", "maps and gradients", "reduced", "ratio",
+                  "packed and reduced", "ratio", "cycles, reduced", "more",
+                  "cycles, packed and reduced", "more")
+#: Second formats, and a run with each: maps that wait in it, and as they are.
+SECOND = (None, FLOAT8_E4M3FN, FLOAT8_E5M2)
+TRAINED_HEADER = ("100 steps of digits-cnn, 64 images, momentum", "first loss", "last loss",
+                  "correct")
+TRAINED = "train:digits-cnn:steps=100:batch=64:optimizer=momentum"
 #: Shares of numbers that are not zero, and bytes of the place of one in a row of 256 of them.
 DENSITIES = (0.5, 0.25)
 _SPARSE_ROW = 256
@@ -298,8 +308,8 @@ def encoded_row(name: str, batch: int) -> list[str]:
 class Waiting:
     """Bytes that wait for gradients: as they are, packed, and packed with maps of other sizes.
 
-    ``sparse`` are by density, each number with its column in a row of 256, and where rows begin;
-    ``narrow`` of 8 bits. Both are of no schedule here.
+    ``sparse`` are by density, each number with its column in a row of 256, and where rows begin:
+    of no schedule here. ``narrow`` of 8 bits.
     """
 
     plain: int
@@ -342,24 +352,77 @@ def waiting(network: TrainingNetwork, batch: int) -> Waiting:
 
 def planned_row(network: TrainingNetwork) -> list[str]:
     """Return the row of a network whose memory is planned."""
-    size, less = (training_bytes(PLANNED_CORE, network, batch=BATCH, optimizer=Momentum(),
-                                 encode=encode)[SHARED] for encode in (False, True))
+    plain, *less = (training_bytes(
+        PLANNED_CORE, network, batch=BATCH, optimizer=Momentum(), encode=encode,
+        reduce=reduce)[SHARED] for encode, reduce in (
+            (False, False), (True, False), (False, True), (True, True)))
+    return [f"`{network.name}`", *_ratios(plain, less)]
+
+
+def waiting_row(network: TrainingNetwork) -> list[str]:
+    """Return the row of what waits for the gradients of such a network."""
     found = waiting(network, BATCH)
-    return [f"`{network.name}`", f"{size / 1e6:,.0f} MB", f"{less / 1e6:,.0f} MB",
-            f"{size / less:.2f}", f"{found.plain / 1e6:,.0f} MB",
-            *(f"{each / 1e6:,.0f} MB, {found.plain / each:.2f}"
-              for each in (found.packed, *found.sparse, found.narrow))]
+    return [f"`{network.name}`", *_ratios(found.plain, (found.packed, found.narrow,
+                                                        *found.sparse))]
+
+
+def _ratios(plain: int, less: Sequence[int]) -> list[str]:
+    return [f"{plain / 1e6:,.0f} MB",
+            *(f"{each / 1e6:,.0f} MB, {plain / each:.2f}" for each in less)]
 
 
 def encoded_table() -> list[str]:
     """Return the table of networks that the core runs."""
     return pages.table(ENCODED_HEADER, [
-        encoded_row(name, batch) for name, (batch, _) in NETWORKS.items()])
+        encoded_row(name, batch) for name, ((_, _, batch, _), *_) in NETWORKS.items()])
+
+
+def reduced_row(name: str, batch: int) -> list[str]:
+    """Return the row of a network that the core runs with maps in a second format."""
+    lower = functools.partial(
+        lower_training, replace(CORE, stored_format=FLOAT8_E4M3FN.name), training_network(name),
+        batch=batch, optimizer=Momentum())
+    shared = lower(order=[part.name for part in lower().parts])
+    size, cycles = shared.kinds[SHARED], evaluate(shared).cycles
+    row, costs = [f"`{name}`", str(batch), f"{size:,} B"], []
+    for encode in (False, True):
+        found = lower(encode=encode, reduce=True)
+        less, more = found.kinds[SHARED], evaluate(found).cycles
+        row += [f"{less:,} B", f"{size / less:.2f}"]
+        costs += [f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
+    return row + costs
+
+
+def reduced_table() -> list[str]:
+    """Return the table of networks that the core runs with maps in a second format."""
+    return pages.table(REDUCED_HEADER, [
+        reduced_row(name, batch) for name, ((_, _, batch, _), *_) in NETWORKS.items()])
+
+
+def trained_row(stored: FloatFormat | None) -> list[str]:
+    """Return the row of golden training, whose bits are the core's, with maps in a format."""
+    config = replace(CORE, stored_format=UNSTORED if stored is None else stored.name)
+    encode = "none" if stored is None else "dpr"
+    run = TrainingRun(config, engine.load(f"{TRAINED}:encode={encode}", config))
+    golden = run.golden()
+    losses = golden["loss"].ravel()
+    return ["maps as they are" if stored is None else f"`{stored}`", f"{losses[0]:.4f}",
+            f"{losses[-1]:.4f}", f"{100 * run.accuracy(golden):.1f} %"]
+
+
+def trained_table() -> list[str]:
+    """Return the table of training with maps in second formats."""
+    return pages.table(TRAINED_HEADER, [trained_row(stored) for stored in SECOND])
 
 
 def planned_table() -> list[str]:
     """Return the table of networks whose memory is planned."""
     return pages.table(PLANNED_HEADER, [planned_row(network()) for network in PLANNED])
+
+
+def waiting_table() -> list[str]:
+    """Return the table of what waits in these networks."""
+    return pages.table(WAITING_HEADER, [waiting_row(network()) for network in PLANNED])
 
 
 # --- Micro-batches --------------------------------------------------------------------------------
@@ -402,8 +465,8 @@ def main() -> None:
                         help=f"put the tables into docs/{PAGE.name}, and draw docs/{PICTURE.name}")
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
-    found = [vgg11_table(), deep_table(networks), echo_table(), encoded_table(), planned_table(),
-             split_table()]
+    found = [vgg11_table(), deep_table(networks), echo_table(), encoded_table(), reduced_table(),
+             trained_table(), planned_table(), waiting_table(), split_table()]
     if write:
         _draw(networks)
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

@@ -26,10 +26,18 @@ def test_examples():
 
 def test_encodings():
     """Footprint and cycles of a network that the core runs, and memory of those planned."""
-    rows = [training_memory.encoded_row("lenet5", 2),
-            *(training_memory.planned_row(network()) for network in training_memory.PLANNED)]
+    rows = [training_memory.encoded_row("lenet5", 2), training_memory.reduced_row("lenet5", 2),
+            *(row(network()) for network in training_memory.PLANNED
+              for row in (training_memory.planned_row, training_memory.waiting_row))]
     for row in rows:
         assert f"| {' | '.join(row)} |" in PAGE.splitlines()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stored", training_memory.SECOND, ids=str)
+def test_training_with_reduced_maps(stored):
+    """Losses and accuracy of a hundred steps."""
+    assert f"| {' | '.join(training_memory.trained_row(stored))} |" in PAGE.splitlines()
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """``hwgen run systolic train:...``: steps of training on the RTL, beside golden and model."""
 
+import dataclasses
 import json
 
 import numpy as np
@@ -112,6 +113,24 @@ def test_encodings(tmp_path):
     assert set(found["none"]) == set(found["lossless"])
     for name, raw in found["none"].items():
         np.testing.assert_array_equal(found["lossless"][name], raw)
+
+
+@pytest.mark.rtl
+def test_precision_reduction():
+    """Maps wait in another format: the first loss is the same, all behind it is golden's."""
+    config = dataclasses.replace(CONFIG, axi_data_bits=32, stored_format="float8_e4m3fn")
+    workloads = {encode: engine.load(
+        f"train:digits-cnn:batch=2:steps=2:rate=0.1:encode={encode}", config)
+        for encode in ("none", "dpr", "lossless+dpr")}
+    plain, reduced = (TrainingRun(config, workloads[encode]).golden()["loss"].ravel()
+                      for encode in ("none", "dpr"))
+    result = run(config, workloads["lossless+dpr"])
+    assert result.status == "OK"
+    assert (result.outputs.differing, result.counter_differences) == (0, {})
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
+    assert result.training["loss"] == reduced.tolist()
+    assert plain[0] == reduced[0]
+    assert plain[1] != reduced[1]
 
 
 @pytest.mark.rtl
@@ -257,7 +276,12 @@ def test_estimate(capfd):
     ("train:digits-mlp", [*CORE, "--memory-bound", "0"],
      "train option memory must be at least 1, not 0"),
     ("train:digits-mlp:encode=gist", CORE,
-     "train option encode must be one of none, lossless, not 'gist'"),
+     "train option encode must be one of none, lossless, dpr, lossless+dpr, not 'gist'"),
+    ("train:digits-mlp:encode=dpr", CORE,
+     "stored_format must be that of the maps that wait for encode=dpr, not none"),
+    ("train:digits-mlp:encode=dpr", [*CORE, "--set", "stored_format=float8_e5m2"],
+     ("axi_data_bits must be below 64 (a row of min(rows, cols) operands) for encode=dpr, not "
+      "64")),
     ("train:digits-mlp:micro=0", CORE, "train option micro must be at least 1, not 0"),
     ("train:digits-mlp:micro=auto", CORE,
      "train option micro must be a number without a memory bound, not 'auto'"),

@@ -206,7 +206,7 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     _check_macs(workload)
     lower = functools.partial(
         lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
-        scaling=request.scaling, clip=request.clip, steps=request.steps)
+        scaling=request.scaling, clip=request.clip, steps=request.steps, reduce=request.reduce)
     if request.micro:
         whole, rest = divmod(request.batch, request.micro)
         lower = functools.partial(

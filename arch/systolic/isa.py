@@ -255,7 +255,8 @@ INSTRUCTIONS = {
         "Read rows of memory, stride bytes apart, into rows of a register from row on. format 0: "
         "float32; 1: operands, widened; 2, 3, ... a part, as wide as an operand, of float32 "
         "numbers, whose other parts stay as they are; behind the parts, with a gradient_format: "
-        "gradients, widened. Elements from count on become +0.",
+        "gradients, widened; behind these, with a stored_format: its numbers, widened. Elements "
+        "from count on become +0.",
         feature="training"),
     Opcode.VECTOR: Definition(Unit.VECTOR, VECTOR_OPERANDS,
         "Compute rows of a register from those of up to three others, or a constant: function is "

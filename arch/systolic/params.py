@@ -36,7 +36,7 @@ from arch.systolic.latency import (
 )
 
 __all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SAME_FORMAT",
-           "SystolicConfig", "check_operands"]
+           "UNSTORED", "SystolicConfig", "check_operands"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -65,6 +65,9 @@ SAME_FORMAT = "operand"
 #: Floating-point formats that operands may have, by their names in ``operand_format``.
 OPERAND_FORMATS: dict[str, FloatFormat] = {
     number.name: number for number in (BFLOAT16, FLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2)}
+
+#: Value of ``stored_format`` of a core that has no second format.
+UNSTORED = "none"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +129,10 @@ class SystolicConfig(BusConfig):
     vector_registers, vector_rows : int
         Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers of each.
         Without ``training`` they are no part of the hardware.
+    stored_format : str
+        Second format from which vector registers are loaded and in which they are stored:
+        ``none``, or one of :data:`OPERAND_FORMATS` of fewer bits than the operands'. Needs
+        ``training``.
     param_rows : int
         Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and scale,
         or float32 biases.
@@ -159,6 +166,7 @@ class SystolicConfig(BusConfig):
     training: bool = False
     vector_registers: int = 8
     vector_rows: int = 64
+    stored_format: str = UNSTORED
     param_rows: int = 256
     queue_depth: int = 8
     fetch_chunks: int = 4
@@ -222,6 +230,24 @@ class SystolicConfig(BusConfig):
         if self.training and self.weight_layout.rows_per_beat > 1:
             raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
                              f"(twice a row of weights) with training, not {self.axi_data_bits}")
+        self._check_stored()
+
+    def _check_stored(self) -> None:
+        """Check the second format of vector registers in memory."""
+        if self.stored_format == UNSTORED:
+            return
+        known = (UNSTORED, *OPERAND_FORMATS)
+        if self.stored_format not in known:
+            raise ValueError(f"stored_format must be one of {', '.join(known)}, "
+                             f"not {self.stored_format!r}")
+        if not self.training:
+            raise ValueError(f"stored_format must be {UNSTORED} without training, "
+                             f"not {self.stored_format}")
+        bits = OPERAND_FORMATS[self.stored_format].bits
+        if bits >= self.operand.bits:
+            raise ValueError(f"stored_format must have fewer bits than operand_format "
+                             f"{self.operand_format} ({self.operand.bits}), "
+                             f"not {self.stored_format} ({bits})")
 
     @property
     def floating(self) -> bool:
@@ -318,6 +344,11 @@ class SystolicConfig(BusConfig):
         if isinstance(one, FloatFormat) and isinstance(other, FloatFormat):
             return containing(one, other)
         return one
+
+    @property
+    def stored(self) -> FloatFormat | None:
+        """Second format of vector registers in memory, if there is one."""
+        return OPERAND_FORMATS.get(self.stored_format)
 
     @property
     def accumulator(self) -> IntegerFormat | FloatFormat:

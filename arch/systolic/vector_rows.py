@@ -3,15 +3,15 @@
 Row i of an instruction begins ``i * stride`` bytes behind its address. Element j of it is there
 ``j`` times the bytes of an element further: a float32 number, an operand, or, of float32 numbers
 in parts, one part as wide as an operand, as ``ACTIVATE`` writes them. With a ``gradient_format``
-it may be a gradient, as wide as an operand, too.
+it may be a gradient, as wide as an operand, too, and with a ``stored_format`` a number of that.
 """
 
 from typing import Any
 
 from arch.numerics import FLOAT32
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "element_bytes", "gradients", "most_beats",
-           "row_beats"]
+__all__ = ["FLOATS", "OPERANDS", "PARTS", "element_bytes", "format_bytes", "gradients", "last_form",
+           "most_beats", "row_beats", "stored_form"]
 
 #: Values of ``format``: float32 numbers, operands, and part 0 of float32 numbers, behind which the
 #: others follow.
@@ -26,9 +26,26 @@ def gradients(config: Any) -> int:
     return int(PARTS + config.sum_parts) if config.mixed else OPERANDS
 
 
+def stored_form(config: Any) -> int:
+    """Return the value of ``format`` for numbers of ``stored_format``: behind all others."""
+    return int(PARTS + config.sum_parts + config.mixed)
+
+
+def last_form(config: Any) -> int:
+    """Return the largest value of ``format`` that there is."""
+    return stored_form(config) - (config.stored is None)
+
+
 def element_bytes(config: Any, form: int) -> int:
     """Return the bytes of an element of a format."""
+    if config.stored is not None and form == stored_form(config):
+        return int(config.stored.bytes)
     return FLOAT32.bytes if form == FLOATS else int(config.element_bytes)
+
+
+def format_bytes(config: Any) -> tuple[int, ...]:
+    """Return :func:`element_bytes` of all values of ``format``."""
+    return tuple(element_bytes(config, form) for form in range(last_form(config) + 1))
 
 
 def row_beats(config: Any, form: int, count: int) -> int:

@@ -42,7 +42,9 @@ _ONNX = ".onnx"
 #: Of micro-batches: chosen by the memory bound.
 AUTO = 0
 _AUTO = "auto"
-_ENCODINGS = ("none", "lossless")
+# Encodings of what waits, and whether they have those without loss, and a narrower format.
+_ENCODINGS = {"none": (False, False), "lossless": (True, False), "dpr": (False, True),
+              "lossless+dpr": (True, True)}
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
 #: Steps of a run, and images of a step, at most.
@@ -68,6 +70,8 @@ class TrainingRequest:
         Bytes of memory, besides the program, that a step may have.
     encode : bool
         What waits for gradients is packed, where that is smaller.
+    reduce : bool
+        Maps that wait for products of gradients do so in the core's second format.
     micro : int or None
         Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
     model : TrainableModel or None
@@ -85,6 +89,7 @@ class TrainingRequest:
     seed: int
     memory: int | None = None
     encode: bool = False
+    reduce: bool = False
     micro: int | None = None
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
@@ -110,9 +115,10 @@ def parse_training(text: str) -> TrainingRequest:
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
     the digits; its name may contain ``:``), ``memory`` (bytes that a step may have), ``encode``
-    (none or lossless, none), ``micro`` (images of a micro-batch, or auto), ``steps`` (1), ``batch``
-    (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters, ``scale`` (binary logarithm of
-    the loss scale, 0), ``interval`` (steps after which it doubles; 0, never), and ``clip``.
+    (none, lossless, dpr or lossless+dpr; none), ``micro`` (images of a micro-batch, or auto),
+    ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
+    ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
+    0, never), and ``clip``.
 
     Raises
     ------
@@ -146,7 +152,7 @@ def parse_training(text: str) -> TrainingRequest:
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
         memory = (parse_unsigned("train option memory", str(options["memory"]), 1)
                   if "memory" in options else None)
-        encode = str(options.get("encode", _ENCODINGS[0]))
+        encode = str(options.get("encode", "none"))
         if encode not in _ENCODINGS:
             raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
                               f"{encode!r}")
@@ -163,6 +169,7 @@ def parse_training(text: str) -> TrainingRequest:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
+    packed, reduced = _ENCODINGS[encode]
     hyperparameters = []
     own = [field.name for field in dataclasses.fields(OPTIMIZERS.get(optimizer, SGD))]
     for key in _HYPERPARAMETERS:
@@ -177,7 +184,7 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        encode=encode != _ENCODINGS[0], micro=micro, **counts,
+        encode=packed, reduce=reduced, micro=micro, **counts,
         optimizer=parse_optimizer(optimizer, hyperparameters))
 
 

@@ -15,7 +15,7 @@ from arch.systolic.isa import (
 )
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.vector import FUNCTIONS, SOURCES, Pace, Source
-from arch.systolic.vector_rows import gradients
+from arch.systolic.vector_rows import last_form
 from hwgen.common.block import Block
 from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
@@ -231,8 +231,7 @@ class Dispatcher(Block):
             rules.append((_beyond(field["column"], field["rows"], config.ub_width),
                           Status.OPERAND))
         if "format" in field:
-            most = max(1 + config.sum_parts, gradients(config))
-            rules.append((field["format"] > most, Status.OPERAND))
+            rules.append((field["format"] > last_form(config), Status.OPERAND))
         for name in ("register", "destination", "a", "b", "c"):
             if name in field:
                 rules.append((field[name] >= config.vector_registers, Status.VECTOR_RANGE))

@@ -139,7 +139,8 @@ class TrainingRun(SystolicRun):
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,
-            parameters=request.parameters(), split=self.program.split)
+            parameters=request.parameters(), split=self.program.split,
+            reduced=self.program.reduced)
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses, and what is kept in memory after every step: (steps, ...)."""
@@ -202,20 +203,29 @@ class TrainingRun(SystolicRun):
 
     def _accuracy(self, golden: Mapping[str, NDArray[Any]],
                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        network = self.program.network
-        data = self._request.images()
         found = {}
         for which, arrays in (("golden", golden), ("rtl", produced)):
             if not arrays:      # it stopped in the first step
                 continue
-            parameters = {}
-            for name, value in self._trained.parameters.items():
-                parameters[name] = tensor_of(arrays[name][-1], value.shape,
-                                             strip_width(self.config))
-            scores = forward(network, parameters, data.test_images,
-                             self._trained.numerics).scores
-            found[which] = accuracy(scores, data.test_labels)
+            found[which] = self.accuracy(arrays)
         return found
+
+    def accuracy(self, arrays: Mapping[str, NDArray[Any]]) -> float:
+        """Return the share of the test images that are classified as they should be.
+
+        Parameters
+        ----------
+        arrays : mapping
+            As :meth:`golden`, which has been called, returns it: weights and biases after each
+            step, of which the last are taken.
+        """
+        parameters = {}
+        for name, value in self._trained.parameters.items():
+            parameters[name] = tensor_of(arrays[name][-1], value.shape, strip_width(self.config))
+        data = self._request.images()
+        scores = forward(self.program.network, parameters, data.test_images,
+                         self._trained.numerics).scores
+        return accuracy(scores, data.test_labels)
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return the useful MACs of the RTL, counters of steps that differ, and the losses."""

@@ -11,7 +11,7 @@ from arch.systolic.latency import TOKEN_LIMIT, TRANSPOSE_TILES
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, allocate_tokens, pair_exists
 from arch.systolic.timing.exact import TIMED, TRAINING_TIMED, evaluate_code
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
-from arch.systolic.vector_rows import FLOATS, PARTS, element_bytes, gradients, row_beats
+from arch.systolic.vector_rows import FLOATS, element_bytes, last_form, row_beats
 from tests.support.floating import draw
 
 __all__ = ["REGION", "RandomProgram", "program_image", "program_timing"]
@@ -253,7 +253,7 @@ class RandomProgram:
     def _moved(self):
         """Return operands of a ``VLOAD`` or ``VSTORE``, and the place in memory."""
         config, rng = self.config, self._rng
-        form = rng.randint(0, max(PARTS + config.sum_parts - 1, gradients(config)))
+        form = rng.randint(0, last_form(config))
         count = rng.randint(1, config.vector_lanes)
         beats = row_beats(config, form, count)
         stride = rng.choice([beats, beats, beats + rng.randint(0, 3), 0])

@@ -45,11 +45,11 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from arch.numerics import FLOAT32
 from arch.systolic.isa import Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import Program
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
+from arch.systolic.vector_rows import format_bytes
 
 __all__ = ["ACCESSES", "TRAINING_ACCESSES", "access_names", "accesses", "layer_accesses"]
 
@@ -144,8 +144,7 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
     single = [one for one in Function if FUNCTIONS[one].pace == Pace.COLUMN]
     written = np.where(loaded, rows, 0) + np.where(
         vector, np.where(np.isin(function, single), 1, rows), 0)
-    # Format 0 is float32; operands, and parts of float32 numbers, are as wide as an operand.
-    wide = np.where(column("format") == 0, FLOAT32.bytes, config.element_bytes)
+    wide = np.array(format_bytes(config))[column("format")]
     beats = rows * -(-column("count") * wide // config.beat_bytes)
     arithmetic = (*_ADDING, *_MULTIPLYING, *_DIVIDING)
     return {

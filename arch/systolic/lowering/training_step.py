@@ -23,8 +23,12 @@ channel of a strip (:class:`~arch.systolic.lowering.convolutions.Strips`). A pha
 takes from these what is between channels of one group, by a mask that the host has written; one
 behind the update puts operands into their places, and zeros between.
 
-**Encodings** of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018): see
-:mod:`arch.systolic.lowering.packing`.
+**Encodings** of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018): without loss
+those of :mod:`arch.systolic.lowering.packing`; and *delayed precision reduction* of outputs that
+products of gradients read. Behind the last phase of the forward pass that reads such an output, it
+is stored in the core's ``stored_format``, rounded to nearest even and saturated; in front of each
+product of a gradient it is widened to operands again. The mask of its ReLU is that of the numbers
+that are stored.
 
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
 of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
@@ -45,7 +49,7 @@ from numpy.typing import ArrayLike, NDArray
 from arch.common.bus import align
 from arch.config import ConfigError, check_int
 from arch.encoding import INSTRUCTION_BYTES
-from arch.numerics import FLOAT32
+from arch.numerics import FLOAT32, FloatFormat
 from arch.numerics.polynomials import EXP32, LOG32
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import Opcode
@@ -71,10 +75,10 @@ from arch.systolic.lowering.products import (
     write_matrix,
 )
 from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
 from arch.systolic.vector import Function
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, stored_form
 from arch.workloads.optimizers import (
     CLIP_EPSILON,
     LARS,
@@ -97,8 +101,8 @@ from arch.workloads.training import (
 )
 
 __all__ = ["GRADIENT_SUM", "LOSS", "MOST_BLOCKS", "MOST_TILES", "SHARED", "Floats", "Part",
-           "TrainingSchedule", "encoded_of", "gradient_of", "lower_training", "training_bytes",
-           "training_macs"]
+           "TrainingSchedule", "encoded_of", "gradient_of", "lower_training", "reduced_of",
+           "training_bytes", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -121,14 +125,26 @@ SHARED = "feature maps and gradients of them"
 
 @dataclass(frozen=True, kw_only=True)
 class Floats:
-    """A matrix of float32 numbers that the vector unit keeps, in strips of rows."""
+    """A matrix that the vector unit keeps, in strips of rows: of float32 numbers.
+
+    If it is ``reduced``, of the core's ``stored_format``.
+    """
 
     rows: int
     cols: int
+    reduced: bool = False
+
+    def number(self, config: SystolicConfig) -> FloatFormat:
+        """Return the format of its numbers."""
+        if not self.reduced:
+            return FLOAT32
+        assert config.stored is not None
+        return config.stored
 
     def stride(self, config: SystolicConfig) -> int:
         """Return the bytes from row to row."""
-        return -(-FLOAT32.bytes * strip_width(config) // config.beat_bytes) * config.beat_bytes
+        row = self.number(config).bytes * strip_width(config)
+        return -(-row // config.beat_bytes) * config.beat_bytes
 
     def size(self, config: SystolicConfig) -> int:
         """Return the bytes that it takes."""
@@ -142,7 +158,8 @@ class Part:
     Parameters
     ----------
     name : str
-        Of a node, :data:`LOSS`, or :func:`gradient_of` or :func:`encoded_of` a node.
+        Of a node, :data:`LOSS`, or :func:`gradient_of`, :func:`encoded_of` or :func:`reduced_of` a
+        node.
     phases : int
         Of the program, one behind the other.
     sources : tuple of str
@@ -180,6 +197,8 @@ class TrainingSchedule(Program):
         What the first of them compute, in the order in which each is computed first.
     split : tuple of int
         Images of each micro-batch.
+    reduced : dict of str to FloatFormat
+        Outputs that wait for the backward pass in another format, saturated.
     zero_at : int
         Address of the biases that change no sum.
     size : int
@@ -201,6 +220,7 @@ class TrainingSchedule(Program):
     phases: tuple[LayerInfo, ...]
     parts: tuple[Part, ...]
     split: tuple[int, ...]
+    reduced: Mapping[str, FloatFormat]
     zero_at: int
     size: int
     kinds: dict[str, int]
@@ -238,13 +258,14 @@ class TrainingSchedule(Program):
         if isinstance(matrix, Matrix):
             return read_matrix(config, matrix, memory, address)
         strip, stride = strip_width(config), matrix.stride(config)
-        found = np.empty((matrix.rows, matrix.cols), np.float32)
+        number = matrix.number(config)
+        found = np.empty((matrix.rows, matrix.cols), number.dtype)
         for at, first in enumerate(range(0, matrix.cols, strip)):
             width = min(strip, matrix.cols - first)
             begin = address + at * matrix.rows * stride
             rows = memory[begin:begin + matrix.rows * stride].reshape(matrix.rows, stride)
             found[:, first:first + width] = np.ascontiguousarray(
-                rows[:, :FLOAT32.bytes * width]).view("<f4")
+                rows[:, :number.bytes * width]).view(number.dtype)
         return found
 
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
@@ -267,13 +288,13 @@ class TrainingSchedule(Program):
         if isinstance(matrix, Matrix):
             write_matrix(config, matrix, memory, address, name, values)
             return
-        given = np.asarray(values, np.float32)
+        given = np.asarray(values, matrix.number(config).dtype)
         if given.shape != (matrix.rows, matrix.cols):
             raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
                               f"not {given.shape}")
         strip, stride = strip_width(config), matrix.stride(config)
         for at, first in enumerate(range(0, matrix.cols, strip)):
-            part = np.ascontiguousarray(given[:, first:first + strip], "<f4").view(np.uint8)
+            part = np.ascontiguousarray(given[:, first:first + strip]).view(np.uint8)
             begin = address + at * matrix.rows * stride
             rows = memory[begin:begin + matrix.rows * stride].reshape(matrix.rows, stride)
             rows[:, :part.shape[1]] = part
@@ -331,6 +352,16 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
                               f"{node.name!r}")
 
 
+def _check_reduced(config: SystolicConfig) -> None:
+    if config.stored is None:
+        raise ConfigError("stored_format must be that of the maps that wait for encode=dpr, not "
+                          f"{UNSTORED}")
+    row = 8 * strip_width(config) * config.element_bytes
+    if row <= config.axi_data_bits:
+        raise ConfigError(f"axi_data_bits must be below {row} (a row of min(rows, cols) operands) "
+                          f"for encode=dpr, not {config.axi_data_bits}")
+
+
 def _sources(node: Node) -> tuple[str, ...]:
     return node.sources if isinstance(node, SumLayer) else (node.source,)
 
@@ -343,6 +374,16 @@ def gradient_of(node: str) -> str:
 def encoded_of(node: str) -> str:
     """Return the part of a step that keeps the mask of a node's ReLU, and what it keeps."""
     return f"{node}.encoded"
+
+
+def reduced_of(node: str) -> str:
+    """Return the part of a step that stores a node's output in a narrower format."""
+    return f"{node}.reduced"
+
+
+def _widened(layer: str) -> str:
+    """Return the matrix that has what a layer reads, widened for its gradients."""
+    return f"{layer}.x"
 
 
 def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
@@ -399,6 +440,39 @@ def _convolutions(network: TrainingNetwork, layer: WeightedLayer, batch: int, *,
         kind=kind, left=left, right=right, output=output, batch=batch,
         image=network.shapes[source], channels=layer.channels, kernel=(height, width),
         geometry=layer.geometry) for kind, (left, right, output) in operands.items()}
+
+
+def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int]:
+    """Return where in memory each of several blocks is, which are there from phase to phase.
+
+    One after the other, each as low as it does not meet another one that is there with it: the
+    largest first, or those that are there longest, or the largest in bytes times phases, or in the
+    order in which they come; the first of these orders that takes the least memory.
+    """
+    def placed(order: Iterable[int]) -> list[int]:
+        offsets = [0] * len(lives)
+        there: list[tuple[int, int, int, int]] = []
+        for number in order:
+            start, stop = lives[number]
+            offset = 0
+            for low, high, first, last in sorted(there):
+                if first <= stop and start <= last:
+                    if low >= offset + sizes[number]:
+                        break
+                    offset = max(offset, high)
+            there.append((offset, offset + sizes[number], start, stop))
+            offsets[number] = offset
+        return offsets
+
+    def phases(number: int) -> int:
+        start, stop = lives[number]
+        return stop - start + 1
+
+    keys: tuple[Callable[[int], tuple[int, int]], ...] = (
+        lambda i: (-sizes[i], i), lambda i: (-phases(i), i), lambda i: (-phases(i) * sizes[i], i),
+        lambda i: (lives[i][0], -sizes[i]))
+    return min((placed(sorted(range(len(lives)), key=key)) for key in keys),
+               key=lambda offsets: max(map(sum, zip(offsets, sizes, strict=True)), default=0))
 
 
 # --- Kernels --------------------------------------------------------------------------------------
@@ -506,7 +580,7 @@ class _Step:
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
                  number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None,
-                 order: Sequence[str] | None, *, encode: bool, shared: bool):
+                 order: Sequence[str] | None, *, encode: bool, reduce: bool, shared: bool):
         batch = split[number]
         self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
@@ -535,6 +609,10 @@ class _Step:
         self.packings: dict[str, Packing] = {}
         if encode:
             self._encode()
+        #: Nodes whose outputs wait in a narrower format, and that.
+        self.reduced: dict[str, FloatFormat] = {}
+        if reduce:
+            self._reduce()
         self.phases = self._planned(order)
         #: Matrices that are there for a part of the step, and share memory.
         self.passing = ({name for phase in self.phases for name in phase.writes}
@@ -622,6 +700,19 @@ class _Step:
                 self.packings[kept] = packing
                 self._have("feature maps", kept, packed)
 
+    def _reduce(self) -> None:
+        """Have what waits for products of gradients in the second format, and widened again."""
+        number, factors = self.config.stored, {layer.source for layer in self.layers}
+        assert number is not None
+        self.reduced = {node.name: number for node in self.network.nodes if node.name in factors}
+        for name in self.reduced:
+            rows, channels = self.pixels(name), self.network.shapes[name][0]
+            self._have("feature maps", reduced_of(name),
+                       Floats(rows=rows, cols=channels, reduced=True))
+        for layer in self.layers:
+            if layer.source in self.reduced:
+                self._have("workspace", _widened(layer.name), self.matrices[layer.source])
+
     def place(self, end: int, names: Iterable[str]) -> int:
         """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
         for name in names:
@@ -632,9 +723,8 @@ class _Step:
     def share(self, begin: int) -> int:
         """Give matrices that are there for a part of the step addresses from ``begin`` on.
 
-        Each time that one is computed until it is read last it has a place of its own. The largest
-        are placed first, each as low as it does not meet another one that is there with it.
-        Returns the end of the highest.
+        Each time that one is computed until it is read last it has a place of its own: see
+        :func:`_offsets`. Returns the end of the highest.
         """
         #: Of each phase, where what it reads and writes is.
         self.places: list[dict[str, int]] = [{} for _ in self.phases]
@@ -652,20 +742,13 @@ class _Step:
                     latest[name] = len(lives)
                     lives.append((name, at, at))
         sizes = [align(self.matrices[name].size(self.config)) for name, _, _ in lives]
-        placed: list[tuple[int, int, int, int]] = []
-        for number in sorted(range(len(lives)), key=lambda i: (-sizes[i], i)):
-            name, start, stop = lives[number]
-            address = begin
-            for low, high, first, last in sorted(placed):
-                if first <= stop and start <= last:
-                    if low >= address + sizes[number]:
-                        break
-                    address = max(address, high)
-            placed.append((address, address + sizes[number], start, stop))
-            self.addresses.setdefault(name, address)
+        offsets = _offsets([(start, stop) for _, start, stop in lives], sizes)
+        for (name, start, stop), offset in zip(lives, offsets, strict=True):
+            self.addresses.setdefault(name, begin + offset)
             for at in range(start, stop + 1):
-                self.places[at][name] = address
-        self.shared = max((high for _, high, _, _ in placed), default=begin) - begin
+                self.places[at][name] = begin + offset
+        self.shared = max((offset + size for offset, size in zip(offsets, sizes, strict=True)),
+                          default=0)
         return begin + self.shared
 
     def reserve(self, end: int) -> None:
@@ -698,7 +781,8 @@ class _Step:
         region = (name, strip, first)
         if isinstance(matrix, Floats):
             stride = matrix.stride(config)
-            return Rows(((address + (strip * matrix.rows + first) * stride, FLOATS),), stride,
+            form = stored_form(config) if matrix.reduced else FLOATS
+            return Rows(((address + (strip * matrix.rows + first) * stride, form),), stride,
                         rows, count, region)
         stride = config.ub_layout.size(1)
         parts = config.sum_parts if matrix.wide else 1
@@ -785,6 +869,9 @@ class _Step:
         """Add products of a layer."""
         convolutions = _convolutions(self.network, layer, self.batch, narrow=self.narrow(layer))
         wanted = [convolutions[kind] for kind in kinds if kind in convolutions]
+        if layer.source in self.reduced:
+            wanted = [replace(each, left=_widened(layer.name))
+                      if each.kind == WEIGHT_GRADIENT else each for each in wanted]
         if _is_product(self.network, layer):
             self.products(name, [Product(kind=each.kind, left=each.left, right=each.right,
                                          output=each.output) for each in wanted])
@@ -824,6 +911,13 @@ class _Step:
             self.vector, encoded_of(name), "relu mask", self._shape(name),
             partial(self._keep_mask, name)))]
 
+    def _reduced(self, node: Node) -> list[_Phase]:
+        """Return the phase that stores a node's output in the second format."""
+        name = node.name
+        return [_Phase(reads=(name,), writes=(reduced_of(name),), write=partial(
+            self.vector, reduced_of(name), "precision reduction", self._shape(name),
+            partial(self._narrow, node)))]
+
     def _backward(self, node: Node) -> list[_Phase]:
         """Return the phases that compute the gradients of a node; send that of its input on."""
         name, shape = node.name, self._shape(node.name)
@@ -840,8 +934,7 @@ class _Step:
             return [_Phase(reads=(*arrived, *index), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.gradients", "pooling backward", shape,
                 partial(self._pool_back, node)))]
-        masked = ((encoded_of(name) if encoded_of(name) in self.packings else name,)
-                  if node.relu else ())
+        masked = (self._kept(name),) if node.relu else ()
         if isinstance(node, SumLayer):
             return [_Phase(reads=(*arrived, *masked), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.mask", "residual backward", shape,
@@ -850,26 +943,43 @@ class _Step:
             _Phase(reads=(*arrived, *masked), writes=(f"{name}.dz",), write=partial(
                 self.vector, f"{name}.mask", "relu backward, bias gradient", shape,
                 partial(self._mask, node)))]
-        made = [] if node.source == _IMAGES else [f"{name}.dx"]
-        taken = []
+        def products(title: str, reads: tuple[str, ...], writes: tuple[str, ...], *kinds: str
+                     ) -> _Phase:
+            return _Phase(reads=(*reads, f"{name}.dz"), writes=writes, write=partial(
+                self.multiply, title, node, kinds))
+
+        sent = () if node.source == _IMAGES else (f"{name}.dx",)
+        sums: tuple[str, ...] = ()
+        taken: list[_Phase] = []
         if self.narrow(node):
-            products = f"{name}.weight.products"
-            made.append(products)
-            taken.append(_Phase(reads=(products,), writes=(), write=partial(
-                self.vector, products, "gradients in groups", shape, partial(self._take, node))))
-        return [*phases, _Phase(
-            reads=(*self._passing((node.source,)), f"{name}.dz"), writes=tuple(made),
-            write=partial(self.multiply, f"{name}.gradients", node,
-                          [INPUT_GRADIENT, WEIGHT_GRADIENT])), *taken]
+            sums = (f"{name}.weight.products",)
+            taken = [_Phase(reads=sums, writes=(), write=partial(
+                self.vector, *sums, "gradients in groups", shape, partial(self._take, node)))]
+        if node.source not in self.reduced:
+            return [*phases, products(gradient_of(name), self._passing((node.source,)),
+                                      (*sent, *sums), INPUT_GRADIENT, WEIGHT_GRADIENT), *taken]
+        # What is widened goes before the gradient of the input comes.
+        wide = _widened(name)
+        return [*phases, _Phase(reads=(reduced_of(node.source),), writes=(wide,), write=partial(
+            self.vector, wide, "widening", self._shape(node.source), partial(self._widen, node))),
+            products(f"{name}.weight.gradient", (wide,), sums, WEIGHT_GRADIENT), *taken,
+            products(f"{name}.input.gradient", (), sent, INPUT_GRADIENT)]
 
     def _planned(self, order: Sequence[str] | None) -> list[_Phase]:
         """Return the phases in their order."""
         nodes, last = self.network.nodes, self.layers[-1].name
+        node_of = {node.name: node for node in nodes}
+        last_read: dict[str, list[str]] = {}
+        for name in self.reduced:
+            reader = [node.name for node in nodes if name in _sources(node)][-1]
+            last_read.setdefault(reader, []).append(name)
         parts = {}
         for node in nodes:
             parts[node.name] = self._forward(node)
             if encoded_of(node.name) in self.packings:
                 parts[encoded_of(node.name)] = self._encoded(node)
+            for name in last_read.get(node.name, ()):
+                parts[reduced_of(name)] = self._reduced(node_of[name])
         parts[LOSS] = [_Phase(reads=(f"{last}.sums",), writes=(f"{last}.dz",), write=partial(
             self.vector, LOSS, "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
             self._loss))]
@@ -962,8 +1072,31 @@ class _Step:
                                             strict=True):
                 yield first, rows, digit
 
+    def _kept(self, name: str) -> str:
+        """Return the matrix of which the mask of a node's ReLU is made in the backward pass."""
+        if encoded_of(name) in self.packings:
+            return encoded_of(name)
+        return reduced_of(name) if name in self.reduced else name
+
     def _mask_of(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
         return code.greater(code.load(self.rows(name, strip, first, rows)), 0.0)
+
+    def _narrow(self, node: Node, code: VectorCode) -> None:
+        """Store an output in the second format, as its largest finite number what is larger."""
+        name, number = node.name, self.reduced[node.name]
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            for first, rows in self.chunks(self.pixels(name)):
+                value = code.min(code.load(self.rows(name, strip, first, rows)), number.maximum)
+                if not (isinstance(node, WeightedLayer | SumLayer) and node.relu):
+                    value = code.max(value, number.minimum)
+                code.store(value, self.rows(reduced_of(name), strip, first, rows))
+
+    def _widen(self, layer: WeightedLayer, code: VectorCode) -> None:
+        source, to = reduced_of(layer.source), _widened(layer.name)
+        for strip, _ in self.strips(self.network.shapes[layer.source][0]):
+            for first, rows in self.chunks(self.pixels(layer.source)):
+                code.store(code.load(self.rows(source, strip, first, rows)),
+                           self.rows(to, strip, first, rows))
 
     def _keep_mask(self, name: str, code: VectorCode) -> None:
         for strip, _ in self.strips(self.network.shapes[name][0]):
@@ -1135,7 +1268,7 @@ class _Step:
             for first, rows, digit in self.registers(encoded_of(name), name, code, strip):
                 dy = self._arrived(code, name, strip, first, rows)
                 if node.relu:
-                    mask = digit or self._mask_of(name, code, strip, first, rows)
+                    mask = digit or self._mask_of(self._kept(name), code, strip, first, rows)
                     dy = code.select(mask, dy, 0.0)
                 if isinstance(node, SumLayer):
                     code.store(dy, self.rows(f"{name}.dx", strip, first, rows))
@@ -1371,6 +1504,7 @@ class _Step:
             program_at=program_at, network=self.network,
             batch=sum(self.split), optimizer=self.optimizer, scaling=self.scaling, clip=self.clip,
             matrices=matrices, addresses=addresses, split=self.split,
+            reduced=self.reduced,
             scalars={name: np.array(places) for name, places in scalars.items()},
             phases=tuple(info for info, _ in pieces), parts=self.parts,
             zero_at=self.zero_at, size=size, kinds=kinds)
@@ -1419,7 +1553,7 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
                    optimizer: Optimizer, scaling: LossScaling | None = None,
                    clip: float | None = None, steps: int = 1,
                    order: Sequence[str] | None = None, encode: bool = False,
-                   split: Sequence[int] | None = None) -> TrainingSchedule:
+                   reduce: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -1446,6 +1580,10 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
         is smaller (:mod:`arch.systolic.lowering.packing`); then there are :func:`encoded_of` nodes
         among the parts, and memory is shared, also without ``order``. Results are the same bits.
+    reduce : bool
+        Outputs that products of gradients read wait for them in the core's ``stored_format``: then
+        there are :func:`reduced_of` nodes among the parts, and memory is shared. Gradients are
+        others.
     split : sequence of int, optional
         Images of micro-batches, each at least 1, ``batch`` together: each runs forward and backward
         by itself, and gradients are added up, one micro-batch after the other. Memory is shared.
@@ -1454,14 +1592,17 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     Raises
     ------
     ConfigError
-        The network is another one, the core has no ``training`` or too small memories, or the
-        memory image does not fit the address space.
+        The network is another one, the core has no ``training`` or too small memories, the memory
+        image does not fit the address space, or with ``reduce`` the core has no second format, or
+        rows in it take no fewer beats.
     """
     check_int("batch", batch, 1)
     micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
     if sum(micro) != batch:
         raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
     _check(config, network)
+    if reduce:
+        _check_reduced(config)
     # Recording takes a few milliseconds for each.
     shapes = network.shapes
     least = sum(count * -(-images * height * width // config.vector_rows)
@@ -1482,9 +1623,9 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    shared = order is not None or encode or split is not None
+    shared = order is not None or encode or reduce or split is not None
     parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
-                   encode=encode, shared=shared) for number in range(len(micro))]
+                   encode=encode, reduce=reduce, shared=shared) for number in range(len(micro))]
     kinds = _placed(parts)
     pieces: list[tuple[LayerInfo, Code]] = []
     for part in parts:
@@ -1494,14 +1635,15 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
 
 
 def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
-                   optimizer: Optimizer, encode: bool = False) -> dict[str, int]:
+                   optimizer: Optimizer, encode: bool = False, reduce: bool = False,
+                   ) -> dict[str, int]:
     """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
 
     Those of :func:`lower_training`, but for registers that go to memory, of programs that would
     take long to write or would not fit.
     """
     return _placed([_Step(config, network, (batch,), 0, optimizer, LossScaling(), None, None,
-                          encode=encode, shared=True)])
+                          encode=encode, reduce=reduce, shared=True)])
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

@@ -63,7 +63,6 @@ from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
-from arch.numerics import FLOAT32
 from arch.systolic.counters import ALL_COUNTERS, counter_names, unit_groups
 from arch.systolic.isa import INSTRUCTIONS, TRAINING, Opcode, Unit, instruction_set
 from arch.systolic.latency import (
@@ -80,7 +79,7 @@ from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
 from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
 from arch.systolic.timing.vector_memory import vector_read, vector_write
 from arch.systolic.vector import row_latency
-from arch.systolic.vector_rows import FLOATS
+from arch.systolic.vector_rows import format_bytes
 
 __all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
@@ -124,8 +123,6 @@ _TOTAL = _COUNTER["total"]
 _HAZARD = _COUNTER["vector_hazard"]
 _VECTOR_READ = _COUNTER["vector_read_beats"]
 _VECTOR_WRITE = _COUNTER["vector_write_beats"]
-_FLOAT_BYTES = FLOAT32.bytes
-_FLOATS = FLOATS
 
 
 def _rest(training: bool) -> NDArray[np.int64]:
@@ -159,8 +156,10 @@ TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_ELEMENT, _P_REGISTERS, _P_ROW_LATENCY,
- _P_COUNT) = range(27)
+ _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_REGISTERS, _P_ROW_LATENCY,
+ _P_COUNT) = range(26)
+# Behind them the bytes of an element of each ``format`` of a row in memory.
+_P_ELEMENT = _P_COUNT
 
 
 class Record(NamedTuple):
@@ -401,7 +400,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
             else:
-                size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+                size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
                 end, requested, vec_free = vector_read(
                     vec_port, begin, vec_free, address, more[_X_STRIDE, i] // beat_bytes, rows[i],
@@ -535,7 +534,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                                  interval, unit)
                 counters[of, _HOST_WRITE] += row_beats(rows[i], ub_beats, ub_rows)
             else:
-                size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+                size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
                 end = vector_write(vec_store, begin, more[_X_STRIDE, i] // beat_bytes, rows[i],
                                    beats, interval, unit)
@@ -579,13 +578,14 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
 
 
 def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
-    p = np.zeros(_P_COUNT, np.int64)
+    elements = format_bytes(config) if config.training else ()
+    p = np.zeros(_P_COUNT + len(elements), np.int64)
     p[_P_WAVE] = config.array_cycles
     p[_P_GROUPS] = config.act_groups
     p[_P_ACT_LATENCY] = config.activation_cycles
     p[_P_ADDING] = config.accumulate_cycles
     p[_P_UNITS] = len(instruction_set(config).units)
-    p[_P_ELEMENT] = config.element_bytes
+    p[_P_ELEMENT:] = elements
     if config.training:
         p[_P_REGISTERS], p[_P_ROW_LATENCY] = (config.vector_registers,
                                               row_latency(config.vector_lanes))

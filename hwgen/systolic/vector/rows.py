@@ -5,10 +5,17 @@ from amaranth.utils import exact_log2
 
 from arch.layout import RowLayout
 from arch.numerics import FLOAT32
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, most_beats
+from arch.systolic.vector_rows import (
+    FLOATS,
+    OPERANDS,
+    PARTS,
+    gradients,
+    most_beats,
+    stored_form,
+)
 
 __all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "gradients", "last_beat", "last_byte",
-           "most_beats"]
+           "most_beats", "stored_form"]
 
 
 def beat_layout(config):
@@ -18,8 +25,11 @@ def beat_layout(config):
 
 def last_byte(config, head):
     """Return the number of an instruction's last byte in each of its rows."""
-    return Mux(head.format == FLOATS, head.count << exact_log2(FLOAT32.bytes),
-               head.count << exact_log2(config.element_bytes)) - 1
+    narrow = head.count << exact_log2(config.element_bytes)
+    if config.stored is not None:
+        narrow = Mux(head.format == stored_form(config),
+                     head.count << exact_log2(config.stored.bytes), narrow)
+    return Mux(head.format == FLOATS, head.count << exact_log2(FLOAT32.bytes), narrow) - 1
 
 
 def last_beat(config, head):

@@ -27,6 +27,7 @@ from hwgen.systolic.vector.rows import (
     gradients,
     last_beat,
     most_beats,
+    stored_form,
 )
 from hwgen.systolic.widen import widen
 
@@ -149,18 +150,15 @@ class VectorLoad(Block):
             self.idle.eq(~pending.valid & ~finishing),
             self.give.eq(give & finishing.replicate(len(give))),
         ]
-        wide = []
         narrow = tuple(dict.fromkeys((OPERANDS, gradients(config))))
-        is_narrow = reduce(or_, (of.format == value for value in narrow))
-        source = config.array_operand
-        stored = widen(m, platform, config, dma.row, of.format == gradients(config),
-                       name="operand")
-        for slot in range(len(raw) // operand_bits):
-            convert = place(m, platform, f"widen_{slot}", FloatConvert(
-                source=source, target=FLOAT32, latency=1))
-            m.d.comb += [convert.valid.eq(dma.row_valid & is_narrow),
-                         convert.x.eq(stored.word_select(slot, source.bits))]
-            wide.append(convert.result)
+        operand = config.array_operand
+        row = widen(m, platform, config, dma.row, of.format == gradients(config), name="operand")
+        wide = self._widened(m, platform, row, "widen", operand,
+                             dma.row_valid & reduce(or_, (of.format == form for form in narrow)))
+        stored = config.stored
+        unstored = [] if stored is None else self._widened(
+            m, platform, dma.row, "widen_stored", stored,
+            dma.row_valid & (of.format == stored_form(config)))
         floats, operands = len(raw) // bits, len(raw) // operand_bits
         parts = bits // operand_bits
         numbers, masks = [], []
@@ -176,6 +174,10 @@ class VectorLoad(Block):
                                  here.eq(written == lane // floats)]
                 with m.Case(*narrow):
                     m.d.comb += value.eq(wide[lane % operands])
+                if unstored:
+                    with m.Case(stored_form(config)):
+                        m.d.comb += [value.eq(unstored[lane % len(unstored)]),
+                                     here.eq(written == lane // len(unstored))]
                 for number in range(parts):
                     with m.Case(PARTS + number):
                         m.d.comb += some.eq(1 << number)
@@ -184,3 +186,15 @@ class VectorLoad(Block):
             take = here | (tail & behind)
             masks += [bit & take for part in some for bit in [part] * (operand_bits // 8)]
         m.d.comb += [write.data.eq(Cat(numbers)), write.mask.eq(Cat(masks))]
+
+    @staticmethod
+    def _widened(m, platform, row, name, number, valid):
+        """Return all numbers of a format in a beat as float32, in the next cycle."""
+        found = []
+        for slot in range(len(row) // number.bits):
+            convert = place(m, platform, f"{name}_{slot}", FloatConvert(
+                source=number, target=FLOAT32, latency=1))
+            m.d.comb += [convert.valid.eq(valid),
+                         convert.x.eq(row.word_select(slot, number.bits))]
+            found.append(convert.result)
+        return found

@@ -21,6 +21,7 @@ from hwgen.systolic.vector.rows import (
     last_beat,
     last_byte,
     most_beats,
+    stored_form,
 )
 
 __all__ = ["VectorStore"]
@@ -32,9 +33,9 @@ class VectorStore(Block):
     One write at a time. Rows that follow each other without a gap are one request, which an
     instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one
     in the cycle after the last beat of the one before was accepted. The first beat of a request of
-    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands, and gradients of a
-    format of their own, are rounded to nearest, ties to even, NaN is the canonical one. Bytes
-    behind the ``count`` elements of a row are not written. Tokens as of
+    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands, gradients of a
+    format of their own, and numbers of the second format are rounded to nearest, ties to even, NaN
+    is the canonical one. Bytes behind the ``count`` elements of a row are not written. Tokens as of
     :class:`~hwgen.systolic.store_unit.StoreUnit`.
 
     Parameters
@@ -148,13 +149,7 @@ class VectorStore(Block):
         lanes = [self.read.data.word_select(lane, bits) for lane in range(config.vector_lanes)]
         raw = Signal(beat_bits)
         m.d.comb += raw.eq(self.read.data.word_select(shown, beat_bits))
-        # Lanes of the row by the beat that they are in, if they are as wide as operands.
-        numbers = [Signal(bits, name=f"number_{slot}") for slot in range(slots)]
-        with m.Switch(shown):
-            for number in range(-(-len(lanes) // slots)):
-                with m.Case(number):
-                    m.d.comb += [signal.eq(lane) for signal, lane in zip(
-                        numbers, lanes[number * slots:], strict=False)]
+        numbers = self._shown(m, lanes, shown, "number", slots)
         for part in range(parts):
             with m.If(form == PARTS + part):
                 m.d.comb += raw.eq(Cat(
@@ -162,14 +157,9 @@ class VectorStore(Block):
         targets = {OPERANDS: ("round", config.operand)}
         if config.mixed:
             targets[gradients(config)] = ("round_gradient", config.gradient)
-        rows = {}
-        for value, (name, target) in targets.items():
-            rows[value] = []
-            for slot, number in enumerate(numbers):
-                convert = place(m, platform, f"{name}_{slot}", FloatConvert(
-                    source=FLOAT32, target=target, latency=1))
-                m.d.comb += [convert.valid.eq(addressed & (form == value)), convert.x.eq(number)]
-                rows[value].append(convert.result)
+        rows = {value: self._rounded(m, platform, numbers, name, target,
+                                     addressed & (form == value))
+                for value, (name, target) in targets.items()}
         held = Signal(beat_bits, reset_less=True)
         strobes = Signal(config.beat_bytes, reset_less=True)
         with m.If(addressed):
@@ -183,3 +173,31 @@ class VectorStore(Block):
             dma.strobes.eq(strobes),
             dma.rows.payload.eq(row),
         ]
+        if config.stored is not None:
+            numbers = self._shown(m, lanes, shown, "stored", beat_bits // config.stored.bits)
+            rounded = self._rounded(m, platform, numbers, "round_stored", config.stored,
+                                    addressed & (form == stored_form(config)))
+            with m.If(form == stored_form(config)):
+                m.d.comb += dma.rows.payload.eq(Cat(rounded))
+
+    @staticmethod
+    def _shown(m, lanes, shown, name, slots):
+        """Return the lanes of the row that are in the beat, of ``slots`` a beat."""
+        numbers = [Signal(FLOAT32.bits, name=f"{name}_{slot}") for slot in range(slots)]
+        with m.Switch(shown):
+            for number in range(-(-len(lanes) // slots)):
+                with m.Case(number):
+                    m.d.comb += [signal.eq(lane) for signal, lane in zip(
+                        numbers, lanes[number * slots:], strict=False)]
+        return numbers
+
+    @staticmethod
+    def _rounded(m, platform, numbers, name, target, valid):
+        """Return numbers in a format, in the cycle behind that in which they are valid."""
+        rounded = []
+        for slot, number in enumerate(numbers):
+            convert = place(m, platform, f"{name}_{slot}", FloatConvert(
+                source=FLOAT32, target=target, latency=1))
+            m.d.comb += [convert.valid.eq(valid), convert.x.eq(number)]
+            rounded.append(convert.result)
+        return rounded

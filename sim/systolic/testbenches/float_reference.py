@@ -9,7 +9,14 @@ from numpy.typing import NDArray
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.params import SystolicConfig
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes, gradients
+from arch.systolic.vector_rows import (
+    FLOATS,
+    OPERANDS,
+    PARTS,
+    element_bytes,
+    gradients,
+    stored_form,
+)
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
 from sim.systolic.golden.vector import VectorRegisters
@@ -164,6 +171,11 @@ class FloatMachine:
     def _vector(self, **operands):
         self.vectors.execute(operands)
 
+    def _rounded(self, form):
+        """Return the format that a store of registers rounds to; None: it does not round."""
+        return {OPERANDS: self._operand, gradients(self._config): self._gradient,
+                stored_form(self._config): self._config.stored}.get(form)
+
     def _vload(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
         size = element_bytes(self._config, format)
         for i in range(rows):
@@ -173,22 +185,22 @@ class FloatMachine:
             if format == FLOATS:
                 held[:] = 0
                 held[:count] = stored.view("<u4")
-            elif format in (OPERANDS, gradients(self._config)):
+            elif (number := self._rounded(format)) is not None:
                 held[:] = 0
-                held[:count] = FLOAT32.raw(self._numbers(
-                    stored.view(self._raw), format != OPERANDS))
+                held[:count] = FLOAT32.raw(convert(
+                    number.from_raw(stored.view(number.raw_dtype)), number, FLOAT32))
             else:
                 part = held.view(self._raw)[format - PARTS::self._config.sum_parts]
                 part[:] = 0
                 part[:count] = stored.view(self._raw)
 
     def _vstore(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
-        operand = self._operand if format == OPERANDS else self._gradient
+        number = self._rounded(format)
         for i, values in enumerate(self.vectors.values[register, row:row + rows, :count]):
             if format == FLOATS:
                 data = values.view(np.uint8)
-            elif format in (OPERANDS, gradients(self._config)):
-                data = operand.raw(convert(values, FLOAT32, operand)).view(np.uint8)
+            elif number is not None:
+                data = number.raw(convert(values, FLOAT32, number)).view(np.uint8)
             else:
                 data = np.ascontiguousarray(
                     values.view(self._raw)[format - PARTS::self._config.sum_parts]).view(np.uint8)

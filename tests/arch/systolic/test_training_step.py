@@ -60,18 +60,19 @@ def bits(array):
 
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
-          factor=1.0, memory_bound=None, encode=False, split=None):
+          factor=1.0, memory_bound=None, encode=False, reduce=False, split=None,
+          order=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
-                              scaling=scaling, clip=clip)
-    schedule = (lower(encode=encode, split=split) if memory_bound is None else
+                              scaling=scaling, clip=clip, reduce=reduce)
+    schedule = (lower(encode=encode, split=split, order=order) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
         forward=operand, gradient=config.gradient, depth=strip_width(config),
         weight_depth=summands(config, WEIGHT_GRADIENT),
         unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
-        scaling=scaling, clip=clip, split=schedule.split)
+        scaling=scaling, clip=clip, split=schedule.split, reduced=schedule.reduced)
     memory = schedule.image()
     for name, value in initial_parameters(network).items():
         layer, _, what = name.partition(".")
@@ -248,6 +249,52 @@ def test_encodings(network, config):
     losses, _ = check(config, SGD(rate=3e38), batch=2, steps=2, network=network, encode=True,
                       scaling=LossScaling(skip=False))
     assert not np.isfinite(losses).all()
+
+
+REDUCED = {"axi_data_bits": 32, "ub_bank_rows": 256}
+
+
+@pytest.mark.parametrize(("network", "config", "encode", "factor"), [
+    (POOLED, design(stored_format="float8_e4m3fn", **REDUCED), False, 1.0),
+    # Outputs beyond the largest number of the second format.
+    (STRIDED, design(rows=6, cols=3, stored_format="float8_e4m3fn", **REDUCED), True, 3000.0),
+    (training_network("digits-cnn"),
+     design("float16", rows=5, cols=5, vector_rows=7, stored_format="float8_e5m2", **REDUCED),
+     True, 1.0)], ids=range(3))
+def test_precision_reduction(network, config, encode, factor):
+    """Maps that products of gradients read wait in a narrower format; golden reads them so."""
+    found = {reduce: lower_training(config, network, batch=2, optimizer=SGD(), encode=encode,
+                                    reduce=reduce) for reduce in (False, True)}
+    phases = [info.operator for info in found[True].phases]
+    layers = [node for node in network.nodes if isinstance(node, WeightedLayer)]
+    assert set(found[True].reduced) == {layer.source for layer in layers} - {"images"}
+    assert phases.count("precision reduction") == len(found[True].reduced)
+    assert phases.count("widening") == sum(layer.source != "images" for layer in layers)
+    assert {sum(info.macs for info in schedule.phases) for schedule in found.values()} == {
+        training_macs(network, 2)}
+    check(config, SGD(rate=0.01), batch=2, steps=2, network=network, encode=encode, reduce=True,
+          factor=factor)
+
+
+def test_precision_reduction_combines():
+    """With encodings and micro-batches; and where outputs are computed, and reduced, again."""
+    config = design(vector_rows=16, stored_format="float8_e5m2", **REDUCED)
+    check(config, SGD(), batch=4, steps=2, network=POOLED, reduce=True, encode=True, split=(1, 3))
+    parts = [part.name for part in lower_training(
+        config, STRIDED, batch=2, optimizer=SGD(), reduce=True).parts]
+    at = parts.index("d.gradients")
+    check(config, SGD(), batch=2, steps=2, network=STRIDED, reduce=True,
+          order=[*parts[:at], "a", "a.reduced", *parts[at:]])
+
+
+def test_precision_reduction_needs_a_format():
+    for config, message in (
+            (design(), "stored_format must be that of the maps that wait for encode=dpr, not none"),
+            (design(stored_format="float8_e5m2"),
+             (r"axi_data_bits must be below 64 \(a row of min\(rows, cols\) operands\) for "
+              "encode=dpr, not 64"))):
+        with pytest.raises(ConfigError, match=f"^{message}$"):
+            lower_training(config, NETWORK, batch=2, optimizer=SGD(), reduce=True)
 
 
 def test_bound_chooses_encodings():

@@ -62,6 +62,19 @@ def test_sizes(name, value):
         dataclasses.replace(CONFIG, **{name: value})
 
 
+@pytest.mark.parametrize(("core", "stored", "message"), [
+    (CONFIG, "fp8", ("stored_format must be one of none, bfloat16, float16, float8_e4m3fn, "
+                     "float8_e5m2, not 'fp8'")),
+    (SystolicConfig(), "float8_e5m2",
+     "stored_format must be none without training, not float8_e5m2"),
+    (CONFIG, "float16", (r"stored_format must have fewer bits than operand_format bfloat16 "
+                         r"\(16\), not float16 \(16\)")),
+])
+def test_second_formats(core, stored, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        dataclasses.replace(core, stored_format=stored)
+
+
 def test_there_is_no_model_of_area():
     with pytest.raises(ConfigError, match="^operand_format must be integer for area, "
                                           "not bfloat16$"):
@@ -88,6 +101,14 @@ def test_two_formats(opcode, form, status):
     """Gradients are behind the two parts of float32 numbers."""
     check_rule(dataclasses.replace(CONFIG, gradient_format="float16"), opcode, {"format": form},
                status)
+
+
+@pytest.mark.parametrize(("gradient", "last"), [("bfloat16", 4), ("float16", 5)])
+@pytest.mark.parametrize("more", [0, 1])
+def test_second_format_is_behind_all_others(gradient, last, more):
+    config = dataclasses.replace(CONFIG, gradient_format=gradient, stored_format="float8_e5m2")
+    check_rule(config, Opcode.VSTORE, {"format": last + more},
+               Status.OPERAND if more else Status.OK)
 
 
 def check_rule(config, opcode, changes, status):

@@ -42,6 +42,8 @@ CONFIGS = {
         gradient_format="float8_e5m2"),
     "mixed16": dataclasses.replace(BASE, rows=4, cols=2, gradient_format="float16"),
     "column": dataclasses.replace(BASE, rows=3, cols=1, axi_data_bits=32, param_rows=4),
+    "stored": dataclasses.replace(BASE, rows=3, cols=5, axi_data_bits=32,
+                                  stored_format="float8_e4m3fn"),
 }
 
 

@@ -14,7 +14,15 @@ from arch.numerics import FLOAT32
 from arch.systolic.isa import Instruction, Opcode, Unit, instruction_set
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.vector_memory import vector_read, vector_write
-from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes, row_beats
+from arch.systolic.vector_rows import (
+    FLOATS,
+    OPERANDS,
+    PARTS,
+    element_bytes,
+    last_form,
+    row_beats,
+    stored_form,
+)
 from hwgen.systolic.vector.vector_load import VectorLoad
 from hwgen.systolic.vector.vector_store import VectorStore
 from sim.systolic.testbenches.float_reference import FloatMachine
@@ -27,11 +35,11 @@ from tests.support.systolic import drive_unit, unit_watch
 SIZE = 1 << 14
 
 
-def make(rows, cols, bits, operand, latency=3, rate=Fraction(64)):
+def make(rows, cols, bits, operand, latency=3, rate=Fraction(64), **more):
     return SystolicConfig(
         rows=rows, cols=cols, operand_format=operand, training=True, vector_registers=5,
         vector_rows=9, axi_data_bits=bits, ub_bank_rows=16, acc_depth=16,
-        memory=MemoryConfig(latency=latency, bytes_per_cycle=rate))
+        memory=MemoryConfig(latency=latency, bytes_per_cycle=rate), **more)
 
 
 CONFIGS = {
@@ -39,6 +47,9 @@ CONFIGS = {
     "ragged": make(3, 5, 32, "float8_e4m3fn", latency=9, rate=Fraction(5, 3)),
     "column": make(3, 1, 32, "float16", latency=1),
     "wide": make(2, 9, 256, "bfloat16", latency=14, rate=Fraction(99, 4)),
+    "stored": make(4, 5, 32, "bfloat16", latency=5, rate=Fraction(7, 2),
+                   stored_format="float8_e4m3fn"),
+    "stored wide": make(3, 17, 64, "float16", stored_format="float8_e5m2"),
 }
 
 
@@ -47,7 +58,7 @@ def make_instructions(config, seed, count=14):
     rng, instructions = random.Random(seed), []
     beat = config.beat_bytes
     for _ in range(count):
-        form = rng.randint(0, PARTS + config.sum_parts - 1)
+        form = rng.randint(0, last_form(config))
         elements = rng.randint(1, config.vector_lanes)
         beats = row_beats(config, form, elements)
         rows = rng.randint(1, config.vector_rows)
@@ -223,6 +234,10 @@ def test_formats():
     """All of them are drawn, with rows that are packed, apart, and at one place."""
     drawn = [i for config in CONFIGS.values() for i in make_instructions(config, "plain")]
     assert {i["format"] for i in drawn} == {FLOATS, OPERANDS, *range(PARTS, PARTS + 4)}
+    for name, config in CONFIGS.items():
+        second = stored_form(config)
+        assert config.stored is None or any(
+            i["format"] == second for i in make_instructions(config, name))
     assert {0, 1} < {i["stride"] for i in drawn}
 
 

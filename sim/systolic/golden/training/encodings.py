@@ -1,11 +1,29 @@
-"""Packed digits as integers: what :mod:`arch.systolic.lowering.packing` must leave in memory."""
+"""What waits for the backward pass: packed digits, and numbers of a narrower format.
+
+Packed digits are integers here, what :mod:`arch.systolic.lowering.packing` must leave in memory.
+"""
 
 import numpy as np
 
+from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.lowering.packing import Packing
 from sim.systolic.golden.training.vector import Array
 
-__all__ = ["pack", "unpack"]
+__all__ = ["pack", "reduce", "unpack"]
+
+
+def reduce(number: FloatFormat, x: Array) -> Array:
+    """Return what is left of float32 numbers in a format, as float32 numbers.
+
+    Rounded to nearest even, once; what is larger than the largest finite number, infinities
+    included, becomes that (saturation of OCP's 8-bit formats); NaN stays.
+
+    Parameters
+    ----------
+    number : FloatFormat
+    x : array of float32
+    """
+    return FLOAT32.canonical(number.saturate(x).astype(np.float32))
 
 
 def pack(packing: Packing, digits: Array) -> Array:

@@ -1,7 +1,7 @@
 """Training step by step: forward, backward, update, in the hardware's order of operations."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,6 +18,7 @@ from arch.workloads.training import (
     initial_parameters,
 )
 from sim.systolic.golden.training import layers, products, updates
+from sim.systolic.golden.training.encodings import reduce
 from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["NonFinite", "Numerics", "Pass", "Step", "Trainer", "backward", "forward"]
@@ -256,6 +257,9 @@ class Trainer:
     split : sequence of int, optional
         Images of micro-batches: each goes forward and backward by itself, and its gradients, and
         its losses, are added to those of the ones before. Without it a batch is one.
+    reduced : mapping of str to FloatFormat, optional
+        Outputs that the backward pass has in another format:
+        :func:`~sim.systolic.golden.training.encodings.reduce`.
 
     Raises
     ------
@@ -267,8 +271,10 @@ class Trainer:
                  numerics: Numerics | None = None, *, scaling: LossScaling | None = None,
                  clip: float | None = None,
                  parameters: Mapping[str, ArrayLike] | None = None,
-                 split: Sequence[int] | None = None) -> None:
+                 split: Sequence[int] | None = None,
+                 reduced: Mapping[str, FloatFormat] | None = None) -> None:
         self.network = network
+        self.reduced = reduced or {}
         self.split = split
         self.optimizer = optimizer
         self.numerics = numerics or Numerics()
@@ -333,7 +339,10 @@ class Trainer:
             loss = layers.cross_entropy(unit, done.scores, those, scale=2.0**scale,
                                         batch=len(wanted), before=total)
             total = loss.total
-            found = backward(self.network, self.parameters, done, loss.gradient, numerics)
+            waiting = replace(done, outputs=done.outputs | {
+                name: reduce(number, done.outputs[name])
+                for name, number in self.reduced.items()})
+            found = backward(self.network, self.parameters, waiting, loss.gradient, numerics)
             gradients = {name: unit.add(gradients[name], g) if gradients else g
                          for name, g in found.items()}
         if scale:

@@ -38,8 +38,16 @@ from hwgen.common.block import NO_RW_CHECK, Behaviour
 from hwgen.emit_cache import tool_versions
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
-__all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "tool_versions",
-           "write_if_changed"]
+__all__ = [
+    "EmitError",
+    "ModuleLibrary",
+    "Netlist",
+    "emit",
+    "one_function",
+    "port_map",
+    "tool_versions",
+    "write_if_changed",
+]
 
 
 class EmitError(HwgenError, RuntimeError):
@@ -151,13 +159,7 @@ class ModuleLibrary:
                 lines += ["  always @(posedge clk)",
                           f"    if (w{i}_en) mem[w{i}_addr] <= w{i}_data;"]
             else:
-                part = width // mask
-                lines.append("  always @(posedge clk) begin")
-                for bit in range(mask):
-                    bits = f"[{(bit + 1) * part - 1}:{bit * part}]"
-                    lines.append(f"    if (w{i}_en[{bit}]) "
-                                 f"mem[w{i}_addr]{bits} <= w{i}_data{bits};")
-                lines.append("  end")
+                lines += _masked_write(i, mask, width // mask, whole=self._form == "fast")
             arguments |= {f"i_w{i}_en": port.en, f"i_w{i}_addr": _padded(port.addr),
                           f"i_w{i}_data": Value.cast(port.data)}
         for i, port in enumerate(memory.read_ports):
@@ -278,6 +280,30 @@ class ModuleLibrary:
         if "rst" in self._clocked[name]:
             arguments["i_rst"] = ResetSignal("sync") if reset is None else reset
         return Instance(name, **arguments)
+
+
+def _masked_write(port, mask, part, *, whole):
+    """Return the text of a write port whose mask has a bit for each ``part`` bits."""
+    write = [f"w{port}_{name}" for name in ("en", "addr", "data")]
+    en, addr, data = write
+    if not whole:
+        lines = ["  always @(posedge clk) begin"]
+        for bit in range(mask):
+            bits = f"[{(bit + 1) * part - 1}:{bit * part}]"
+            lines.append(f"    if ({en}[{bit}]) mem[{addr}]{bits} <= {data}{bits};")
+        return [*lines, "  end"]
+    # A simulator's text: of each assignment behind the clock's edge Verilator keeps a flag, a row
+    # and a value. No synthesis finds a port with a mask in it.
+    i, row, bits = f"w{port}_i", f"w{port}_row", f"[w{port}_i * {part} +: {part}]"
+    return [f"  integer {i};", f"  reg [{mask * part - 1}:0] {row};",
+            "  always @(posedge clk)",
+            f"    if (|{en}) begin",
+            f"      {row} = mem[{addr}];",
+            "      /* verilator unroll_disable */",
+            f"      for ({i} = 0; {i} < {mask}; {i} = {i} + 1)",
+            f"        if ({en}[{i}]) {row}{bits} = {data}{bits};",
+            f"      mem[{addr}] <= {row};",
+            "    end"]
 
 
 def _padded(addr):
@@ -422,6 +448,19 @@ def _stable_names(text):
         return f"_auto_{numbers.setdefault(match.group(0), len(numbers))}"
 
     return re.sub(r"\\\$auto\$[\w.]+:\d+:[\w$]+", lambda m: "\\" + rename(m), text)
+
+
+def one_function(block, prefix=""):
+    """Return the directives by which all instances of a block are one function in a simulation.
+
+    A module that is not inlined has a function for each instance, and equal ones become one. They
+    are equal if an instance sees its inputs, and not what they are connected with: inputs that are
+    public stay.
+    """
+    name = prefix + block.module_name
+    return (f'no_inline -module "{name}"',
+            *(f'public_flat_rd -module "{name}" -var "{port}"'
+              for port, (_, is_in) in port_map(block).items() if is_in))
 
 
 def write_if_changed(path, text):

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from dataclasses import replace
 
 import numpy as np
 import onnx
@@ -15,6 +16,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads.onnx.training import load_trainable
 from arch.workloads.optimizers import OPTIMIZERS
 from hwgen import cli
+from hwgen.systolic.design import generate
 from sim.systolic.golden.training import Numerics
 from sim.systolic.golden.training.trainer import forward
 from sim.systolic.simulation import run
@@ -148,9 +150,14 @@ def test_micro_batches(options):
 
 @pytest.mark.rtl
 def test_infinities_end_no_run():
-    """The step whose loss is no number first is known, and everything is still equal."""
-    workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
-    result = run(CONFIG, workload, mesh="fast")
+    """The step whose loss is no number first is known, and everything is still equal.
+
+    With as many columns that each of their floating-point units is one function.
+    """
+    config = replace(CONFIG, cols=8)
+    assert 'no_inline -module "vector_lane"' in generate(config, form="fast").directives
+    workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", config)
+    result = run(config, workload, mesh="fast")
     assert (result.status, result.bit_exact, result.cycle_exact) == ("OK", True, True)
     # A gradient that overflows changes nothing, unless the weights have overflowed before.
     assert result.training["first_non_finite"] in {1, 2}

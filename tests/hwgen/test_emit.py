@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the Verilog emitter."""
 
+import difflib
 import json
 import os
 import re
@@ -26,6 +27,7 @@ from hwgen.emit import (
     ModuleLibrary,
     Netlist,
     emit,
+    one_function,
     port_map,
     to_json,
     write_if_changed,
@@ -216,6 +218,28 @@ def test_memory_with_a_mask():
     for byte in range(3):
         bits = f"[{8 * byte + 7}:{8 * byte}]"
         assert f"if (w0_en[{byte}]) mem[w0_addr]{bits} <= w0_data{bits};" in text
+
+
+def test_memory_with_a_mask_for_a_simulator():
+    """A row is written as a whole; everything else is as it was."""
+    texts = {}
+    for form in ("rtl", "fast"):
+        library = ModuleLibrary(form=form)
+        library.add(Masked())
+        texts[form], = library.memories.values()
+    changed = [line for line in difflib.ndiff(*(text.splitlines() for text in texts.values()))
+               if line.startswith("+ ")]
+    assert "+       mem[w0_addr] <= w0_row;" in changed
+    assert "+         if (w0_en[w0_i]) w0_row[w0_i * 8 +: 8] = w0_data[w0_i * 8 +: 8];" in changed
+    assert texts["rtl"].count("mem[w0_addr]") == 3
+    assert emit(Masked(), form="fast").verilog.endswith(texts["fast"])
+
+
+def test_directives_of_one_function():
+    assert one_function(Masked(), "a_") == (
+        'no_inline -module "a_masked"', 'public_flat_rd -module "a_masked" -var "en"',
+        'public_flat_rd -module "a_masked" -var "addr"',
+        'public_flat_rd -module "a_masked" -var "data"')
 
 
 def test_memory_of_one_row_has_an_address():

@@ -118,9 +118,9 @@ class Bench(Block):
         return m
 
 
-def build(folder):
+def build(folder, form="rtl"):
     """Return :class:`Bench`, compiled."""
-    netlist = emit(Bench())
+    netlist = emit(Bench(), form=form)
     verilog, _, vlt = Design(netlist, {}).write(Path(folder))
     return build_vectors(verilog=verilog, vlt=vlt, top=netlist.top, ports=netlist.ports)
 

@@ -8,8 +8,6 @@ from arch.numerics import FLOAT32
 
 __all__ = ["register_read", "register_write"]
 
-_BYTE = 8
-
 
 def _row(config):
     """Return the members that say which row of which register: at least a bit each."""
@@ -30,9 +28,9 @@ def register_read(config):
 def register_write(config):
     """Return the signature of a port that writes rows of registers.
 
-    With ``en``, the bytes of ``data`` whose bit of ``mask`` is high are written; they are read by
-    an address of the next cycle or later.
+    With ``en``, the parts of ``data`` whose bit of ``mask`` is high are written, each as wide as an
+    operand; they are read by an address of the next cycle or later.
     """
     return wiring.Signature(_row(config) | {
-        "mask": Out(FLOAT32.bits // _BYTE * config.vector_lanes),
+        "mask": Out(FLOAT32.bits // config.operand.bits * config.vector_lanes),
         "data": Out(FLOAT32.bits * config.vector_lanes)})

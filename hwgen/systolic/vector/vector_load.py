@@ -184,7 +184,7 @@ class VectorLoad(Block):
             behind = count <= lane if lane else Const(0)     # there is one
             numbers.append(Mux(behind, 0, value))
             take = here | (tail & behind)
-            masks += [bit & take for part in some for bit in [part] * (operand_bits // 8)]
+            masks += [part & take for part in some]
         m.d.comb += [write.data.eq(Cat(numbers)), write.mask.eq(Cat(masks))]
 
     @staticmethod

@@ -103,14 +103,18 @@ def test_directives_name_the_largest_tile(tiny, monkeypatch):
     assert generated.waivers.endswith(f"{generated.directives[0]}\n")
 
 
-@pytest.mark.parametrize(("cols", "directives"), [
-    (16, ()),
-    (17, ('no_inline -module "vector_lane"', 'no_inline -module "float_add_float32_3"',
-          'no_inline -module "float_select_float32_3"'))])
-def test_directives_of_a_vector_unit(cols, directives, tiny, monkeypatch):
-    """What each of many columns has is a function; the mesh in C++ has no PE."""
+@pytest.mark.parametrize(("cols", "shared"), [
+    (4, []),
+    (5, ["vector_lane", "float_add_float32_3", "float_select_float32_3",
+          "float_lane_bfloat16_1_1", "float_add_float32_1"])])
+def test_directives_of_a_vector_unit(cols, shared, tiny, monkeypatch):
+    """What each of many columns has is one function; the mesh in C++ has no PE."""
     monkeypatch.setattr(module, "emit", lambda core, **_: tiny.netlist)
     config = SystolicConfig(rows=8, cols=cols, operand_format="bfloat16", training=True,
                             axi_data_bits=64, vector_rows=16)
-    assert generate(config, form="fast").directives == directives
+    directives = generate(config, form="fast").directives
+    assert [line.split('"')[1] for line in directives if line.startswith("no_inline")] == shared
+    for name in shared:
+        assert f'public_flat_rd -module "{name}" -var "valid"' in directives or \
+            name == "vector_lane"
     assert generate(config).directives == ('no_inline -module "pe_bfloat16_s1_1"', *directives)

@@ -132,10 +132,11 @@ def load(config, instructions, seed=1, **how):
         async for _, _, enabled, register, row, mask, data in ctx.tick().sample(
                 port.en, port.register, port.row, port.mask, port.data):
             if enabled:
-                place = raw[register, row].view(np.uint8)
-                for byte in range(len(place)):
-                    if mask >> byte & 1:
-                        place[byte] = data >> 8 * byte & 0xFF
+                place = raw[register, row].view(f"u{config.element_bytes}")
+                bits = config.operand.bits
+                for part in range(len(place)):
+                    if mask >> part & 1:
+                        place[part] = data >> bits * part & (1 << bits) - 1
 
     trace = simulated(unit, config, memory, instructions, process=bank, **how)
     expected = golden(config, memory, registers, Opcode.VLOAD, instructions)

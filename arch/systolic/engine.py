@@ -268,9 +268,12 @@ def _check_macs(workload: Workload) -> None:
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.lowering.dense import MOST_INSTRUCTIONS  # noqa: PLC0415
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
-    from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower  # noqa: PLC0415
+    from arch.systolic.search import (  # noqa: PLC0415
+        MOST_GRAPH_INSTRUCTIONS,
+        MOST_INSTRUCTIONS,
+        lower,
+    )
 
     graph = workload.graph
     if graph is None:

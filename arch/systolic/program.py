@@ -277,8 +277,9 @@ def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: ND
     """
     dtype = np.uint8 if instructions is BASE else np.uint16
     wait, signal = np.zeros(len(opcode), dtype), np.zeros(len(opcode), dtype)
+    clock, waits = np.zeros(dep.shape, dep.dtype), np.zeros(dep.shape, dep.dtype)
     outstanding = int(allocate_tokens(UNIT_OF[opcode], dep, pair_exists(instructions), wait, signal,
-                                      np.zeros_like(dep), np.zeros_like(dep)))
+                                      clock, waits))
     assert outstanding >= 0, "a dependency between units that have no semaphore"
     return wait, signal, outstanding
 

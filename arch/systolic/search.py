@@ -19,6 +19,10 @@ and ``WRITE_HOST``, which overlap the next tile's multiplications.
 **Overlap.** Inputs of a chunk are read while the chunk before it is multiplied, as far as they are
 written: a layer begins with the first planes of its input while the layer before it still works
 on the last. Every dependency points backwards in the program, so it cannot deadlock.
+
+**Chains** of dense layers that run so many rows at a time are cut into blocks
+(:mod:`arch.systolic.lowering.blocking`): batches of rows are images, and nothing is tried. Emitter,
+memory map and program are the same.
 """
 
 import dataclasses
@@ -27,6 +31,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import align
@@ -37,6 +42,7 @@ from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
+from arch.systolic.lowering.blocking import Blocked, batches_of, block_chain
 from arch.systolic.lowering.candidates import (
     C_ACC,
     C_BANK_ROWS,
@@ -50,7 +56,6 @@ from arch.systolic.lowering.candidates import (
     survey,
     units_of,
 )
-from arch.systolic.lowering.dense import Schedule, lower_chain
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.operators import (
     Layer,
@@ -61,10 +66,25 @@ from arch.systolic.lowering.operators import (
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.schedule import Choice, GraphSchedule
 from arch.systolic.lowering.tiling import (
+    BLOCK,
+    BLOCKED,
+    BLOCKS,
+    CHUNKS,
     FITS,
+    GRANULE,
+    HOLDS,
+    KEEPS,
+    LINES,
+    MAP_WIDTH,
+    MODE,
     PLAN_COLUMNS,
+    REACH,
+    SIZE,
     SOURCE,
+    STAYS,
+    TAIL,
     TARGET,
+    TOTAL,
     cut_all,
     keep,
 )
@@ -79,13 +99,16 @@ from arch.systolic.program import (
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
 
-__all__ = ["MOST_GRAPH_INSTRUCTIONS", "TOKENS", "lower", "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower", "lower_chain",
+           "lower_graph", "most_resident_banks"]
 
 #: What a graph can have too many of, which the fast model does not count.
 TOKENS = "tokens of a pair of units at a time on this core"
 
-#: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
+#: Instructions of a program, at most, and of a chain's, which is made but once. While it is made
+#: and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
+MOST_INSTRUCTIONS = 1 << 25
 
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
@@ -134,22 +157,26 @@ class _Coded(NamedTuple):
 class _Lowering:
     """A graph on a configuration: what is the same for all choices, and programs of choices.
 
+    ``blocked``: how a chain is cut into blocks; nothing is left to choose then.
+
     Raises
     ------
     ConfigError
         An operator is none that the engine runs. One line, which names it.
     """
 
-    def __init__(self, config: SystolicConfig, graph: Graph):
-        self.config, self.graph = config, graph
-        check_operands(config, INT8, graph.name)
-        if config.acc_bits != INT32.bits:
-            raise ConfigError(f"acc_bits must be {INT32.bits} for {graph.name}, "
-                              f"not {config.acc_bits}")
-        if _input_banks(config) < 1:
-            raise few_banks(config.ub_banks)
+    def __init__(self, config: SystolicConfig, graph: Graph, blocked: Blocked | None = None):
+        self.config, self.graph, self.blocked = config, graph, blocked
+        if blocked is None:
+            check_operands(config, INT8, graph.name)
+            if config.acc_bits != INT32.bits:
+                raise ConfigError(f"acc_bits must be {INT32.bits} for {graph.name}, "
+                                  f"not {config.acc_bits}")
+            if _input_banks(config) < 1:
+                raise few_banks(config.ub_banks)
+        self.most = MOST_GRAPH_INSTRUCTIONS if blocked is None else MOST_INSTRUCTIONS
         self.tile = min(config.rows, config.cols)
-        self.operators = Operators(config, graph)
+        self.operators = Operators(config, graph, batches_of(graph) if blocked else ())
         self.layers = self.operators.layers
         self.geometry = layers_of(graph, self.operators)
         self.rows, self.elsewhere = table_of(self.geometry)
@@ -252,29 +279,49 @@ class _Lowering:
         """
         return self.placed(choice.resident_banks, *self.plans(choice))
 
+    def blocks(self, blocked: Blocked) -> _Cut:
+        """Return a chain that is cut into blocks."""
+        config, graph, batches = self.config, self.graph, batches_of(self.graph)
+        plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
+        rows_of = np.full(len(self.elsewhere), -1, np.int64)
+        for index, (row, plan, cut) in enumerate(zip(self.rows, plans, blocked.cuts, strict=True)):
+            plan[[MODE, SIZE, BLOCKS, MAP_WIDTH]] = BLOCKED, cut.chunk, cut.k_tiles, 1
+            plan[CHUNKS] = sum(-(-batch // cut.chunk) for batch in batches)
+            plan[[LINES, REACH, TOTAL]] = batches[0], 1, graph.batch
+            plan[[BLOCK, TAIL, GRANULE]] = cut.block, cut.tail, cut.granule
+            plan[[STAYS, KEEPS]] = index > 0, blocked.hidden[index] >= 0
+            plan[HOLDS] = index == 0 and blocked.resident_inputs
+            rows_of[row[TARGET]] = blocked.hidden[index]
+        return self.placed(_input_banks(config), plans, rows_of, (
+            blocked.input_slots * blocked.cuts[0].chunk, config.ub_bank_rows, config.acc_depth,
+            blocked.param_slots))
+
     def placed(self, resident: int, plans: NDArray[np.int64], rows_of: NDArray[np.int64],
                sizes: tuple[int, int, int, int]) -> _Cut:
         """Return a cut with everything in memory: all but the program, which comes last.
 
         The parameters are the banks for residents and what :meth:`plans` returns.
         """
-        config, operators = self.config, self.operators
+        config, operators, blocked = self.config, self.operators, self.blocked
         first_row = (_input_banks(config) - resident) * config.ub_bank_rows
         ub, places = config.ub_layout, self.places.copy()
+        runs = {} if blocked is None else {
+            self.layers[0].source: blocked.cuts[0].chunk,
+            self.layers[-1].target: blocked.cuts[-1].chunk}
         number = {name: tensor for tensor, name in self.names.items()}
         placements, end = {}, 0
-        for name, placement in operators.placements.items():
+        for name, whole in operators.placements.items():
             row = int(rows_of[number[name]]) if name in number else -1
             placements[name] = dataclasses.replace(
-                placement, address=end, row=first_row + row if row >= 0 else None)
+                whole.in_runs(runs[name], ub) if name in runs else whole,
+                address=end, row=first_row + row if row >= 0 else None)
             end = align(end + placements[name].size)
         check_memory(end)
         weights, params = [], []
         replaced: list[int] = []
         param_rows = config.act_groups * config.param_chunks
-        param_bytes = ub.size(param_rows)
         kept: list[tuple[int, int, int]] = []
-        for row, place, layer in zip(self.rows, places, self.layers, strict=True):
+        for row, plan, place, layer in zip(self.rows, plans, places, self.layers, strict=True):
             for base, name in ((emit.E_SOURCE, layer.source), (emit.E_TARGET, layer.target),
                                (emit.E_SIDE, layer.side), (emit.E_OPERAND, layer.operand)):
                 if not name:
@@ -291,7 +338,8 @@ class _Lowering:
             end = align(end + size)
             params.append(end)
             place[emit.E_PARAMS] = end
-            end = align(end + len(layer.taps) * param_bytes)
+            granule = max(1, int(plan[GRANULE]))
+            end = align(end + -(-len(layer.taps) // granule) * ub.size(granule * param_rows))
             place[emit.E_REPLACED] = len(replaced)
             first, tensor = int(rows_of[row[TARGET]]), int(row[TARGET])
             if first >= 0:
@@ -313,12 +361,16 @@ class _Lowering:
         given[emit.S_OUT_ROW] = config.ub_rows - config.ub_bank_rows
         given[emit.S_SIDE_ROW] = config.ub_rows - 2 * config.ub_bank_rows
         given[emit.S_GROUPS], given[emit.S_PARAM_ROWS] = config.act_groups, param_rows
-        given[emit.S_PARAM_BYTES], given[emit.S_PER_BEAT] = param_bytes, ub.rows_per_beat
-        given[emit.S_TILE] = self.tile
+        given[emit.S_TILE], given[emit.S_PER_BEAT] = self.tile, ub.rows_per_beat
         given[emit.S_ROW_BYTES] = ub.beats_per_row * config.beat_bytes
+        ends = np.ones((1, emit.END_COLUMNS))
+        if blocked is not None:
+            given[emit.S_RESIDENT] = blocked.resident_params
+            given[emit.S_LATER] = min(config.queue_depth, blocked.input_slots)
+            given[emit.S_EARLY], ends = config.weight_fifo_tiles > 1, blocked.ends
         tables = emit.Tables(
             layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
-            replaced=np.array(replaced, np.int64), sizes=given)
+            replaced=np.array(replaced, np.int64), sizes=given, ends=ends)
         return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
                     emit.Length(*emit.length(tables)))
 
@@ -328,13 +380,14 @@ class _Lowering:
         Raises
         ------
         TooManyInstructionsError
-            There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`.
+            There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`, or of a chain
+            :data:`MOST_INSTRUCTIONS`.
         ConfigError
             There would be more tokens than a semaphore holds.
         """
         tables, config = cut_.tables, self.config
         most = cut_.length.instructions
-        check_instructions(config, most, MOST_GRAPH_INSTRUCTIONS)
+        check_instructions(config, most, self.most)
         outstanding = 0
         # A semaphore holds so many tokens: where they would be too many, stores give fewer.
         for grain in range(3):
@@ -349,9 +402,10 @@ class _Lowering:
             code = code._replace(words=code.words[:made.operands], **{
                 name: column[:count] for name, column in code._asdict().items()
                 if name != "words"})
-            wait, signal, _ = give_tokens(BASE, code.opcode, code.dep)
-            outstanding = most_outstanding(UNIT_OF[code.opcode], wait, signal, len(UNITS),
-                                           config.queue_depth)
+            wait, signal, outstanding = give_tokens(BASE, code.opcode, code.dep)
+            if outstanding > TOKEN_LIMIT:
+                outstanding = most_outstanding(UNIT_OF[code.opcode], wait, signal, len(UNITS),
+                                               config.queue_depth)
             if outstanding <= TOKEN_LIMIT:
                 return _Coded(code, wait, signal, made)
         raise InfeasibleError(Infeasible(
@@ -367,7 +421,7 @@ class _Lowering:
 
     def schedule(self, choice: Choice) -> GraphSchedule:
         """Return the program of a choice."""
-        found = self.cut(choice)
+        found = self.cut(choice) if self.blocked is None else self.blocks(self.blocked)
         code, wait, signal, _ = self.code(found, words=True)
         count = len(code.opcode)
         size = align(found.end + count * INSTRUCTION_BYTES)
@@ -377,7 +431,7 @@ class _Lowering:
             operands=_columns(code), graph=self.graph, placements=found.placements,
             layers=tuple(self.layers), rows=self.rows, plans=found.tables.plans,
             weights=found.weights, params=found.params, tables=found.at, program_at=found.end,
-            size=size, choice=choice)
+            size=size, choice=choice, blocked=self.blocked)
 
 
 def _constants_of(layer: Layer) -> tuple[int, ...]:
@@ -394,32 +448,65 @@ def _constants_of(layer: Layer) -> tuple[int, ...]:
     return (0,) * 6
 
 
+@njit(cache=True)
+def _gather(opcode: Any, words: Any, counts: Any, places: Any, out: Any) -> bool:
+    """Set one operand of all instructions; return whether all fit in.
+
+    ``counts`` and ``places``: of each opcode, how many operands it has, and which it is; -1: none.
+    """
+    at, fits = 0, True
+    for i in range(len(opcode)):
+        place = places[opcode[i]]
+        if place >= 0:
+            out[i] = words[at + place]
+            fits &= out[i] == words[at + place]
+        at += counts[opcode[i]]
+    return fits
+
+
 def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
     """Return the operands of all instructions by their names."""
-    first = np.concatenate(([0], np.cumsum(_WORDS[code.opcode])))[:-1]
-    operands: dict[str, NDArray[Any]] = {}
-    for opcode, names in _OPERANDS.items():
-        mine = np.flatnonzero(code.opcode == opcode)
-        for number, name in enumerate(names):
-            column = code.words[first[mine] + number]
-            if column.any():
-                held = np.iinfo(FIELD_DTYPE[name])
-                assert held.min <= column.min() <= column.max() <= held.max, name
-                operands.setdefault(
-                    name, np.zeros(len(code.opcode), FIELD_DTYPE[name]))[mine] = column
-    return operands
+    places: dict[str, NDArray[np.int64]] = {}
+    for opcode in np.flatnonzero(np.bincount(code.opcode)).tolist():
+        for number, name in enumerate(_OPERANDS[Opcode(opcode)]):
+            places.setdefault(name, np.full(len(_WORDS), -1))[opcode] = number
+    operands = {name: np.zeros(len(code.opcode), FIELD_DTYPE[name]) for name in places}
+    for name, column in operands.items():
+        assert _gather(code.opcode, code.words, _WORDS, places[name], column), name
+    return {name: column for name, column in operands.items() if column.any()}
 
 
-def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule | Schedule:
+def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     """Return the schedule of a graph on a core: of one that runs so many rows at a time, that of
-    :mod:`arch.systolic.lowering.dense`; of others :func:`lower_graph`.
+    :func:`lower_chain`; of others :func:`lower_graph`.
 
     Raises
     ------
     ConfigError
-        As :func:`lower_graph`, and :func:`arch.systolic.lowering.dense.lower_chain`.
+        As these.
     """
     return lower_chain(config, graph) if graph.rows_at_a_time else lower_graph(config, graph)
+
+
+def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+    """Return the schedule of a chain of dense layers, batch by batch, cut into blocks.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    graph : Graph
+        Of which :func:`arch.systolic.lowering.blocking.is_chain`; no weight is read. 0
+        ``rows_at_a_time`` are all.
+
+    Raises
+    ------
+    TooManyInstructionsError
+        The program would have more than :data:`MOST_INSTRUCTIONS`, counted before it is made.
+    ConfigError
+        As :func:`arch.systolic.lowering.blocking.block_chain`, or the memory image does not fit the
+        address space.
+    """
+    return _Lowering(config, graph, block_chain(config, graph)).schedule(Choice())
 
 
 def lower_graph(config: SystolicConfig, graph: Graph,

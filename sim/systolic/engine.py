@@ -13,7 +13,6 @@ from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Run, Summary
 from arch.systolic import engine
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.dense import Schedule
 from arch.systolic.lowering.image import graph_image, graph_tensors
 from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.params import SystolicConfig
@@ -59,7 +58,7 @@ def _check_memory(workload: engine.Workload, size: int) -> None:
             levers=("one layer of it", "a smaller batch or sequence")))
 
 
-def _task(workload: engine.Workload, schedule: GraphSchedule | Schedule,
+def _task(workload: engine.Workload, schedule: GraphSchedule,
           given: Mapping[str, NDArray[Any]] | None) -> _Task:
     graph, config = workload.graph, schedule.config
     assert graph is not None
@@ -134,7 +133,7 @@ class SystolicRun(CoreRun):
     def image(self) -> NDArray[np.uint8]:
         """Return the memory, and keep what it has to be compared with."""
         schedule = self.program
-        assert isinstance(schedule, GraphSchedule | Schedule)
+        assert isinstance(schedule, GraphSchedule)
         _check_memory(self.workload, schedule.size)
         self._task = task = _task(self.workload, schedule, self._given)
         self.result, self.metadata, self.reference = task.result, task.metadata, task.reference

@@ -5,6 +5,13 @@ tap is one ``READ_WEIGHTS`` and one ``CONVOLVE`` a walk; a tile ends with ``ACTI
 ``WRITE_HOST``. Reads of inputs go ahead of what is multiplied (:data:`_AHEAD`), as far as they are
 written and there is room. Rows of the memories are given out as rings: who takes rows comes after
 the last instruction of those who had them.
+
+**Blocks.** Where a plan says so (:data:`BLOCKED`), several tiles of columns share a pass over the
+channels: tile by tile of the block, ``READ_WEIGHTS`` and ``MATMUL`` of the same rows. The images of
+such a graph run through all of its layers one after the other. What of inputs and parameters is
+read when, and which tiles are cut into pieces of rows, is the plan's, too; a hidden tensor needs no
+waiting for its rows, since an ``ACTIVATE`` follows a ``MATMUL`` of its own layer, and that follows,
+in the same unit, every reader of older ones.
 """
 
 from typing import Any, NamedTuple
@@ -20,18 +27,23 @@ from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     AVERAGE_POOL,
+    BLOCK,
+    BLOCKED,
     BYTES,
     CHUNK_COLUMNS,
     CHUNKS,
     CUT_AS,
     DENSE,
+    GRANULE,
     HEIGHT,
     HIGH,
+    HOLDS,
     IMAGE,
     IMAGES,
     IMAGES_WHOLE,
     KIND,
     LINE,
+    LINES,
     LOW,
     MAP_WIDTH,
     MAPS,
@@ -51,15 +63,18 @@ from arch.systolic.lowering.tiling import (
     SOURCE,
     STAYS,
     STRIDE_Y,
+    TAIL,
+    TOTAL,
     WRITE_ROWS,
     WRITES,
     chunk_of,
     is_split,
+    pieces_of,
     size_of,
 )
 
-__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables", "emit",
-           "length"]
+__all__ = ["AHEAD", "END_COLUMNS", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables",
+           "emit", "length"]
 
 # Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
 # read that waits holds up those behind it.
@@ -67,11 +82,15 @@ AHEAD = 48
 SETTLED = 24
 # Users of a ring at a time: each gives a token when it is done, and a semaphore holds only so many.
 MOST_USERS = 64
+# Of blocks: input tiles read ahead of the one in use; tokens for the tiles of a hidden tensor at a
+# time, which are given for several tiles at once where there are more.
+_TILES_AHEAD = 2
+_MAX_HIDDEN_TOKENS = 96
 
 _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
-_READ_HOST, _READ_WEIGHTS, _ACTIVATE, _WRITE_HOST, _HALT = (
-    int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.ACTIVATE), int(Opcode.WRITE_HOST),
-    int(Opcode.HALT))
+_READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
+    int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.MATMUL), int(Opcode.ACTIVATE),
+    int(Opcode.WRITE_HOST), int(Opcode.HALT))
 _SET_WALK, _CONVOLVE, _SET_ADD, _ACTIVATE_ADD = (
     int(Opcode.SET_WALK), int(Opcode.CONVOLVE), int(Opcode.SET_ADD), int(Opcode.ACTIVATE_ADD))
 _SET_POOL, _POOL, _SET_AVERAGE, _AVERAGE = (
@@ -82,6 +101,7 @@ _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
 _ORDER = {
     Opcode.READ_HOST: ("host_addr", "ub_addr", "rows", "target"),
     Opcode.READ_WEIGHTS: ("host_addr", "k"),
+    Opcode.MATMUL: ("ub_addr", "acc_addr", "rows", "k", "n", "accumulate", "switch"),
     Opcode.ACTIVATE: ("acc_addr", "ub_addr", "rows", "param", "table", "zero_point", "relu",
                       "byte"),
     Opcode.WRITE_HOST: ("host_addr", "ub_addr", "rows"),
@@ -120,23 +140,33 @@ E_COLUMNS = E_CONSTANTS + 6
 # bytes; whether it is rows of the operand.
 T_BEGIN, T_END, T_OFFSET = range(3)
 T_BLOCK, T_X, T_Y, T_K, T_N, T_BYTES, T_COMPUTED = range(7)
-# Of the configuration: rows that the rings have, and where they begin.
-(S_INPUTS, S_BANK, S_ACC, S_PARAMS, S_OUT_ROW, S_SIDE_ROW, S_GROUPS, S_PARAM_ROWS, S_PARAM_BYTES,
- S_PER_BEAT, S_ROW_BYTES, S_GRAIN, S_TILE) = range(13)
-S_COLUMNS = 13
+# Of the configuration: rows that the rings have, and where they begin. Of blocks: whether the
+# parameters of all layers stay; input tiles that are read ahead while later layers run; whether
+# weights can be read before those of the tile in front are used up.
+(S_INPUTS, S_BANK, S_ACC, S_PARAMS, S_OUT_ROW, S_SIDE_ROW, S_GROUPS, S_PARAM_ROWS, S_PER_BEAT,
+ S_ROW_BYTES, S_GRAIN, S_TILE, S_RESIDENT, S_LATER, S_EARLY) = range(15)
+S_COLUMNS = 15
+# Columns of the ends of a graph that is cut into blocks: tiles that are cut into pieces of rows,
+# rows of a piece at least, how many times as long each is as the one before it, pieces at most.
+(_CUT, _LEAST, _GROWTH, _MOST_PIECES) = range(4)
+END_COLUMNS = 4
 
-# Columns of the chunks of a program: what chunk_of says, its layer, its blocks so far if they are
-# read ahead, and the reads of them so far.
-_LAYER, _FIRST_BLOCK, _FIRST_READ = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 3)
-_COLUMNS = CHUNK_COLUMNS + 3
-# State of the program: instructions, operands and users so far; next read (chunk, block, which) and
-# how many have been issued and used; whether no slot is free; the instruction from which on the
-# next read may go ahead, and the one that never comes, while what it reads is not made.
-(_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL, _FROM) = range(10)
+# Columns of the chunks of a program: what chunk_of says, its layer, its number there, its blocks so
+# far if they are read ahead, and the reads of them so far.
+_LAYER, _INDEX, _FIRST_BLOCK, _FIRST_READ = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 4)
+_COLUMNS = CHUNK_COLUMNS + 4
+# State of the program: instructions, operands and users so far; next read (chunk, pass over its
+# blocks, block, which) and how many have been issued and used; whether no slot is free; the
+# instruction from which on the next read may go ahead, and the one that never comes, while what it
+# reads is not made; the number of the next read's block among all.
+(_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_PASS, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL, _FROM,
+ _AT) = range(12)
 _NOT_MADE = 1 << 62
 # Rows of a ring that was full.
 _FULL_RING = 1 << 61
 _INPUTS, _SIDES, _OUTPUTS, _ACCUMULATORS, _PARAMETERS = range(5)
+# How the first input tiles are cut: how many, into how many pieces, and the bounds of these.
+_HEAD_TILES, _HEAD_PIECES, _HEAD = range(3)
 
 
 class Tables(NamedTuple):
@@ -152,6 +182,9 @@ class Tables(NamedTuple):
         Tensors whose rows a layer's target takes over.
     sizes : (S_COLUMNS,) int64 array
         Columns ``S_*``.
+    ends : (L + 1, 4) float64 array
+        Of layers that are cut into blocks, how the first input tiles, and the last output tiles of
+        each layer, are cut into pieces: :class:`arch.systolic.lowering.blocking.Blocked`.
     """
 
     layers: NDArray[np.int64]
@@ -161,6 +194,7 @@ class Tables(NamedTuple):
     taps: NDArray[np.int64]
     replaced: NDArray[np.int64]
     sizes: NDArray[np.int64]
+    ends: NDArray[np.float64]
 
 
 class Code(NamedTuple):
@@ -456,6 +490,13 @@ def _starts(tables: Any, chunk: Any) -> Any:
     return base + at, step, chunk[LINE] * row[STRIDE_Y] - low, high - low, start, size
 
 
+@njit(cache=True, error_model="numpy")
+def _padded(tables: Any, chunk: Any) -> Any:
+    """Return the first row of a chunk of a plane whose chunks begin at whole beats."""
+    size, per_beat = tables.plans[chunk[_LAYER], SIZE], tables.sizes[S_PER_BEAT]
+    return chunk[LINE] // size * ceil_div(size, per_beat) * per_beat
+
+
 # --- Program --------------------------------------------------------------------------------------
 
 
@@ -478,8 +519,21 @@ def length(tables: Any) -> Any:
                 taps += tables.tiles[tile, T_END] - tables.tiles[tile, T_BEGIN]
         chunks += plan[CHUNKS]
         made += plan[CHUNKS] * tiles
-        moves = 0 if pools or plan[STAYS] else place[E_SOURCE + P_BLOCKS]
+        moves = 0 if pools or plan[STAYS] else place[E_SOURCE + P_BLOCKS] * _passes(plan, place)
         slots += plan[CHUNKS] * moves
+        if plan[MODE] == BLOCKED:
+            # At most: pieces may come out fewer. One of the first tiles may be the last, too.
+            outs = 1 + (2 * row[BYTES] - 1) * moved
+            instructions += plan[CHUNKS] * (moves + 2 * taps + tiles * outs)
+            read = ceil_div(tiles, plan[GRANULE])
+            instructions += read if tables.sizes[S_RESIDENT] else read * plan[CHUNKS]
+            if not plan[STAYS]:
+                cut, most = tables.ends[0, _CUT], tables.ends[0, _MOST_PIECES]
+                instructions += 2 * int((cut + 1) * (most - 1))
+            cut, most = tables.ends[1 + layer, _CUT], tables.ends[1 + layer, _MOST_PIECES]
+            times = 1 + outs if moved else 2 * row[IMAGES]
+            instructions += times * int(cut * (most - 1))
+            continue
         for index in range(plan[CHUNKS]):
             chunk_of(row, plan, index, tables.sizes[S_PER_BEAT], buffer)
             writes = buffer[WRITES]
@@ -494,15 +548,32 @@ def length(tables: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any,
-          first_made: Any, slots: Any, loaded: Any, now: Any) -> Any:
+def _passes(plan: Any, place: Any) -> Any:
+    """Return how often the inputs of a chunk are read: once, or for each block of tiles."""
+    return 1 if plan[MODE] != BLOCKED or plan[HOLDS] else ceil_div(place[E_TILES], plan[BLOCK])
+
+
+@njit(cache=True, error_model="numpy")
+def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any, first_made: Any,
+          slots: Any, loaded: Any, head: Any, now: Any) -> Any:
     """Issue the next read if it can go; ``now``: whatever it has to wait for."""
-    c, block, which = state[_READ_CHUNK], state[_READ_BLOCK], state[_READ]
+    c, block, which, at = state[_READ_CHUNK], state[_READ_BLOCK], state[_READ], state[_AT]
     chunk = chunks[c]
     layer = chunk[_LAYER]
-    place = tables.places[layer]
-    _, _, _, _, first, step = _starts(tables, chunk)
-    image, rows, number = chunk[IMAGE] + which, chunk[READ_ROWS], state[_COUNT]
+    plan, place = tables.plans[layer], tables.places[layer]
+    reads, rows, number = chunk[READS], chunk[READ_ROWS], state[_COUNT]
+    size, piece, user = chunk[SLOT], 0, c
+    if plan[MODE] == BLOCKED:
+        image, first, low, size = chunk[IMAGE], _padded(tables, chunk), 0, plan[SIZE]
+        rows = chunk[SHOT_ROWS]
+        if at < head[_HEAD_TILES]:
+            reads, piece = head[_HEAD_PIECES], which
+            low = head[_HEAD + which]
+            rows = head[_HEAD + which + 1] - low
+        first += low
+    else:
+        _, _, _, _, first, step = _starts(tables, chunk)
+        image, low = chunk[IMAGE] + which, which * step
     stored = 0
     if place[E_WRITER] >= 0:
         stored = _stored(tables, made, first_made, place[E_WRITER], image,
@@ -510,27 +581,33 @@ def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any
         if stored == 0 or (not now and stored > number - SETTLED):
             state[_FROM] = stored + SETTLED if stored else _NOT_MADE
             return False
-    at = chunk[_FIRST_BLOCK] + block
     if slots[at, 0] < 0:
-        slot, free = _take(rings, _INPUTS, chunk[SLOT], c)
+        if plan[MODE] == BLOCKED:
+            user = _user(state)
+        slot, free = _take(rings, _INPUTS, size, user)
         if slot < 0:
             state[_FULL] = 1
+            state[_USERS] -= plan[MODE] == BLOCKED
             return False
-        slots[at, 0], slots[at, 1] = slot, free
-    loaded[at] = _read_host(
+        slots[at, 0], slots[at, 1], slots[at, 2] = slot, free, user
+    loaded[at, piece] = _read_host(
         code, state, layer, slots[at, 1], 0, stored,
         _plane(place, E_SOURCE, image, block, 0, 1) + _bytes(tables.sizes, first),
-        slots[at, 0] + which * step, rows, 0)
+        slots[at, 0] + low, rows, 0)
     state[_ISSUED] += 1
     which += 1
-    if which == chunk[READS]:
+    if which == reads:
         which = 0
         block += 1
+        state[_AT] += 1
         if block == place[E_SOURCE + P_BLOCKS]:
             block = 0
-            c += 1
-            while c < len(chunks) and not _is_read(tables, chunks[c]):
+            state[_READ_PASS] += 1
+            if state[_READ_PASS] == _passes(plan, place):
+                state[_READ_PASS] = 0
                 c += 1
+                while c < len(chunks) and not _is_read(tables, chunks[c]):
+                    c += 1
     state[_READ_CHUNK], state[_READ_BLOCK], state[_READ], state[_FROM] = c, block, which, 0
     return True
 
@@ -630,27 +707,34 @@ def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> Emitted:
         Tensors of the graph.
     """
     chunks = np.empty((length_.chunks, _COLUMNS), np.int64)
-    first_chunk = np.empty(len(tables.layers), np.int64)
     first_made = np.empty(len(tables.layers), np.int64)
-    least_slot, most_writes = _list_chunks(tables, chunks, first_chunk, first_made)
-    sizes = tables.sizes
+    least_slot, most_writes = _list_chunks(tables, chunks, first_made)
+    sizes, ends = tables.sizes, tables.ends
+    # Into how many pieces a tile is cut at most.
+    most_pieces = int(ends[:, _MOST_PIECES].max())
     heads = np.zeros((5, _HEAD_COLUMNS), np.int64)
     heads[:, _SIZE] = sizes[[S_INPUTS, S_BANK, S_BANK, S_ACC, S_PARAMS]]
     heads[:, _MOST] = MOST_USERS
     heads[_INPUTS, _MOST] = 1 << 62         # all of a chunk are one user
     most_live = max(MOST_USERS, int(sizes[S_INPUTS]) // min(least_slot, int(sizes[S_INPUTS])))
+    if sizes[S_RESIDENT]:
+        heads[_PARAMETERS, _MOST] = 1 << 62
+        most_live = max(most_live, len(tables.tiles))
     # Each takes an instruction at least, but for those of chunks.
     users = length_.chunks + len(code.opcode)
     rings = _Rings(heads, np.empty((5, most_live + 2, 4), np.int64), np.zeros(users, np.int64),
                    np.zeros(users, np.bool_))
     work = _Work(
-        chunks, first_chunk, first_made, np.zeros(length_.made, np.int32),
-        np.full((length_.slots, 2), -1, np.int64), np.zeros(length_.slots, np.int64),
-        np.zeros(tensors, np.int64), np.zeros(_FROM + 1, np.int64),
+        chunks, first_made, np.zeros(length_.made, np.int32),
+        np.full((length_.slots, 3), -1, np.int64),
+        np.zeros((length_.slots, most_pieces), np.int64),
+        np.zeros(tensors, np.int64), np.zeros(_AT + 1, np.int64),
         np.empty((most_writes, 3), np.int64),
         np.zeros(max(1, int(tables.places[:, E_SOURCE + P_BLOCKS].max())), np.int64),
         np.full(7, -1, np.int64), np.empty(7, np.int64), np.full(11, -1, np.int64),
-        np.empty(11, np.int64))
+        np.empty(11, np.int64), np.zeros(_HEAD + most_pieces + 1, np.int64),
+        np.zeros(most_pieces + 1, np.int64), np.zeros((len(tables.tiles), 2), np.int64),
+        np.zeros((int(tables.plans[:, BLOCK].max()), 2), np.int64))
     count, words = _emit(tables, code, rings, work)
     # Rows may be left out at the end, fewer than the next user takes.
     rows = (heads[:, _HELD] + heads[:, _LARGEST]).tolist()
@@ -663,23 +747,29 @@ class _Work(NamedTuple):
     Attributes
     ----------
     chunks : (C, _COLUMNS) int64 array
-    first_chunk, first_made : (L,) int64 arrays
-        Of each layer, among ``chunks`` and ``made``.
+    first_made : (L,) int64 array
+        Of each layer, among ``made``.
     made : (M,) int32 array
         Of each tile of a chunk: the instruction with which it is written, 0 before it.
-    slots : (S, 2) int64 array
+    slots : (S, 3) int64 array
         Of each block of a chunk that is read: its first row in the buffer, -1 before it has one,
-        and the instruction to wait for.
-    loaded : (S,) int64 array
-        The last read of it.
+        the instruction to wait for, and the user of the ring.
+    loaded : (S, pieces) int64 array
+        The last read of each piece of it.
     read_by : (T,) int64 array
         The last multiplication that read a tensor in the unified buffer.
     state, sides, there, walk, new_walk, windows, new_windows : int64 arrays
         The program so far; operands of additions that are there; when blocks of the input are.
+    head, bounds : int64 arrays
+        How the first input tiles, and the last outputs, are cut into pieces.
+    granules : (T, 2) int64 array
+        Of the first tile of each granule of parameters: where they are, and which instruction read
+        them; 0: none has.
+    sums : (B, 2) int64 array
+        Of the tiles of a block: first accumulator, and the user of the ring.
     """
 
     chunks: Any
-    first_chunk: Any
     first_made: Any
     made: Any
     slots: Any
@@ -692,30 +782,302 @@ class _Work(NamedTuple):
     new_walk: Any
     windows: Any
     new_windows: Any
+    head: Any
+    bounds: Any
+    granules: Any
+    sums: Any
 
 
 @njit(cache=True, error_model="numpy")
-def _list_chunks(tables: Any, chunks: Any, first_chunk: Any, first_made: Any) -> Any:
+def _list_chunks(tables: Any, chunks: Any, first_made: Any) -> Any:
     """Describe all chunks; return the fewest rows of a slot, and the most writes of a chunk."""
     layers, plans, places = tables.layers, tables.plans, tables.places
     c = blocks_before = reads_before = made_before = 0
     least_slot, most_writes = 1 << 62, 1
     for layer in range(len(layers)):
-        first_chunk[layer], first_made[layer] = c, made_before
+        first_made[layer] = made_before
         made_before += plans[layer, CHUNKS] * places[layer, E_TILES]
-        for index in range(plans[layer, CHUNKS]):
-            chunk = chunks[c]
-            chunk_of(layers[layer], plans[layer], index, tables.sizes[S_PER_BEAT], chunk)
-            chunk[_LAYER], chunk[_FIRST_BLOCK], chunk[_FIRST_READ] = (
-                layer, blocks_before, reads_before)
-            if _is_read(tables, chunk):
-                blocks = places[layer, E_SOURCE + P_BLOCKS]
-                blocks_before += blocks
-                reads_before += blocks * chunk[READS]
-                least_slot = min(least_slot, chunk[SLOT])
-            most_writes = max(most_writes, chunk[WRITES])
-            c += 1
+    # Of blocks, all layers of an image before the next one.
+    blocked = plans[0, MODE] == BLOCKED
+    for image in range(layers[0, IMAGES] if blocked else 1):
+        for layer in range(len(layers)):
+            plan, place = plans[layer], places[layer]
+            low, high = 0, plan[CHUNKS]
+            if blocked:
+                bands = ceil_div(plan[LINES], plan[SIZE])
+                low, high = image * bands, min(high, (image + 1) * bands)
+            for index in range(low, high):
+                chunk = chunks[c]
+                chunk_of(layers[layer], plan, index, tables.sizes[S_PER_BEAT], chunk)
+                chunk[_LAYER], chunk[_INDEX] = layer, index
+                chunk[_FIRST_BLOCK], chunk[_FIRST_READ] = blocks_before, reads_before
+                if _is_read(tables, chunk):
+                    blocks = place[E_SOURCE + P_BLOCKS] * _passes(plan, place)
+                    blocks_before += blocks
+                    reads_before += blocks * chunk[READS]
+                    least_slot = min(least_slot, plan[SIZE] if blocked else chunk[SLOT])
+                most_writes = max(most_writes, chunk[WRITES])
+                c += 1
     return least_slot, most_writes
+
+
+# --- Blocks of tiles ------------------------------------------------------------------------------
+
+
+@njit(cache=True, error_model="numpy")
+def _pieces(tables: Any, end: Any, rows: Any, bounds: Any) -> Any:
+    """Cut rows into pieces as the ends of the graph say; return how many."""
+    of = tables.ends[end]
+    return pieces_of(rows, of[_GROWTH], int(of[_LEAST]), tables.sizes[S_PER_BEAT],
+                     int(of[_MOST_PIECES]), bounds)
+
+
+@njit(cache=True, error_model="numpy")
+def _read_tiles(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any,
+                first_made: Any, slots: Any, loaded: Any, head: Any, tile: Any, piece: Any) -> None:
+    """Read inputs up to a piece of a tile, while there is a free slot."""
+    while ((state[_AT] < tile or state[_AT] == tile and state[_READ] < piece)
+           and state[_READ_CHUNK] < len(chunks)
+           and _read(tables, code, state, rings, chunks, made, first_made, slots, loaded, head,
+                     True)):
+        pass
+
+
+@njit(cache=True, error_model="numpy")
+def _step(step: Any, taps: Any, tiles: Any, split: Any) -> Any:
+    """Return (tap, tile of the block) of a step: from tap ``split`` on, taps are innermost."""
+    if step < split * tiles:
+        return step // tiles, step % tiles
+    rest, tail = step - split * tiles, taps - split
+    return split + rest % tail, rest // tail
+
+
+@njit(cache=True, error_model="numpy")
+def _read_weights(code: Any, state: Any, layer: Any, first: Any, tiles: Any, taps: Any, tap: Any,
+                  tile: Any) -> None:
+    """Read a tap of a tile of a block of so many tiles, whose weights begin at ``first``.
+
+    They are stored in the order in which they are read, where taps are not innermost.
+    """
+    k, size = taps[tap, T_K], taps[tap, T_BYTES]
+    address = first + tap * tiles * taps[0, T_BYTES] + tile * size
+    i = state[_COUNT]
+    code.host_addr[i], code.k[i] = address, k
+    _put(code, state, _READ_WEIGHTS, layer, 0, 0, 0, 0, (address, k))
+
+
+@njit(cache=True, error_model="numpy")
+def _hidden(tables: Any, made: Any, first_made: Any, layer: Any, chunk: Any, tap: Any) -> Any:
+    """Return the instruction after which rows of a chunk, and those before them, are there.
+
+    Tiles are counted in the order in which they are made, several of which give one token.
+    """
+    place = tables.places[layer]
+    writer, taps = place[E_WRITER], place[E_SOURCE + P_BLOCKS]
+    plan, lines = tables.plans[writer], tables.plans[layer, TOTAL]
+    lines = min(plan[LINES], lines - chunk[IMAGE] * plan[LINES])
+    written = taps * ceil_div(lines, plan[SIZE])
+    together = ceil_div(written, _MAX_HIDDEN_TOKENS)
+    number = (chunk[LINE] + chunk[SHOT_ROWS] - 1) // plan[SIZE] * taps + tap
+    number = min(written, (number // together + 1) * together) - 1
+    before = chunk[IMAGE] * ceil_div(plan[LINES], plan[SIZE]) * taps
+    return made[first_made[writer] + before + number]
+
+
+@njit(cache=True, error_model="numpy")
+def _leave_out(rings: Any, state: Any, which: Any, rows: Any) -> Any:
+    """Pass over rows of a ring; return the instruction to wait for before those behind are used.
+
+    One of the users may have rows there, too.
+    """
+    if rows <= 0:
+        return 0
+    user = _user(state)
+    _, free = _take(rings, which, rows, user)
+    _close(rings, user, free)
+    return free
+
+
+@njit(cache=True, error_model="numpy")
+def _use_slots(rings: Any, state: Any, rows: Any, count: Any) -> Any:
+    """Give out accumulators in so many slots of so many rows from now on; return as _leave_out.
+
+    More than a block and the one before it take would only be waited for later.
+    """
+    head = rings.heads[_ACCUMULATORS]
+    head[_SIZE] = rows * count
+    end = min(ceil_div(head[_NEXT], rows) * rows, head[_SIZE])
+    return _leave_out(rings, state, _ACCUMULATORS, end - head[_NEXT])
+
+
+@njit(cache=True, error_model="numpy")
+def _blocks(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, c: Any, made: Any,
+            first_made: Any, slots: Any, loaded: Any, head: Any, bounds: Any, granules: Any,
+            sums: Any) -> None:
+    """Multiply a chunk block by block of tiles of columns."""
+    chunk, sizes = chunks[c], tables.sizes
+    layer = chunk[_LAYER]
+    row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
+    all_tiles, block, taps = place[E_TILES], plan[BLOCK], place[E_SOURCE + P_BLOCKS]
+    blocks, parts, rows = ceil_div(all_tiles, block), row[BYTES], chunk[SHOT_ROWS]
+    first, last = plan[STAYS] == 0, place[E_TARGET + P_ROW] < 0
+    final = c + 1 == len(chunks)                # of all images
+    ends = final or chunks[c + 1, _LAYER] != layer or chunks[c + 1, IMAGE] != chunk[IMAGE]
+    made_at = first_made[layer] + chunk[_INDEX] * all_tiles
+    of_parts = np.empty((parts, 2), np.int64)   # row and instruction to wait for
+    acc_free = 0
+    if chunk[LINE] == 0:
+        acc_free = _use_slots(
+            rings, state, plan[SIZE], min(sizes[S_ACC] // plan[SIZE], 2 * block + 2))
+    for b in range(blocks):
+        tile0 = b * block
+        tiles = min(block, all_tiles - tile0)
+        granule = tile0 // plan[GRANULE] * plan[GRANULE]
+        params = place[E_TILE] + granule
+        ending = ends and b == blocks - 1
+        # From tap ``split`` on, taps are innermost.
+        split = taps - (plan[TAIL] if ending else 1)
+        tail = taps - split
+        tail_tiles = tail_pieces = 0
+        if ending and (not last or final):
+            tail_tiles = int(tables.ends[1 + layer, _CUT])
+            tail_pieces = _pieces(tables, 1 + layer, rows, bounds)
+        of_tile = tables.tiles[place[E_TILE] + tile0]
+        block_taps = tables.taps[of_tile[T_BEGIN]:of_tile[T_END]]
+        weights_at, weights_read = place[E_WEIGHTS] + of_tile[T_OFFSET], 0
+        param_user = -1
+        for step in range(taps * tiles):
+            t, j = _step(step, taps, tiles, split)
+            at, cut_input = 0, False
+            if first:
+                at = chunk[_FIRST_BLOCK] + (0 if plan[HOLDS] else b * taps) + t
+                cut_input = at < head[_HEAD_TILES]
+            if j == 0:
+                # What is needed now. Of a tile in pieces the first one; the others come with the
+                # multiplications that need them.
+                if first and state[_AT] <= at:
+                    _read_tiles(tables, code, state, rings, chunks, made, first_made, slots, loaded,
+                                head, at if cut_input else at + 1, 1 if cut_input else 0)
+                # Parameters, as late as one tap before they are used: the inputs of the next
+                # multiplications come first.
+                if t == max(0, taps - 2) and not (sizes[S_RESIDENT] and granules[params, 1]):
+                    count = min(plan[GRANULE], all_tiles - granule)
+                    of_params = rings.heads[_PARAMETERS]
+                    if of_params[_NEXT] + count > of_params[_SIZE]:
+                        _leave_out(rings, state, _PARAMETERS, of_params[_SIZE] - of_params[_NEXT])
+                    param_user, free = state[_USERS], 0
+                    for number in range(count):
+                        param, after = _take(rings, _PARAMETERS, 1, _user(state))
+                        assert param >= 0
+                        free = max(free, after)
+                        if number == 0:
+                            granules[params, 0] = param * sizes[S_GROUPS]
+                    read_at = place[E_PARAMS] + granule // plan[GRANULE] * _bytes(
+                        sizes, plan[GRANULE] * sizes[S_PARAM_ROWS])
+                    granules[params, 1] = _read_host(
+                        code, state, layer, 0, free, 0, read_at, granules[params, 0],
+                        count * sizes[S_PARAM_ROWS], 1)
+            # Reads that come next, behind the first multiplication (if there is a second): they may
+            # have to wait, and then hold up what follows them in the program.
+            upto = 0
+            if (j == min(1, tiles - 1) if tail == 1 or t < split else j == 0 or t == taps - 1):
+                if not first:
+                    quota, limit = 1, chunk[_FIRST_BLOCK] + sizes[S_LATER] - 1
+                elif plan[HOLDS] and b > 0:
+                    # The next chunk's reads, spread evenly.
+                    quota = taps
+                    limit = chunk[_FIRST_BLOCK] + taps - 1 + ceil_div(
+                        (b - 1) * taps + t + 1, blocks - 1)
+                else:
+                    quota, limit = _TILES_AHEAD, at + _TILES_AHEAD
+                upto = min(limit + 1, state[_AT] + quota)
+            late = cut_input and j == 0
+            if not late and state[_AT] < upto:
+                _read_tiles(tables, code, state, rings, chunks, made, first_made, slots, loaded,
+                            head, upto, 0)
+            tile = tile0 + j
+            tap = tables.taps[tables.tiles[place[E_TILE] + tile, T_BEGIN] + t]
+            k, n = tap[T_K], tap[T_N]
+            if weights_read == step:
+                _read_weights(code, state, layer, weights_at, tiles, block_taps, t, j)
+                weights_read += 1
+            act_after = 0 if first else _hidden(tables, made, first_made, layer, chunk, t)
+            if t == 0:
+                sums[j, 1] = _user(state)
+                sums[j, 0], free = _take(rings, _ACCUMULATORS, plan[SIZE], sums[j, 1])
+                assert sums[j, 0] >= 0
+                act_after, acc_free = max(act_after, free, acc_free), 0
+            complete = t == taps - 1
+            pieces, by_head = 1, False
+            if complete and tiles - j <= tail_tiles:
+                pieces = tail_pieces
+            elif late and b == 0:
+                pieces, by_head = head[_HEAD_PIECES], True
+            outs = state[_USERS]
+            if complete and last:
+                # A slot for each part in which outputs are written.
+                for p in range(parts):
+                    out, free = _take(rings, _OUTPUTS, plan[SIZE], _user(state))
+                    assert out >= 0
+                    of_parts[p, 0], of_parts[p, 1] = out + sizes[S_OUT_ROW], free
+            matrix = activated = 0
+            for piece in range(pieces):
+                low, high, part = 0, rows, 0
+                if pieces > 1:
+                    low = head[_HEAD + piece] if by_head else bounds[piece]
+                    high = head[_HEAD + piece + 1] if by_head else bounds[piece + 1]
+                if cut_input:
+                    while head[_HEAD + part + 1] < high:
+                        part += 1
+                if late:
+                    _read_tiles(tables, code, state, rings, chunks, made, first_made, slots, loaded,
+                                head, at, part + 1)
+                if first:
+                    source, load_after = slots[at, 0] + low, loaded[at, part]
+                else:
+                    source = _plane_row(place, E_SOURCE, 0, t) + chunk[LINE] + low
+                    load_after = 0
+                i = state[_COUNT]
+                code.rows[i], code.k[i], code.n[i] = high - low, k, n
+                code.switch[i] = piece == 0
+                matrix = _put(code, state, _MATMUL, layer, load_after, 0, act_after, 0,
+                              (source, sums[j, 0] + low, high - low, k, n, 0 if t == 0 else 1,
+                               1 if piece == 0 else 0))
+                if (pieces > 1 and weights_read == step + 1 and step + 1 < taps * tiles
+                        and sizes[S_EARLY]):
+                    # Not behind all pieces: their queues fill up, and the next weights would come
+                    # late.
+                    next_tap, next_tile = _step(step + 1, taps, tiles, split)
+                    _read_weights(code, state, layer, weights_at, tiles, block_taps, next_tap,
+                                  next_tile)
+                    weights_read += 1
+                if not complete:
+                    continue
+                param = granules[params, 0] + (tile - granule) * sizes[S_GROUPS]
+                for p in range(parts):
+                    if last:
+                        out, store = of_parts[p, 0] + low, of_parts[p, 1]
+                    else:
+                        out, store = _plane_row(place, E_TARGET, 0, tile) + chunk[LINE] + low, 0
+                    code.rows[state[_COUNT]] = high - low
+                    activated = _put(
+                        code, state, _ACTIVATE, layer, granules[params, 1], matrix, 0, store,
+                        (sums[j, 0] + low, out, high - low, param, 0, place[E_ZERO],
+                         place[E_RELU], p + 1 if parts > 1 else 0))
+                    if last:
+                        _store(tables, code, state, rings, layer, chunk[IMAGE], tile,
+                               _padded(tables, chunk) + low, high - low, out, activated,
+                               outs + p, p)
+            if complete:
+                _close(rings, sums[j, 1], activated)
+                made[made_at + tile] = activated
+                if param_user >= 0:
+                    _close(rings, param_user + tile - granule, activated)
+            if late and state[_AT] < upto:
+                _read_tiles(tables, code, state, rings, chunks, made, first_made, slots, loaded,
+                            head, upto, 0)
+            if first and j == tiles - 1 and (not plan[HOLDS] or b == blocks - 1):
+                _close(rings, slots[at, 2], matrix)
 
 
 @njit(cache=True, error_model="numpy")
@@ -723,7 +1085,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
     tables = Tables(
         lent(owned_tables.layers), lent(owned_tables.plans), lent(owned_tables.places),
         lent(owned_tables.tiles), lent(owned_tables.taps), lent(owned_tables.replaced),
-        lent(owned_tables.sizes))
+        lent(owned_tables.sizes), lent(owned_tables.ends))
     code = Code(
         lent(owned_code.opcode), lent(owned_code.layer), lent(owned_code.dep),
         lent(owned_code.host_addr), lent(owned_code.rows), lent(owned_code.k), lent(owned_code.n),
@@ -731,13 +1093,14 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
         lent(owned_code.words))
     rings = _Rings(lent(owned_rings.heads), lent(owned_rings.entries), lent(owned_rings.last),
                    lent(owned_rings.closed))
-    chunks, first_chunk, first_made = (
-        lent(work.chunks), lent(work.first_chunk), lent(work.first_made))
+    chunks, first_made = lent(work.chunks), lent(work.first_made)
     made, slots, loaded, read_by = (
         lent(work.made), lent(work.slots), lent(work.loaded), lent(work.read_by))
     state, sides, there = lent(work.state), lent(work.sides), lent(work.there)
     walk, new_walk = lent(work.walk), lent(work.new_walk)
     windows, new_windows = lent(work.windows), lent(work.new_windows)
+    head, bounds, granules, sums = (
+        lent(work.head), lent(work.bounds), lent(work.granules), lent(work.sums))
     layers, plans, places, sizes = tables.layers, tables.plans, tables.places, tables.sizes
     count_chunks = len(chunks)
     # When rows count as written: after each tile (0), chunk (1) or layer (2). Each time the unit
@@ -746,6 +1109,9 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
     state[_USERS] = count_chunks        # the first are those of the inputs of chunks
     while state[_READ_CHUNK] < count_chunks and not _is_read(tables, chunks[state[_READ_CHUNK]]):
         state[_READ_CHUNK] += 1
+    if plans[0, MODE] == BLOCKED:
+        head[_HEAD_TILES] = int(tables.ends[0, _CUT])
+        head[_HEAD_PIECES] = _pieces(tables, 0, chunks[0, SHOT_ROWS], head[_HEAD:])
     added = averaged = table = -1
     # The table that was read last, by which instruction, and the last one that uses it.
     table_read = table_used = 0
@@ -754,8 +1120,11 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
         chunk = chunks[c]
         layer = chunk[_LAYER]
         row, plan, place = layers[layer], plans[layer], places[layer]
-        index = c - first_chunk[layer]
-        made_at = first_made[layer] + index * place[E_TILES]
+        made_at = first_made[layer] + chunk[_INDEX] * place[E_TILES]
+        if plan[MODE] == BLOCKED:
+            _blocks(tables, code, state, rings, chunks, c, made, first_made, slots, loaded, head,
+                    bounds, granules, sums)
+            continue
         at, step, line, height, first_read, read_step = _starts(tables, chunk)
         width = plan[MAP_WIDTH]
         source_stays = plan[STAYS] != 0 and row[KIND] < MAX_POOL
@@ -839,9 +1208,10 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                 param, free = _take(rings, _PARAMETERS, 1, param_user)
                 assert param >= 0
                 param *= sizes[S_GROUPS]
-                param_read = _read_host(code, state, layer, 0, free, 0,
-                                        place[E_PARAMS] + t * sizes[S_PARAM_BYTES], param,
-                                        sizes[S_PARAM_ROWS], 1)
+                param_read = _read_host(
+                    code, state, layer, 0, free, 0,
+                    place[E_PARAMS] + t * _bytes(sizes, sizes[S_PARAM_ROWS]), param,
+                    sizes[S_PARAM_ROWS], 1)
                 acc, acc_free = _take(rings, _ACCUMULATORS, chunk[ACC_ROWS], acc_user)
                 assert acc >= 0
                 last, sides_there = 0, 0
@@ -864,11 +1234,11 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                         position = chunk[_FIRST_READ] + (block + 1) * reads
                         while state[_ISSUED] < position:
                             issued = _read(tables, code, state, rings, chunks, made,
-                                           first_made, slots, loaded, True)
+                                           first_made, slots, loaded, head, True)
                             assert issued
                         state[_USED] = max(state[_USED], position)
                         slot = slots[chunk[_FIRST_BLOCK] + block, 0]
-                        load_after = loaded[chunk[_FIRST_BLOCK] + block]
+                        load_after = loaded[chunk[_FIRST_BLOCK] + block, 0]
                     else:
                         slot, act_after = _plane_row(place, E_SOURCE, 0, block), there[block]
                     i = state[_COUNT]
@@ -920,7 +1290,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                                 or state[_ISSUED] - state[_USED] >= AHEAD
                                 or state[_COUNT] < state[_FROM]
                                 or not _read(tables, code, state, rings, chunks, made,
-                                             first_made, slots, loaded, False)):
+                                             first_made, slots, loaded, head, False)):
                             break
                 if source_stays:
                     read_by[row[SOURCE]] = last

@@ -194,7 +194,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
             packed = kernel[1] * size[1]
     elif isinstance(node, Dense):
         operator = "dense"
-        if (source.images, source.height) != (1, target.images * target.height):
+        if not operators.batches and (
+                (source.images, source.height) != (1, target.images * target.height)):
             cut = "rows"
     elif isinstance(node, GlobalAveragePool):
         operator = "mean"

@@ -10,9 +10,10 @@ from arch.ir import Convolution, TensorSpec
 from arch.layout import RowLayout
 from arch.numerics import FloatFormat
 from arch.systolic.latency import TABLE_ENTRIES
-from arch.systolic.lowering.dense import Schedule, dense_layers
+from arch.systolic.lowering.operators import Layer, Tap
 from arch.systolic.lowering.planes import Placement, planes_of, read_planes
 from arch.systolic.lowering.schedule import GraphSchedule
+from arch.systolic.lowering.tiling import BLOCK, GRANULE
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import param_rows, row_bytes
 
@@ -64,7 +65,15 @@ def _params(config: SystolicConfig, address: int, rows: NDArray[np.uint8],
         address += config.ub_layout.size(count)
 
 
-def _of_graph(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> Iterator[_Rows]:
+def _order(layer: Layer, block: int) -> Iterator[tuple[int, Tap]]:
+    """Yield (tile of columns, tap) in the order of a chunk's reads; 0: tile by tile."""
+    for first in range(0, len(layer.taps), block or 1):
+        tiles = range(first, min(len(layer.taps), first + (block or 1)))
+        for taps in zip(*(layer.taps[tile] for tile in tiles), strict=True):
+            yield from zip(tiles, taps, strict=True)
+
+
+def _contents(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> Iterator[_Rows]:
     config, ub = schedule.config, schedule.config.ub_layout
     packed = {layer.source: layer.node for layer in schedule.layers
               if layer.packed and isinstance(layer.node, Convolution)}
@@ -72,7 +81,7 @@ def _of_graph(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> It
         spec = item.tensor
         if spec.name not in schedule.placements:
             continue
-        values = np.asarray(inputs[spec.name], np.int8)
+        values = np.asarray(inputs[spec.name], spec.format.dtype)
         if spec.name in packed:
             values = _packed_columns(packed[spec.name], values)
         yield from _rows(config, spec, schedule.placements[spec.name], values)
@@ -84,33 +93,17 @@ def _of_graph(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> It
     for number, layer in enumerate(schedule.layers):
         if layer.pools:
             continue
+        block, granule = schedule.plans[number, [BLOCK, GRANULE]].tolist()
+        spec = layer.node.inputs[0]
         yield from _weights(config, schedule.weights[number], (
-            layer.weights(t, tap) for t, taps in enumerate(layer.taps) for tap in taps
+            _raw(spec, layer.weights(t, tap)) for t, tap in _order(layer, block)
             if not tap.computed))
         yield from _params(config, schedule.params[number], param_rows(
             config, len(layer.taps), schedule.placements[layer.target].tile, layer.bias(),
-            layer.scale()), 1)
+            layer.scale()), max(1, granule))
 
 
-def _of_chain(schedule: Schedule, inputs: Mapping[str, NDArray[Any]]) -> Iterator[_Rows]:
-    """Weight tiles lie in the order in which a chunk reads them."""
-    config, at, graph = schedule.config, schedule.memory, schedule.graph
-    source = graph.inputs[0].tensor
-    for i, (node, cut) in enumerate(zip(dense_layers(graph), schedule.blocking, strict=True)):
-        (depth, _), kw, nw = node.weight_shape, cut.k_width, cut.n_width
-        yield from _weights(config, at.weights[i], (
-            _raw(source, node.weights[k0:k0 + kw, tile * nw:(tile + 1) * nw])
-            for first in range(0, cut.n_tiles, cut.block) for k0 in range(0, depth, kw)
-            for tile in range(first, min(cut.n_tiles, first + cut.block))))
-        yield from _params(config, at.params[i], param_rows(
-            config, cut.n_tiles, nw, node.folded_bias, node.scale), cut.granule)
-    values = np.asarray(inputs[source.name], source.format.dtype).reshape(source.shape)
-    for row, placement in schedule.input_chunks():
-        yield from _rows(config, source, placement, values[row:row + placement.height])
-
-
-def graph_image(schedule: GraphSchedule | Schedule,
-                inputs: Mapping[str, NDArray[Any]]) -> NDArray[np.uint8]:
+def graph_image(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> NDArray[np.uint8]:
     """Return the memory before the run: program, weights, parameters, tables, inputs, and zeros.
 
     Columns that no channel has have weight 0, bias 0 and scale 1.
@@ -123,31 +116,25 @@ def graph_image(schedule: GraphSchedule | Schedule,
     memory = np.zeros(schedule.size, np.uint8)
     program = np.frombuffer(schedule.program(), np.uint8)
     memory[schedule.program_at:schedule.program_at + program.size] = program
-    contents = (_of_chain(schedule, inputs) if isinstance(schedule, Schedule)
-                else _of_graph(schedule, inputs))
-    for layout, address, rows in contents:
+    for layout, address, rows in _contents(schedule, inputs):
         layout.pack(memory, address, rows)
     return memory
 
 
-def graph_tensors(schedule: GraphSchedule | Schedule,
-                  memory: NDArray[np.uint8]) -> dict[str, Any]:
+def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[str, Any]:
     """Return every tensor that the program wrote to memory: (N, C, H, W) arrays of its format.
 
     Those that stay in the unified buffer are not among them.
     """
     layout, graph = schedule.config.ub_layout, schedule.graph
-    if isinstance(schedule, Schedule):
-        spec = graph.nodes[-1].output
-        written = {spec.name: np.concatenate([
-            read_planes(layout, placement, memory, spec.format)
-            for _, placement in schedule.output_chunks()], axis=2)}
-    else:
-        written = {
-            layer.target: read_planes(layout, schedule.placements[layer.target], memory,
-                                      graph.tensors[layer.target].format)
-            for layer in schedule.layers if schedule.placements[layer.target].row is None}
-    # Rows of one plane are images of one pixel.
-    return {name: (values if len(values) == graph.tensors[name].shape[0] else values[0].T).reshape(
-                graph.tensors[name].shape)
-            for name, values in written.items()}
+    found = {}
+    for layer in schedule.layers:
+        spec, placement = graph.tensors[layer.target], schedule.placements[layer.target]
+        if placement.row is not None:
+            continue
+        values = read_planes(layout, placement, memory, spec.format)
+        if len(values) != spec.shape[0]:
+            # Rows of a plane are images of one pixel.
+            values = values.transpose(0, 2, 3, 1).reshape(-1, values.shape[1])[:spec.shape[0]]
+        found[layer.target] = values.reshape(spec.shape)
+    return found

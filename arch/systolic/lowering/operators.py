@@ -103,7 +103,7 @@ class Layer:
     taps: tuple[tuple[Tap, ...], ...]
     weights: Callable[[int, Tap], NDArray[np.int8]]
     bias: Callable[[], NDArray[np.int32]]
-    scale: Callable[[], NDArray[np.float32]]
+    scale: Callable[[], NDArray[np.float32] | None]
     zero_point: int
     hold: bool
     packed: bool
@@ -151,10 +151,15 @@ def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
 
 
 class Operators:
-    """Turns the nodes of a graph into layers and placements."""
+    """Turns the nodes of a graph into layers and placements.
 
-    def __init__(self, config: SystolicConfig, graph: Graph):
-        self.config, self.graph = config, graph
+    ``batches``: of a chain that runs batch by batch, the rows of each. A batch is an image then,
+    the input has as many channels to a block as the array has rows, and the result as it has
+    columns.
+    """
+
+    def __init__(self, config: SystolicConfig, graph: Graph, batches: tuple[int, ...] = ()):
+        self.config, self.graph, self.batches = config, graph, batches
         self.tile = min(config.rows, config.cols)
         self.placements: dict[str, Placement] = {}
         self.layers: list[Layer] = []
@@ -187,10 +192,15 @@ class Operators:
         if (height * width == 1 and (like is None or like.images == 1)
                 and (images == 1 or name not in self.windowed)):
             images, height = 1, images
+        tile = self.tile
+        if self.batches:
+            images, height = len(self.batches), self.batches[0]
+            tile = (self.config.rows if name in self.inputs else
+                    self.config.cols if name in self.results else tile)
         pitch = self.config.ub_layout.size(height * width)
         placement = Placement(
-            address=0, images=images, blocks=-(-channels // self.tile), height=height, width=width,
-            channels=channels, tile=self.tile, pitch=pitch, parts=parts)
+            address=0, images=images, blocks=-(-channels // tile), height=height, width=width,
+            channels=channels, tile=tile, pitch=pitch, parts=parts)
         self.placements[name] = placement
         return placement
 
@@ -205,7 +215,7 @@ class Operators:
         return self.placements[spec.name]
 
     def _add(self, node: Node) -> None:
-        wide = node.output.dtype == "int32"
+        parts = 1 if node.output.is_operand else INT32.bytes // self.config.element_bytes
         if not self.config.elementwise and (needed := needs_elementwise(node)):
             raise no_elementwise(needed)
         if isinstance(node, Reshape):
@@ -246,7 +256,7 @@ class Operators:
             self.views[output.name] = output
         placed = self._place(
             output.name, output.shape, output.shape[1],
-            like=None if rows else self.placements[layer.source], parts=INT32.bytes if wide else 1)
+            like=None if rows else self.placements[layer.source], parts=parts)
         if layer.add is not None:
             side = self.placements[layer.side]
             if (side.images, side.height) != (placed.images, placed.height):
@@ -254,9 +264,10 @@ class Operators:
                                   "this engine")
         self.layers.append(layer)
 
-    def _columns(self, columns: int) -> list[tuple[int, int]]:
+    def _columns(self, columns: int, tile: int = 0) -> list[tuple[int, int]]:
         """Return (first, end) of every tile of output columns."""
-        return [(n, min(columns, n + self.tile)) for n in range(0, columns, self.tile)]
+        tile = tile or self.tile
+        return [(n, min(columns, n + tile)) for n in range(0, columns, tile)]
 
     def _packs(self, node: Convolution) -> bool:
         name, kernel = node.input.name, node.kernel[1]
@@ -334,7 +345,7 @@ class Operators:
                       packed=packed)
 
     def _dense(self, node: Dense) -> Layer:
-        if node.relu and not node.output.is_operand:
+        if node.relu and node.output.format == INT32:
             raise ConfigError(f"{node.label} relu must be False with an int32 output, not True")
         source = self.source(node.input)
         placement = self._need(node.input)
@@ -342,13 +353,16 @@ class Operators:
         pixels = height * width
         deep = node.wide
         taps = []
+        # Of a chain's last layer, as many as the array has.
+        columns = self._columns(node.columns, self.config.cols if (
+            self.batches and node.output.name in self.results) else 0)
 
         def rows(block: int, pixel: int) -> NDArray[np.int64]:
-            low = block * self.tile
+            low = block * placement.tile
             return np.arange(low, low + placement.depth(block)) * pixels + pixel
 
         alike: dict[int, tuple[Tap, ...]] = {}
-        for first, end in self._columns(node.columns):
+        for first, end in columns:
             if end - first in alike:
                 taps.append(alike[end - first])
                 continue
@@ -371,8 +385,9 @@ class Operators:
 
         def weights(t: int, tap: Tap) -> NDArray[np.int8]:
             block, pixel, part = tap.key
-            first, end = self._columns(node.columns)[t]
-            return _summand(node.weights[rows(block, pixel), first:end], part)
+            first, end = columns[t]
+            found = node.weights[rows(block, pixel), first:end]
+            return _summand(found, part) if deep else found
 
         return Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
                       weights=weights, bias=lambda: node.folded_bias,
@@ -499,9 +514,12 @@ def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
                           f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
 
 
-def _factors(node: Convolution | Dense) -> NDArray[np.float32]:
-    """Return the requantisation factors; ones, which nothing uses, for an int32 output."""
-    return np.ones(node.columns, np.float32) if node.scale is None else node.scale
+def _factors(node: Convolution | Dense) -> NDArray[np.float32] | None:
+    """Return the requantisation factors; ones, which nothing uses, for an int32 output; floats have
+    none."""
+    if node.scale is None and node.output.format == INT32:
+        return np.ones(node.columns, np.float32)
+    return node.scale
 
 
 def _check_average(node: AveragePool) -> None:

@@ -1,5 +1,6 @@
 """Where tensors and matrices stand: planes of rows, which hold the channels of a block."""
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -31,6 +32,9 @@ class Placement:
         First row, if the tensor stays in the unified buffer; it has no address then.
     parts : int
         Parts in which an element stands: planes of a block.
+    run, run_pitch : int
+        Rows of a plane of which each but the first begins at a whole beat, and bytes from one to
+        the next; 0: all rows are one run.
     """
 
     address: int
@@ -43,6 +47,8 @@ class Placement:
     pitch: int
     row: int | None = None
     parts: int = 1
+    run: int = 0
+    run_pitch: int = 0
 
     def plane(self, image: int, block: int, part: int = 0) -> int:
         """Return the address of a plane."""
@@ -52,6 +58,18 @@ class Placement:
     def depth(self, block: int) -> int:
         """Return the channels of a block."""
         return min(self.tile, self.channels - block * self.tile)
+
+    def in_runs(self, rows: int, layout: RowLayout) -> "Placement":
+        """Return the same in runs of so many rows."""
+        full, rest = divmod(self.pixels, rows)
+        return dataclasses.replace(self, run=rows, run_pitch=layout.size(rows),
+                                   pitch=full * layout.size(rows) + layout.size(rest))
+
+    def runs(self, image: int, block: int, part: int = 0) -> Iterator[tuple[int, slice]]:
+        """Yield (address, rows) of each run of a plane."""
+        plane, run = self.plane(image, block, part), self.run or self.pixels
+        for number, first in enumerate(range(0, self.pixels, run)):
+            yield plane + number * self.run_pitch, slice(first, min(first + run, self.pixels))
 
     @property
     def size(self) -> int:
@@ -72,17 +90,24 @@ class Placement:
 
 
 def planes_of(placement: Placement, values: NDArray[Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (address, (pixels, channels) values) of each plane.
+    """Yield (address, (pixels, channels) values) of each run of each plane.
 
-    Rows of one plane are images of one pixel: their values may be (rows, channels), too.
+    Rows of a plane may be images of one pixel: (rows, channels) values, of which there may be fewer
+    for the last plane.
     """
-    if placement.images == 1 and values.shape[0] == placement.height and placement.width == 1:
-        values = values.reshape(values.shape[0], -1).T[None, :, :, None]
+    alone = values.ndim == 2 or values.shape[2:] == (1, 1)
+    if alone:
+        values = values.reshape(len(values), -1)
     for image in range(placement.images):
         for block in range(placement.blocks):
-            low = block * placement.tile
-            pixels = values[image, low:low + placement.tile].reshape(placement.depth(block), -1)
-            yield placement.plane(image, block), pixels.T
+            columns = slice(block * placement.tile, (block + 1) * placement.tile)
+            if alone:
+                pixels = values[image * placement.pixels:(image + 1) * placement.pixels, columns]
+            else:
+                pixels = values[image, columns].reshape(placement.depth(block), -1).T
+            for address, rows in placement.runs(image, block):
+                if rows.start < len(pixels):
+                    yield address, pixels[rows]
 
 
 def read_planes(layout: RowLayout, placement: Placement, memory: NDArray[np.uint8],
@@ -102,7 +127,9 @@ def read_planes(layout: RowLayout, placement: Placement, memory: NDArray[np.uint
     found = np.empty((placement.images, placement.channels, pixels, number.bytes), np.uint8)
     for image, block, part in np.ndindex(placement.images, placement.blocks, placement.parts):
         low, depth = block * placement.tile, placement.depth(block)
-        plane = layout.unpack(memory, placement.plane(image, block, part), pixels)
+        plane = np.concatenate([
+            layout.unpack(memory, address, rows.stop - rows.start)
+            for address, rows in placement.runs(image, block, part)])
         plane = plane[:, :depth * wide].reshape(pixels, depth, wide)
         found[image, low:low + depth, :, part * wide:(part + 1) * wide] = plane.swapaxes(0, 1)
     found = found.reshape(*found.shape[:2], placement.height, placement.width, -1)

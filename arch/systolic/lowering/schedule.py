@@ -1,5 +1,6 @@
 """The schedule of a graph: how its layers are cut, and the program that comes of it."""
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.blocking import Blocked, Blocking
 from arch.systolic.lowering.operators import Layer
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import (
@@ -74,6 +76,8 @@ class GraphSchedule(Program):
         How it was cut.
     alternatives : tuple of (Choice, int)
         What was tried, and the model's cycles; the least first.
+    blocked : Blocked or None
+        How a chain is cut into blocks.
     weights, params : tuple of int
         Addresses of the weight tiles and of the parameters of each layer.
     tables : dict of bytes to int
@@ -93,6 +97,18 @@ class GraphSchedule(Program):
     size: int
     choice: Choice
     alternatives: tuple[tuple[Choice, int], ...] = ()
+    blocked: Blocked | None = None
+
+    @property
+    def blocking(self) -> tuple[Blocking, ...]:
+        """Value of how each layer of a chain is cut; empty of other graphs."""
+        return self.blocked.cuts if self.blocked else ()
+
+    @property
+    def k_widths(self) -> dict[str, int]:
+        """Value as of :attr:`~arch.systolic.program.Program.k_widths`."""
+        return {layer.node.name: cut.k_width
+                for layer, cut in zip(self.layers, self.blocking, strict=False)}
 
     @property
     def macs(self) -> int:
@@ -106,14 +122,14 @@ class GraphSchedule(Program):
         The counter takes whole columns of a tap. So it differs from :attr:`macs` where groups cut
         through tiles, and counts sums of a mean as products with 1.
         """
-        walks = self.opcode == Opcode.CONVOLVE
+        walks = (self.opcode == Opcode.CONVOLVE) | (self.opcode == Opcode.MATMUL)
         rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
         return int((rows * k * n).sum())
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
         """Value of what reports show of each layer."""
-        return tuple(_info(layer) for layer in self.layers)
+        return tuple(_info(layer, self.blocked is not None) for layer in self.layers)
 
     def chunks(self, index: int) -> NDArray[np.int64]:
         """Return how the outputs of a layer are cut, in the order in which they are made.
@@ -136,8 +152,12 @@ class GraphSchedule(Program):
         ``inputs_read``: how often the weights, and the inputs, are read from host memory, on
         average: not at all where they stay in the unified buffer, as the outputs do if ``stays``.
         ``pieces``: as :class:`Choice`.
+
+        Of a chain: the fields of its :class:`~arch.systolic.lowering.blocking.Blocking`,
+        ``weights_read`` and ``inputs_read``.
         """
-        return [_explain(self, index) for index in range(len(self.layers))]
+        explain = _explain_blocks if self.blocked else _explain
+        return [explain(self, index) for index in range(len(self.layers))]
 
     def tried(self) -> list[dict[str, Any]]:
         """Return the first :data:`MOST_SHOWN` of :attr:`alternatives` as plain values."""
@@ -152,8 +172,9 @@ def _sizes(sizes: Sequence[int]) -> str:
     return "x".join(map(str, sizes))
 
 
-def _info(layer: Layer) -> LayerInfo:
-    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
+def _info(layer: Layer, blocked: bool) -> LayerInfo:
+    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window; of a
+    chain the sizes of the product."""
     node = layer.node
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
     if isinstance(node, Convolution | MaxPool | AveragePool):
@@ -164,6 +185,8 @@ def _info(layer: Layer) -> LayerInfo:
                 parts.append(f"{name} {_sizes(values)}")
     if isinstance(node, Convolution) and node.group > 1:
         parts.append(f"groups {node.group}")
+    if blocked and isinstance(node, Dense):
+        parts = ["{0}x{1} x {1}x{2}".format(node.input.shape[0], *node.weight_shape)]
     return LayerInfo(
         name="+".join(part.name for part in layer.nodes),
         operator="+".join(type(part).__name__ for part in layer.nodes), shape=", ".join(parts),
@@ -172,7 +195,7 @@ def _info(layer: Layer) -> LayerInfo:
 
 def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:
     layer = schedule.layers[index]
-    info = _info(layer)
+    info = _info(layer, False)
     source, target = schedule.placements[layer.source], schedule.placements[layer.target]
     chunks = schedule.chunks(index)
     largest = chunks[np.argmax(chunks[:, ACC_ROWS])]
@@ -194,3 +217,19 @@ def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:
         "inputs_read": read / (source.images * source.height * source.width),
         "pieces": schedule.choice.pieces[index] if schedule.choice.pieces else 1,
         "stays": target.row is not None}
+
+
+def _explain_blocks(schedule: GraphSchedule, index: int) -> dict[str, Any]:
+    info, cut, mine = (schedule.layer_info[index], schedule.blocking[index],
+                       schedule.layer == index)
+    weights, inputs = mine & (schedule.opcode == Opcode.READ_WEIGHTS), mine & (
+        schedule.opcode == Opcode.READ_HOST) & (schedule.column("target") == 0)
+    node = schedule.layers[index].node
+    assert isinstance(node, Dense)
+    return {
+        "layer": info.name, "operator": info.operator, "shape": info.shape,
+        **dataclasses.asdict(cut),
+        "weights_read": int(schedule.column("k")[weights].sum()) / (
+            cut.n_tiles * node.weight_shape[0]),
+        "inputs_read": int(schedule.column("rows")[inputs].sum()) / (
+            cut.k_tiles * schedule.graph.batch)}

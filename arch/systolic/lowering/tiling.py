@@ -16,18 +16,18 @@ from arch.common.port import ceil_div
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
 
 __all__ = [
-    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCKS", "BYTES", "CHUNKS", "CHUNK_COLUMNS",
-    "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y", "END_LINE", "FIRST_LINE",
-    "FITS", "GROUPS", "HEIGHT", "HIGH", "IMAGE", "IMAGES", "IMAGES_WHOLE", "INSIDE",
-    "INSIDE_PACKED", "IN_CHANNELS", "KEEPS", "KERNEL_X", "KERNEL_Y", "KIND", "LAYER_COLUMNS",
-    "LIMIT", "LIMIT_PACKED", "LINE", "LINES", "LOOK_UP", "LOW", "MAPS", "MAP_WIDTH", "MAX_POOL",
-    "MEAN", "MODE", "MOST_LINES", "MOST_REACH", "NEEDS", "NO_ACC", "NO_ROWS", "NO_WALK",
-    "OPERATORS", "OUT_CHANNELS", "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED",
-    "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS",
-    "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y",
-    "SUMS", "TABLE", "TARGET", "TOP", "WIDTH", "WRITES", "WRITE_ROWS", "all_taps", "blocks_of",
-    "chunk_of", "cut", "cut_all", "is_packed", "is_split", "keep", "largest", "rows_per_beat",
-    "size_of", "taps_of",
+    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCK", "BLOCKED", "BLOCKS", "BYTES", "CHUNKS",
+    "CHUNK_COLUMNS", "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y", "END_LINE",
+    "FIRST_LINE", "FITS", "GRANULE", "GROUPS", "HEIGHT", "HIGH", "HOLDS", "IMAGE", "IMAGES",
+    "IMAGES_WHOLE", "INSIDE", "INSIDE_PACKED", "IN_CHANNELS", "KEEPS", "KERNEL_X", "KERNEL_Y",
+    "KIND", "LAYER_COLUMNS", "LIMIT", "LIMIT_PACKED", "LINE", "LINES", "LOOK_UP", "LOW", "MAPS",
+    "MAP_WIDTH", "MAX_POOL", "MEAN", "MODE", "MOST_LINES", "MOST_REACH", "NEEDS", "NO_ACC",
+    "NO_ROWS", "NO_WALK", "OPERATORS", "OUT_CHANNELS", "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES",
+    "OUT_WIDTH", "PACKED", "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS",
+    "READ_ROWS", "ROWS", "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE",
+    "STAYS", "STRIDE_Y", "SUMS", "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES",
+    "WRITE_ROWS", "all_taps", "blocks_of", "chunk_of", "cut", "cut_all", "is_packed", "is_split",
+    "keep", "largest", "pieces_of", "rows_per_beat", "size_of", "taps_of",
 ]
 
 # Lines of one walk, and how far from the walk's first position a tap may be.
@@ -46,10 +46,15 @@ MAPS, ROWS, SUMS = range(3)
  OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
  TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED) = range(28)
 LAYER_COLUMNS = 28
-# Columns of a plan: how a layer is cut for one configuration and choice.
-(MODE, SIZE, CHUNKS, BLOCKS, MAP_WIDTH, STAYS, KEEPS, LINES, REACH) = range(9)
-PLAN_COLUMNS = 9
-IMAGES_WHOLE, BANDS, ROWS_OF_IMAGES = range(3)
+# Columns of a plan: how a layer is cut for one configuration and choice. The last five are those of
+# bands of which several tiles of columns share a pass over the channels (BLOCKED): lines of all
+# images, of which the last may have fewer; tiles of a block; blocks of channels that the last block
+# of an image runs innermost; tiles whose parameters one read brings; whether inputs are read once
+# for all blocks.
+(MODE, SIZE, CHUNKS, BLOCKS, MAP_WIDTH, STAYS, KEEPS, LINES, REACH, TOTAL, BLOCK, TAIL, GRANULE,
+ HOLDS) = range(14)
+PLAN_COLUMNS = 14
+IMAGES_WHOLE, BANDS, ROWS_OF_IMAGES, BLOCKED = range(4)
 # Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
 # rows of accumulators; source lines, over all images, of which the last is read; target lines from
 # and to; rows of a block in the unified buffer; first image; of an image the first output line,
@@ -260,7 +265,7 @@ def cut_all(layers: Any, rows_of: Any, acc_depth: Any, bank_rows: Any, tile: Any
 @njit(cache=True, error_model="numpy")
 def is_split(row: Any) -> Any:
     """Return whether rows become images of one pixel, for windows; each is a write of its own."""
-    return row[OUT_IMAGES] > 1 and (row[IMAGES] == 1 or row[KIND] == DENSE or row[CUT_AS] == SUMS)
+    return row[OUT_IMAGES] > 1 and (row[IMAGES] == 1 or row[CUT_AS] != MAPS)
 
 
 @njit(cache=True, error_model="numpy")
@@ -296,6 +301,8 @@ def chunk_of(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
         bands = ceil_div(lines_out, plan[SIZE])
         image, first, count = index // bands, index % bands * plan[SIZE], 1
         lines = min(plan[SIZE], lines_out - first)
+        if plan[MODE] == BLOCKED:
+            lines = min(lines, plan[TOTAL] - image * lines_out - first)
     low, high = _band(first, lines, row[STRIDE_Y], row[TOP], plan[REACH], height)
     rows = high * width - low * width // per_beat * per_beat
     out[SHOT_ROWS], out[SHOTS] = lines * row[OUT_WIDTH], count
@@ -308,6 +315,43 @@ def chunk_of(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
     out[SLOT] = count * ceil_div(rows, per_beat) * per_beat
     out[IMAGE], out[LINE], out[OUT_LINES], out[LOW], out[HIGH] = image, first, lines, low, high
     _part(row, out)
+
+
+@njit(cache=True, error_model="numpy")
+def pieces_of(rows: Any, growth: Any, least: Any, align: Any, most: Any, bounds: Any) -> Any:
+    """Cut rows into pieces and return how many.
+
+    Piece p is rows ``bounds[p]`` to ``bounds[p + 1]``, ``bounds[p]`` a multiple of ``align``. Each
+    is ``growth`` times as long as the one before it; of a growth below 1, the mirror image.
+    """
+    ratio = max(growth, 1.0 / growth)
+    series, term = 0.0, 1.0
+    for _ in range(most):
+        series += term
+        term *= ratio
+    size = max(float(least), rows / series)
+    position, count = 0.0, 0
+    bounds[0] = 0
+    while count + 1 < most and rows - position - size >= 0.75 * size:
+        position += size
+        size *= ratio
+        edge = int(position) // align * align
+        if edge > bounds[count]:
+            count += 1
+            bounds[count] = edge
+    count += 1
+    bounds[count] = rows
+    if growth >= 1:
+        return count
+    mirrored = bounds[:count + 1].copy()
+    kept = 0
+    for p in range(count - 1, 0, -1):
+        edge = (rows - mirrored[p]) // align * align
+        if edge > bounds[kept]:
+            kept += 1
+            bounds[kept] = edge
+    bounds[kept + 1] = rows
+    return kept + 1
 
 
 @njit(cache=True, error_model="numpy")

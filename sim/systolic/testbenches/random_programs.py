@@ -5,8 +5,8 @@ import numpy as np
 
 from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.systolic.search import lower_chain
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
 from sim.golden.graph import run_graph
@@ -57,7 +57,7 @@ async def lowered_gemm(dut, pauses):
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
         port.base = 0
     bench.memory[:len(data)] = data
-    await bench.launch(schedule.memory.program, len(schedule))
+    await bench.launch(schedule.program_at, len(schedule))
     status = await bench.finish(limit=60_000)
     assert status.code == 0, f"the program ended with {status}"
     expected = run_graph(graph, inputs, acc_bits=config.acc_bits)

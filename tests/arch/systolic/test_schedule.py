@@ -15,13 +15,13 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.numerics import INT8
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
-from arch.systolic.lowering import dense
-from arch.systolic.lowering.dense import batches_of, is_chain
-from arch.systolic.lowering.dense import lower_chain as lower
+from arch.systolic.lowering import blocking
+from arch.systolic.lowering.blocking import batches_of, is_chain
 from arch.systolic.lowering.image import graph_image
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, FIELDS
 from arch.systolic.search import lower as lower_graph
+from arch.systolic.search import lower_chain as lower
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.base import DenseLayer, Network
 from arch.workloads.chains import chain, dense_chain
@@ -249,8 +249,8 @@ def problems(draw):
 
 def set_least_piece(patch, least):
     """Let the first and last tiles be cut into pieces of so few rows."""
-    patch.setattr(dense, "_LEAST_PIECE", least)
-    patch.setattr(dense, "_PIECE_INSTRUCTIONS", 0)
+    patch.setattr(blocking, "_LEAST_PIECE", least)
+    patch.setattr(blocking, "_PIECE_INSTRUCTIONS", 0)
 
 
 @settings(max_examples=120)
@@ -422,16 +422,17 @@ def test_columns_and_layers():
 @settings(max_examples=40)
 def test_memory_map(config, rows, k, n):
     schedule = lower(config, shape_of((k, n), rows, operand=config.operand))
-    at = schedule.memory
-    starts = [at.program, *at.weights, *at.params, at.inputs, at.outputs, at.size]
+    inputs, outputs = (placement.address for placement in schedule.placements.values())
+    (weights_at,), (params_at,) = schedule.weights, schedule.params
+    starts = [inputs, outputs, weights_at, params_at, schedule.program_at, schedule.size]
     assert starts == sorted(set(starts))
     assert all(start % 4096 == 0 for start in starts)
-    assert at.program % (16 * config.beat_bytes) == 0
-    assert 16 * len(schedule) <= at.weights[0]
-    areas = {(Opcode.READ_WEIGHTS, 0): (at.weights[0], at.params[0]),
-             (Opcode.READ_HOST, 1): (at.params[0], at.inputs),
-             (Opcode.READ_HOST, 0): (at.inputs, at.outputs),
-             (Opcode.WRITE_HOST, 0): (at.outputs, at.size)}
+    assert schedule.program_at % (16 * config.beat_bytes) == 0
+    assert 16 * len(schedule) <= schedule.size - schedule.program_at
+    areas = {(Opcode.READ_WEIGHTS, 0): (weights_at, params_at),
+             (Opcode.READ_HOST, 1): (params_at, schedule.program_at),
+             (Opcode.READ_HOST, 0): (inputs, outputs),
+             (Opcode.WRITE_HOST, 0): (outputs, weights_at)}
     for (opcode, target), (low, high) in areas.items():
         chosen = (schedule.opcode == opcode) & (schedule.column("target") == target)
         weights = opcode == Opcode.READ_WEIGHTS
@@ -455,7 +456,7 @@ def test_large_square_overlaps():
     assert (cut.k_width, cut.n_width, cut.k_tiles, cut.n_tiles) == (32, 32, 32, 32)
     assert 32 <= cut.chunk <= 1024
     assert cut.block >= 2
-    assert schedule.resident_inputs
+    assert schedule.blocked.resident_inputs
     first = schedule.opcode[:3].tolist()
     assert first == [Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL]
     assert schedule.opcode[-3:].tolist() == [Opcode.ACTIVATE, Opcode.WRITE_HOST, Opcode.HALT]
@@ -542,7 +543,8 @@ def test_parameters_stay_where_they_fit():
     config = PRESETS["tiny"]
     few = lower(config, shape_of((16, 64), 400, 100))
     many = lower(config, shape_of((16, 68), 400, 100))
-    assert (few.resident_params, many.resident_params) == (True, False)
+    assert few.blocked.resident_params
+    assert not many.blocked.resident_params
     assert int(few.column("target").sum()) == -(-16 // few.blocking[0].granule)
 
 

@@ -12,12 +12,10 @@ from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic import engine, search, timeline
-from arch.systolic.lowering import dense
-from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import TooManyInstructionsError
-from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower_graph
+from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower_chain, lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
@@ -97,9 +95,9 @@ def test_instructions_are_counted_before_they_are_made(preset, name, monkeypatch
 def test_a_program_of_dense_layers_is_counted(monkeypatch):
     config, shape = PRESETS["tiny"], dense_chain("product", (90, 70), 300)
     made = len(lower_chain(config, shape))
-    monkeypatch.setattr(dense, "MOST_INSTRUCTIONS", made - 1)
+    monkeypatch.setattr(search, "MOST_INSTRUCTIONS", made - 1)
     # It would fail if it was made nevertheless.
-    monkeypatch.setattr(dense, "_emit", None)
+    monkeypatch.setattr(search.emit, "emit", None)
     with pytest.raises(TooManyInstructionsError) as refused:
         lower_chain(config, shape)
     assert made <= refused.value.count <= 1.25 * made + 64
@@ -204,7 +202,7 @@ def test_memory_of_a_run(monkeypatch):
     from sim.systolic import engine as simulation  # noqa: PLC0415
 
     work = engine.load("gemm:64x64x64", PRESETS["tiny"])
-    size = engine.plan(PRESETS["tiny"], work)[0].memory.size
+    size = engine.plan(PRESETS["tiny"], work)[0].size
     monkeypatch.setattr(simulation, "MOST_MEMORY", size - 1)
     monkeypatch.setattr(simulation, "graph_image", None)
     with pytest.raises(ConfigError, match=f"at most {size - 1} bytes of memory when it is "

@@ -19,8 +19,7 @@ from arch.engine import Engine
 from arch.reports import Testbench
 from arch.systolic import engine as systolic
 from arch.systolic.counters import COUNTERS
-from arch.systolic.lowering.dense import MOST_INSTRUCTIONS
-from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS
+from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 from hwgen import cli
 from hwgen.cli.commands.generate import config_name
 from hwgen.cli.report import results as report

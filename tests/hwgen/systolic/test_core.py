@@ -52,7 +52,7 @@ def test_equals_golden_and_model(name):
     config = CONFIGS[name]
     network, schedule, data, golden = prepare(config, "gemm:5x4x3:relu")
     counters = evaluate(schedule).counters
-    results = run(config, data, schedule.memory.program, len(schedule), times=2)
+    results = run(config, data, schedule.program_at, len(schedule), times=2)
     assert results == [(Status.OK, len(schedule) - 1, counters)] * 2
     np.testing.assert_array_equal(outputs(schedule, data), golden)
     assert counters["useful_macs"] == 5 * 4 * 3
@@ -63,7 +63,7 @@ def test_random_stalls():
     config = CONFIGS["square"]
     network, schedule, data, golden = prepare(config, "gemm:4x3x2")
     [(status, _, counters)] = run(
-        config, data, schedule.memory.program, len(schedule), stall=0.5)
+        config, data, schedule.program_at, len(schedule), stall=0.5)
     assert status == Status.OK
     np.testing.assert_array_equal(outputs(schedule, data), golden)
     model = evaluate(schedule).counters

@@ -119,7 +119,7 @@ def run(config, network):
     schedule = lower_network(config, network)
     data = image(schedule, network)
     timing = evaluate(schedule)
-    results = run_core(SystolicCore(config), data, schedule.memory.program, len(schedule),
+    results = run_core(SystolicCore(config), data, schedule.program_at, len(schedule),
                        counters=COUNTERS, times=2)
     assert results == [(Status.OK, len(schedule) - 1, timing.counters)] * 2
     golden = run_mlp(network, network.inputs,

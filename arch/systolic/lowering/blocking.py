@@ -1,0 +1,518 @@
+"""How the layers of a chain of dense layers are cut into blocks, for one configuration.
+
+The emitter (:mod:`arch.systolic.lowering.emit`) runs a chain batch by batch of rows through all of
+its layers. **Loops** of a layer, outer to inner: chunk of ``chunk`` rows (M), block of ``block``
+weight tiles (N), tile along K, tile of the block. Sizes of chunks and blocks are chosen here, by an
+estimate of the cycles.
+
+**Start and end.** What nothing overlaps is kept short in two ways. The first input tiles, and the
+last output tiles of a layer, are cut into pieces of rows: one ``READ_WEIGHTS`` serves several
+``MATMUL``, of which only the first switches to the new weights, so that multiplying, reading,
+activating and writing overlap within a tile. And the last block of a batch runs its last ``tail``
+tiles along K one tile of N after the other, so that outputs come evenly and not all at the end.
+
+**Unified buffer.** The first banks hold inputs (written by the load unit, read by the matrix unit),
+the last bank outputs (written by the activation unit, read by the store unit), and those between
+them what passes from layer to layer: of even layers from the low end of their banks on, of odd
+layers up to the high end. So no two readers and no two writers meet in a bank.
+"""
+
+import dataclasses
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.port import ceil_div
+from arch.config import ConfigError
+from arch.ir import Dense, Graph
+from arch.result import Infeasible, InfeasibleError
+from arch.systolic.lowering.candidates import (
+    U_BEATS,
+    U_FETCH,
+    U_GROUPS,
+    U_INTERVAL,
+    U_PER_BEAT,
+    U_QUEUE,
+    U_W_BEATS,
+    U_W_INTERVAL,
+    U_W_PER_BEAT,
+    U_WAVE,
+    units_of,
+)
+from arch.systolic.params import SystolicConfig, check_operands
+
+__all__ = ["Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
+
+# What could be outstanding at once is kept well below what a semaphore counts to: slots of the
+# rings, and reads of resident parameters.
+_MAX_INPUT_SLOTS = 160
+_MAX_PARAM_SLOTS = 128
+_MAX_PARAM_READS = 128
+_MAX_BLOCK = 32
+# Tokens that pieces of tiles add: of input tiles, and of the output tiles of one block.
+_MAX_HEAD_TOKENS = 40
+_MAX_TAIL_TOKENS = 48
+
+# Pieces of a tile: at most, rows at least, and cycles of dispatch that a piece must outlast (a
+# read, a multiplication, an activation, a write, and what waits behind them).
+_HEAD_PIECES = 6
+_TAIL_PIECES = 16
+_LEAST_PIECE = 16
+_PIECE_INSTRUCTIONS = 6
+# A unit so much slower than the array gets pieces of unequal size.
+_EVEN = 1.25
+_MAX_GROWTH = 4.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blocking:
+    """How a layer is cut.
+
+    Parameters
+    ----------
+    k_width, n_width : int
+        Rows and columns of a full weight tile.
+    k_tiles, n_tiles : int
+        Weight tiles along K and N.
+    chunk : int
+        Rows of M that one weight tile multiplies; the last chunk of a batch may have fewer.
+    block : int
+        Tiles along N that share one pass over K; the last block may have fewer.
+    granule : int
+        Tiles along N whose parameters one ``READ_HOST`` brings; a multiple of ``block``.
+    tail : int
+        Tiles along K, at least 1, that the last block of a batch runs innermost.
+    """
+
+    k_width: int
+    n_width: int
+    k_tiles: int
+    n_tiles: int
+    chunk: int
+    block: int
+    granule: int
+    tail: int
+
+    @property
+    def passes(self) -> int:
+        """Value of the passes over K: blocks."""
+        return -(-self.n_tiles // self.block)
+
+    @property
+    def granules(self) -> int:
+        """Value of the reads of all parameters."""
+        return -(-self.n_tiles // self.granule)
+
+
+class Blocked(NamedTuple):
+    """How a chain is cut, and the rings that its program needs.
+
+    Attributes
+    ----------
+    cuts : tuple of Blocking
+        One a layer.
+    ends : (layers + 1, 4) float64 array
+        How the first input tiles, and the last output tiles of each layer, are cut into pieces:
+        how many tiles, rows of a piece at least, how many times as long a piece is as the one
+        before it, and pieces at most.
+    hidden : tuple of int
+        First row in the unified buffer of what each layer writes; -1: it is written to memory.
+    resident_inputs : bool
+        Whether an input tile is read once a chunk, and not once for each block of weight tiles.
+    resident_params : bool
+        Whether the parameters of all layers stay in the parameter memory.
+    input_slots, param_slots : int
+        Input tiles that the unified buffer holds, and weight tiles whose parameters are there.
+    """
+
+    cuts: tuple[Blocking, ...]
+    ends: NDArray[np.float64]
+    hidden: tuple[int, ...]
+    resident_inputs: bool
+    resident_params: bool
+    input_slots: int
+    param_slots: int
+
+
+class _Core(NamedTuple):
+    """What the choice depends on of a core, with the memories as a network leaves them to a layer.
+
+    ``units``: :func:`arch.systolic.lowering.candidates.units_of`. Rows for inputs and outputs, and
+    accumulators; tiles of a block at most; cycles from row to row of the unified buffer, at least
+    one; rows of a piece at least, and pieces at the start and at the end at most.
+    """
+
+    units: NDArray[np.float64]
+    in_rows: int
+    out_rows: int
+    acc_depth: int
+    most_block: int
+    rate: float
+    least_piece: int
+    head_pieces: int
+    tail_pieces: int
+
+
+class _End(NamedTuple):
+    """How tiles at the start or the end are cut into pieces of rows.
+
+    ``cut`` tiles, each into at most ``most`` pieces of at least ``least`` rows, each ``growth``
+    times as long as the one before it.
+    """
+
+    cut: int
+    least: int
+    growth: float
+    most: int
+
+    @property
+    def extra(self) -> int:
+        """Value of the pieces, at most, that there are more than tiles."""
+        return self.cut * (self.most - 1)
+
+
+@njit(cache=True)
+def _weight_cycles(units: Any, rows: Any) -> Any:
+    """Return the cycles in which a tile of ``rows`` rows comes and is shifted into the array."""
+    row_cycles = units[U_W_BEATS] * units[U_W_INTERVAL]
+    return max(float(rows), ceil_div(rows, int(units[U_W_PER_BEAT])) * row_cycles)
+
+
+@njit(cache=True)
+def _cost(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail: int, first: bool,
+          last: bool, core: Any, chunk_before: int) -> float:
+    """Return about how many cycles a layer takes for one batch; only the order matters.
+
+    Start + steady state + end. In the steady state the slowest of array, weights, inputs,
+    activation and outputs counts. The start is what the array waits for its first weights and for
+    inputs that come slower than it needs them; the end is what is left to activate and to write
+    when the array is done.
+    """
+    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
+    blocks = ceil_div(n_tiles, block)
+    chunks = ceil_div(m, chunk)
+    k_last = k - (k_tiles - 1) * kw
+    weight_full, weight_last = _weight_cycles(core.units, kw), _weight_cycles(core.units, k_last)
+    groups, per_beat = int(core.units[U_GROUPS]), int(core.units[U_PER_BEAT])
+    queue_depth, rate, least_piece = int(core.units[U_QUEUE]), core.rate, core.least_piece
+    head_pieces, tail_pieces = core.head_pieces, core.tail_pieces
+    # From the last row of a multiplication to the start of what waits for its sums, roughly.
+    latency = core.units[U_WAVE] + 9
+    acc_slots = min(core.acc_depth // chunk, 2 * block + 2)
+    slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
+    total = 0.0
+    slack_head = slack_tail = array_full = 0.0
+    for full in range(2):
+        count = chunks - 1 if full else 1
+        rows = chunk if full else m - (chunks - 1) * chunk
+        if count == 0:
+            continue
+        fold = max(float(rows), weight_full)
+        array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), weight_last))
+        activate = float(rows * groups)
+        move = ceil_div(rows, per_beat) * per_beat * rate
+        # Sums must have left before their accumulators are overwritten. With e slots more than a
+        # block needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
+        extra = acc_slots - block
+        late = 0.0
+        for tile in (extra, block - 1):
+            if extra <= tile < block:
+                late = max(late, (tile - extra + 1) * activate + latency
+                           - (block - 1 + tile) * fold)
+        array += blocks * late
+        # Outputs of a block that wait in a queue: when it is full, dispatch waits, and the array.
+        # The last block has its own order.
+        out = rows * max(float(groups), rate if last else 1.0)
+        waiting = block * (1 - fold / out) - queue_depth - 1 if out > fold else 0.0
+        array += (blocks if full else blocks - 1) * max(0.0, waiting * out)
+        busy = max(array, n_tiles * activate)
+        if last:
+            outgoing = n_tiles * move
+            busy = (max(busy, n_tiles * activate + outgoing) if core.out_rows // chunk < 2
+                    else max(busy, outgoing))
+        if first:
+            incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
+            # Of two that take equally long, the one that reads much less: it has room for delays.
+            busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
+        total += count * busy
+        # How much longer than the array other units take anyway, in the first and last chunk.
+        slack_head = busy - array
+        if full:
+            array_full = array
+        else:
+            slack_tail = busy - array
+
+    # The program is fetched, too.
+    instructions = chunks * n_tiles * (2 * k_tiles + 2)
+    total = max(total, instructions * core.units[U_FETCH]) + 0.2 * instructions
+
+    if not first:
+        # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
+        # not match wait for a further one now and then.
+        total += ceil_div(chunk, chunk_before) * chunk_before
+        total += 0.5 * latency if chunk != chunk_before else 0.0
+    else:
+        fold = max(float(chunk), weight_full)
+        shift = weight_full + kw
+        tiles = min(block, n_tiles)
+        move = ceil_div(chunk, per_beat) * per_beat * rate
+        # Rows that the array has left to do when the last of a tile have come.
+        least = float(least_piece) if rate >= _EVEN else max(float(least_piece), shift / rate)
+        piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
+        piece = float(chunk) if head_pieces == 1 or chunk < 2 * least else piece
+        split = k_tiles if blocks > 1 or chunks > 1 else k_tiles - tail
+        start = max(shift, piece * rate)
+        for kt in (0, split - 1, k_tiles - 1):
+            if kt >= 0:
+                before = min(kt, split) * tiles + max(0, kt - split)
+                # Only so many tiles are cut.
+                left = piece if kt * (head_pieces - 1) < _MAX_HEAD_TOKENS else float(chunk)
+                start = max(start, (kt + 1) * move + left - (before + 1) * fold)
+        total += max(min(shift, start), start - max(0.0, slack_head))
+
+    rows = m - (chunks - 1) * chunk
+    fold = max(float(rows), weight_full)
+    tiles = n_tiles - (blocks - 1) * block
+    out_rate = max(float(groups), rate if last else 1.0)
+    out = rows * out_rate
+    piece = float(least_piece) if out_rate >= _EVEN else max(float(least_piece),
+                                                             rows / tail_pieces)
+    piece = float(rows) if tail_pieces == 1 or rows < 2 * least_piece else piece
+    # When the unit that is slower is done with each tile; the array is done at 0.
+    done = -1e18
+    if blocks > 1:
+        begin = -tiles * k_tiles * fold
+        done = max(begin - (block - 1) * fold + block * out, begin + out)
+    for tile in range(tiles):
+        multiplied = -(tiles - 1 - tile) * tail * fold
+        if out_rate >= _EVEN or tile == tiles - 1:
+            ready = multiplied - fold + piece * (1 + groups if last else 1)
+        else:
+            ready = multiplied + (rows * groups if last else 0)
+        done = max(done, ready) + out
+    if last:
+        end = max(done, piece * (groups + rate)) + latency
+        return total + max(float(latency), end - max(0.0, slack_tail))
+    # The next layer wants the first tile of its first chunk, and soon the last one of it, while the
+    # array is busy with what comes between.
+    if chunks > 1:
+        first_ahead = last_ahead = array_full * (chunks - 1)
+        piece = float(chunk)
+    else:
+        first_ahead = (blocks - 1) * block * k_tiles * fold + (tiles - 1) * tail * fold
+        last_ahead = 0.0
+    last_ahead += (n_tiles - 1) * rows
+    return total + max(0.0, piece * groups + latency - min(first_ahead, last_ahead))
+
+
+@njit(cache=True)
+def _choose(m: int, k: int, n: int, kw: int, nw: int, first: bool, last: bool, core: Any,
+            chunk_before: int) -> tuple[int, int, int]:
+    """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles."""
+    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
+    least = ceil_div(m, min(m, core.acc_depth, core.in_rows if first else m,
+                            core.out_rows if last else m))
+    weight_full = _weight_cycles(core.units, kw)
+    rate = max(core.units[U_GROUPS], core.rate if last else 1.0)
+    best, best_chunk, best_block, best_tail = -1.0, 1, 1, 1
+    for step in range(26):
+        # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
+        factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
+        chunk = ceil_div(m, min(m, least * factor))
+        limit = min(core.most_block, core.acc_depth // chunk, n_tiles)
+        slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
+        # While outputs of one tile leave the array works on so many tiles, and one for gaps; tiles
+        # that are not in pieces are activated first. The last block's inputs must stay as long.
+        longest = min(k_tiles, (1 if rate >= _EVEN else 2)
+                      + math.ceil(chunk * rate / max(float(chunk), weight_full)))
+        if first and k_tiles > slots:
+            longest = max(1, min(longest, slots - 1))
+        for cut in range(1, min(limit, 16) + 1):
+            block = ceil_div(n_tiles, ceil_div(n_tiles, ceil_div(limit, cut)))
+            tail = longest
+            while True:
+                cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, core, chunk_before)
+                if best < 0 or cost < best:
+                    best, best_chunk, best_block, best_tail = cost, chunk, block, tail
+                # Where the block is the first one, too, its inputs are wanted slowly.
+                if tail == 1 or block < n_tiles:
+                    break
+                tail = tail // 2
+        if chunk == 1:
+            break
+    return best_chunk, best_block, best_tail
+
+
+def _regions(config: SystolicConfig, layers: Sequence[Dense],
+             batch: int) -> tuple[int, list[int]]:
+    """Return rows for inputs, and where what each layer writes starts; -1: in memory."""
+    bank, tile = config.ub_bank_rows, min(config.rows, config.cols)
+    out_row = config.ub_rows - bank
+    hidden = [-(-layer.columns // tile) * batch for layer in layers[:-1]]
+    if not hidden:
+        return out_row, [-1]
+    if config.ub_banks < 3:
+        raise InfeasibleError(Infeasible(
+            resource="ub_banks", demand=3, bound=config.ub_banks,
+            unit=f"inputs, outputs, and what passes between {len(layers)} layers"))
+    # A layer is read while the next is written.
+    need = max(a + b for a, b in zip(hidden, [*hidden[1:], 0], strict=True))
+    banks = -(-need // bank)
+    if banks > config.ub_banks - 2:
+        least = -(-need // (config.ub_banks - 2))
+        raise InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=1 << (least - 1).bit_length(), bound=bank,
+            unit=f"{need} rows between layers in {config.ub_banks - 2} banks"))
+    in_rows = out_row - banks * bank
+    starts = [in_rows if i % 2 == 0 else out_row - rows for i, rows in enumerate(hidden)]
+    return in_rows, [*starts, -1]
+
+
+def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
+          core: _Core) -> list[_End]:
+    """Return how to cut the first input tiles, and each layer's last output tiles.
+
+    Inputs that come more slowly than the array multiplies end with small pieces, outputs that leave
+    more slowly begin with them: the slower unit then never waits, and the array is left little to
+    do when the last rows come, or has given the first ones early.
+    """
+    align, least = config.ub_layout.rows_per_beat, core.least_piece
+    cut = blocking[0]
+    weight_cycles = config.rows * max(1.0, core.units[U_W_INTERVAL] * core.units[U_W_BEATS]
+                                      / core.units[U_W_PER_BEAT])
+    size, growth = least, 1.0
+    if core.rate >= _EVEN:
+        # In a single pass the last rows are the first outputs, too: those want small pieces first.
+        if cut.chunk < batch or cut.block < cut.n_tiles:
+            growth = 1 / min(_MAX_GROWTH, core.rate)
+    else:
+        # The array waits for its first weights as long as such a piece takes to come.
+        size = max(least, int((weight_cycles + config.rows) / core.rate) // align * align)
+    most = max(1, min(core.head_pieces, cut.chunk // size))
+    tight = cut.chunk * core.rate > 0.9 * cut.block * max(cut.chunk, weight_cycles)
+    tiles = min(cut.k_tiles, _MAX_HEAD_TOKENS // max(1, most - 1)) if tight else 1
+    ends = [_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most)]
+    for i, cut in enumerate(blocking):
+        groups, out_rate = config.act_groups, core.rate if i == len(blocking) - 1 else 1.0
+        rate = max(groups, out_rate)
+        if rate >= _EVEN:
+            # Activation is as fast as the array, or a write begins when a piece is activated.
+            size = least
+            growth = min(_MAX_GROWTH, max(groups, (out_rate + groups) / (1 + groups)))
+        else:
+            # Rows that are on their way through array and activation unit must not fill the queues.
+            # And a write takes a few cycles besides its rows: balance them with those of a piece.
+            way = (config.rows + config.cols) // max(1, config.queue_depth - 2)
+            size = -(-max(least, way, math.isqrt(2 * cut.chunk)) // align) * align
+            growth = 1.0
+        most = max(1, min(core.tail_pieces, cut.chunk // size))
+        # Only a slower unit has to begin early with other tiles than the last one.
+        tiles = (min(cut.block, max(1, _MAX_TAIL_TOKENS // max(1, most - 1)))
+                 if rate >= _EVEN else 1)
+        ends.append(_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most))
+    return ends
+
+
+def is_chain(graph: Graph) -> bool:
+    """Return whether a graph is dense layers alone, each of the outputs of the one before it."""
+    tensors = [graph.inputs[0].tensor, *(node.output for node in graph.nodes)]
+    return (len(graph.inputs) == 1 and len(graph.outputs) == 1
+            and graph.outputs[0].tensor == tensors[-1]
+            and all(isinstance(node, Dense) and node.input == tensor and not node.wide
+                    for node, tensor in zip(graph.nodes, tensors, strict=False)))
+
+
+def dense_layers(graph: Graph) -> list[Dense]:
+    """Return the layers of a chain."""
+    return [node for node in graph.nodes if isinstance(node, Dense)]
+
+
+def batches_of(graph: Graph) -> tuple[int, ...]:
+    """Return the rows of each batch, which run through all layers; the last may have fewer."""
+    rows = graph.batch
+    batch = min(graph.rows_at_a_time or rows, rows)
+    full, left = divmod(rows, batch)
+    return (batch,) * full + ((left,) if left else ())
+
+
+def _check_fit(config: SystolicConfig, graph: Graph) -> None:
+    if not is_chain(graph):
+        raise ConfigError(f"graph {graph.name!r} must be chained dense layers with rows_at_a_time "
+                          f"{graph.rows_at_a_time}")
+    check_operands(config, graph.inputs[0].tensor.format, graph.name)
+
+
+def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
+    """Choose how a chain is cut, with the bandwidths of ``config.memory`` and ``config.weights``.
+
+    A single layer of any size fits every core.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    graph : Graph
+        Of which :func:`is_chain`; no weight is read. 0 ``rows_at_a_time`` are all.
+
+    Raises
+    ------
+    ConfigError
+        The graph is no chain, or its operands are of another format than those of the core; there
+        are several layers and fewer than three banks, or what passes between layers does not fit
+        the banks left for it.
+    """
+    _check_fit(config, graph)
+    layers, batch, groups = dense_layers(graph), batches_of(graph)[0], config.act_groups
+    count = len(layers)
+    in_rows, hidden = _regions(config, layers, batch)
+    out_rows = config.ub_bank_rows
+    tile = min(config.rows, config.cols)
+    param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
+    ub = config.ub_layout
+    # Float32 outputs are written in parts, as many as have operands beside each other.
+    parts = 1 if layers[-1].output.is_operand else config.sum_parts
+    if parts == 0:
+        raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
+                          "not True")
+    if out_rows < parts:
+        raise InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=parts, bound=out_rows,
+            unit="parts of an output of float32"))
+    units = units_of(config)
+    # A row enters or leaves the unified buffer in at least one cycle.
+    rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
+    least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
+    core = _Core(
+        units=units, in_rows=in_rows, out_rows=out_rows // parts, acc_depth=config.acc_depth,
+        most_block=min(_MAX_BLOCK, param_slots), rate=rate,
+        least_piece=-(-least_piece // ub.rows_per_beat) * ub.rows_per_beat,
+        head_pieces=max(1, min(_HEAD_PIECES, config.queue_depth - 2)),
+        tail_pieces=_TAIL_PIECES // parts if config.queue_depth > 2 else 1)
+
+    cuts: list[Blocking] = []
+    for i, layer in enumerate(layers):
+        first, last = i == 0, i == count - 1
+        kw, nw = config.rows if first else tile, config.cols if last else tile
+        k, n = layer.weight_shape
+        chunk, block, tail = _choose(batch, k, n, kw, nw, first, last, core,
+                                     cuts[-1].chunk if cuts else 0)
+        cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-k // kw),
+                             n_tiles=-(-n // nw), chunk=chunk, block=block, granule=block,
+                             tail=tail))
+
+    blocks_a_read = -(-2 * sum(cut.passes for cut in cuts) // _MAX_PARAM_READS)
+    granules = [dataclasses.replace(cut, granule=cut.block * blocks_a_read) for cut in cuts]
+    resident_params = (sum(cut.n_tiles for cut in cuts) * groups <= config.param_rows
+                       and sum(cut.granules for cut in granules) <= _MAX_PARAM_READS)
+    blocking = tuple(granules if resident_params else cuts)
+
+    input_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
+    return Blocked(
+        cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), np.float64),
+        hidden=tuple(hidden),
+        resident_inputs=blocking[0].k_tiles <= input_slots and blocking[0].passes > 1,
+        resident_params=resident_params, input_slots=input_slots, param_slots=param_slots)

@@ -8,17 +8,22 @@ import argparse
 import functools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from arch.files import replace_file
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT32, FloatFormat
 from arch.systolic import engine
 from arch.systolic.lowering.packing import Packing, index_bits
-from arch.systolic.lowering.training_step import SHARED, lower_training, training_bytes
+from arch.systolic.lowering.training_step import (
+    SHARED,
+    TrainingSchedule,
+    lower_training,
+    training_bytes,
+)
 from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import lower_split
+from arch.systolic.training_search import lower_again, lower_split, lower_within
 from arch.training import (
     CostGraph,
     MemoryBoundError,
@@ -42,6 +47,7 @@ from arch.workloads.training import (
     WeightedLayer,
     training_network,
 )
+from arch.workloads.training_names import ECHO, SQRT
 from benchmarks import pages
 from benchmarks.training_rtl import CORE, NETWORKS
 from hwgen.cli.report.palette import BLUE, ORANGE, VERMILION
@@ -425,6 +431,62 @@ def waiting_table() -> list[str]:
     return pages.table(WAITING_HEADER, [waiting_row(network()) for network in PLANNED])
 
 
+# --- Recomputation in a step ----------------------------------------------------------------------
+
+RECOMPUTED_HEADER = ("a step", "outputs and gradients", "of all kept", "cycles", "more",
+                     "computed again")
+RECOMPUTED_BATCH = 4
+#: Of what all kept take.
+RECOMPUTED_SHARE = 0.8
+
+
+def stages() -> TrainingNetwork:
+    """Return six convolutions of 3x3 and two poolings, for images of 16x16."""
+    nodes: list[Node] = []
+    source = "images"
+    for name, channels in (("c1", 8), ("p1", 0), ("c2", 16), ("c3", 32), ("c4", 32), ("c5", 32),
+                           ("c6", 32), ("p2", 0)):
+        nodes.append(_conv(name, source, channels, 3) if channels else
+                     MaxLayer(name=name, source=source))
+        source = name
+    return TrainingNetwork(name="stages", image=(3, 16, 16), nodes=(
+        *nodes, WeightedLayer(name="fc", source=source, channels=10, relu=False)))
+
+
+def recomputed_rows(count: int | None = None) -> list[list[str]]:
+    """Return the rows of the first ways to lower that network's step, or of all."""
+    lower = functools.partial(lower_training, CORE, stages(), batch=RECOMPUTED_BATCH,
+                              optimizer=Momentum())
+    nodes = {node.name for node in stages().nodes}
+    kept = lower(order=[part.name for part in lower().parts])
+    size, cycles = kept.kinds[SHARED], evaluate(kept).cycles
+    bound = kept.program_at - round((1 - RECOMPUTED_SHARE) * size)
+    within = f"within {RECOMPUTED_SHARE:.0%}, ".replace("%", " %")
+    ways: list[tuple[str, Callable[[], TrainingSchedule]]] = [
+        ("all kept", lambda: kept),
+        ("`recompute=echo`", lambda: lower_again(lower, ECHO)),
+        ("`recompute=sqrt`", lambda: lower_again(lower, SQRT)),
+        ("packed", lambda: lower(encode=True)),
+        ("packed, `recompute=echo`", lambda: lower_again(lower, ECHO, encode=True)),
+        ("packed, `recompute=sqrt`", lambda: lower_again(lower, SQRT, encode=True)),
+        (f"{within}`recompute=sqrt`", lambda: lower_within(lower, bound, recompute=SQRT)),
+        (f"{within}`recompute=checkmate`", lambda: lower_within(lower, bound))]
+    rows = []
+    for name, way in ways[:count]:
+        found = way()
+        less, more = found.kinds[SHARED], evaluate(found).cycles
+        times = Counter(info.name for info in found.phases if info.name in nodes)
+        rows.append([name, f"{less:,} B", f"{100 * less / size:.0f} %", f"{more:,}",
+                     f"{100 * (more / cycles - 1):.1f} %",
+                     ", ".join(f"`{part}`" for part, each in times.items() if each > 1) or "-"])
+    return rows
+
+
+def recomputed_table() -> list[str]:
+    """Return the table of that network's step."""
+    return pages.table(RECOMPUTED_HEADER, recomputed_rows())
+
+
 # --- Micro-batches --------------------------------------------------------------------------------
 
 SPLIT_HEADER = ("digits-cnn, 32 images", "bytes", "micro-batches", "cycles", "of the whole batch",
@@ -466,7 +528,7 @@ def main() -> None:
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
     found = [vgg11_table(), deep_table(networks), echo_table(), encoded_table(), reduced_table(),
-             trained_table(), planned_table(), waiting_table(), split_table()]
+             trained_table(), planned_table(), waiting_table(), recomputed_table(), split_table()]
     if write:
         _draw(networks)
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

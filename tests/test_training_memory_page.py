@@ -33,6 +33,22 @@ def test_encodings():
         assert f"| {' | '.join(row)} |" in PAGE.splitlines()
 
 
+def test_heuristics():
+    """What the first ways to compute outputs again take; less memory takes longer."""
+    rows = training_memory.recomputed_rows(3)
+    for row in rows:
+        assert f"| {' | '.join(row)} |" in PAGE.splitlines()
+    sizes, cycles = zip(*((int(row[1].removesuffix(" B").replace(",", "")),
+                           int(row[3].replace(",", ""))) for row in rows), strict=True)
+    assert list(sizes) == sorted(sizes, reverse=True)
+    assert list(cycles) == sorted(cycles)
+
+
+@pytest.mark.slow
+def test_all_ways_of_recomputation():
+    assert "\n".join(training_memory.recomputed_table()) in PAGE
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("stored", training_memory.SECOND, ids=str)
 def test_training_with_reduced_maps(stored):

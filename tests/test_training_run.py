@@ -15,6 +15,13 @@ from arch.systolic import engine
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads.onnx.training import load_trainable
 from arch.workloads.optimizers import OPTIMIZERS
+from arch.workloads.training import (
+    AverageLayer,
+    Geometry,
+    LabelledImages,
+    TrainingNetwork,
+    WeightedLayer,
+)
 from hwgen import cli
 from hwgen.systolic.design import generate
 from sim.systolic.golden.training import Numerics
@@ -133,6 +140,32 @@ def test_precision_reduction():
     assert result.training["loss"] == reduced.tolist()
     assert plain[0] == reduced[0]
     assert plain[1] != reduced[1]
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("recompute", ["echo", "sqrt"])
+def test_recomputation(recompute):
+    """Poolings, or layers between checkpoints, are computed again: nothing else changes."""
+    network = TrainingNetwork(name="padded", image=(2, 8, 8), nodes=(
+        WeightedLayer(name="a", source="images", channels=4, kernel=(1, 1)),
+        AverageLayer(name="p", source="a", kernel=(3, 3),
+                     geometry=Geometry(strides=(1, 1), pads=(1, 1, 1, 1))),
+        *(WeightedLayer(name=name, source=source, channels=4, kernel=(1, 1))
+          for source, name in zip("pbcd", "bcde", strict=True)),
+        WeightedLayer(name="scores", source="e", channels=10, relu=False)))
+    rng = np.random.default_rng(3)
+    images = rng.random((16, *network.image), np.float32)
+    labels = rng.integers(10, size=16)
+    workload = engine.load(f"train:digits-mlp:batch=8:steps=2:recompute={recompute}", CONFIG)
+    request = dataclasses.replace(workload.training, network=network, data=LabelledImages(
+        train_images=images, train_labels=labels, test_images=images, test_labels=labels))
+    workload = dataclasses.replace(workload, training=request)
+    phases = [info.name for info in engine.plan(CONFIG, workload)[0].phases]
+    assert phases.count("p") == 2
+    result = run(CONFIG, workload)
+    assert result.status == "OK"
+    assert (result.outputs.differing, result.counter_differences) == (0, {})
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
 
 
 @pytest.mark.rtl
@@ -292,6 +325,12 @@ def test_estimate(capfd):
     ("train:digits-mlp:micro=0", CORE, "train option micro must be at least 1, not 0"),
     ("train:digits-mlp:micro=auto", CORE,
      "train option micro must be a number without a memory bound, not 'auto'"),
+    ("train:digits-mlp:recompute=all", CORE,
+     "train option recompute must be one of checkmate, echo, sqrt, not 'all'"),
+    ("train:digits-mlp:recompute=checkmate", CORE,
+     "train option recompute must be echo or sqrt without a memory bound, not 'checkmate'"),
+    ("train:digits-mlp:recompute=echo:micro=auto:memory=9", CORE,
+     "train option recompute must be left out with micro=auto, not 'echo'"),
     ("train:digits-mlp:batch=0", CORE, "train option batch must be at least 1, not 0"),
     ("train:digits-mlp:optimizer=adamw", CORE,
      ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "

@@ -37,7 +37,7 @@ from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
-from arch.workloads.training_names import TRAIN, training_workloads
+from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
@@ -211,13 +211,21 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
         whole, rest = divmod(request.batch, request.micro)
         lower = functools.partial(
             lower, split=[*[request.micro] * whole, *([rest] if rest else [])])
-    if request.memory is None:
+    if request.memory is None and request.recompute is None:
         return lower(encode=request.encode)
-    from arch.systolic.training_search import lower_split, lower_within  # noqa: PLC0415
+    from arch.systolic.training_search import (  # noqa: PLC0415
+        lower_again,
+        lower_split,
+        lower_within,
+    )
 
+    if request.memory is None:
+        assert request.recompute is not None
+        return lower_again(lower, request.recompute, encode=request.encode)
     if request.micro == AUTO:
         return lower_split(lower, request.batch, request.memory, encode=request.encode)
-    return lower_within(lower, request.memory, encode=request.encode)
+    return lower_within(lower, request.memory, encode=request.encode,
+                        recompute=request.recompute or CHECKMATE)
 
 
 def least_instructions(config: SystolicConfig, graph: "Graph") -> int:

@@ -5,7 +5,8 @@ that are not needed at the same time share it, which costs nothing. Where that i
 of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.packing`); and where
 that is not, outputs are computed again, as the integer program of
 :func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that
-the exact model gives each phase. Results are the same bits.
+the exact model gives each phase; or as the heuristics :func:`arch.training.echo` and
+:func:`arch.training.sqrt_checkpoints` say, if they are asked for. Results are the same bits.
 
 Of micro-batches, whose sums are of another order, the fastest split is that of the dynamic
 programme :func:`arch.training.split_batch` (micro-cuDNN, Y. Oyama et al., CLUSTER 2018).
@@ -13,22 +14,26 @@ programme :func:`arch.training.split_batch` (micro-cuDNN, Y. Oyama et al., CLUST
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from arch.config import ConfigError, check_int
-from arch.systolic.lowering.training_step import SHARED, TrainingSchedule
+from arch.systolic.lowering.training_step import LOSS, SHARED, TrainingSchedule, gradient_of
 from arch.systolic.timing.exact import evaluate
 from arch.training import (
     CostGraph,
     MemoryBoundError,
     Option,
     WorkspaceError,
+    echo,
     rematerialize,
     split_batch,
+    sqrt_checkpoints,
 )
 from arch.training import Schedule as Rematerialized
+from arch.workloads.training import WeightedLayer
+from arch.workloads.training_names import CHECKMATE, ECHO, SQRT
 
-__all__ = ["cost_graph", "lower_split", "lower_within", "split_options"]
+__all__ = ["cost_graph", "lower_again", "lower_split", "lower_within", "split_options"]
 
 
 def cost_graph(schedule: TrainingSchedule) -> CostGraph:
@@ -44,8 +49,56 @@ def cost_graph(schedule: TrainingSchedule) -> CostGraph:
         sources=tuple(tuple(numbers[name] for name in part.sources) for part in schedule.parts))
 
 
-def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: bool = False
-                 ) -> TrainingSchedule:
+def _heuristics(shared: TrainingSchedule, graph: CostGraph, recompute: str, *,
+                every: bool) -> list[Rematerialized]:
+    """Return the schedules of a heuristic: of checkpoints ``every`` length of a segment."""
+    names = [part.name for part in shared.parts]
+    numbers, forward = {name: i for i, name in enumerate(names)}, names.index(LOSS)
+    nodes = shared.network.nodes
+    owner = {gradient_of(node.name): numbers[node.name] for node in nodes}
+    gradients = [owner.get(name, forward - 1) for name in names[forward:]]
+    if recompute == ECHO:
+        cheap = {numbers[node.name] for node in nodes if not isinstance(node, WeightedLayer)}
+        return [echo(graph, gradients=gradients, cheap=cheap)]
+    assert recompute == SQRT
+    lengths: Iterable[int | None] = range(2, forward + 1) if every else [None]
+    return sorted((sqrt_checkpoints(graph, segment=length, gradients=gradients)
+                   for length in lengths), key=lambda schedule: schedule.cost)
+
+
+def _order(shared: TrainingSchedule, schedule: Rematerialized) -> list[str]:
+    """Return the parts of a step as a schedule computes them."""
+    return [shared.parts[i].name for row in schedule.compute for i in row.nonzero()[0]]
+
+
+def lower_again(lower: Callable[..., TrainingSchedule], recompute: str, *, encode: bool = False
+                ) -> TrainingSchedule:
+    """Return the program of a step that computes outputs again by a heuristic.
+
+    Whatever its memory is; checkpoints are those of segments of the square root of all parts of the
+    forward pass.
+
+    Parameters
+    ----------
+    lower : callable
+        As of :func:`lower_within`.
+    recompute : str
+        ``echo`` or ``sqrt``.
+    encode : bool
+        With encodings.
+
+    Raises
+    ------
+    ConfigError
+        The step does not fit the core.
+    """
+    plain = lower(encode=encode)
+    [schedule] = _heuristics(plain, cost_graph(plain), recompute, every=False)
+    return lower(order=_order(plain, schedule), encode=encode)
+
+
+def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: bool = False,
+                 recompute: str = CHECKMATE) -> TrainingSchedule:
     """Return the program of a step whose memory, but for the program, is at most ``bound`` bytes.
 
     Of a step as it is, of one whose outputs and gradients share memory, of one with encodings, and
@@ -62,6 +115,9 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
         Bytes, at least 1.
     encode : bool
         Only steps with encodings.
+    recompute : str
+        How outputs are computed again: ``checkmate``, ``echo``, or ``sqrt``, of which the cheapest
+        length of segments is taken that fits.
 
     Raises
     ------
@@ -88,7 +144,7 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
     least = bound
     for shared in reversed(found):
         again, needed = _computed_again(
-            functools.partial(lower, encode=shared is encoded), shared, bound)
+            functools.partial(lower, encode=shared is encoded), shared, bound, recompute)
         if again is not None:
             return again
         least = needed if least == bound else min(least, needed)
@@ -96,23 +152,30 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
                       f"step, not {bound}")
 
 
-def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSchedule, bound: int
-                    ) -> tuple[TrainingSchedule | None, int]:
+def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSchedule, bound: int,
+                    recompute: str) -> tuple[TrainingSchedule | None, int]:
     """Return the cheapest step within ``bound`` bytes that computes outputs again, if there is one.
 
     And the least bytes of those that were tried. The integer program counts what parts keep for
     others; what a part has besides, and what placing leaves free, is found by placing, and its
     bound is lowered by what is too much.
     """
-    names, graph = [part.name for part in shared.parts], cost_graph(shared)
+    graph = cost_graph(shared)
     found, least, room = shared, shared.program_at, sum(graph.sizes)
+    if recompute != CHECKMATE:
+        for schedule in _heuristics(shared, graph, recompute, every=True):
+            found = lower(order=_order(shared, schedule))
+            least = min(least, found.program_at)
+            if found.program_at <= bound:
+                return found, least
+        return None, least
     while True:
         wanted = room - max(found.program_at - bound, 1)
         best = _within(graph, wanted) or _least(graph, wanted, room)
         if best is None or best.peak >= room:
             return None, least
         room = best.peak
-        found = lower(order=[names[i] for row in best.compute for i in row.nonzero()[0]])
+        found = lower(order=_order(shared, best))
         least = min(least, found.program_at)
         if found.program_at <= bound:
             return found, least

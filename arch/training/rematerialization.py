@@ -11,7 +11,7 @@ Compiler-based GPU Memory Footprint Reduction for LSTM RNN Training", ISCA 2020 
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -207,8 +207,25 @@ def store_all(graph: CostGraph) -> Schedule:
     return Schedule(graph=graph, compute=np.eye(n, dtype=bool), keep=keep)
 
 
-def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None) -> Schedule:
-    """Return the schedule of Chen et al. for a graph of :func:`training_graph`.
+def _gradients(graph: CostGraph, gradients: Sequence[int] | None) -> list[int]:
+    """Return of each value behind the forward ones the forward value whose gradient it is."""
+    if gradients is None:
+        if len(graph) % 2:
+            raise ConfigError(f"graph must have an even number of values, not {len(graph)}")
+        return list(reversed(range(len(graph) // 2)))
+    forward = len(graph) - len(gradients)
+    if forward < 1:
+        raise ConfigError(f"gradients must be fewer than the {len(graph)} values, not "
+                          f"{len(gradients)}")
+    try:
+        return [check_int("gradients", value, 0, forward - 1) for value in gradients]
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+
+
+def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None,
+                     gradients: Sequence[int] | None = None) -> Schedule:
+    """Return the schedule of Chen et al. for a graph of a training step.
 
     Forward values are cut into segments. The last of each is kept, and so is what another segment
     is computed from; the others are computed again, a segment at a time, when the first of its
@@ -217,18 +234,20 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None) -> Schedul
     Parameters
     ----------
     graph : CostGraph
-        Of an even number of values: the second half are the gradients.
     segment : int, optional
-        Values of a segment, at least 1; by default the square root of all, rounded up.
+        Values of a segment, at least 1; by default the square root of the forward ones, rounded up.
+    gradients : sequence of int, optional
+        Of each value behind the forward ones the forward value whose gradient it is. By default
+        the graph is one of :func:`training_graph`.
 
     Raises
     ------
     ConfigError
-        The graph has an odd number of values, or ``segment`` is below 1.
+        Without ``gradients`` the graph has an odd number of values; ``segment`` is below 1, or
+        ``gradients`` are out of range.
     """
-    n = len(graph) // 2
-    if len(graph) % 2:
-        raise ConfigError(f"graph must have an even number of values, not {len(graph)}")
+    of = _gradients(graph, gradients)
+    count, n = len(graph), len(graph) - len(of)
     try:
         length = check_int("segment", math.isqrt(n - 1) + 1 if segment is None else segment, 1)
     except (TypeError, ValueError) as error:
@@ -237,9 +256,9 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None) -> Schedul
     last = [max(each, default=i) for i, each in enumerate(users)]
     checkpoint = [i >= n or i % length == length - 1 or i == n - 1
                   or any(user < n and user // length != i // length for user in users[i])
-                  for i in range(2 * n)]
-    compute, keep = np.zeros((2 * n, 2 * n), bool), np.zeros((2 * n, 2 * n), bool)
-    for t in range(2 * n):
+                  for i in range(count)]
+    compute, keep = np.zeros((count, count), bool), np.zeros((count, count), bool)
+    for t in range(count):
         there = set(np.flatnonzero(keep[t]).tolist())
         wanted = [t]
         while wanted:
@@ -247,41 +266,47 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None) -> Schedul
             compute[t, i] = True
             wanted += [source for source in graph.sources[i]
                        if source not in there and not compute[t, source]]
-        if t + 1 < 2 * n:
+        if t + 1 < count:
             # The layer whose gradient is next, and its segment.
-            current = (2 * n - 1 - (t + 1)) // length if t + 1 >= n else (t + 1) // length
+            current = (of[t + 1 - n] if t + 1 >= n else t + 1) // length
             for i in sorted(there | set(np.flatnonzero(compute[t]).tolist())):
                 keep[t + 1, i] = last[i] > t and (checkpoint[i] or i // length == current)
     return Schedule(graph=graph, compute=compute, keep=keep)
 
 
-def echo(graph: CostGraph, *, share: float = 0.001) -> Schedule:
-    """Return a schedule that computes cheap values again, for a graph of :func:`training_graph`.
+def echo(graph: CostGraph, *, share: float = 0.001, gradients: Sequence[int] | None = None,
+         cheap: Collection[int] | None = None) -> Schedule:
+    """Return a schedule that computes cheap values again, for a graph of a training step.
 
-    After Echo: a forward value is cheap if it costs at most ``share`` of all; it is computed again,
-    once, when the first gradient wants it, from sources that are kept anyway. Those with most bytes
-    for their cost are taken first, if that does not raise the peak; at last those are kept after
-    all without which the peak is the same. So the peak is at most that of :func:`store_all`, and
-    found without a search.
+    After Echo: a forward value is cheap if it costs at most ``share`` of all, or is said to be; it
+    is computed again, once, when the first gradient wants it, from sources that are kept anyway.
+    Those with most bytes for their cost are taken first, if that does not raise the peak; at last
+    those are kept after all without which the peak is the same. So the peak is at most that of
+    :func:`store_all`, and found without a search.
 
     Parameters
     ----------
     graph : CostGraph
-        Of an even number of values: the second half are the gradients.
     share : float
         Of the cost of all values, 0 to 1.
+    gradients : sequence of int, optional
+        As of :func:`sqrt_checkpoints`.
+    cheap : collection of int, optional
+        The forward values that are cheap; without it ``share`` decides.
 
     Raises
     ------
     ConfigError
-        The graph has an odd number of values, or ``share`` is out of range.
+        Without ``gradients`` the graph has an odd number of values; ``share`` or ``gradients`` are
+        out of range.
     """
-    n = len(graph) // 2
-    if len(graph) % 2:
-        raise ConfigError(f"graph must have an even number of values, not {len(graph)}")
+    n = len(graph) - len(_gradients(graph, gradients))
     if not 0 <= share <= 1:
         raise ConfigError(f"share must be from 0 to 1, not {share}")
     users, most = graph.users, share * sum(graph.costs)
+    some = ([i for i in range(n) if graph.costs[i] <= most] if cheap is None
+            else [i for i in range(n) if i in cheap])
+    there = store_all(graph).keep
 
     def again(values: set[int]) -> Schedule:
         kept = store_all(graph)
@@ -295,10 +320,12 @@ def echo(graph: CostGraph, *, share: float = 0.001) -> Schedule:
 
     chosen: set[int] = set()
     best = again(chosen)
-    for i in sorted((i for i in range(n) if graph.costs[i] <= most and graph.sizes[i]),
+    for i in sorted((i for i in some if graph.sizes[i]),
                     key=lambda i: (graph.costs[i] / graph.sizes[i], i)):
         near = {*graph.sources[i], *users[i]}
-        if chosen.isdisjoint(near) and any(user >= n for user in users[i]):
+        wanted = min((user for user in users[i] if user >= n), default=None)
+        if (wanted is not None and chosen.isdisjoint(near)
+                and all(there[wanted, source] for source in graph.sources[i])):
             found = again(chosen | {i})
             if found.peak <= best.peak:
                 chosen.add(i)

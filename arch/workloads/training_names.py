@@ -1,9 +1,11 @@
 """What workloads that train are called; without what it takes to make one."""
 
-__all__ = ["TRAIN", "training_workloads"]
+__all__ = ["CHECKMATE", "ECHO", "SQRT", "TRAIN", "training_workloads"]
 
 #: What the name of a workload that trains begins with.
 TRAIN = "train"
+#: Ways to choose what is computed again: an integer program, cheap values, checkpoints.
+CHECKMATE, ECHO, SQRT = "checkmate", "echo", "sqrt"
 
 
 def training_workloads() -> list[tuple[str, str]]:

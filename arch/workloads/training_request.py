@@ -28,7 +28,7 @@ from arch.workloads.training import (
     read_images,
     training_network,
 )
-from arch.workloads.training_names import TRAIN
+from arch.workloads.training_names import CHECKMATE, ECHO, SQRT, TRAIN
 
 if TYPE_CHECKING:
     from arch.workloads.onnx.training import TrainableModel
@@ -45,6 +45,7 @@ _AUTO = "auto"
 # Encodings of what waits, and whether they have those without loss, and a narrower format.
 _ENCODINGS = {"none": (False, False), "lossless": (True, False), "dpr": (False, True),
               "lossless+dpr": (True, True)}
+_RECOMPUTATIONS = (CHECKMATE, ECHO, SQRT)
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
 #: Steps of a run, and images of a step, at most.
@@ -74,6 +75,9 @@ class TrainingRequest:
         Maps that wait for products of gradients do so in the core's second format.
     micro : int or None
         Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
+    recompute : str or None
+        How outputs are computed again, one of the names of :mod:`arch.workloads.training_names`.
+        None: as ``checkmate``, if ``memory`` wants it.
     model : TrainableModel or None
         The ONNX file that the network, and its first weights, are from.
     data : LabelledImages or None
@@ -91,6 +95,7 @@ class TrainingRequest:
     encode: bool = False
     reduce: bool = False
     micro: int | None = None
+    recompute: str | None = None
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
 
@@ -116,6 +121,7 @@ def parse_training(text: str) -> TrainingRequest:
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
     the digits; its name may contain ``:``), ``memory`` (bytes that a step may have), ``encode``
     (none, lossless, dpr or lossless+dpr; none), ``micro`` (images of a micro-batch, or auto),
+    ``recompute`` (checkmate, echo or sqrt; without a memory bound one of the last two),
     ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
     ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
     0, never), and ``clip``.
@@ -136,7 +142,7 @@ def parse_training(text: str) -> TrainingRequest:
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, split_options(behind, "data"), dict.fromkeys(
             (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "micro",
-             *_HYPERPARAMETERS), True))
+             "recompute", *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -164,6 +170,7 @@ def parse_training(text: str) -> TrainingRequest:
             micro = AUTO
         elif "micro" in options:
             micro = parse_unsigned("train option micro", str(options["micro"]), 1)
+        recompute = _recomputation(options.get("recompute"), memory, micro)
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
@@ -184,8 +191,26 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        encode=packed, reduce=reduced, micro=micro, **counts,
+        encode=packed, reduce=reduced, micro=micro,
+        recompute=recompute, **counts,
         optimizer=parse_optimizer(optimizer, hyperparameters))
+
+
+def _recomputation(given: object, memory: int | None, micro: int | None) -> str | None:
+    """Return how outputs are computed again, if it is said."""
+    if given is None:
+        return None
+    recompute = str(given)
+    if recompute not in _RECOMPUTATIONS:
+        raise ConfigError("train option recompute must be one of "
+                          f"{', '.join(_RECOMPUTATIONS)}, not {recompute!r}")
+    if micro == AUTO:
+        raise ConfigError(f"train option recompute must be left out with micro={_AUTO}, not "
+                          f"{recompute!r}")
+    if memory is None and recompute == CHECKMATE:
+        raise ConfigError(f"train option recompute must be {ECHO} or {SQRT} without a memory "
+                          f"bound, not {recompute!r}")
+    return recompute
 
 
 def _signed(name: str, text: str, least: int, most: int) -> int:

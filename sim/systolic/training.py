@@ -228,13 +228,17 @@ class TrainingRun(SystolicRun):
         return accuracy(scores, data.test_labels)
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
-        """Return the useful MACs of the RTL, counters of steps that differ, and the losses."""
+        """Return the useful MACs of the RTL, counters of steps that differ, and the losses.
+
+        Layers that are computed again count again.
+        """
         macs = counters.get("useful_macs")
+        expected = sum(info.macs for info in self.program.layer_info)
         losses = [float(loss[0]) for loss in self._found.get(_LOSS, [])]
         first = next((step for step, loss in enumerate(losses) if not np.isfinite(loss)), None)
         return {
             "work": found.work.of(macs or 0),
-            "counted": {"macs": (macs, self.workload.macs), **self._different},
+            "counted": {"macs": (macs, expected), **self._different},
             "training": {
                 "loss": [loss if np.isfinite(loss) else None for loss in losses],
                 "golden_loss": [float(loss) if np.isfinite(loss) else None

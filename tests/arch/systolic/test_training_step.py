@@ -13,7 +13,13 @@ from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summan
 from arch.systolic.lowering.training_step import lower_training, training_macs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import cost_graph, lower_split, lower_within, split_options
+from arch.systolic.training_search import (
+    cost_graph,
+    lower_again,
+    lower_split,
+    lower_within,
+    split_options,
+)
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,
@@ -61,11 +67,12 @@ def bits(array):
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
           factor=1.0, memory_bound=None, encode=False, reduce=False, split=None,
-          order=None):
+          order=None, recompute=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
                               scaling=scaling, clip=clip, reduce=reduce)
-    schedule = (lower(encode=encode, split=split, order=order) if memory_bound is None else
+    schedule = (lower_again(lower, recompute, encode=encode) if recompute else
+                lower(encode=encode, split=split, order=order) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
@@ -190,6 +197,35 @@ def test_outputs_are_computed_again():
     assert deep(int(least[1])).program_at == int(least[1]) <= bounds[-1]
     check(design(ub_bank_rows=256, vector_rows=16), Momentum(), batch=4, steps=2, network=DEEP,
           memory_bound=int(least[1]))
+
+
+@pytest.mark.parametrize(("recompute", "wanted"), [
+    ("echo", {"p"}), ("sqrt", {"a", "p", "c", "d"})])
+def test_heuristics(recompute, wanted):
+    """What cheap nodes and checkpoints say is computed again; the same bits, in less memory."""
+    config = design(ub_bank_rows=256, vector_rows=16)
+    network = TrainingNetwork(name="padded", image=(2, 8, 8), nodes=(
+        conv("a", "images", 4, (1, 1)),
+        AverageLayer(name="p", source="a", kernel=(3, 3),
+                     geometry=Geometry(strides=(1, 1), pads=(1, 1, 1, 1))),
+        conv("b", "p", 4, (1, 1)), conv("c", "b", 4, (1, 1)), conv("d", "c", 4, (1, 1)),
+        conv("e", "d", 4, (1, 1)), dense("e")))
+    lower = functools.partial(lower_training, config, network, batch=8, optimizer=SGD())
+    plain = lower()
+    shared = lower(order=[part.name for part in plain.parts])
+    found = lower_again(lower, recompute)
+    again = Counter(info.name for info in found.phases) - Counter(
+        info.name for info in plain.phases)
+    assert {name.partition(".")[0] for name in again} == wanted
+    assert found.program_at < shared.program_at
+    assert evaluate(found).cycles > evaluate(shared).cycles
+    check(config, SGD(), batch=8, steps=1, network=network, recompute=recompute)
+    # Within a bound the first that fits; a heuristic says what it can do.
+    assert lower_within(lower, shared.program_at, recompute=recompute).program() == shared.program()
+    if recompute == "echo":
+        assert lower_within(lower, found.program_at, recompute="echo").program() == found.program()
+        with pytest.raises(ConfigError, match=rf"must be at least {found.program_at} \(bytes"):
+            lower_within(lower, 1, recompute="echo")
 
 
 @pytest.mark.parametrize("factor", [0.4, 0.6, 0.9])

@@ -55,11 +55,11 @@ _PARTS = {
 def synthesis(path=None):
     """Return the synthesis of systolic cores."""
     return Synthesis(design=lambda changes: generate(SystolicConfig(**changes)),
-                     component=_component, top="control", components=COMPONENTS,
+                     component=component_of, top="control", components=COMPONENTS,
                      quantities=QUANTITIES, path=path)
 
 
-def _component(child, parent):
+def component_of(child, parent):
     """Return the component of an instance inside one of ``parent``."""
     if re.match(r"pe_\d", child):
         return "pe"

@@ -30,8 +30,8 @@ FORMAT_HEADER = ("network", "forward", "gradients", "loss scale", "steps", "loss
 OPTIMIZER_HEADER = ("optimiser", "rate", "loss, 20 steps", "correct, 20 steps",
                     "loss, 200 steps", "correct, 200 steps")
 #: Images of a step.
-BATCH = {"digits-mlp": 128, "digits-cnn": 64}
-STEPS = {"digits-mlp": 200, "digits-cnn": 100}
+BATCH = {"digits-mlp": 128, "digits-cnn": 64, "digits-mobilenet": 64}
+STEPS = {"digits-mlp": 200, "digits-cnn": 100, "digits-mobilenet": 300}
 FEW, MANY = 20, 200
 
 
@@ -71,6 +71,7 @@ CASES = tuple(
         ("digits-cnn", BFLOAT16, BFLOAT16, LossScaling()),
         ("digits-cnn", FLOAT16, FLOAT16, _STATIC),
         ("digits-cnn", FLOAT8_E4M3FN, FLOAT8_E5M2, _STATIC),
+        ("digits-mobilenet", BFLOAT16, BFLOAT16, LossScaling()),
     ))
 
 

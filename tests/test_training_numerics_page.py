@@ -66,13 +66,14 @@ def test_every_case_has_a_row():
 
 
 def test_targets():
-    """Of every format with a gradient format that holds it: 95 % and 96 %."""
+    """Of every format with a gradient format that holds it: 95 %, and 96 % of the others."""
     for row, case in zip(rows(training.FORMAT_HEADER), CASES.values(), strict=True):
         correct = float(row[-1].removesuffix(" %"))
         if case.gradient.exponent_bits == 4 and not case.scaling.log2:
             assert correct < 90
         else:
-            assert correct > {"digits-mlp": 95, "digits-cnn": 96}[case.network]
+            assert correct > {"digits-mlp": 95, "digits-cnn": 96, "digits-mobilenet": 96}[
+                case.network]
 
 
 @pytest.mark.slow

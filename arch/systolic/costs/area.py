@@ -21,7 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
+from arch.config import ConfigError
 from arch.costs import Technology, fitted, sram_um2
+from arch.systolic.costs import float_area
 from arch.systolic.costs.columns import Columns, ceil_log2
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
@@ -133,7 +135,8 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     By what they belong to; several kinds of one have a number behind the name. The skews' rings of
     lanes of different delays are counted by the powers of two that are their rows.
     """
-    c = source if isinstance(source, Columns) else Columns(source)
+    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    bits = c.element_bits
     found: dict[str, tuple[NDArray[Any], ...]] = {}
 
     def add(name: str, count: Any, rows: Any, bits: Any, reads: int = 1) -> None:
@@ -141,19 +144,20 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
         found[name] = tuple(np.broadcast_to(np.asarray(value, np.int64), shape)
                             for value in (count, rows, bits, reads))
 
-    add("unified_buffer", c.ub_banks, c.ub_bank_rows, 8 * c.ub_width)
+    add("unified_buffer", c.ub_banks, c.ub_bank_rows, bits * c.ub_width)
     add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
-    add("weight_fifo", 1, c.weight_fifo_tiles * c.rows, 8 * c.cols)
+    add("weight_fifo", 1, c.weight_fifo_tiles * c.rows, bits * c.cols)
     # Parameters come in chunks of a unified buffer row; the last one may be narrower.
-    add("parameters", 1, c.param_rows, 8 * PARAM_BYTES * c.lanes)
+    add("parameters", 1, c.param_rows, c.param_bits * c.lanes)
     add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
-    for name, lanes, bits in (("act_skew", c.rows, 8), ("weight_skew", c.cols, 8),
-                              ("deskew", c.cols, 32)):
-        for power in range(3, 9):
+    most = int(np.max((c.rows - 1) * c.add_stages, initial=1 << 8))
+    for name, lanes, step, width in (("act_skew", c.rows, c.add_stages, bits + c.floating),
+                                     ("weight_skew", c.cols, 1, bits), ("deskew", c.cols, 1, 32)):
+        for power in range(3, most.bit_length() + 1):
             # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles, of those that are memories.
-            first = np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2)
-            last = np.minimum(lanes - 1, (1 << power) + 1)
-            add(f"{name}_{power}", np.maximum(0, last - first + 1), 1 << power, bits)
+            first = -(-np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2) // step)
+            last = np.minimum(lanes - 1, ((1 << power) + 1) // step)
+            add(f"{name}_{power}", np.maximum(0, last - first + 1), 1 << power, width)
     return found
 
 
@@ -204,11 +208,18 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+        A column is none of a configuration's, integer operands are not 8 bits or sums not 32, or
+        there is ``training``.
     """
-    c = Columns(source)
+    c = Columns(source, floats=True)
+    if np.any(c.training):
+        raise ConfigError("training must be false for area, not true")
     scale = technology.value("logic_area")
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
+    if np.any(c.floating):
+        floats = float_area.predict(c)
+        parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)
+                 for name, value in parts.items()}
     for name, memory in memories(c).items():
         kind = f"{_owner(name)}_sram"
         parts[kind] = parts.get(kind, 0.0) + sram_um2(technology, *memory)

@@ -70,7 +70,7 @@ class Columns:
                 column = column.astype(np.float64)
             self.values[name] = np.broadcast_to(column, shape)
         known = (INTEGER, *OPERAND_FORMATS) if floats else (INTEGER,)
-        purpose = "area" if self.floating.any() else "energy and area"
+        purpose = "resources of the FPGA" if self.floating.any() else "energy and area"
         for name, allowed in (("operand_format", known), ("operand_bits", (INT8.bits,)),
                               ("acc_bits", (INT32.bits,))):
             wrong = ~np.isin(self.values[name], allowed)

@@ -130,7 +130,8 @@ def test_refused_networks():
 
 def test_columns_refuse_floats():
     columns = {"operand_format": np.array(["integer", "float16"]), "rows": np.array([4, 4])}
-    with pytest.raises(ConfigError, match="^operand_format must be integer for area, not float16$"):
+    with pytest.raises(ConfigError, match="^operand_format must be integer for resources of the "
+                                          "FPGA, not float16$"):
         Columns(columns)
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.systolic.costs.columns import Columns
+from arch.costs import TECHNOLOGIES
+from arch.systolic.costs.area import area
 from arch.systolic.counters import counter_names, unit_groups
 from arch.systolic.isa import TRAINING, Instruction, Opcode, Status, Unit, instruction_set
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -76,9 +77,8 @@ def test_second_formats(core, stored, message):
 
 
 def test_there_is_no_model_of_area():
-    with pytest.raises(ConfigError, match="^operand_format must be integer for area, "
-                                          "not bfloat16$"):
-        Columns(CONFIG)
+    with pytest.raises(ConfigError, match="^training must be false for area, not true$"):
+        area(CONFIG, TECHNOLOGIES["horowitz-45nm"])
 
 
 @pytest.mark.parametrize("opcode", [Opcode.VLOAD, Opcode.VSTORE])

@@ -93,7 +93,8 @@ def test_floats_beside_integers_in_columns():
     for i, name in enumerate(formats):
         one = energy(SystolicConfig(operand_format=name), counts, HOROWITZ)
         assert one == pytest.approx({part: values[i] for part, values in found.items()})
-    with pytest.raises(ValueError, match=r"^operand_format must be integer for area, not float16$"):
+    with pytest.raises(ValueError, match="^operand_format must be integer for resources of the "
+                                         "FPGA, not float16$"):
         Columns({"operand_format": np.array(["integer", "float16"])})
 
 

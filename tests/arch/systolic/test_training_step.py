@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.systolic.costs.accesses import accesses
 from arch.systolic.lowering.packing import Packing
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import lower_training, training_macs
@@ -308,6 +309,10 @@ def test_precision_reduction(network, config, encode, factor):
     assert phases.count("widening") == sum(layer.source != "images" for layer in layers)
     assert {sum(info.macs for info in schedule.phases) for schedule in found.values()} == {
         training_macs(network, 2)}
+    # What energy is counted by, and what the recurrence counts.
+    counters = evaluate(found[True]).counters
+    beats = counters["vector_read_beats"] + counters["vector_write_beats"]
+    assert accesses(found[True])["vector_bytes"] == beats * config.beat_bytes
     check(config, SGD(rate=0.01), batch=2, steps=2, network=network, encode=encode, reduce=True,
           factor=factor)
 

@@ -1,0 +1,44 @@
+"""Tests of what the benchmark of builds says of its numbers; nothing is compiled here."""
+
+import sys
+
+import pytest
+
+from arch.registry import engines
+from benchmarks import builds
+
+
+@pytest.mark.parametrize(("seconds", "expected"), [(79.9, True), (80.0, False)])
+def test_reached(seconds, expected):
+    """What two cores do in 40 s."""
+    assert builds.reached({"build_cpu_s": seconds}) == expected
+
+
+@pytest.mark.parametrize("name", builds.CASES)
+def test_cases_are_valid_designs(name):
+    engine, config = builds.config_of(name)
+    assert engine.name == name.split()[0]
+    assert isinstance(config, engine.model.CONFIG)
+
+
+def test_every_preset_is_there():
+    measured = {case[:2] for case in builds.CASES.values()}
+    for name, engine in engines().items():
+        left_out = {preset for preset in engine.model.PRESETS if (name, preset) not in measured}
+        # Smaller than what is there.
+        assert left_out <= {"tiny"}
+
+
+def test_unknown_case(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["builds", "--cases", "systolic edge33"])
+    with pytest.raises(SystemExit, match="case must be one of systolic tiny; .*, "
+                                         "not 'systolic edge33'"):
+        builds.main()
+
+
+def test_table():
+    row = {"case": "x", "generate_cpu_s": 1.0, "build_cpu_s": 81.0, "build_s": 50.0,
+           "reached": False}
+    table = builds.table([row])
+    assert [list(column.cells) for column in table.columns] == [
+        ["x"], ["1.0"], ["81.0"], ["40.5"], ["50"], ["no"]]

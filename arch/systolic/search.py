@@ -189,7 +189,7 @@ class _Lowering:
 
     def _constants(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Set what of ``places`` does not depend on the choice; return tiles and taps."""
-        config, operators = self.config, self.operators
+        operators, layout = self.operators, self.config.weight_layout
         writer = {layer.target: index for index, layer in enumerate(self.layers)}
         entries: dict[bytes, int] = {}
         tiles: list[tuple[int, int, int]] = []
@@ -223,7 +223,7 @@ class _Lowering:
                 if id(tile) not in known:
                     rows = np.array([(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
-                        0 if tap.computed else config.weight_layout.size(tap.k), tap.computed)
+                        0 if tap.computed else layout.size(tap.k), tap.computed)
                         for tap in tile], np.int64)
                     size = int(rows[:, emit.T_BYTES].sum())
                     known[id(tile)] = tap_count, tap_count + len(rows), size

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import time
@@ -105,6 +106,8 @@ def _verilator_command(
         flags.append(f"--trace-{trace}")
     directives = vlt.read_text() if vlt is not None else ""
     if "hier_block" in directives:
+        # What is to be done is written as makefiles; _make_hierarchy does it.
+        flags.remove("--build")
         flags.append("--hierarchical")
     if "public_flat_rd" in directives:
         # Instances are to have equal functions: these passes give what they make names by instance.
@@ -118,6 +121,21 @@ def _verilator_command(
     env = simulator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": optimise,
                               "OPT_SLOW": start, "OPT_GLOBAL": support})
     return command, env
+
+
+def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) -> None:
+    """Build what Verilator has written for blocks that are compiled on their own.
+
+    A rule of that makefile has two targets, two files that one run of Verilator writes. make takes
+    it for two rules and, with two jobs, runs Verilator twice at a time in one folder: now and
+    then the compiler reads a file that the other one is writing. So these are made one by one.
+    """
+    makefile = next((work / "obj").glob("*_hier.mk"))
+    wrappers = re.findall(r"^(\S+\.sv) \S+\.mk:", makefile.read_text(), re.MULTILINE)
+    make = ["make", "-C", "obj", "-f", makefile.name]
+    for jobs, targets in (("1", wrappers), ("2", ["hier_build"])):
+        toolchain.run_logged([*make, "-j", jobs, *targets], step=f"Verilator build of {top}",
+                             log=log, env=env, cwd=work)
 
 
 def _compile(
@@ -152,6 +170,8 @@ def _compile(
                              progress=progress)
         if shared:
             keep_objects(key, work / "obj")
+        else:
+            _make_hierarchy(work, top, log=log, env=env)
         return
     names = []
     for index, path in enumerate(verilog):

@@ -170,9 +170,9 @@ def test_wrong_mac_count_is_found():
 def test_core_that_stops_with_an_error(monkeypatch, capsys, tmp_path):
     right = simulation.graph_image
 
-    def wrong(*arguments):
-        memory = right(*arguments)
-        memory[16] = 200
+    def wrong(schedule, network):
+        memory = right(schedule, network)
+        memory[schedule.program_at + 16] = 200
         return memory
 
     monkeypatch.setattr(simulation, "graph_image", wrong)
@@ -193,7 +193,8 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
         memory = right(schedule, network)
         # The signals of the first instruction: the matrix unit never gets its inputs.
         matmul = int(np.flatnonzero(schedule.opcode == Opcode.MATMUL)[0])
-        memory[:16 * matmul].reshape(-1, 16)[:, 1:3] &= np.array([0x1F, 0xFC], np.uint8)
+        before = memory[schedule.program_at:schedule.program_at + 16 * matmul]
+        before.reshape(-1, 16)[:, 1:3] &= np.array([0x1F, 0xFC], np.uint8)
         return memory
 
     monkeypatch.setattr(simulation, "graph_image", wrong)

@@ -3,7 +3,7 @@
 from arch.memory import MemoryConfig
 from arch.systolic.params import SystolicConfig
 
-__all__ = ["CORES"]
+__all__ = ["CORES", "PLAIN"]
 
 _MEMORY = MemoryConfig(latency=3)
 
@@ -32,3 +32,6 @@ CORES = {
         axi_data_bits=32, memory=_MEMORY, operand_format="float8_e4m3fn",
         gradient_format="float8_e5m2", training=True),
 }
+
+#: Those whose operands go into the array as they are stored, without being widened.
+PLAIN = tuple(name for name, config in CORES.items() if not config.mixed)

@@ -515,4 +515,5 @@ def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
         cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), np.float64),
         hidden=tuple(hidden),
         resident_inputs=blocking[0].k_tiles <= input_slots and blocking[0].passes > 1,
-        resident_params=resident_params, input_slots=input_slots, param_slots=param_slots)
+        resident_params=resident_params, input_slots=input_slots,
+        param_slots=config.param_rows // groups if resident_params else param_slots)

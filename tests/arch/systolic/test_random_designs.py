@@ -69,7 +69,8 @@ def test_designs_are_of_every_kind():
               "act_lanes": 20, "elementwise": 2, "param_rows": 50, "queue_depth": 50,
               "fetch_chunks": 25, "axi_data_bits": 5, "memory": 200, "weight_memory": 50}
     # Networks are of int8, for which these have their default only.
-    fixed = {"operand_format", "add_stages", "training", "vector_registers", "vector_rows"}
+    fixed = {"operand_format", "gradient_format", "add_stages", "training", "vector_registers",
+             "vector_rows", "stored_format"}
     assert values.keys() | fixed == {field.name for field in dataclasses.fields(SystolicConfig)}
     for name in fixed:
         assert {getattr(config, name) for config in configs} == {getattr(SystolicConfig, name)}

@@ -12,7 +12,7 @@ from hwgen.systolic.unified_buffer import UnifiedBuffer
 from tests.support.pysim import assert_elaborates_twice, flatten, play, simulate
 from tests.support.stream import pattern, stream_checker
 from tests.support.systolic import drive_unit, row_memory, unit_watch
-from tests.support.training import CORES
+from tests.support.training import CORES, PLAIN
 
 
 def make_instructions(config, seed, count=25):
@@ -31,7 +31,7 @@ def make_instructions(config, seed, count=25):
 
 
 @pytest.mark.parametrize("chance", [0, 0.6])
-@pytest.mark.parametrize("name", CORES)
+@pytest.mark.parametrize("name", PLAIN)
 def test_matrix_unit(name, chance):
     """Columns of the tile come in the cycles of rows, masked as they are; its bank goes back."""
     config, instructions = CORES[name], make_instructions(CORES[name], 4)

@@ -11,7 +11,7 @@ from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, flatten, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker
 from tests.support.systolic import drive_unit, unit_watch
-from tests.support.training import CORES
+from tests.support.training import CORES, PLAIN
 
 SIZE = 1 << 12
 
@@ -100,7 +100,7 @@ def check(config, instructions, trace, contents):
 
 
 @pytest.mark.parametrize("how", PATTERNS)
-@pytest.mark.parametrize("name", CORES)
+@pytest.mark.parametrize("name", PLAIN)
 def test_stalls(name, how):
     config = CORES[name]
     idle, stall = PATTERNS[how]
@@ -113,7 +113,7 @@ def test_stalls(name, how):
         ins["give"] for ins in instructions]
 
 
-@pytest.mark.parametrize("name", CORES)
+@pytest.mark.parametrize("name", PLAIN)
 def test_exact_cycles(name):
     """The FIFO holds as many tiles, and reads start when they did, however tiles are shifted."""
     config = CORES[name]

@@ -17,7 +17,7 @@ from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
-    MIXED,
+    SPARSE_MIXED,
     Instruction,
     InstructionSet,
     Opcode,
@@ -57,7 +57,7 @@ _INFERENCE = (
     "mean_offset")
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
-    name for opcode in MIXED.opcodes for name in MIXED.operand_fields(opcode)
+    name for opcode in SPARSE_MIXED.opcodes for name in SPARSE_MIXED.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
@@ -65,7 +65,8 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds an operand of every instruction that has one."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        if name in (MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode):
+        encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+        if name in encoding.operand_fields(opcode):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)
     return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))
@@ -200,6 +201,14 @@ class Program(ABC):
     def tried(self) -> list[dict[str, Any]]:
         """Return what was tried, the least cycles first: plain values, with the same keys."""
         return []
+
+    @property
+    def nonzeros(self) -> NDArray[np.int64]:
+        """Value of the operands that are not +0 of each sparse move, in program order.
+
+        As models assume them without data; (S,) array.
+        """
+        return np.zeros(0, np.int64)
 
     @property
     def unit(self) -> NDArray[np.int8]:

@@ -37,7 +37,8 @@ store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends
               beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
               the load unit a token
 vector load   start F, and a row requested in F + 1 and on; and vector store:
-              :mod:`arch.systolic.timing.vector_memory`
+              :mod:`arch.systolic.timing.vector_memory`; a sparse load starts when those before it
+              have ended, and the next may start in the cycle in which it ends
 vector        :mod:`arch.systolic.timing.vector_compute`
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
@@ -77,11 +78,17 @@ from arch.systolic.latency import (
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
 from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
-from arch.systolic.timing.vector_memory import vector_read, vector_write
+from arch.systolic.timing.vector_memory import (
+    sparse_read,
+    sparse_write,
+    vector_read,
+    vector_write,
+)
 from arch.systolic.vector import row_latency
-from arch.systolic.vector_rows import format_bytes
+from arch.systolic.vector_rows import OPERANDS, format_bytes
 
-__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
+__all__ = ["CAUSES", "SPARSE_MOVES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
+           "evaluate_code"]
 
 (_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
  _TRANSPOSE) = (int(unit) for unit in Unit)
@@ -96,6 +103,10 @@ _POOL = int(Opcode.POOL)
 _AVERAGE = int(Opcode.AVERAGE)
 _READ_WEIGHTS_T = int(Opcode.READ_WEIGHTS_T)
 _MATMUL_T = int(Opcode.MATMUL_T)
+_VLOAD_SPARSE = int(Opcode.VLOAD_SPARSE)
+_VSTORE_SPARSE = int(Opcode.VSTORE_SPARSE)
+#: Instructions whose timing depends on data: on how many operands are not +0.
+SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
@@ -151,6 +162,8 @@ TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "
                   "b_source", "c_source")
 (_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C, _X_A_SOURCE,
  _X_B_SOURCE, _X_C_SOURCE) = range(len(TRAINING_TIMED))
+# And behind these what is no operand: how many values a sparse move has.
+_X_NONZEROS = len(TRAINING_TIMED)
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
@@ -378,6 +391,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             if recording:
                 record.until[i, _C_ADDRESS] = request_from[u]
                 record.until[i, _C_PENDING] = pending
+            if opcode[i] == _VLOAD_SPARSE:
+                # It shares its beats with no other read.
+                begin = max(begin, busy_until)
+                if recording:
+                    record.until[i, _C_OCCUPIED] = busy_until
             address = host_addr[i] // beat_bytes
             if u == _LOAD:
                 end = read_rows(host_port, begin, latency, rows[i], ub_beats, ub_rows, interval,
@@ -399,6 +417,16 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
+            elif opcode[i] == _VLOAD_SPARSE:
+                size = params[_P_ELEMENT + OPERANDS]
+                masks = ceil_div(rows[i] * more[_X_COUNT, i], 8 * beat_bytes)
+                values = ceil_div(more[_X_NONZEROS, i] * size, beat_bytes)
+                end = sparse_read(
+                    vec_port, begin, masks, values,
+                    rows[i] * ceil_div(more[_X_COUNT, i] * size, beat_bytes), latency, interval,
+                    unit)
+                requested = end - 1
+                counters[of, _VECTOR_READ] += masks + values
             else:
                 size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
@@ -533,6 +561,14 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
                                  interval, unit)
                 counters[of, _HOST_WRITE] += row_beats(rows[i], ub_beats, ub_rows)
+            elif opcode[i] == _VSTORE_SPARSE:
+                size = params[_P_ELEMENT + OPERANDS]
+                masks = ceil_div(rows[i] * more[_X_COUNT, i], 8 * beat_bytes)
+                values = ceil_div(more[_X_NONZEROS, i] * size, beat_bytes)
+                end = sparse_write(
+                    vec_store, begin, masks, values,
+                    rows[i] * ceil_div(more[_X_COUNT, i] * size, beat_bytes), interval, unit)
+                counters[of, _VECTOR_WRITE] += masks + values
             else:
                 size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
@@ -629,6 +665,22 @@ def _check_time(config: SystolicConfig, instructions: int,
                             f"memory of this bandwidth, not {int(cycles)}")
 
 
+def _values(opcode: NDArray[np.uint8], column: Mapping[str, NDArray[Any]],
+            nonzeros: NDArray[np.int64] | None) -> NDArray[np.int64]:
+    """Return the values of each instruction that is a sparse move, and 0 of the others."""
+    values = np.zeros(len(opcode), np.int64)
+    moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
+    given = np.zeros(0, np.int64) if nonzeros is None else nonzeros
+    if len(given) != len(moves):
+        raise ValueError(f"nonzeros must be of {len(moves)} sparse moves, not {len(given)}")
+    elements = column["rows"][moves].astype(np.int64) * column["count"][moves]
+    if np.any((given < 0) | (given > elements)):
+        wrong = int(np.flatnonzero((given < 0) | (given > elements))[0])
+        raise ValueError(f"nonzeros[{wrong}] must be 0 to {elements[wrong]}, not {given[wrong]}")
+    values[moves] = given
+    return values
+
+
 _NOTHING = Record.empty(0, 0)
 #: Operands on which timing depends, in the order in which the recurrence takes them.
 TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
@@ -636,7 +688,8 @@ TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
 _ADDED = ("acc_addr", "accumulate")
 
 
-def evaluate(schedule: Program, *, record: bool = False) -> Timing:
+def evaluate(schedule: Program, *, record: bool = False,
+             nonzeros: NDArray[np.int64] | None = None) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -645,23 +698,30 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
         A program whose order is a valid sequential order and that ends with ``HALT``.
     record : bool
         Whether to keep what held each instruction back.
+    nonzeros : (S,) int64 array, optional
+        Operands that are not +0 of each of :data:`SPARSE_MOVES`, in program order; those of the
+        schedule if it is not given.
 
     Raises
     ------
     OverflowError
         A counter would not hold its value.
+    ValueError
+        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
     """
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
         {name: schedule.stored(name) for name in
          (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()),
-          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record)
+          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record,
+        nonzeros=schedule.nonzeros if nonzeros is None else nonzeros)
 
 
 def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
                   wait: NDArray[np.uint8] | NDArray[np.uint16],
                   signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
-                  column: Mapping[str, NDArray[Any]], *, record: bool = False) -> Timing:
+                  column: Mapping[str, NDArray[Any]], *, record: bool = False,
+                  nonzeros: NDArray[np.int64] | None = None) -> Timing:
     """Return the exact timing of instructions, as :func:`evaluate` does of a program.
 
     Parameters
@@ -671,6 +731,8 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
     column : dict of str to (I,) array
         The operands on which timing depends: :data:`TIMED`, of floating-point operands ``acc_addr``
         and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
+    nonzeros : (S,) int64 array, optional
+        As of :func:`evaluate`; none if it is not given.
     """
     count = len(opcode)
     _check_time(config, count, column)
@@ -685,8 +747,9 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         opcode, wait.astype(np.uint16), signal.astype(np.uint16), layer,
         *(column[name] for name in TIMED),
         *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED),
-        np.array([column[name] for name in TRAINING_TIMED], np.int64) if config.training
-        else np.zeros((len(TRAINING_TIMED), 0), np.int64)]
+        np.array([*(column[name] for name in TRAINING_TIMED),
+                  _values(opcode, column, nonzeros)], np.int64) if config.training
+        else np.zeros((len(TRAINING_TIMED) + 1, 0), np.int64)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:
         array.setflags(write=False)

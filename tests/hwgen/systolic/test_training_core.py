@@ -76,6 +76,12 @@ def test_second_formats(core, stored, message):
         dataclasses.replace(core, stored_format=stored)
 
 
+def test_sparse_storage_is_of_training():
+    with pytest.raises(ValueError,
+                       match="^sparse_storage must be false without training, not true$"):
+        SystolicConfig(sparse_storage=True)
+
+
 def test_there_is_no_model_of_area():
     with pytest.raises(ConfigError, match="^training must be false for area, not true$"):
         area(CONFIG, TECHNOLOGIES["horowitz-45nm"])

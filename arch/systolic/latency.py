@@ -82,4 +82,4 @@ SPARSE_COUNT_LATENCY = 3
 #: Cycles from there, or from the one behind the last value, to the last write of a sparse load,
 #: besides one for each beat of operands as a dense load would read them: two until mask and values
 #: are at hand, one each for mask, count, values and their places, and widening.
-SPARSE_EXPAND_LATENCY = 7
+SPARSE_EXPAND_LATENCY = 6

@@ -15,7 +15,9 @@ from arch.systolic.vector_rows import (
     PARTS,
     element_bytes,
     gradients,
+    mask_beats,
     stored_form,
+    value_beats,
 )
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
@@ -47,6 +49,8 @@ class FloatMachine:
         Accumulators.
     vectors : sim.systolic.golden.vector.VectorRegisters
         With ``training``.
+    nonzeros : list of int
+        Operands that are not +0 of each sparse move so far, in program order.
     """
 
     def __init__(self, config: SystolicConfig, memory: NDArray[np.uint8]):
@@ -67,6 +71,9 @@ class FloatMachine:
         self._turned: deque[NDArray[np.uint32]] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.float32)
         self._walk: dict[str, int] = {}
+        # Of each unit that makes sparse moves: where the next one begins, and the beats behind it.
+        self._regions = {opcode: (0, 0) for opcode in (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)}
+        self.nonzeros: list[int] = []
 
     def execute(self, program: Iterable[Instruction]) -> None:
         """Run legal instructions."""
@@ -77,6 +84,7 @@ class FloatMachine:
             Opcode.CONVOLVE: self._convolve, Opcode.ACTIVATE: self._activate,
             Opcode.WRITE_HOST: self._write_host, Opcode.TRANSPOSE: self._transpose,
             Opcode.VLOAD: self._vload, Opcode.VECTOR: self._vector, Opcode.VSTORE: self._vstore,
+            Opcode.VLOAD_SPARSE: self._vload_sparse, Opcode.VSTORE_SPARSE: self._vstore_sparse,
         }
         for instruction in program:
             if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
@@ -206,3 +214,47 @@ class FloatMachine:
                     values.view(self._raw)[format - PARTS::self._config.sum_parts]).view(np.uint8)
             at = host_addr + i * stride
             self._memory[at:at + len(data)] = data
+
+    def _take(self, opcode, masks, count):
+        """Return the address of a sparse move of that many values, and move on behind it."""
+        at, room = self._regions[opcode]
+        beats = masks + value_beats(self._config, count)
+        assert beats <= room, "a program of which the room is enough"
+        self._regions[opcode] = at + beats * self._config.beat_bytes, room - beats
+        self.nonzeros.append(count)
+        return at
+
+    def _vstore_sparse(self, host_addr, register, row, rows, room, count, first):
+        config = self._config
+        if first:
+            self._regions[Opcode.VSTORE_SPARSE] = host_addr, room
+        number = self._operand
+        raw = number.raw(convert(self.vectors.values[register, row:row + rows, :count], FLOAT32,
+                                 number)).reshape(-1)
+        masks = mask_beats(config, rows, count)
+        mask = np.zeros(masks * config.beat_bytes, np.uint8)
+        mask[:-(-raw.size // 8)] = np.packbits(raw != 0, bitorder="little")
+        values = np.zeros(value_beats(config, np.count_nonzero(raw)) * config.beat_bytes, np.uint8)
+        kept = raw[raw != 0].view(np.uint8)
+        values[:kept.size] = kept
+        at = self._take(Opcode.VSTORE_SPARSE, masks, int(np.count_nonzero(raw)))
+        self._memory[at:at + mask.size + values.size] = np.concatenate([mask, values])
+
+    def _vload_sparse(self, host_addr, register, row, rows, room, count, first):
+        config = self._config
+        if first:
+            self._regions[Opcode.VLOAD_SPARSE] = host_addr, room
+        number = self._operand
+        masks = mask_beats(config, rows, count)
+        at, _ = self._regions[Opcode.VLOAD_SPARSE]
+        mask = np.unpackbits(self._memory[at:at + masks * config.beat_bytes], bitorder="little")
+        used = int(mask.sum())
+        first_value = self._take(Opcode.VLOAD_SPARSE, masks, used) + masks * config.beat_bytes
+        mask = mask[:rows * count].astype(np.bool_)
+        raw = np.zeros(rows * count, number.raw_dtype)
+        size = np.count_nonzero(mask) * config.element_bytes
+        raw[mask] = self._memory[first_value:first_value + size].view(number.raw_dtype)
+        held = self.vectors.values[register, row:row + rows].view("<u4")
+        held[:] = 0
+        held[:, :count] = FLOAT32.raw(convert(number.from_raw(raw), number, FLOAT32)).reshape(
+            rows, count)

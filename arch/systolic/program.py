@@ -142,6 +142,10 @@ def check_memory(size: int) -> None:
                           f"not {size}")
 
 
+def _nothing() -> NDArray[np.int64]:
+    return np.zeros(0, np.int64)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Program(ABC):
     """Instructions with their operands in columns.
@@ -162,6 +166,9 @@ class Program(ABC):
         Layer that the instruction works for; that of ``HALT`` is the last.
     program_at : int
         Byte address of the program in memory.
+    nonzeros : (S,) int64 array
+        Operands that are not +0 of each sparse move, in program order: of data, or as models assume
+        them without.
     """
 
     config: SystolicConfig
@@ -171,9 +178,11 @@ class Program(ABC):
     operands: Mapping[str, NDArray[Any]] = field(repr=False)
     layer: NDArray[np.int16] = field(repr=False)
     program_at: int
+    nonzeros: NDArray[np.int64] = field(default_factory=_nothing, repr=False)
 
     def __post_init__(self) -> None:
-        for column in (self.opcode, self.wait, self.signal, self.layer, *self.operands.values()):
+        for column in (self.opcode, self.wait, self.signal, self.layer, self.nonzeros,
+                       *self.operands.values()):
             column.setflags(write=False)
 
     def __len__(self) -> int:
@@ -201,14 +210,6 @@ class Program(ABC):
     def tried(self) -> list[dict[str, Any]]:
         """Return what was tried, the least cycles first: plain values, with the same keys."""
         return []
-
-    @property
-    def nonzeros(self) -> NDArray[np.int64]:
-        """Value of the operands that are not +0 of each sparse move, in program order.
-
-        As models assume them without data; (S,) array.
-        """
-        return np.zeros(0, np.int64)
 
     @property
     def unit(self) -> NDArray[np.int8]:

@@ -51,7 +51,7 @@ latest ``done`` of their instructions, and layers that alternate (batches) have 
 turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -88,7 +88,7 @@ from arch.systolic.vector import row_latency
 from arch.systolic.vector_rows import OPERANDS, format_bytes
 
 __all__ = ["CAUSES", "SPARSE_MOVES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
-           "evaluate_code"]
+           "evaluate_code", "total_of"]
 
 (_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
  _TRANSPOSE) = (int(unit) for unit in Unit)
@@ -250,6 +250,14 @@ class Timing:
         that belong to the one before it.
         """
         return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
+
+
+def total_of(timings: Sequence[Timing]) -> Timing:
+    """Return the counters of runs with other data, added up; starts and ends are the first's."""
+    return replace(
+        timings[0], layer_counters=np.sum([timing.layer_counters for timing in timings], axis=0),
+        counters={name: sum(timing.counters[name] for timing in timings)
+                  for name in timings[0].counters})
 
 
 @njit(cache=True)

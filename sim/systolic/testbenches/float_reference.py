@@ -23,10 +23,14 @@ from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
 from sim.systolic.golden.vector import VectorRegisters
 
-__all__ = ["FloatMachine"]
+__all__ = ["FloatMachine", "SparseRoomError"]
 
 # Addresses of walks are counted modulo this.
 _ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
+
+
+class SparseRoomError(Exception):
+    """A sparse register does not fit what is left of its region: the core would have stopped."""
 
 
 class FloatMachine:
@@ -49,8 +53,6 @@ class FloatMachine:
         Accumulators.
     vectors : sim.systolic.golden.vector.VectorRegisters
         With ``training``.
-    nonzeros : list of int
-        Operands that are not +0 of each sparse move so far, in program order.
     """
 
     def __init__(self, config: SystolicConfig, memory: NDArray[np.uint8]):
@@ -71,12 +73,19 @@ class FloatMachine:
         self._turned: deque[NDArray[np.uint32]] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.float32)
         self._walk: dict[str, int] = {}
-        # Of each unit that makes sparse moves: where the next one begins, and the beats behind it.
-        self._regions = {opcode: (0, 0) for opcode in (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)}
+        # Of loads and of stores: the next byte of the sparse region, and where it ends.
+        self._loading = self._storing = (0, 0)
+        #: Elements other than +0 of each sparse register that was moved, in their order.
         self.nonzeros: list[int] = []
 
     def execute(self, program: Iterable[Instruction]) -> None:
-        """Run legal instructions."""
+        """Run legal instructions.
+
+        Raises
+        ------
+        SparseRoomError
+            Sparse rows do not fit their region; of those nothing is stored.
+        """
         steps: dict[Opcode, Callable[..., None]] = {
             Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
             Opcode.READ_WEIGHTS_T: self._read_weights_t, Opcode.MATMUL: self._matmul,
@@ -215,46 +224,50 @@ class FloatMachine:
             at = host_addr + i * stride
             self._memory[at:at + len(data)] = data
 
-    def _take(self, opcode, masks, count):
-        """Return the address of a sparse move of that many values, and move on behind it."""
-        at, room = self._regions[opcode]
-        beats = masks + value_beats(self._config, count)
-        assert beats <= room, "a program of which the room is enough"
-        self._regions[opcode] = at + beats * self._config.beat_bytes, room - beats
-        self.nonzeros.append(count)
-        return at
+    def _sparse_mask(self, rows, count):
+        """Return the bytes of the mask of rows: whole beats."""
+        return mask_beats(self._config, rows, count) * self._config.beat_bytes
 
-    def _vstore_sparse(self, host_addr, register, row, rows, room, count, first):
-        config = self._config
-        if first:
-            self._regions[Opcode.VSTORE_SPARSE] = host_addr, room
-        number = self._operand
-        raw = number.raw(convert(self.vectors.values[register, row:row + rows, :count], FLOAT32,
-                                 number)).reshape(-1)
-        masks = mask_beats(config, rows, count)
-        mask = np.zeros(masks * config.beat_bytes, np.uint8)
-        mask[:-(-raw.size // 8)] = np.packbits(raw != 0, bitorder="little")
-        values = np.zeros(value_beats(config, np.count_nonzero(raw)) * config.beat_bytes, np.uint8)
-        kept = raw[raw != 0].view(np.uint8)
-        values[:kept.size] = kept
-        at = self._take(Opcode.VSTORE_SPARSE, masks, int(np.count_nonzero(raw)))
-        self._memory[at:at + mask.size + values.size] = np.concatenate([mask, values])
+    def _sparse_values(self, nonzeros):
+        """Return the bytes of the operands of rows: whole beats."""
+        return value_beats(self._config, nonzeros) * self._config.beat_bytes
+
+    def _begin(self, host_addr, room):
+        return host_addr, host_addr + room * self._config.beat_bytes
 
     def _vload_sparse(self, host_addr, register, row, rows, room, count, first):
-        config = self._config
-        if first:
-            self._regions[Opcode.VLOAD_SPARSE] = host_addr, room
-        number = self._operand
-        masks = mask_beats(config, rows, count)
-        at, _ = self._regions[Opcode.VLOAD_SPARSE]
-        mask = np.unpackbits(self._memory[at:at + masks * config.beat_bytes], bitorder="little")
-        used = int(mask.sum())
-        first_value = self._take(Opcode.VLOAD_SPARSE, masks, used) + masks * config.beat_bytes
-        mask = mask[:rows * count].astype(np.bool_)
-        raw = np.zeros(rows * count, number.raw_dtype)
-        size = np.count_nonzero(mask) * config.element_bytes
-        raw[mask] = self._memory[first_value:first_value + size].view(number.raw_dtype)
+        at, end = self._begin(host_addr, room) if first else self._loading
+        values_at = at + self._sparse_mask(rows, count)
+        if values_at > end:
+            raise SparseRoomError
+        there = np.unpackbits(self._memory[at:values_at], bitorder="little")[:rows * count] > 0
+        nonzeros = int(np.count_nonzero(there))
+        after = values_at + self._sparse_values(nonzeros)
+        if after > end:
+            raise SparseRoomError
+        raw = np.zeros(rows * count, self._raw)
+        raw[there] = self._memory[values_at:after].view(self._raw)[:nonzeros]
         held = self.vectors.values[register, row:row + rows].view("<u4")
         held[:] = 0
-        held[:, :count] = FLOAT32.raw(convert(number.from_raw(raw), number, FLOAT32)).reshape(
-            rows, count)
+        held[:, :count] = FLOAT32.raw(convert(
+            self._operand.from_raw(raw), self._operand, FLOAT32)).reshape(rows, count)
+        self._loading = (after, end)
+        self.nonzeros.append(nonzeros)
+
+    def _vstore_sparse(self, host_addr, register, row, rows, room, count, first):
+        at, end = self._begin(host_addr, room) if first else self._storing
+        raw = self._operand.raw(convert(
+            self.vectors.values[register, row:row + rows, :count], FLOAT32,
+            self._operand)).astype(self._raw).ravel()
+        values = raw[raw != 0]
+        self.nonzeros.append(len(values))
+        values_at = at + self._sparse_mask(rows, count)
+        after = values_at + self._sparse_values(len(values))
+        if after > end:
+            raise SparseRoomError
+        region = np.zeros(after - at, np.uint8)
+        mask = np.packbits(raw != 0, bitorder="little")
+        region[:len(mask)] = mask
+        region[values_at - at:].view(self._raw)[:len(values)] = values
+        self._memory[at:after] = region
+        self._storing = (after, end)

@@ -32,6 +32,7 @@ __all__ = [
     "SIGNED_OPERANDS",
     "SPARSE",
     "SPARSE_MIXED",
+    "SPARSE_MOVES",
     "TRAINING",
     "UNITS",
     "Instruction",
@@ -308,6 +309,9 @@ INSTRUCTIONS = {
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
+
+#: Instructions whose beats depend on data: on how many operands are not +0.
+SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
 #: Operands that are two's complement numbers.
 SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}

@@ -18,6 +18,7 @@ from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
     SPARSE_MIXED,
+    SPARSE_MOVES,
     Instruction,
     InstructionSet,
     Opcode,
@@ -42,6 +43,7 @@ __all__ = [
     "pair_exists",
     "param_rows",
     "row_bytes",
+    "sparse_values",
 ]
 
 # Instructions that are listed or assembled at a time.
@@ -271,6 +273,34 @@ class Program(ABC):
                 if shift + bits > 64:
                     words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
         return words.astype("<u8").tobytes()
+
+
+def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],
+                  nonzeros: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the values of each instruction that is a sparse move, and 0 of the others.
+
+    Parameters
+    ----------
+    opcode, rows, count : (I,) arrays
+    nonzeros : (S,) int64 array
+        Of the sparse moves, in their order.
+
+    Raises
+    ------
+    ValueError
+        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
+    """
+    values = np.zeros(len(opcode), np.int64)
+    moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
+    if len(nonzeros) != len(moves):
+        raise ValueError(f"nonzeros must be of {len(moves)} sparse moves, not {len(nonzeros)}")
+    elements = rows[moves].astype(np.int64) * count[moves]
+    wrong = np.flatnonzero((nonzeros < 0) | (nonzeros > elements))
+    if wrong.size:
+        raise ValueError(f"nonzeros[{wrong[0]}] must be 0 to {elements[wrong[0]]}, "
+                         f"not {nonzeros[wrong[0]]}")
+    values[moves] = nonzeros
+    return values
 
 
 def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: NDArray[Any],

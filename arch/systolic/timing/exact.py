@@ -76,7 +76,7 @@ from arch.systolic.latency import (
     TRANSPOSE_TILES,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
-from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
+from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program, sparse_values
 from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
 from arch.systolic.timing.vector_memory import (
     sparse_read,
@@ -87,7 +87,7 @@ from arch.systolic.timing.vector_memory import (
 from arch.systolic.vector import row_latency
 from arch.systolic.vector_rows import OPERANDS, format_bytes
 
-__all__ = ["CAUSES", "SPARSE_MOVES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
+__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
            "evaluate_code", "total_of"]
 
 (_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
@@ -105,8 +105,6 @@ _READ_WEIGHTS_T = int(Opcode.READ_WEIGHTS_T)
 _MATMUL_T = int(Opcode.MATMUL_T)
 _VLOAD_SPARSE = int(Opcode.VLOAD_SPARSE)
 _VSTORE_SPARSE = int(Opcode.VSTORE_SPARSE)
-#: Instructions whose timing depends on data: on how many operands are not +0.
-SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
@@ -673,22 +671,6 @@ def _check_time(config: SystolicConfig, instructions: int,
                             f"memory of this bandwidth, not {int(cycles)}")
 
 
-def _values(opcode: NDArray[np.uint8], column: Mapping[str, NDArray[Any]],
-            nonzeros: NDArray[np.int64] | None) -> NDArray[np.int64]:
-    """Return the values of each instruction that is a sparse move, and 0 of the others."""
-    values = np.zeros(len(opcode), np.int64)
-    moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
-    given = np.zeros(0, np.int64) if nonzeros is None else nonzeros
-    if len(given) != len(moves):
-        raise ValueError(f"nonzeros must be of {len(moves)} sparse moves, not {len(given)}")
-    elements = column["rows"][moves].astype(np.int64) * column["count"][moves]
-    if np.any((given < 0) | (given > elements)):
-        wrong = int(np.flatnonzero((given < 0) | (given > elements))[0])
-        raise ValueError(f"nonzeros[{wrong}] must be 0 to {elements[wrong]}, not {given[wrong]}")
-    values[moves] = given
-    return values
-
-
 _NOTHING = Record.empty(0, 0)
 #: Operands on which timing depends, in the order in which the recurrence takes them.
 TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
@@ -707,8 +689,8 @@ def evaluate(schedule: Program, *, record: bool = False,
     record : bool
         Whether to keep what held each instruction back.
     nonzeros : (S,) int64 array, optional
-        Operands that are not +0 of each of :data:`SPARSE_MOVES`, in program order; those of the
-        schedule if it is not given.
+        Operands that are not +0 of each of :data:`arch.systolic.isa.SPARSE_MOVES`, in program
+        order; those of the schedule if it is not given.
 
     Raises
     ------
@@ -756,7 +738,9 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         *(column[name] for name in TIMED),
         *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED),
         np.array([*(column[name] for name in TRAINING_TIMED),
-                  _values(opcode, column, nonzeros)], np.int64) if config.training
+                  sparse_values(opcode, column["rows"], column["count"],
+                                np.zeros(0, np.int64) if nonzeros is None else nonzeros)],
+                 np.int64) if config.training
         else np.zeros((len(TRAINING_TIMED) + 1, 0), np.int64)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:

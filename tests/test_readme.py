@@ -17,9 +17,10 @@ from arch.systolic.counters import ALL_COUNTERS, COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
-    MIXED,
     PAIRS,
     SIGNED_OPERANDS,
+    SPARSE,
+    SPARSE_MIXED,
     TRAINING,
     Status,
     disassemble,
@@ -210,7 +211,8 @@ def test_largest_memories_and_ports():
 
 
 @pytest.mark.parametrize(("title", "encoding", "without"), [
-    ("instruction", BASE, ()), ("training instruction", TRAINING, BASE.opcodes)])
+    ("instruction", BASE, ()), ("training instruction", TRAINING, BASE.opcodes),
+    ("sparse instruction", SPARSE, TRAINING.opcodes)])
 def test_instructions(title, encoding, without):
     def operands(opcode):
         return ", ".join(
@@ -233,7 +235,8 @@ def test_operands():
     assert sorted(found) == sorted(
         (code(opcode.name), code(name), ("s" if name in SIGNED_OPERANDS else "") + str(bits))
         for opcode in INSTRUCTIONS for name, (_, bits) in (
-            MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode).items())
+            SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+        ).operand_fields(opcode).items())
 
 
 def test_chunks_and_groups():

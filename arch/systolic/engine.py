@@ -206,7 +206,8 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     _check_macs(workload)
     lower = functools.partial(
         lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
-        scaling=request.scaling, clip=request.clip, steps=request.steps, reduce=request.reduce)
+        scaling=request.scaling, clip=request.clip, steps=request.steps, reduce=request.reduce,
+        density=request.density)
     if request.micro:
         whole, rest = divmod(request.batch, request.micro)
         lower = functools.partial(

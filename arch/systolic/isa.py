@@ -30,6 +30,9 @@ __all__ = [
     "PAIRS",
     "READERS",
     "SIGNED_OPERANDS",
+    "SPARSE",
+    "SPARSE_MIXED",
+    "SPARSE_MOVES",
     "TRAINING",
     "UNITS",
     "Instruction",
@@ -126,6 +129,8 @@ class Opcode(IntEnum):
     TRANSPOSE = 19
     READ_WEIGHTS_T = 20
     MATMUL_T = 21
+    VLOAD_SPARSE = 22
+    VSTORE_SPARSE = 23
 
 
 class Status(IntEnum):
@@ -147,6 +152,7 @@ class Status(IntEnum):
     ABORTED = 13
     VECTOR_RANGE = 14
     VECTOR_CONFLICT = 15
+    SPARSE_ROOM = 16
 
 
 @dataclass(frozen=True)
@@ -169,6 +175,10 @@ class Definition:
         """Whether it has no rows to work on: it sets registers of its unit, in one cycle."""
         return self.unit is not None and not {"rows", "k"} & dict(self.operands).keys()
 
+
+#: Operands of sparse moves: the places of those that dense ones have, too, are the same.
+_SPARSE = (("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("room", 23),
+           ("count", 9), ("first", 1))
 
 INSTRUCTIONS = {
     Opcode.READ_HOST: Definition(Unit.LOAD, (
@@ -285,9 +295,23 @@ INSTRUCTIONS = {
         "Multiply as MATMUL does, but columns of the transposer's oldest tile, from column on: "
         "their first k operands, of as many rows moved there. The tile is used up.",
         feature="training", gradients=True),
+    Opcode.VLOAD_SPARSE: Definition(Unit.VECTOR_LOAD, _SPARSE,
+        "Read what a VSTORE_SPARSE of as many rows and elements wrote: operands, widened, into the "
+        "places that the mask says, +0 into the others, and into elements from count on. first, "
+        "host_addr and room as in VSTORE_SPARSE.",
+        feature="sparse_storage"),
+    Opcode.VSTORE_SPARSE: Definition(Unit.VECTOR_STORE, _SPARSE,
+        "Write the first count elements of rows of a register, rounded to operands, as whole beats "
+        "of a mask, bit row * count + column of which is 1 where the operand is not +0, and whole "
+        "beats of those operands, one behind the other. first: to host_addr, from where room beats "
+        "are free; else behind what the last one wrote, in the room that it left.",
+        feature="sparse_storage"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
+
+#: Instructions whose beats depend on data: on how many operands are not +0.
+SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
 #: Operands that are two's complement numbers.
 SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
@@ -413,15 +437,24 @@ class InstructionSet:
 #: Of a core without ``training``.
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
-    opcodes=tuple(opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "training"))
+    opcodes=tuple(opcode for opcode in Opcode
+                  if INSTRUCTIONS[opcode].feature in (None, "elementwise")))
 
 #: Of a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
     units=tuple(Unit), pairs=(*PAIRS, *_TRAINING_PAIRS), readers=(*READERS, Unit.VECTOR_LOAD),
-    opcodes=tuple(opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
+    opcodes=tuple(opcode for opcode in Opcode
+                  if INSTRUCTIONS[opcode].feature in (None, "training")))
 
 #: Of one with a ``gradient_format``, too.
 MIXED = replace(TRAINING, mixed=True)
+
+#: Of a core with ``training`` and ``sparse_storage``.
+SPARSE = replace(TRAINING, opcodes=tuple(
+    opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
+
+#: Of one with a ``gradient_format``, too: whatever a core with ``training`` can have.
+SPARSE_MIXED = replace(SPARSE, mixed=True)
 
 WAIT_START = BASE.wait_start
 SIGNAL_START = BASE.signal_start
@@ -429,6 +462,8 @@ SIGNAL_START = BASE.signal_start
 
 def instruction_set(config: Any) -> InstructionSet:
     """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
+    if config.sparse_storage:
+        return SPARSE_MIXED if config.mixed else SPARSE
     if config.mixed:
         return MIXED
     return TRAINING if config.training else BASE
@@ -441,6 +476,7 @@ disassemble = BASE.disassemble
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the least and the largest value that an operand of an instruction can have."""
-    _, bits = (MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode)[name]
+    encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+    _, bits = encoding.operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum

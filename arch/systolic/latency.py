@@ -16,6 +16,9 @@ __all__ = [
     "ELEMENTWISE_LATENCY",
     "PENDING_READS",
     "SKEW_REGISTERS",
+    "SPARSE_COUNT_LATENCY",
+    "SPARSE_EXPAND_LATENCY",
+    "SPARSE_STORE_LATENCY",
     "SUMS_LATENCY",
     "TABLE_CYCLES",
     "TABLE_ENTRIES",
@@ -67,3 +70,16 @@ TRANSPOSE_TILES = 2
 #: Cycles from the address of a row for the transposer to its write there: the unified buffer, a
 #: register.
 TRANSPOSE_LATENCY = 3
+
+#: Cycles from the start of a sparse store to its request, besides one for each beat of operands as
+#: a dense store would write them: read as those are, compared with 0, compacted, packed, counted.
+SPARSE_STORE_LATENCY = 8
+
+#: Cycles from the last beat of a sparse load's mask to the request of its values: counted by
+#: groups, added up, compared with the room.
+SPARSE_COUNT_LATENCY = 3
+
+#: Cycles from there, or from the one behind the last value, to the last write of a sparse load,
+#: besides one for each beat of operands as a dense load would read them: two until mask and values
+#: are at hand, one each for mask, count, values and their places, and widening.
+SPARSE_EXPAND_LATENCY = 6

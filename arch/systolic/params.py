@@ -133,6 +133,9 @@ class SystolicConfig(BusConfig):
         Second format from which vector registers are loaded and in which they are stored:
         ``none``, or one of :data:`OPERAND_FORMATS` of fewer bits than the operands'. Needs
         ``training``.
+    sparse_storage : bool
+        Whether vector registers can be stored without their zeros: a mask, and the operands that
+        are not +0. Needs ``training``.
     param_rows : int
         Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and scale,
         or float32 biases.
@@ -167,6 +170,7 @@ class SystolicConfig(BusConfig):
     vector_registers: int = 8
     vector_rows: int = 64
     stored_format: str = UNSTORED
+    sparse_storage: bool = False
     param_rows: int = 256
     queue_depth: int = 8
     fetch_chunks: int = 4
@@ -231,6 +235,8 @@ class SystolicConfig(BusConfig):
             raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
                              f"(twice a row of weights) with training, not {self.axi_data_bits}")
         self._check_stored()
+        if self.sparse_storage and not self.training:
+            raise ValueError("sparse_storage must be false without training, not true")
 
     def _check_stored(self) -> None:
         """Check the second format of vector registers in memory."""

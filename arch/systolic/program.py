@@ -17,7 +17,8 @@ from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
-    MIXED,
+    SPARSE_MIXED,
+    SPARSE_MOVES,
     Instruction,
     InstructionSet,
     Opcode,
@@ -42,6 +43,7 @@ __all__ = [
     "pair_exists",
     "param_rows",
     "row_bytes",
+    "sparse_values",
 ]
 
 # Instructions that are listed or assembled at a time.
@@ -57,7 +59,7 @@ _INFERENCE = (
     "mean_offset")
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
-    name for opcode in MIXED.opcodes for name in MIXED.operand_fields(opcode)
+    name for opcode in SPARSE_MIXED.opcodes for name in SPARSE_MIXED.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
@@ -65,7 +67,8 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds an operand of every instruction that has one."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        if name in (MIXED if opcode in MIXED.opcodes else BASE).operand_fields(opcode):
+        encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+        if name in encoding.operand_fields(opcode):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)
     return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))
@@ -141,6 +144,10 @@ def check_memory(size: int) -> None:
                           f"not {size}")
 
 
+def _nothing() -> NDArray[np.int64]:
+    return np.zeros(0, np.int64)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Program(ABC):
     """Instructions with their operands in columns.
@@ -161,6 +168,9 @@ class Program(ABC):
         Layer that the instruction works for; that of ``HALT`` is the last.
     program_at : int
         Byte address of the program in memory.
+    nonzeros : (S,) int64 array
+        Operands that are not +0 of each sparse move, in program order: of data, or as models assume
+        them without.
     """
 
     config: SystolicConfig
@@ -170,9 +180,11 @@ class Program(ABC):
     operands: Mapping[str, NDArray[Any]] = field(repr=False)
     layer: NDArray[np.int16] = field(repr=False)
     program_at: int
+    nonzeros: NDArray[np.int64] = field(default_factory=_nothing, repr=False)
 
     def __post_init__(self) -> None:
-        for column in (self.opcode, self.wait, self.signal, self.layer, *self.operands.values()):
+        for column in (self.opcode, self.wait, self.signal, self.layer, self.nonzeros,
+                       *self.operands.values()):
             column.setflags(write=False)
 
     def __len__(self) -> int:
@@ -261,6 +273,34 @@ class Program(ABC):
                 if shift + bits > 64:
                     words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
         return words.astype("<u8").tobytes()
+
+
+def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],
+                  nonzeros: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the values of each instruction that is a sparse move, and 0 of the others.
+
+    Parameters
+    ----------
+    opcode, rows, count : (I,) arrays
+    nonzeros : (S,) int64 array
+        Of the sparse moves, in their order.
+
+    Raises
+    ------
+    ValueError
+        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
+    """
+    values = np.zeros(len(opcode), np.int64)
+    moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
+    if len(nonzeros) != len(moves):
+        raise ValueError(f"nonzeros must be of {len(moves)} sparse moves, not {len(nonzeros)}")
+    elements = rows[moves].astype(np.int64) * count[moves]
+    wrong = np.flatnonzero((nonzeros < 0) | (nonzeros > elements))
+    if wrong.size:
+        raise ValueError(f"nonzeros[{wrong[0]}] must be 0 to {elements[wrong[0]]}, "
+                         f"not {nonzeros[wrong[0]]}")
+    values[moves] = nonzeros
+    return values
 
 
 def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: NDArray[Any],

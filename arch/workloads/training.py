@@ -210,6 +210,20 @@ class TrainingNetwork:
         return tuple(node for node in self.nodes if isinstance(node, WeightedLayer))
 
     @property
+    def rectified(self) -> tuple[str, ...]:
+        """Value of the nodes that layers read whose outputs have the zeros of a ReLU.
+
+        Or those that a pooling has left of them.
+        """
+        found: list[str] = []
+        for node in self.nodes:
+            relu = isinstance(node, WeightedLayer | SumLayer) and node.relu
+            if relu or (isinstance(node, MaxLayer | AverageLayer) and node.source in found):
+                found.append(node.name)
+        factors = {layer.source for layer in self.layers}
+        return tuple(name for name in found if name in factors)
+
+    @property
     def classes(self) -> int:
         """Scores of an image."""
         return self.shapes[self.nodes[-1].name][0]

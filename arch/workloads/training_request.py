@@ -42,9 +42,13 @@ _ONNX = ".onnx"
 #: Of micro-batches: chosen by the memory bound.
 AUTO = 0
 _AUTO = "auto"
-# Encodings of what waits, and whether they have those without loss, and a narrower format.
-_ENCODINGS = {"none": (False, False), "lossless": (True, False), "dpr": (False, True),
-              "lossless+dpr": (True, True)}
+# Encodings of what waits, and whether they have those of masks and indices, a narrower format, and
+# maps without their zeros.
+_ENCODINGS = {"none": (False, False, False), "lossless": (True, False, False),
+              "dpr": (False, True, False), "lossless+dpr": (True, True, False),
+              "ssdc": (False, False, True), "lossless+ssdc": (True, False, True)}
+#: Share of the numbers of a map that are not 0, at most, unless it is said.
+DENSITY = 0.75
 _RECOMPUTATIONS = (CHECKMATE, ECHO, SQRT)
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
@@ -73,6 +77,9 @@ class TrainingRequest:
         What waits for gradients is packed, where that is smaller.
     reduce : bool
         Maps that wait for products of gradients do so in the core's second format.
+    density : dict of str to float, or None
+        Maps that do so without their zeros, where that is smaller, and the share of their numbers
+        that are not 0, at most.
     micro : int or None
         Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
     recompute : str or None
@@ -94,6 +101,7 @@ class TrainingRequest:
     memory: int | None = None
     encode: bool = False
     reduce: bool = False
+    density: Mapping[str, float] | None = None
     micro: int | None = None
     recompute: str | None = None
     model: "TrainableModel | None" = None
@@ -120,8 +128,10 @@ def parse_training(text: str) -> TrainingRequest:
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
     the digits; its name may contain ``:``), ``memory`` (bytes that a step may have), ``encode``
-    (none, lossless, dpr or lossless+dpr; none), ``micro`` (images of a micro-batch, or auto),
-    ``recompute`` (checkmate, echo or sqrt; without a memory bound one of the last two),
+    (none, lossless, dpr, lossless+dpr, ssdc or lossless+ssdc; none), ``density``
+    (``D[,NODE=D...]``, of maps that wait without their zeros, 0.75), ``micro`` (images of a
+    micro-batch, or auto), ``recompute`` (checkmate, echo or sqrt; without a memory bound one of the
+    last two),
     ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
     ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
     0, never), and ``clip``.
@@ -141,8 +151,8 @@ def parse_training(text: str) -> TrainingRequest:
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, split_options(behind, "data"), dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "micro",
-             "recompute", *_HYPERPARAMETERS), True))
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "density",
+             "micro", "recompute", *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -162,6 +172,11 @@ def parse_training(text: str) -> TrainingRequest:
         if encode not in _ENCODINGS:
             raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
                               f"{encode!r}")
+        packed, reduced, sparse = _ENCODINGS[encode]
+        if "density" in options and not sparse:
+            raise ConfigError("train option density must be left out without encode=ssdc, not "
+                              f"{options['density']}")
+        density = _densities(str(options.get("density", DENSITY)), network) if sparse else None
         micro = None
         if options.get("micro") == _AUTO:
             if memory is None:
@@ -176,7 +191,6 @@ def parse_training(text: str) -> TrainingRequest:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    packed, reduced = _ENCODINGS[encode]
     hyperparameters = []
     own = [field.name for field in dataclasses.fields(OPTIMIZERS.get(optimizer, SGD))]
     for key in _HYPERPARAMETERS:
@@ -191,9 +205,24 @@ def parse_training(text: str) -> TrainingRequest:
             hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        encode=packed, reduce=reduced, micro=micro,
+        encode=packed, reduce=reduced, density=density, micro=micro,
         recompute=recompute, **counts,
         optimizer=parse_optimizer(optimizer, hyperparameters))
+
+
+def _densities(text: str, network: TrainingNetwork) -> dict[str, float]:
+    """Return the density of each map: one of all, and behind it those of some by name."""
+    found: dict[str, float] = {}
+    for at, part in enumerate(text.split(",")):
+        node, equals, number = part.rpartition("=")
+        name = f"train option density of {node}" if equals else "train option density"
+        if bool(equals) != bool(at):
+            raise ConfigError(f"train option density must be D or D,NODE=D..., not {text!r}")
+        density = _number(name, number)
+        if not 0 < density <= 1:
+            raise ConfigError(f"{name} must be above 0 and at most 1, not {number}")
+        found |= {node: density} if equals else dict.fromkeys(network.rectified, density)
+    return found
 
 
 def _recomputation(given: object, memory: int | None, micro: int | None) -> str | None:

@@ -231,6 +231,9 @@ class SystolicCore(Block):
             read_error |= units[Unit.VECTOR_LOAD].error
             write_error |= units[Unit.VECTOR_STORE].error
             conflicts = ((registers.conflict, Status.VECTOR_CONFLICT),)
+            if self._config.sparse_storage:
+                full = units[Unit.VECTOR_LOAD].full | units[Unit.VECTOR_STORE].full
+                conflicts += ((full, Status.SPARSE_ROOM),)
         # The last that applies wins: what the hardware saw before what the program says.
         for condition, code in (
                 (dispatch.status != 0, dispatch.status),

@@ -12,6 +12,7 @@ from arch.systolic.isa import (
     Unit,
     instruction_set,
     operand_fields,
+    operand_range,
 )
 from arch.systolic.latency import TABLE_ENTRIES
 
@@ -28,6 +29,7 @@ FLAGS = {
     Opcode.SET_POOL: ("set_pool",), Opcode.POOL: ("pool",),
     Opcode.SET_AVERAGE: ("set_average",), Opcode.AVERAGE: ("average",),
     Opcode.READ_WEIGHTS_T: ("transposed",), Opcode.MATMUL_T: ("transposed",),
+    Opcode.VLOAD_SPARSE: ("sparse",), Opcode.VSTORE_SPARSE: ("sparse",),
 }
 
 _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
@@ -60,13 +62,16 @@ def _moved_rows(config, opcode):
     """Return the fields of an instruction that moves rows between memory and a register."""
     bits = {name: bits for name, (_, bits) in operand_fields(opcode).items()}
     shift = exact_log2(config.beat_bytes)
+    sparse = {"sparse": unsigned(1)} | {
+        name: unsigned(operand_range(Opcode.VSTORE_SPARSE, name)[1].bit_length())
+        for name in ("room", "first")}
     return {
         "beat": unsigned(ADDR_BITS - shift), "stride": unsigned(bits["stride"] - shift),
         "register": unsigned(bits_for(config.vector_registers - 1)),
         "row": unsigned(bits_for(config.vector_rows - 1)),
         "rows": unsigned(bits_for(config.vector_rows)), "format": unsigned(bits["format"]),
         "count": unsigned(bits_for(config.vector_lanes)),
-    }
+    } | (sparse if config.sparse_storage else {})
 
 
 def unit_payload(config, unit):

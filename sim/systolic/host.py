@@ -6,12 +6,12 @@ from functools import partial
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import ALL_COUNTERS, COUNTERS
-from arch.systolic.isa import BASE, MIXED, TRAINING, InstructionSet, Opcode, Status
+from arch.systolic.isa import BASE, TRAINING, InstructionSet, Opcode, Status, instruction_set
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.control import REGISTERS
 from sim.session import Host
 
-__all__ = ["HOST", "MIXED_HOST", "TRAINING_HOST", "host_of"]
+__all__ = ["HOST", "TRAINING_HOST", "host_of"]
 
 
 def memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
@@ -52,12 +52,11 @@ HOST = Host(counters=tuple(COUNTERS), status=Status, waits=waits, memories=memor
 TRAINING_HOST = Host(
     counters=ALL_COUNTERS, status=Status, waits=partial(waits, instructions=TRAINING),
     memories=memories, disassemble=TRAINING.disassemble)
-MIXED_HOST = replace(TRAINING_HOST, disassemble=MIXED.disassemble)
 
 
 def host_of(config: SystolicConfig) -> Host:
     """Return what a host has to know of a core of a configuration."""
-    if config.mixed:
-        return MIXED_HOST
-    return TRAINING_HOST if config.training else HOST
+    if not config.training:
+        return HOST
+    return replace(TRAINING_HOST, disassemble=instruction_set(config).disassemble)
 

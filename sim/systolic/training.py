@@ -1,6 +1,7 @@
 """Training on the generated systolic core, every step beside golden training and the model."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
@@ -9,9 +10,10 @@ from numpy.typing import NDArray
 
 from arch.numerics import FloatFormat
 from arch.result import Summary
+from arch.systolic.isa import Status
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import TrainingSchedule
-from arch.systolic.timing.exact import Timing
+from arch.systolic.timing.exact import Timing, evaluate, total_of
 from arch.workloads import accuracy
 from arch.workloads.training_request import TrainingRequest
 from sim.runs import Built, cycle_limit
@@ -34,17 +36,36 @@ class TrainingRun(SystolicRun):
     step; it reads the loss and the largest magnitude of every gradient, by which it sets the next
     loss scale. After every step all weights, biases, operands and optimiser state, and the loss,
     are kept for the comparison with :class:`sim.systolic.golden.training.trainer.Trainer`; and
-    every counter of every step is compared with the model's.
+    every counter of every step is compared with the model's. Where maps wait sparse, the beats of a
+    step depend on its data: the model has them of golden's maps, step by step.
     """
 
     program: TrainingSchedule
     timing: Timing
+    _golden: dict[str, NDArray[Any]] | None = None
+    #: Of each step, if maps wait sparse: its timing, and the density of each map, the largest of
+    #: those of micro-batches.
+    step_timings: tuple[Timing, ...] = ()
+    densities: tuple[dict[str, float], ...] = ()
+    # Elements other than +0 of its sparse registers, and which maps do not fit, if some do not.
+    _nonzeros: tuple[NDArray[np.int64], ...] = ()
+    _dense: tuple[str, ...] = ()
 
     @property
     def _request(self) -> TrainingRequest:
         request = self.workload.training
         assert request is not None
         return request
+
+    def plan(self) -> tuple[TrainingSchedule, Timing]:
+        """Return the program and its timing; of data, where that depends on them."""
+        self.program, timing = super().plan()
+        if not self.program.registers:
+            return self.program, timing
+        self.golden()
+        self.step_timings = tuple(evaluate(replace(self.program, nonzeros=counts))
+                              for counts in self._nonzeros)
+        return replace(self.program, nonzeros=self._nonzeros[0]), total_of(self.step_timings)
 
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the first weights; state is 0."""
@@ -86,12 +107,11 @@ class TrainingRun(SystolicRun):
     def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
         """Run all steps; the counters are their sums."""
         schedule, request, memory = self.program, self._request, self.memory
-        expected = {name: count // request.steps for name, count in self.timing.counters.items()}
-        limit = cycle_limit(expected["total"])
+        alike = {name: count // request.steps for name, count in self.timing.counters.items()}
         peaks = [f"{name}.peak" for layer in request.network.layers
                  for name in (f"{layer.name}.weight", f"{layer.name}.bias")]
         updates, good, scale = 0, 0, request.scaling.log2
-        total = dict.fromkeys(expected, 0)
+        total = dict.fromkeys(alike, 0)
         seconds = 0.0
         with Session({"core": core.node(self.host, self.config, memory)}) as session:
             session["core"].trace(trace)
@@ -102,7 +122,8 @@ class TrainingRun(SystolicRun):
                     request.network.classes))
                 program = schedule.at(updates + 1, scale)
                 program.put_program(memory)
-                result = session.run({"core": program}, limit)["core"]
+                expected = self.step_timings[step].counters if self.step_timings else alike
+                result = session.run({"core": program}, cycle_limit(expected["total"]))["core"]
                 seconds += result.seconds
                 for name in total:
                     count = result.counters.get(name, 0)
@@ -110,8 +131,11 @@ class TrainingRun(SystolicRun):
                     if count != expected[name]:
                         self._different.setdefault(f"step {step}: {name}", (count, expected[name]))
                 if result.status != "OK":
+                    message = result.message
+                    if result.status == Status.SPARSE_ROOM.name and self._dense[step]:
+                        message = self._dense[step]
                     return Simulated(
-                        status=result.status, message=f"step {step}: {result.message}",
+                        status=result.status, message=f"step {step}: {message}",
                         cycles=total["total"], counters=total, seconds=seconds)
                 for name in self._kept():
                     self._found.setdefault(name, []).append(schedule.read(memory, name))
@@ -144,10 +168,25 @@ class TrainingRun(SystolicRun):
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses, and what is kept in memory after every step: (steps, ...)."""
+        if self._golden is not None:
+            return self._golden
         trainer, strip = self._trainer(), strip_width(self.config)
         kept: dict[str, list[NDArray[Any]]] = {}
+        counts, dense = [], []
+        densities: list[dict[str, float]] = []
         for images, labels in self._batches():
             loss = np.array([trainer.step(images, labels).loss], np.float32)
+            maps = [{name: rows_of(done.outputs[name]) for name in sparse} for sparse, done in zip(
+                self.program.sparse, trainer.passes, strict=True)]
+            counts.append(self.program.counted(maps))
+            densities.append({})
+            full = []
+            for name, share, fits in self.program.densities(maps):
+                densities[-1][name] = max(share, densities[-1].get(name, 0.0))
+                if not fits:
+                    given = self.program.sparse[0][name].density
+                    full.append(f"density of {name} must be at most {given}, not {share:.4f}")
+            dense.append("; ".join(full))
             kept.setdefault(_LOSS, []).append(loss)
             for name, value in trainer.parameters.items():
                 matrix = np.ascontiguousarray(matrix_of(value, strip))
@@ -161,31 +200,34 @@ class TrainingRun(SystolicRun):
                         np.ascontiguousarray(matrix_of(state, strip)))
         self._golden = {name: np.stack(arrays) for name, arrays in kept.items()}
         self._trained = trainer
+        self._nonzeros, self._dense = tuple(counts), tuple(dense)
+        self.densities = tuple(densities) if self.program.registers else ()
         return self._golden
 
     def produced(self) -> dict[str, NDArray[Any]]:
         """Return the same of the core; fewer steps if it stopped."""
-        steps = self._request.steps
+        steps, golden = self._request.steps, self.golden()
         found = {}
         for name, arrays in self._found.items():
             stacked = np.stack(arrays)
             missing = steps - len(arrays)
             if missing:
                 # What is not there is not equal: all bits are others.
-                golden = self._golden[name][len(arrays):]
-                raw = np.bitwise_not(np.ascontiguousarray(golden).view(
-                    f"u{golden.dtype.itemsize}")).view(golden.dtype)
+                rest = golden[name][len(arrays):]
+                raw = np.bitwise_not(np.ascontiguousarray(rest).view(
+                    f"u{rest.dtype.itemsize}")).view(rest.dtype)
                 stacked = np.concatenate([stacked, raw])
             found[name] = stacked
         return found
 
     def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        """Return the losses, and weights and biases after the last step; {} if none ended."""
+        """Return the losses, and weights and biases, of the steps that ended; {} if none did."""
         if not produced:
             return {}
-        last = {name: values[-1] for name, values in produced.items()
+        ended = len(self._found[_LOSS])
+        last = {name: values[ended - 1] for name, values in produced.items()
                 if name.endswith((".weight", ".bias"))}
-        return last | {_LOSS: produced[_LOSS][:, 0]}
+        return last | {_LOSS: produced[_LOSS][:ended, 0]}
 
     def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
         """Write the outputs; into an ``.onnx`` file the model with the trained parameters.
@@ -242,6 +284,7 @@ class TrainingRun(SystolicRun):
             "training": {
                 "loss": [loss if np.isfinite(loss) else None for loss in losses],
                 "golden_loss": [float(loss) if np.isfinite(loss) else None
-                                for loss in self._golden[_LOSS][:, 0]],
+                                for loss in self.golden()[_LOSS][:, 0]],
                 "skipped": self._skipped, "scale_log2": self._scales,
-                "first_non_finite": first, "memory": self.program.kinds}}
+                "first_non_finite": first, "memory": self.program.kinds,
+                **({"density": self.densities} if self.densities else {})}}

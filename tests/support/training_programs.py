@@ -11,7 +11,13 @@ from arch.systolic.latency import TOKEN_LIMIT, TRANSPOSE_TILES
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, allocate_tokens, pair_exists
 from arch.systolic.timing.exact import TIMED, TRAINING_TIMED, evaluate_code
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
-from arch.systolic.vector_rows import FLOATS, element_bytes, last_form, row_beats
+from arch.systolic.vector_rows import (
+    FLOATS,
+    element_bytes,
+    last_form,
+    row_beats,
+    sparse_beats,
+)
 from tests.support.floating import draw
 
 __all__ = ["REGION", "RandomProgram", "program_image", "program_timing"]
@@ -20,6 +26,8 @@ __all__ = ["REGION", "RandomProgram", "program_image", "program_timing"]
 REGION = 1 << 10
 _REGIONS = 8
 _PROGRAM = 1 << 14
+# Bytes of each of two regions behind these, of sparse moves alone.
+_SPARSE_REGION = 1 << 11
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,7 @@ class RandomProgram:
 
     Two units meet at a place (a bank of the unified buffer, a row of accumulators, the parameters,
     a register, a region of memory) by a token, or by a ``SYNC`` where the pair has no semaphore.
+    Sparse loads read what sparse stores of the latest region wrote, from the first one on.
 
     Parameters
     ----------
@@ -55,11 +64,17 @@ class RandomProgram:
         self._synced = 0
         self._held, self._tile_k, self._turned = [], 0, []
         self._walk = None
+        # Sparse stores of the present region, the room that they have left if no operand is +0,
+        # and loads of them.
+        self._sparse_region, self._sparse_stores, self._sparse_room = 0, [], 0
+        self._sparse_loads = 0
         draws = {
             self._read_host: 3, self._params: 1, self._weights: 3, self._matmul: 5,
             self._set_walk: 1, self._convolve: 2, self._activate: 3, self._write_host: 2,
             self._transpose: 3, self._vload: 4, self._vector: 6, self._vstore: 4,
         }
+        if config.sparse_storage:
+            draws |= {self._vload_sparse: 4, self._vstore_sparse: 4}
         while len(self.instructions) < length:
             self._rng.choices(list(draws), list(draws.values()))[0]()
         self._write_all()
@@ -274,6 +289,43 @@ class RandomProgram:
         self._add(Opcode.VSTORE, [Access(place, True),
                                   Access(("register", operands["register"]), False)], **operands)
 
+    def _sparse_move(self, opcode, rows, count, *, first, write):
+        """Add a sparse move of the present region; what a first one gives, others are not told."""
+        config, rng = self.config, self._rng
+        start = _PROGRAM + _REGIONS * REGION + self._sparse_region * _SPARSE_REGION
+        beat = config.beat_bytes
+        register = rng.randrange(config.vector_registers)
+        self._add(opcode, [Access(("memory", "sparse", self._sparse_region), write),
+                           Access(("register", register), not write)],
+                  host_addr=start if first else rng.randrange(99) * beat, register=register,
+                  row=rng.randint(0, config.vector_rows - rows), rows=rows,
+                  room=_SPARSE_REGION // beat if first else rng.randrange(9), count=count,
+                  first=int(first))
+
+    def _vstore_sparse(self):
+        config, rng = self.config, self._rng
+        rows, count = rng.randint(1, config.vector_rows), rng.randint(1, config.vector_lanes)
+        beats = sparse_beats(config, rows, count, rows * count)
+        first = beats > self._sparse_room
+        if first:
+            self._sparse_region ^= 1
+            self._sparse_stores, self._sparse_loads = [], 0
+            self._sparse_room = _SPARSE_REGION // config.beat_bytes
+            assert beats <= self._sparse_room
+        self._sparse_room -= beats
+        self._sparse_stores.append((rows, count))
+        self._sparse_move(Opcode.VSTORE_SPARSE, rows, count, first=first, write=True)
+
+    def _vload_sparse(self):
+        if not self._sparse_stores:
+            return
+        number = self._sparse_loads % len(self._sparse_stores)
+        if self._rng.random() < 0.1:
+            number = 0
+        rows, count = self._sparse_stores[number]
+        self._sparse_loads = number + 1
+        self._sparse_move(Opcode.VLOAD_SPARSE, rows, count, first=number == 0, write=False)
+
     def _vector(self):
         config, rng = self.config, self._rng
         function = rng.choice(list(Function))
@@ -327,7 +379,8 @@ def program_image(program):
         for i, instruction in enumerate(program.instructions))
     assert len(words) <= _PROGRAM
     rng = np.random.default_rng(len(words))
-    memory = np.zeros(_PROGRAM + _REGIONS * REGION, np.uint8)
+    size = _PROGRAM + _REGIONS * REGION + 2 * _SPARSE_REGION * config.sparse_storage
+    memory = np.zeros(size, np.uint8)
     memory[:len(words)] = np.frombuffer(words, np.uint8)
     numbers = memory[_PROGRAM:].view(f"u{element_bytes(config, 1)}")
     raw, _ = draw(rng, config.operand, len(numbers))
@@ -338,10 +391,10 @@ def program_image(program):
     return memory
 
 
-def program_timing(program):
-    """Return the exact timing of a program."""
+def program_timing(program, nonzeros=()):
+    """Return the exact timing of a program, whose sparse moves have that many values."""
     opcode, wait, signal, operands = program.columns()
     return evaluate_code(
         program.config, opcode, wait, signal, np.zeros(len(opcode), np.int16),
         {name: operands[name] for name in (*TIMED, *TRAINING_TIMED, "acc_addr", "accumulate")},
-        record=True)
+        record=True, nonzeros=np.array(nonzeros, np.int64))

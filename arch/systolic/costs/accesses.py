@@ -36,6 +36,9 @@ vector_divide_rows      its quotients and square roots
 vector_other_rows       what it only compares, selects, rounds or moves
 vector_bytes            whole beats of the vector port, both ways
 ======================  =======================================================================
+
+And one with ``sparse_storage`` has :data:`SPARSE_ACCESSES`: ``sparse_beats`` are written into the
+memories of packer and unpacker and read out of them, each beat of a sparse move once.
 """
 
 from collections.abc import Callable, Iterable
@@ -45,13 +48,14 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from arch.systolic.isa import Opcode
+from arch.systolic.isa import SPARSE_MOVES, Opcode
 from arch.systolic.params import SystolicConfig
-from arch.systolic.program import Program
+from arch.systolic.program import Program, sparse_values
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
 from arch.systolic.vector_rows import format_bytes
 
-__all__ = ["ACCESSES", "TRAINING_ACCESSES", "access_names", "accesses", "layer_accesses"]
+__all__ = ["ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES", "access_names", "accesses",
+           "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
             "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_taps",
@@ -59,6 +63,7 @@ ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows"
 TRAINING_ACCESSES = ("fifo_rows", "transposer_rows", "register_read_rows", "register_write_rows",
                      "vector_add_rows", "vector_multiply_rows", "vector_divide_rows",
                      "vector_other_rows", "vector_bytes")
+SPARSE_ACCESSES = ("sparse_beats",)
 _ADDING = (Function.ADD, Function.SUBTRACT, Function.ROW_SUM, Function.COLUMN_SUM)
 _MULTIPLYING = (Function.MULTIPLY,)
 _DIVIDING = (Function.DIVIDE, Function.SQRT)
@@ -119,7 +124,8 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
 
 def access_names(config: SystolicConfig) -> tuple[str, ...]:
     """Return the names of what is counted of a core's programs."""
-    return ACCESSES + TRAINING_ACCESSES * config.training
+    return (ACCESSES + TRAINING_ACCESSES * config.training
+            + SPARSE_ACCESSES * config.sparse_storage)
 
 
 def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int64]:
@@ -127,10 +133,16 @@ def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int
 
 
 def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.int64]],
-                     of: Callable[..., NDArray[np.bool_]]) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of the units that only a core with ``training`` has."""
-    rows, function = column("rows"), column("function")
-    loaded, stored, vector = of(Opcode.VLOAD), of(Opcode.VSTORE), of(Opcode.VECTOR)
+                     of: Callable[..., NDArray[np.bool_]], values: NDArray[np.int64],
+                     ) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of the units that only a core with ``training`` has.
+
+    ``values``: operands that are not +0 of sparse moves.
+    """
+    rows, count, function = column("rows"), column("count"), column("function")
+    sparse, vector = of(*SPARSE_MOVES), of(Opcode.VECTOR)
+    loaded = of(Opcode.VLOAD, Opcode.VLOAD_SPARSE)
+    stored = of(Opcode.VSTORE, Opcode.VSTORE_SPARSE)
 
     def computed(functions: Iterable[Function]) -> NDArray[np.int64]:
         return np.where(vector & np.isin(function, [int(one) for one in functions]), rows, 0)
@@ -145,7 +157,10 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
     written = np.where(loaded, rows, 0) + np.where(
         vector, np.where(np.isin(function, single), 1, rows), 0)
     wide = np.array(format_bytes(config))[column("format")]
-    beats = rows * -(-column("count") * wide // config.beat_bytes)
+    # Masks and values of sparse moves are packed over all rows.
+    packed = np.where(sparse, -(-rows * count // (8 * config.beat_bytes))
+                      - (-values * config.element_bytes // config.beat_bytes), 0)
+    beats = np.where(sparse, packed, rows * -(-count * wide // config.beat_bytes))
     arithmetic = (*_ADDING, *_MULTIPLYING, *_DIVIDING)
     return {
         "fifo_rows": (np.where(of(Opcode.READ_WEIGHTS), column("k"), 0)
@@ -158,12 +173,17 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
         "vector_divide_rows": computed(_DIVIDING),
         "vector_other_rows": computed(one for one in Function if one not in arithmetic),
         "vector_bytes": np.where(loaded | stored, beats, 0) * config.beat_bytes,
+        **({"sparse_beats": 2 * packed} if config.sparse_storage else {}),
     }
 
 
 def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
-                     pool: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of each of some instructions; ``walk``, ``pool`` as :func:`_inside`."""
+                     pool: NDArray[np.int64], values: NDArray[np.int64],
+                     ) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of each of some instructions; ``walk``, ``pool`` as :func:`_inside`.
+
+    ``values``: operands that are not +0 of all sparse moves.
+    """
     config = schedule.config
     opcode = schedule.opcode[piece].astype(np.int64)
 
@@ -208,7 +228,7 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
         "host_write_bytes": np.where(stored, host, 0),
         "weight_bytes": _beats(weights_read, weight_layout.rows_per_beat,
                                weight_layout.beats_per_row) * config.beat_bytes,
-        **(_vector_accesses(config, column, of) if config.training else {}),
+        **(_vector_accesses(config, column, of, values[piece]) if config.training else {}),
     }
 
 
@@ -224,10 +244,14 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}
     walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
+    nonzeros = (sparse_values(schedule.opcode, schedule.stored("rows"), schedule.stored("count"),
+                              schedule.nonzeros) if schedule.config.sparse_storage
+                else np.broadcast_to(np.int64(0), len(schedule)))
     for start in range(0, len(schedule), _PIECE):
         piece = slice(start, start + _PIECE)
         of = schedule.layer[piece].astype(np.int64)
-        for name, values in _per_instruction(schedule, piece, walk, pool).items():
+        found = _per_instruction(schedule, piece, walk, pool, nonzeros)
+        for name, values in found.items():
             np.add.at(totals[name], of, values)
     count = np.cumsum(np.bincount(schedule.layer, minlength=layers))
     size = schedule.config.program_layout.size(len(schedule))

@@ -19,8 +19,8 @@ __all__ = ["Columns", "ceil_log2"]
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
           "weight_fifo_tiles", "act_lanes", "elementwise", "training", "vector_registers",
-          "vector_rows", "stored_format", "param_rows", "queue_depth", "fetch_chunks",
-          "axi_data_bits")
+          "vector_rows", "stored_format", "sparse_storage", "param_rows", "queue_depth",
+          "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
 

@@ -13,7 +13,8 @@ activation         requantisation, additions and poolings, and reads of paramete
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
 vector             with ``training``: lanes of the vector unit, by what they compute
-vector_registers   with ``training``: rows read and written
+vector_registers   with ``training``: rows read and written; with ``sparse_storage`` what goes
+                   through the memories of packer and unpacker, too
 transposer         with ``training``: rows written and columns read
 static             what is spent in every cycle, where it is given: no table has it
 =================  ================================================================================
@@ -92,6 +93,8 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
         "vector_divide": DIGIT_INTERVAL * add32 * c.ub_width,
         "vector_other": add32 * c.ub_width,
         "vector_register": memory(c.vector_rows, register_bits),
+        # As if masks came out of the memory of values, which is larger.
+        "sparse_beat": memory(-(-c.vector_rows * row_bits // c.axi_data_bits), c.axi_data_bits),
         "transposer_row": register * row_bits,
     }
 
@@ -116,6 +119,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     vector              ``lanes * (adds * fadd32 + multiplies * fmult32 + divides * digits * add32``
                         ``+ others * add32)``, lanes of the unified buffer's row
     vector_registers    ``(register_read_rows + register_write_rows) * sram(register)``
+                        ``+ sparse_beats * sram(operands of a register)``
     transposer          ``transposer_rows * bits of a unified buffer row * register``
     static              ``cycles * static_pj``
     ==================  ===========================================================================
@@ -175,7 +179,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
             (count.get(f"{name}_rows", zero) * each[name] for name in
              ("vector_add", "vector_multiply", "vector_divide", "vector_other")), zero)
         parts["vector_registers"] = each["vector_register"] * (
-            count.get("register_read_rows", zero) + count.get("register_write_rows", zero))
+            count.get("register_read_rows", zero) + count.get("register_write_rows", zero)
+        ) + each["sparse_beat"] * count.get("sparse_beats", zero)
         parts["transposer"] = count.get("transposer_rows", zero) * each["transposer_row"]
     if static_pj is not None:
         parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]

@@ -1,6 +1,6 @@
 """Pieces of programs: instructions with their tokens, to be put one behind the other."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +28,8 @@ class Code:
     operands : dict of str to (I,) array
     scalars : dict of str to list of int
         Instructions whose constant is another one in every step, by its name.
+    sparse : sequence
+        What each instruction that moves sparse rows moves, in their order.
     """
 
     opcode: NDArray[np.uint8]
@@ -35,10 +37,12 @@ class Code:
     signal: NDArray[np.uint16]
     operands: dict[str, NDArray[Any]]
     scalars: dict[str, list[int]] = field(default_factory=dict)
+    sparse: Sequence[Hashable] = ()
 
 
 def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, ArrayLike],
-            dep: NDArray[Any], scalars: dict[str, list[int]] | None = None) -> Code:
+            dep: NDArray[Any], scalars: dict[str, list[int]] | None = None,
+            sparse: Sequence[Hashable] = ()) -> Code:
     """Return instructions with the tokens that ``dep`` asks for.
 
     ``dep[i, u]``: the last instruction of unit ``u``, numbered from 1, that i comes after; 0: none.
@@ -55,4 +59,4 @@ def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, Ar
                           f"not {outstanding}")
     return Code(codes, wait, signal, {
         name: np.asarray(values).astype(FIELD_DTYPE[name]) for name, values in operands.items()},
-        scalars or {})
+        scalars or {}, sparse)

@@ -28,7 +28,10 @@ those of :mod:`arch.systolic.lowering.packing`; and *delayed precision reduction
 products of gradients read. Behind the last phase of the forward pass that reads such an output, it
 is stored in the core's ``stored_format``, rounded to nearest even and saturated; in front of each
 product of a gradient it is widened to operands again. The mask of its ReLU is that of the numbers
-that are stored.
+that are stored. *Sparse storage, dense compute* does the same with maps that a ReLU has put zeros
+into: behind the last phase that reads one it is stored without its zeros, in a region of a size
+that a density says (:mod:`arch.systolic.lowering.sparse`), and in front of each product of a
+gradient it becomes dense again, bit by bit what it was.
 
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
 of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
@@ -74,7 +77,8 @@ from arch.systolic.lowering.products import (
     strip_width,
     write_matrix,
 )
-from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
+from arch.systolic.lowering.sparse import Register, Sparse, share_of
+from arch.systolic.lowering.vector_code import Rows, Scalar, SparseRows, Value, VectorCode
 from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
 from arch.systolic.vector import Function
@@ -102,7 +106,7 @@ from arch.workloads.training import (
 
 __all__ = ["GRADIENT_SUM", "LOSS", "MOST_BLOCKS", "MOST_TILES", "SHARED", "Floats", "Part",
            "TrainingSchedule", "encoded_of", "gradient_of", "lower_training", "reduced_of",
-           "training_bytes", "training_macs"]
+           "sparse_of", "training_bytes", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -158,8 +162,8 @@ class Part:
     Parameters
     ----------
     name : str
-        Of a node, :data:`LOSS`, or :func:`gradient_of`, :func:`encoded_of` or :func:`reduced_of` a
-        node.
+        Of a node, :data:`LOSS`, or :func:`gradient_of`, :func:`encoded_of`, :func:`reduced_of` or
+        :func:`sparse_of` a node.
     phases : int
         Of the program, one behind the other.
     sources : tuple of str
@@ -185,7 +189,7 @@ class TrainingSchedule(Program):
     optimizer : Optimizer
     scaling : LossScaling
     clip : float or None
-    matrices : dict of str to Matrix or Floats
+    matrices : dict of str to Matrix, Floats or Sparse
         ``images``, ``labels`` (one column a class: 1 or 0), outputs, gradients and parameters.
     addresses : dict of str to int
         First byte of each.
@@ -199,6 +203,10 @@ class TrainingSchedule(Program):
         Images of each micro-batch.
     reduced : dict of str to FloatFormat
         Outputs that wait for the backward pass in another format, saturated.
+    sparse : tuple of dict of str to Sparse
+        Of each micro-batch the outputs that wait for it sparse.
+    registers : tuple of Register
+        What each instruction that moves sparse rows moves, in their order.
     zero_at : int
         Address of the biases that change no sum.
     size : int
@@ -214,13 +222,15 @@ class TrainingSchedule(Program):
     optimizer: Optimizer
     scaling: LossScaling
     clip: float | None
-    matrices: dict[str, Matrix | Floats]
+    matrices: dict[str, Matrix | Floats | Sparse]
     addresses: dict[str, int]
     scalars: dict[str, NDArray[np.int64]]
     phases: tuple[LayerInfo, ...]
     parts: tuple[Part, ...]
     split: tuple[int, ...]
     reduced: Mapping[str, FloatFormat]
+    sparse: tuple[Mapping[str, Sparse], ...]
+    registers: tuple[Register, ...]
     zero_at: int
     size: int
     kinds: dict[str, int]
@@ -241,6 +251,34 @@ class TrainingSchedule(Program):
         return [{"layer": info.name, "operator": info.operator, "shape": info.shape}
                 for info in self.phases]
 
+    def counted(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]) -> NDArray[np.int64]:
+        """Return :attr:`~arch.systolic.program.Program.nonzeros` of data.
+
+        Parameters
+        ----------
+        outputs : sequence of dict of str to (rows, columns) array
+            Of each micro-batch, of :attr:`sparse` nodes at least.
+        """
+        counts = [{name: each.counts(self.config, values[name]) for name, each in maps.items()}
+                  for maps, values in zip(self.sparse, outputs, strict=True)]
+        height = self.config.vector_rows
+        return np.array([counts[number][node][strip, first // height]
+                         for number, node, strip, first, _, _ in self.registers], np.int64)
+
+    def densities(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]
+                  ) -> Iterator[tuple[str, float, bool]]:
+        """Yield of each map that waits sparse its node, its density, and whether it fits.
+
+        Parameters
+        ----------
+        outputs : sequence of dict of str to (rows, columns) array
+            As of :meth:`counted`.
+        """
+        for maps, values in zip(self.sparse, outputs, strict=True):
+            for name, sparse in maps.items():
+                beats, found = sparse.beats(self.config, values[name])
+                yield name, found, beats <= sparse.room(self.config)
+
     def at(self, step: int, scale_log2: int) -> "TrainingSchedule":
         """Return the program of a step, counted from 1 without skipped ones, at a loss scale."""
         values = self.optimizer.scalars(step) | {
@@ -255,6 +293,7 @@ class TrainingSchedule(Program):
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
         """Return a matrix, as it stands in memory."""
         matrix, address, config = self.matrices[name], self.addresses[name], self.config
+        assert not isinstance(matrix, Sparse), "its registers have no addresses of their own"
         if isinstance(matrix, Matrix):
             return read_matrix(config, matrix, memory, address)
         strip, stride = strip_width(config), matrix.stride(config)
@@ -285,6 +324,7 @@ class TrainingSchedule(Program):
                 self.write(memory, f"{name}.{number}", part)
             return
         matrix, address, config = self.matrices[name], self.addresses[name], self.config
+        assert not isinstance(matrix, Sparse), "its registers have no addresses of their own"
         if isinstance(matrix, Matrix):
             write_matrix(config, matrix, memory, address, name, values)
             return
@@ -362,6 +402,20 @@ def _check_reduced(config: SystolicConfig) -> None:
                           f"for encode=dpr, not {config.axi_data_bits}")
 
 
+def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
+                  density: Mapping[str, float]) -> None:
+    if not config.sparse_storage:
+        raise ConfigError("sparse_storage must be true for encode=ssdc, not false")
+    known = network.rectified
+    if not known:
+        raise ConfigError("network must have a ReLU whose zeros a layer reads for encode=ssdc, "
+                          f"not {network.name!r}")
+    for name in density:
+        if name not in known:
+            raise ConfigError(f"density must be of maps with zeros of a ReLU that layers read "
+                              f"({', '.join(known)}), not of {name!r}")
+
+
 def _sources(node: Node) -> tuple[str, ...]:
     return node.sources if isinstance(node, SumLayer) else (node.source,)
 
@@ -381,8 +435,13 @@ def reduced_of(node: str) -> str:
     return f"{node}.reduced"
 
 
+def sparse_of(node: str) -> str:
+    """Return the part of a step that stores a node's output sparse."""
+    return f"{node}.sparse"
+
+
 def _widened(layer: str) -> str:
-    """Return the matrix that has what a layer reads, widened for its gradients."""
+    """Return the matrix that has what a layer reads, as operands again, for its gradients."""
     return f"{layer}.x"
 
 
@@ -580,7 +639,8 @@ class _Step:
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
                  number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None,
-                 order: Sequence[str] | None, *, encode: bool, reduce: bool, shared: bool):
+                 order: Sequence[str] | None, *, encode: bool, reduce: bool,
+                 density: Mapping[str, float] | None, shared: bool):
         batch = split[number]
         self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
@@ -588,7 +648,7 @@ class _Step:
         _check(config, network)
         self.layers = network.layers
         self.strip = strip_width(config)
-        self.matrices: dict[str, Matrix | Floats] = {}
+        self.matrices: dict[str, Matrix | Floats | Sparse] = {}
         self.kind: dict[str, str] = {}
         self.addresses: dict[str, int] = {}
         self.pieces: list[tuple[LayerInfo, Code]] = []
@@ -609,10 +669,16 @@ class _Step:
         self.packings: dict[str, Packing] = {}
         if encode:
             self._encode()
-        #: Nodes whose outputs wait in a narrower format, and that.
+        #: Nodes whose outputs wait in a narrower format, and that; those that wait sparse.
         self.reduced: dict[str, FloatFormat] = {}
+        self.sparse: dict[str, Sparse] = {}
         if reduce:
             self._reduce()
+        if density:
+            self._compress(density)
+        #: Of both the matrices that wait.
+        self.waits = ({name: reduced_of(name) for name in self.reduced}
+                      | {name: sparse_of(name) for name in self.sparse})
         self.phases = self._planned(order)
         #: Matrices that are there for a part of the step, and share memory.
         self.passing = ({name for phase in self.phases for name in phase.writes}
@@ -620,7 +686,7 @@ class _Step:
 
     # Memory.
 
-    def _have(self, kind: str, name: str, matrix: Matrix | Floats) -> None:
+    def _have(self, kind: str, name: str, matrix: Matrix | Floats | Sparse) -> None:
         self.matrices[name], self.kind[name] = matrix, kind
 
     def _name_matrices(self) -> None:
@@ -713,6 +779,20 @@ class _Step:
             if layer.source in self.reduced:
                 self._have("workspace", _widened(layer.name), self.matrices[layer.source])
 
+    def _compress(self, density: Mapping[str, float]) -> None:
+        """Have what waits for products of gradients sparse, where that is smaller, and dense again.
+        """
+        for name, share in density.items():
+            matrix = self.matrices[name]
+            sparse = Sparse(rows=matrix.rows, cols=matrix.cols, density=share)
+            if sparse.size(self.config) < matrix.size(self.config):
+                self.sparse[name] = sparse
+                sparse.check(self.config, name)
+                self._have("feature maps", sparse_of(name), sparse)
+        for layer in self.layers:
+            if layer.source in self.sparse:
+                self._have("workspace", _widened(layer.name), self.matrices[layer.source])
+
     def place(self, end: int, names: Iterable[str]) -> int:
         """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
         for name in names:
@@ -779,6 +859,7 @@ class _Step:
         config, matrix, address = self.config, self.matrices[name], self.addresses[name]
         count = min(self.strip, matrix.cols - strip * self.strip)
         region = (name, strip, first)
+        assert not isinstance(matrix, Sparse)
         if isinstance(matrix, Floats):
             stride = matrix.stride(config)
             form = stored_form(config) if matrix.reduced else FLOATS
@@ -791,6 +872,20 @@ class _Step:
             (address + ((strip * parts + part) * matrix.rows + first) * stride,
              PARTS + part if matrix.wide else form) for part in range(parts)),
             stride, rows, count, region)
+
+    def sparse_rows(self, name: str, strip: int, first: int, rows: int) -> SparseRows:
+        """Return what rows of a strip of a node are in its sparse region."""
+        region, address = self.sparse[name], self.addresses[sparse_of(name)]
+        width = min(self.strip, region.cols - strip * self.strip)
+        return SparseRows(address, region.room(self.config), rows, width, region=sparse_of(name),
+                          key=Register(self.number, name, strip, first, rows, width),
+                          first=not strip and not first)
+
+    def kept(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
+        """Return rows of what waits of a node's output: of sparse ones, those that come next."""
+        if name in self.sparse:
+            return code.load_sparse(self.sparse_rows(name, strip, first, rows))
+        return code.load(self.rows(self.waits.get(name, name), strip, first, rows))
 
     def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:
         """Return where rows are that need not follow each other, for a register; -1: nowhere.
@@ -869,7 +964,7 @@ class _Step:
         """Add products of a layer."""
         convolutions = _convolutions(self.network, layer, self.batch, narrow=self.narrow(layer))
         wanted = [convolutions[kind] for kind in kinds if kind in convolutions]
-        if layer.source in self.reduced:
+        if layer.source in self.waits:
             wanted = [replace(each, left=_widened(layer.name))
                       if each.kind == WEIGHT_GRADIENT else each for each in wanted]
         if _is_product(self.network, layer):
@@ -918,6 +1013,13 @@ class _Step:
             self.vector, reduced_of(name), "precision reduction", self._shape(name),
             partial(self._narrow, node)))]
 
+    def _stored_sparse(self, node: Node) -> list[_Phase]:
+        """Return the phase that stores a node's output sparse."""
+        name = node.name
+        return [_Phase(reads=(name,), writes=(sparse_of(name),), write=partial(
+            self.vector, sparse_of(name), "sparse storage", self._shape(name),
+            partial(self._drop_zeros, name)))]
+
     def _backward(self, node: Node) -> list[_Phase]:
         """Return the phases that compute the gradients of a node; send that of its input on."""
         name, shape = node.name, self._shape(node.name)
@@ -934,7 +1036,7 @@ class _Step:
             return [_Phase(reads=(*arrived, *index), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.gradients", "pooling backward", shape,
                 partial(self._pool_back, node)))]
-        masked = (self._kept(name),) if node.relu else ()
+        masked = (self._waiting(name),) if node.relu else ()
         if isinstance(node, SumLayer):
             return [_Phase(reads=(*arrived, *masked), writes=(f"{name}.dx",), write=partial(
                 self.vector, f"{name}.mask", "residual backward", shape,
@@ -955,13 +1057,13 @@ class _Step:
             sums = (f"{name}.weight.products",)
             taken = [_Phase(reads=sums, writes=(), write=partial(
                 self.vector, *sums, "gradients in groups", shape, partial(self._take, node)))]
-        if node.source not in self.reduced:
+        if node.source not in self.waits:
             return [*phases, products(gradient_of(name), self._passing((node.source,)),
                                       (*sent, *sums), INPUT_GRADIENT, WEIGHT_GRADIENT), *taken]
-        # What is widened goes before the gradient of the input comes.
-        wide = _widened(name)
-        return [*phases, _Phase(reads=(reduced_of(node.source),), writes=(wide,), write=partial(
-            self.vector, wide, "widening", self._shape(node.source), partial(self._widen, node))),
+        # What is widened, or dense again, goes before the gradient of the input comes.
+        wide, operator = _widened(name), "widening" if node.source in self.reduced else "expansion"
+        return [*phases, _Phase(reads=(self.waits[node.source],), writes=(wide,), write=partial(
+            self.vector, wide, operator, self._shape(node.source), partial(self._widen, node))),
             products(f"{name}.weight.gradient", (wide,), sums, WEIGHT_GRADIENT), *taken,
             products(f"{name}.input.gradient", (), sent, INPUT_GRADIENT)]
 
@@ -970,7 +1072,7 @@ class _Step:
         nodes, last = self.network.nodes, self.layers[-1].name
         node_of = {node.name: node for node in nodes}
         last_read: dict[str, list[str]] = {}
-        for name in self.reduced:
+        for name in self.waits:
             reader = [node.name for node in nodes if name in _sources(node)][-1]
             last_read.setdefault(reader, []).append(name)
         parts = {}
@@ -979,7 +1081,8 @@ class _Step:
             if encoded_of(node.name) in self.packings:
                 parts[encoded_of(node.name)] = self._encoded(node)
             for name in last_read.get(node.name, ()):
-                parts[reduced_of(name)] = self._reduced(node_of[name])
+                waits = self._reduced if name in self.reduced else self._stored_sparse
+                parts[self.waits[name]] = waits(node_of[name])
         parts[LOSS] = [_Phase(reads=(f"{last}.sums",), writes=(f"{last}.dz",), write=partial(
             self.vector, LOSS, "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
             self._loss))]
@@ -1072,14 +1175,12 @@ class _Step:
                                             strict=True):
                 yield first, rows, digit
 
-    def _kept(self, name: str) -> str:
+    def _waiting(self, name: str) -> str:
         """Return the matrix of which the mask of a node's ReLU is made in the backward pass."""
-        if encoded_of(name) in self.packings:
-            return encoded_of(name)
-        return reduced_of(name) if name in self.reduced else name
+        return encoded_of(name) if encoded_of(name) in self.packings else self.waits.get(name, name)
 
     def _mask_of(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
-        return code.greater(code.load(self.rows(name, strip, first, rows)), 0.0)
+        return code.greater(self.kept(name, code, strip, first, rows), 0.0)
 
     def _narrow(self, node: Node, code: VectorCode) -> None:
         """Store an output in the second format, as its largest finite number what is larger."""
@@ -1092,11 +1193,17 @@ class _Step:
                 code.store(value, self.rows(reduced_of(name), strip, first, rows))
 
     def _widen(self, layer: WeightedLayer, code: VectorCode) -> None:
-        source, to = reduced_of(layer.source), _widened(layer.name)
-        for strip, _ in self.strips(self.network.shapes[layer.source][0]):
-            for first, rows in self.chunks(self.pixels(layer.source)):
-                code.store(code.load(self.rows(source, strip, first, rows)),
+        source, to = layer.source, _widened(layer.name)
+        for strip, _ in self.strips(self.network.shapes[source][0]):
+            for first, rows in self.chunks(self.pixels(source)):
+                code.store(self.kept(source, code, strip, first, rows),
                            self.rows(to, strip, first, rows))
+
+    def _drop_zeros(self, name: str, code: VectorCode) -> None:
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            for first, rows in self.chunks(self.pixels(name)):
+                code.store_sparse(code.load(self.rows(name, strip, first, rows)),
+                                  self.sparse_rows(name, strip, first, rows))
 
     def _keep_mask(self, name: str, code: VectorCode) -> None:
         for strip, _ in self.strips(self.network.shapes[name][0]):
@@ -1268,7 +1375,7 @@ class _Step:
             for first, rows, digit in self.registers(encoded_of(name), name, code, strip):
                 dy = self._arrived(code, name, strip, first, rows)
                 if node.relu:
-                    mask = digit or self._mask_of(self._kept(name), code, strip, first, rows)
+                    mask = digit or self._mask_of(name, code, strip, first, rows)
                     dy = code.select(mask, dy, 0.0)
                 if isinstance(node, SumLayer):
                     code.store(dy, self.rows(f"{name}.dx", strip, first, rows))
@@ -1472,6 +1579,7 @@ class _Step:
         wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
         operands: dict[str, NDArray[Any]] = {}
         scalars: dict[str, list[int]] = {}
+        registers: list[Register] = []
         at = 0
         for number, (_, code) in enumerate(pieces):
             end = at + len(code.opcode)
@@ -1482,6 +1590,7 @@ class _Step:
                 operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[at:end] = values
             for name, places in code.scalars.items():
                 scalars.setdefault(name, []).extend(at + place for place in places)
+            registers += [key for key in code.sparse if isinstance(key, Register)]
             at = end + 1
         opcode[-1] = Opcode.HALT
         spilled = max(step.spilled for step in steps)
@@ -1504,11 +1613,25 @@ class _Step:
             program_at=program_at, network=self.network,
             batch=sum(self.split), optimizer=self.optimizer, scaling=self.scaling, clip=self.clip,
             matrices=matrices, addresses=addresses, split=self.split,
-            reduced=self.reduced,
+            reduced=self.reduced, registers=tuple(registers),
+            sparse=tuple(step.sparse for step in steps),
+            nonzeros=_expected(steps, registers),
             scalars={name: np.array(places) for name, places in scalars.items()},
             phases=tuple(info for info, _ in pieces), parts=self.parts,
             zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
+
+
+def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[np.int64]:
+    """Return how many elements of registers are other than +0, as the density of their map says."""
+    found = np.empty(len(registers), np.int64)
+    elements = np.array([register.rows * register.width for register in registers], np.int64)
+    places: dict[float, list[int]] = {}
+    for at, register in enumerate(registers):
+        places.setdefault(steps[register.number].sparse[register.node].density, []).append(at)
+    for density, those in places.items():
+        found[those] = share_of(density, elements[those])
+    return found
 
 
 def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
@@ -1553,7 +1676,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
                    optimizer: Optimizer, scaling: LossScaling | None = None,
                    clip: float | None = None, steps: int = 1,
                    order: Sequence[str] | None = None, encode: bool = False,
-                   reduce: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
+                   reduce: bool = False, density: Mapping[str, float] | None = None,
+                   split: Sequence[int] | None = None) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -1584,6 +1708,10 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Outputs that products of gradients read wait for them in the core's ``stored_format``: then
         there are :func:`reduced_of` nodes among the parts, and memory is shared. Gradients are
         others.
+    density : mapping of str to float, optional
+        Nodes whose outputs wait for products of gradients sparse, where that is smaller, and the
+        share of their numbers that may be other than +0: above 0, at most 1. Then there are
+        :func:`sparse_of` nodes among the parts, and memory is shared. Results are the same bits.
     split : sequence of int, optional
         Images of micro-batches, each at least 1, ``batch`` together: each runs forward and backward
         by itself, and gradients are added up, one micro-batch after the other. Memory is shared.
@@ -1593,8 +1721,9 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     ------
     ConfigError
         The network is another one, the core has no ``training`` or too small memories, the memory
-        image does not fit the address space, or with ``reduce`` the core has no second format, or
-        rows in it take no fewer beats.
+        image does not fit the address space; with ``reduce`` the core has no second format, or
+        rows in it take no fewer beats; with ``density`` it has no ``sparse_storage``, a node has no
+        zeros of a ReLU, or nothing would be smaller.
     """
     check_int("batch", batch, 1)
     micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
@@ -1603,6 +1732,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     _check(config, network)
     if reduce:
         _check_reduced(config)
+    if density is not None:
+        _check_sparse(config, network, density)
     # Recording takes a few milliseconds for each.
     shapes = network.shapes
     least = sum(count * -(-images * height * width // config.vector_rows)
@@ -1623,9 +1754,15 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    shared = order is not None or encode or reduce or split is not None
+    shared = (order is not None or encode or reduce or density is not None
+              or split is not None)
     parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
-                   encode=encode, reduce=reduce, shared=shared) for number in range(len(micro))]
+                   encode=encode, reduce=reduce, density=density, shared=shared)
+             for number in range(len(micro))]
+    if density is not None and not parts[0].sparse:
+        raise ConfigError(
+            "density must be lower for a map to be smaller without its zeros, not "
+            f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
     kinds = _placed(parts)
     pieces: list[tuple[LayerInfo, Code]] = []
     for part in parts:
@@ -1636,14 +1773,14 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
 
 def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, encode: bool = False, reduce: bool = False,
-                   ) -> dict[str, int]:
+                   density: Mapping[str, float] | None = None) -> dict[str, int]:
     """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
 
     Those of :func:`lower_training`, but for registers that go to memory, of programs that would
     take long to write or would not fit.
     """
     return _placed([_Step(config, network, (batch,), 0, optimizer, LossScaling(), None, None,
-                          encode=encode, reduce=reduce, shared=True)])
+                          encode=encode, reduce=reduce, density=density, shared=True)])
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

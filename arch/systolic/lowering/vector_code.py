@@ -26,7 +26,11 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 from arch.systolic.vector_rows import FLOATS
 
-__all__ = ["Rows", "Scalar", "Value", "VectorCode"]
+__all__ = ["Rows", "Scalar", "SparseRows", "Value", "VectorCode"]
+
+
+_LOADS = (Opcode.VLOAD, Opcode.VLOAD_SPARSE)
+_STORES = (Opcode.VSTORE, Opcode.VSTORE_SPARSE)
 
 
 class Rows(NamedTuple):
@@ -43,6 +47,22 @@ class Rows(NamedTuple):
     width: int
     region: Hashable
     row: int = 0
+
+
+class SparseRows(NamedTuple):
+    """Rows in a sparse region of memory, behind those that were moved before.
+
+    The ``first`` ones of all are at ``address``, with ``room`` beats. ``rows`` rows of ``width``
+    elements; ``region`` says what of memory the region is, ``key`` what the rows are.
+    """
+
+    address: int
+    room: int
+    rows: int
+    width: int
+    region: Hashable
+    key: Hashable
+    first: bool
 
 
 class Value(NamedTuple):
@@ -65,7 +85,7 @@ class _Operation(NamedTuple):
     opcode: Opcode
     value: Value
     operands: tuple[Value | float, ...] = ()
-    where: tuple[Rows, ...] = ()
+    where: tuple[Rows | SparseRows, ...] = ()
     function: Function = Function.COPY
     lanes: int = 0
     scalar: str | None = None
@@ -121,6 +141,17 @@ class VectorCode:
         """Put rows of a value into memory."""
         assert all(part.row + part.rows <= value.rows for part in where)
         self._operations.append(_Operation(Opcode.VSTORE, value, where=where))
+
+    def load_sparse(self, where: SparseRows) -> Value:
+        """Return what stands in a sparse region, behind what was loaded of it before."""
+        value = self._new(where.rows)
+        self._operations.append(_Operation(Opcode.VLOAD_SPARSE, value, where=(where,)))
+        return value
+
+    def store_sparse(self, value: Value, where: SparseRows) -> None:
+        """Put all rows of a value into a sparse region, behind what was stored there before."""
+        assert value.rows == where.rows
+        self._operations.append(_Operation(Opcode.VSTORE_SPARSE, value, where=(where,)))
 
     def apply(self, function: Function, *operands: Value | Scalar | float, lanes: int = 0
               ) -> Value:
@@ -235,6 +266,7 @@ class _Allocation:
         self.operands: list[dict[str, int]] = []    # of each instruction those that it has
         self.dep: list[list[int]] = []
         self.scalars: dict[str, list[int]] = {}
+        self.sparse: list[Hashable] = []            # keys of sparse rows, one an instruction
         units = len(instruction_set(config).units)
         # The last instruction of each unit that reads or writes a register: also two that read it
         # come after each other, it has one read port.
@@ -244,7 +276,7 @@ class _Allocation:
 
     @staticmethod
     def _read(operation: _Operation) -> list[Value]:
-        if operation.opcode is Opcode.VSTORE:
+        if operation.opcode in _STORES:
             return [operation.value]
         return [operand for operand in operation.operands if isinstance(operand, Value)]
 
@@ -257,12 +289,12 @@ class _Allocation:
             for value in wanted:
                 if value.number not in self.register:
                     self._load(self._take(value, kept), self.saved[value.number])
-            if operation.opcode is Opcode.VSTORE:
+            if operation.opcode in _STORES:
                 for where in operation.where:
                     self._store(operation.value, where)
             else:
                 target = self._take(operation.value, kept)
-                if operation.opcode is Opcode.VLOAD:
+                if operation.opcode in _LOADS:
                     for where in operation.where:
                         self._load(target, where)
                 else:
@@ -278,7 +310,8 @@ class _Allocation:
         names = {name: None for operands in self.operands for name in operands}
         columns = {name: [operands.get(name, 0) for operands in self.operands] for name in names}
         return code_of(self.config, self.opcode, columns,
-                       np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars)
+                       np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars,
+                       self.sparse)
 
     def _take(self, value: Value, kept: set[int]) -> int:
         """Return a register for a value; what it held goes to memory if it is wanted again."""
@@ -315,18 +348,36 @@ class _Allocation:
         self.users[used, unit] = len(self.opcode)
         return len(self.opcode)
 
-    def _load(self, register: int, where: Rows) -> None:
+    def _move_sparse(self, opcode: Opcode, dep: Mapping[Unit, int], register: int,
+                     where: SparseRows) -> int:
+        # Behind the first ones the core knows where it is.
+        self.sparse.append(where.key)
+        return self._emit(opcode, dep, [register], register=register, rows=where.rows,
+                          count=where.width, first=int(where.first),
+                          host_addr=where.address if where.first else 0,
+                          room=where.room if where.first else 0)
+
+    def _load(self, register: int, where: Rows | SparseRows) -> None:
+        dep = {Unit.VECTOR_STORE: self.stored.get(where.region, 0)}
+        if isinstance(where, SparseRows):
+            self.loaded[where.region] = self._move_sparse(Opcode.VLOAD_SPARSE, dep, register, where)
+            return
         for address, form in where.places:
             self.loaded[where.region] = self._emit(
-                Opcode.VLOAD, {Unit.VECTOR_STORE: self.stored.get(where.region, 0)}, [register],
+                Opcode.VLOAD, dep, [register],
                 host_addr=address, register=register, row=where.row, rows=where.rows,
                 stride=where.stride, format=form, count=where.width)
 
-    def _store(self, value: Value, where: Rows) -> None:
+    def _store(self, value: Value, where: Rows | SparseRows) -> None:
         register = self.register[value.number]
+        dep = {Unit.VECTOR_LOAD: self.loaded.get(where.region, 0)}
+        if isinstance(where, SparseRows):
+            self.stored[where.region] = self._move_sparse(
+                Opcode.VSTORE_SPARSE, dep, register, where)
+            return
         for address, form in where.places:
             self.stored[where.region] = self._emit(
-                Opcode.VSTORE, {Unit.VECTOR_LOAD: self.loaded.get(where.region, 0)}, [register],
+                Opcode.VSTORE, dep, [register],
                 host_addr=address, register=register, row=where.row, rows=where.rows,
                 stride=where.stride, format=form, count=where.width)
 

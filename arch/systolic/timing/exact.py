@@ -37,7 +37,8 @@ store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends
               beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
               the load unit a token
 vector load   start F, and a row requested in F + 1 and on; and vector store:
-              :mod:`arch.systolic.timing.vector_memory`
+              :mod:`arch.systolic.timing.vector_memory`; a sparse load starts when those before it
+              have ended, and the next may start in the cycle in which it ends
 vector        :mod:`arch.systolic.timing.vector_compute`
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
@@ -50,7 +51,7 @@ latest ``done`` of their instructions, and layers that alternate (batches) have 
 turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -75,13 +76,19 @@ from arch.systolic.latency import (
     TRANSPOSE_TILES,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
-from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
+from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program, sparse_values
 from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
-from arch.systolic.timing.vector_memory import vector_read, vector_write
+from arch.systolic.timing.vector_memory import (
+    sparse_read,
+    sparse_write,
+    vector_read,
+    vector_write,
+)
 from arch.systolic.vector import row_latency
-from arch.systolic.vector_rows import format_bytes
+from arch.systolic.vector_rows import OPERANDS, format_bytes
 
-__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
+__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
+           "evaluate_code", "total_of"]
 
 (_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
  _TRANSPOSE) = (int(unit) for unit in Unit)
@@ -96,6 +103,8 @@ _POOL = int(Opcode.POOL)
 _AVERAGE = int(Opcode.AVERAGE)
 _READ_WEIGHTS_T = int(Opcode.READ_WEIGHTS_T)
 _MATMUL_T = int(Opcode.MATMUL_T)
+_VLOAD_SPARSE = int(Opcode.VLOAD_SPARSE)
+_VSTORE_SPARSE = int(Opcode.VSTORE_SPARSE)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
@@ -151,6 +160,8 @@ TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "
                   "b_source", "c_source")
 (_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C, _X_A_SOURCE,
  _X_B_SOURCE, _X_C_SOURCE) = range(len(TRAINING_TIMED))
+# And behind these what is no operand: how many values a sparse move has.
+_X_NONZEROS = len(TRAINING_TIMED)
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
@@ -237,6 +248,14 @@ class Timing:
         that belong to the one before it.
         """
         return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
+
+
+def total_of(timings: Sequence[Timing]) -> Timing:
+    """Return the counters of runs with other data, added up; starts and ends are the first's."""
+    return replace(
+        timings[0], layer_counters=np.sum([timing.layer_counters for timing in timings], axis=0),
+        counters={name: sum(timing.counters[name] for timing in timings)
+                  for name in timings[0].counters})
 
 
 @njit(cache=True)
@@ -378,6 +397,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             if recording:
                 record.until[i, _C_ADDRESS] = request_from[u]
                 record.until[i, _C_PENDING] = pending
+            if opcode[i] == _VLOAD_SPARSE:
+                # It shares its beats with no other read.
+                begin = max(begin, busy_until)
+                if recording:
+                    record.until[i, _C_OCCUPIED] = busy_until
             address = host_addr[i] // beat_bytes
             if u == _LOAD:
                 end = read_rows(host_port, begin, latency, rows[i], ub_beats, ub_rows, interval,
@@ -399,6 +423,16 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
+            elif opcode[i] == _VLOAD_SPARSE:
+                size = params[_P_ELEMENT + OPERANDS]
+                masks = ceil_div(rows[i] * more[_X_COUNT, i], 8 * beat_bytes)
+                values = ceil_div(more[_X_NONZEROS, i] * size, beat_bytes)
+                end = sparse_read(
+                    vec_port, begin, masks, values,
+                    rows[i] * ceil_div(more[_X_COUNT, i] * size, beat_bytes), latency, interval,
+                    unit)
+                requested = end - 1
+                counters[of, _VECTOR_READ] += masks + values
             else:
                 size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
@@ -533,6 +567,14 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
                                  interval, unit)
                 counters[of, _HOST_WRITE] += row_beats(rows[i], ub_beats, ub_rows)
+            elif opcode[i] == _VSTORE_SPARSE:
+                size = params[_P_ELEMENT + OPERANDS]
+                masks = ceil_div(rows[i] * more[_X_COUNT, i], 8 * beat_bytes)
+                values = ceil_div(more[_X_NONZEROS, i] * size, beat_bytes)
+                end = sparse_write(
+                    vec_store, begin, masks, values,
+                    rows[i] * ceil_div(more[_X_COUNT, i] * size, beat_bytes), interval, unit)
+                counters[of, _VECTOR_WRITE] += masks + values
             else:
                 size = params[_P_ELEMENT + more[_X_FORMAT, i]]
                 beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
@@ -636,7 +678,8 @@ TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
 _ADDED = ("acc_addr", "accumulate")
 
 
-def evaluate(schedule: Program, *, record: bool = False) -> Timing:
+def evaluate(schedule: Program, *, record: bool = False,
+             nonzeros: NDArray[np.int64] | None = None) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -645,23 +688,30 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
         A program whose order is a valid sequential order and that ends with ``HALT``.
     record : bool
         Whether to keep what held each instruction back.
+    nonzeros : (S,) int64 array, optional
+        Operands that are not +0 of each of :data:`arch.systolic.isa.SPARSE_MOVES`, in program
+        order; those of the schedule if it is not given.
 
     Raises
     ------
     OverflowError
         A counter would not hold its value.
+    ValueError
+        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
     """
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
         {name: schedule.stored(name) for name in
          (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()),
-          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record)
+          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record,
+        nonzeros=schedule.nonzeros if nonzeros is None else nonzeros)
 
 
 def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
                   wait: NDArray[np.uint8] | NDArray[np.uint16],
                   signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
-                  column: Mapping[str, NDArray[Any]], *, record: bool = False) -> Timing:
+                  column: Mapping[str, NDArray[Any]], *, record: bool = False,
+                  nonzeros: NDArray[np.int64] | None = None) -> Timing:
     """Return the exact timing of instructions, as :func:`evaluate` does of a program.
 
     Parameters
@@ -671,6 +721,8 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
     column : dict of str to (I,) array
         The operands on which timing depends: :data:`TIMED`, of floating-point operands ``acc_addr``
         and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
+    nonzeros : (S,) int64 array, optional
+        As of :func:`evaluate`; none if it is not given.
     """
     count = len(opcode)
     _check_time(config, count, column)
@@ -685,8 +737,11 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         opcode, wait.astype(np.uint16), signal.astype(np.uint16), layer,
         *(column[name] for name in TIMED),
         *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED),
-        np.array([column[name] for name in TRAINING_TIMED], np.int64) if config.training
-        else np.zeros((len(TRAINING_TIMED), 0), np.int64)]
+        np.array([*(column[name] for name in TRAINING_TIMED),
+                  sparse_values(opcode, column["rows"], column["count"],
+                                np.zeros(0, np.int64) if nonzeros is None else nonzeros)],
+                 np.int64) if config.training
+        else np.zeros((len(TRAINING_TIMED) + 1, 0), np.int64)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:
         array.setflags(write=False)

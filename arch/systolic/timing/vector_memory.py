@@ -9,8 +9,13 @@ from numba import njit
 
 from arch.common.dma import address_free, read_rows, write_rows
 from arch.common.sizes import STORE_LATENCY
+from arch.systolic.latency import (
+    SPARSE_COUNT_LATENCY,
+    SPARSE_EXPAND_LATENCY,
+    SPARSE_STORE_LATENCY,
+)
 
-__all__ = ["vector_read", "vector_write"]
+__all__ = ["sparse_read", "sparse_write", "vector_read", "vector_write"]
 
 
 @njit(cache=True)
@@ -67,3 +72,49 @@ def vector_write(port: Any, start: Any, stride: Any, rows: Any, beats: Any, inte
         end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, interval, unit)
         request = end + 1
     return end
+
+
+@njit(cache=True)
+def sparse_read(port: Any, start: Any, masks: Any, values: Any, chunks: Any, latency: Any,
+                interval: Any, unit: Any) -> Any:
+    """Return the cycle of the last write of a sparse read into registers.
+
+    The mask is read and counted, then the values are requested, and all of them are there before
+    the first row is written: so how they lie in the rows makes no difference.
+
+    Parameters
+    ----------
+    port : (2,) int64 array
+        State of the port, of :func:`arch.common.dma.read_port`; moved on.
+    start : int
+        Cycle in which the unit starts the instruction, when those before it have ended; its first
+        request is a cycle later. The next one starts when this one has ended.
+    masks, values : int
+        Beats of the mask, 1 or more, and of the operands that are not +0.
+    chunks : int
+        Beats of all operands, as a dense read would take them, row by row.
+    latency, interval, unit : int
+        Of the memory (:func:`arch.common.port.pace`).
+    """
+    ready = read_rows(port, start + 1, latency, masks, 1, 1, interval, unit) + SPARSE_COUNT_LATENCY
+    if values > 0:
+        ready = read_rows(port, ready, latency, values, 1, 1, interval, unit) + 1
+    return ready + chunks + SPARSE_EXPAND_LATENCY
+
+
+@njit(cache=True)
+def sparse_write(port: Any, start: Any, masks: Any, values: Any, chunks: Any, interval: Any,
+                 unit: Any) -> Any:
+    """Return the cycle in which the last beat of a sparse write of registers is accepted.
+
+    All values are compacted before the one request, whose length they are.
+
+    Parameters
+    ----------
+    port : (1,) int64 array
+        State of the port, of :func:`arch.common.dma.write_port`; moved on.
+    start, masks, values, chunks, interval, unit : int
+        As of :func:`sparse_read`.
+    """
+    request = start + chunks + SPARSE_STORE_LATENCY
+    return write_rows(port, request + STORE_LATENCY, masks + values, 1, 1, interval, unit)

@@ -11,11 +11,12 @@ from arch.systolic.vector_rows import (
     PARTS,
     gradients,
     most_beats,
+    sparse_beats,
     stored_form,
 )
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "gradients", "last_beat", "last_byte",
-           "most_beats", "stored_form"]
+__all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "form_of", "gradients", "last_beat",
+           "last_byte", "most_beats", "most_sparse_beats", "stored_form"]
 
 
 def beat_layout(config):
@@ -23,13 +24,25 @@ def beat_layout(config):
     return RowLayout(row_bytes=config.beat_bytes, beat_bytes=config.beat_bytes)
 
 
+def most_sparse_beats(config):
+    """Return the beats of a sparse move of a whole register without a zero."""
+    elements = config.vector_rows * config.vector_lanes
+    return sparse_beats(config, config.vector_rows, config.vector_lanes, elements)
+
+
+def form_of(config, head):
+    """Return the format of an instruction's elements; those of a sparse move are operands."""
+    return Mux(head.sparse, OPERANDS, head.format) if config.sparse_storage else head.format
+
+
 def last_byte(config, head):
     """Return the number of an instruction's last byte in each of its rows."""
+    form = form_of(config, head)
     narrow = head.count << exact_log2(config.element_bytes)
     if config.stored is not None:
-        narrow = Mux(head.format == stored_form(config),
+        narrow = Mux(form == stored_form(config),
                      head.count << exact_log2(config.stored.bytes), narrow)
-    return Mux(head.format == FLOATS, head.count << exact_log2(FLOAT32.bytes), narrow) - 1
+    return Mux(form == FLOATS, head.count << exact_log2(FLOAT32.bytes), narrow) - 1
 
 
 def last_beat(config, head):

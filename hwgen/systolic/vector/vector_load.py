@@ -6,7 +6,7 @@ from operator import or_
 from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.wiring import Out, connect, flipped
-from amaranth.utils import bits_for
+from amaranth.utils import bits_for, exact_log2
 
 from arch.common.sizes import ADDR_BITS
 from arch.numerics import FLOAT32
@@ -24,11 +24,14 @@ from hwgen.systolic.vector.rows import (
     OPERANDS,
     PARTS,
     beat_layout,
+    form_of,
     gradients,
     last_beat,
     most_beats,
+    most_sparse_beats,
     stored_form,
 )
+from hwgen.systolic.vector.sparse_unpacker import SparseUnpacker
 from hwgen.systolic.widen import widen
 
 __all__ = ["VectorLoad"]
@@ -36,6 +39,8 @@ __all__ = ["VectorLoad"]
 
 class VectorLoad(Block):
     """Execute ``VLOAD``: rows of memory, ``stride`` beats apart, to rows of a register.
+
+    And ``VLOAD_SPARSE``, with ``sparse_storage``: rows whose zeros are not in memory.
 
     A row takes ``ceil(count * bytes of an element / bytes of a beat)`` beats. An instruction that
     starts in cycle F requests its first row in cycle F + 1, and each further row as soon as the
@@ -45,6 +50,14 @@ class VectorLoad(Block):
     written two cycles after it was accepted: widened, which is exact (NaN becomes the canonical
     one), and with it, in the last beat of a row, +0 in all elements from ``count`` on. Tokens are
     given in the cycle of the last write.
+
+    A sparse load is alone: it starts when all before it have written, and none starts before it
+    has. It requests the beats of the mask in the cycle behind its start; those of the values, if
+    there are any, :data:`~arch.systolic.latency.SPARSE_COUNT_LATENCY` cycles after the last beat
+    of the mask; and when all are there, a
+    :class:`~hwgen.systolic.vector.sparse_unpacker.SparseUnpacker` makes of them the beats that a
+    dense load would have got. If there is no room for as many values as the mask says, they are not
+    read, nothing is written, no token given, and no further instruction started.
 
     Parameters
     ----------
@@ -58,6 +71,8 @@ class VectorLoad(Block):
         Port of the registers.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
+    full : ``Out(1)``
+        With ``sparse_storage``: the values that the mask says are beyond the room.
     """
 
     def __init__(self, config):
@@ -67,7 +82,7 @@ class VectorLoad(Block):
                                        write=False)),
             "write": Out(register_write(config)),
             "error": Out(1),
-        })
+        } | ({"full": Out(1)} if config.sparse_storage else {}))
 
     @property
     def module_name(self):
@@ -80,7 +95,10 @@ class VectorLoad(Block):
         config = self._config
         head = self.instruction.payload
         layout = beat_layout(config)
-        beats_bits = bits_for(most_beats(config))
+        most = most_beats(config)
+        if config.sparse_storage:
+            most = max(most, most_sparse_beats(config))
+        beats_bits = bits_for(most)
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits))
         connect(m, flipped(self.bus), dma.bus)
@@ -104,7 +122,8 @@ class VectorLoad(Block):
             pending.i.payload.last.eq(head.rows - 1),
             pending.i.payload.last_beat.eq(last_beat(config, head)),
             *(getattr(pending.i.payload, name).eq(getattr(head, name))
-              for name in ("register", "row", "format", "count", "give")),
+              for name in ("register", "row", "count", "give")),
+            pending.i.payload.format.eq(form_of(config, head)),
             dma.request.valid.eq(requesting),
             dma.request.payload.beat.eq(beat),
             dma.request.payload.beats.eq(beats),
@@ -116,33 +135,104 @@ class VectorLoad(Block):
         with m.If(start):
             m.d.sync += [requesting.eq(1), left.eq(head.rows), stride.eq(head.stride),
                          beat.eq(head.beat), beats.eq(last_beat(config, head) + 1)]
-        self._write(m, platform, dma, pending.o)
+        beat_valid, data_beat = dma.row_valid, dma.row
+        if config.sparse_storage:
+            beat_valid, data_beat = self._sparse(
+                m, platform, dma, pending.o, start=start, requesting=requesting, left=left,
+                beat=beat, beats=beats)
+        self._write(m, platform, beat_valid, data_beat, pending.o)
+        if config.sparse_storage:
+            with m.If(self.full):
+                m.d.comb += pending.o.ready.eq(1)
         return m
 
-    def _write(self, m, platform, dma, pending):
-        """Write each beat of the DMA to its lanes, a cycle later."""
+    def _sparse(self, m, platform, dma, pending, *, start, requesting, left, beat, beats):
+        """Get mask and values of a sparse load; return its beats of operands, or those that came.
+
+        As ``(valid, beat)``.
+        """
+        config, head = self._config, self.instruction.payload
+        of = pending.payload
+        unpacker = place(m, platform, "unpacker", SparseUnpacker(
+            config, row_bits=len(of.last), beat_bits=len(of.last_beat)))
+        working, masking, valuing, failed, fits, end = (Signal(name=name) for name in (
+            "working", "masking", "valuing", "failed", "fits", "end"))
+        counting = Signal(2)
+        cursor, room = Signal(len(head.beat), name="cursor"), Signal(len(head.room), name="room")
+        masks, awaited = Signal(len(beats), name="masks"), Signal(len(beats), name="awaited")
+        size = Signal(max(len(masks), len(unpacker.values)) + 1, name="size")
+        last = Signal(name="last_awaited")
+        valid, shown = Signal(name="beat_valid"), Signal(len(dma.row), name="beat_shown")
+        m.d.comb += [
+            masks.eq((head.rows * head.count + (config.axi_data_bits - 1))
+                     >> exact_log2(config.axi_data_bits)),
+            last.eq(dma.row_valid & (awaited == 1)),
+            size.eq(beats + unpacker.values),
+            fits.eq(size <= room),
+            self.full.eq(counting[1] & ~fits),
+            unpacker.clear.eq(start),
+            unpacker.mask_valid.eq(dma.row_valid & masking),
+            unpacker.value_valid.eq(dma.row_valid & valuing),
+            unpacker.beat.eq(dma.row),
+            unpacker.last_row.eq(of.last),
+            unpacker.last_beat.eq(of.last_beat),
+            unpacker.last_slot.eq(of.count - 1),
+            valid.eq(Mux(working, unpacker.valid, dma.row_valid)),
+            shown.eq(Mux(working, unpacker.operands, dma.row)),
+        ]
+        with m.If(failed | working | (head.sparse & pending.valid)):
+            m.d.comb += start.eq(0)
+        with m.If(start & head.sparse):
+            m.d.sync += [working.eq(1), masking.eq(1), left.eq(1), beats.eq(masks),
+                         awaited.eq(masks)]
+            with m.If(head.first):
+                m.d.sync += [cursor.eq(head.beat), room.eq(head.room)]
+            with m.Else():
+                m.d.sync += beat.eq(cursor)
+        with m.If(working & dma.row_valid):
+            m.d.sync += awaited.eq(awaited - 1)
+        m.d.sync += [counting.eq(Cat(last & masking, counting[0])), unpacker.open.eq(0)]
+        with m.If(last):
+            m.d.sync += [masking.eq(0), valuing.eq(0), unpacker.open.eq(valuing)]
+        with m.If(counting[1]):
+            m.d.sync += [cursor.eq(cursor + size), room.eq(room - size)]
+            with m.If(~fits):
+                m.d.sync += [failed.eq(1), working.eq(0)]
+            with m.Elif(unpacker.values.any()):
+                m.d.sync += [requesting.eq(1), left.eq(1), valuing.eq(1),
+                             beat.eq(cursor + beats), beats.eq(unpacker.values),
+                             awaited.eq(unpacker.values)]
+            with m.Else():
+                m.d.sync += unpacker.open.eq(1)
+        m.d.comb += end.eq(working & pending.valid & pending.ready)
+        with m.If(end):
+            m.d.sync += working.eq(0)
+        return valid, shown
+
+    def _write(self, m, platform, beat_valid, beat, pending):
+        """Write each beat to its lanes, a cycle later."""
         config, of = self._config, pending.payload
         bits, operand_bits = FLOAT32.bits, config.operand.bits
         number, row = Signal(len(of.last_beat)), Signal(len(of.last))
         last, end = Signal(), Signal()
         m.d.comb += [
             last.eq(number == of.last_beat),
-            end.eq(dma.row_valid & last & (row == of.last)),
+            end.eq(beat_valid & last & (row == of.last)),
             pending.ready.eq(end),
         ]
-        with m.If(dma.row_valid):
+        with m.If(beat_valid):
             m.d.sync += number.eq(number + 1)
             with m.If(last):
                 m.d.sync += [number.eq(0), row.eq(Mux(end, 0, row + 1))]
 
-        written, raw = Signal(len(number)), Signal(len(dma.row), reset_less=True)
+        written, raw = Signal(len(number)), Signal(len(beat), reset_less=True)
         tail, finishing = Signal(), Signal()
         form, count = Signal(len(of.format)), Signal(len(of.count))
         give = Signal(len(of.give))
         write = self.write
-        m.d.sync += [write.en.eq(dma.row_valid), finishing.eq(end)]
-        with m.If(dma.row_valid):
-            m.d.sync += [raw.eq(dma.row), written.eq(number), tail.eq(last), form.eq(of.format),
+        m.d.sync += [write.en.eq(beat_valid), finishing.eq(end)]
+        with m.If(beat_valid):
+            m.d.sync += [raw.eq(beat), written.eq(number), tail.eq(last), form.eq(of.format),
                          count.eq(of.count), give.eq(of.give), write.register.eq(of.register),
                          write.row.eq(of.row + row)]
         m.d.comb += [
@@ -152,13 +242,13 @@ class VectorLoad(Block):
         ]
         narrow = tuple(dict.fromkeys((OPERANDS, gradients(config))))
         operand = config.array_operand
-        row = widen(m, platform, config, dma.row, of.format == gradients(config), name="operand")
+        row = widen(m, platform, config, beat, of.format == gradients(config), name="operand")
         wide = self._widened(m, platform, row, "widen", operand,
-                             dma.row_valid & reduce(or_, (of.format == form for form in narrow)))
+                             beat_valid & reduce(or_, (of.format == form for form in narrow)))
         stored = config.stored
         unstored = [] if stored is None else self._widened(
-            m, platform, dma.row, "widen_stored", stored,
-            dma.row_valid & (of.format == stored_form(config)))
+            m, platform, beat, "widen_stored", stored,
+            beat_valid & (of.format == stored_form(config)))
         floats, operands = len(raw) // bits, len(raw) // operand_bits
         parts = bits // operand_bits
         numbers, masks = [], []

@@ -17,18 +17,23 @@ from hwgen.systolic.vector.rows import (
     OPERANDS,
     PARTS,
     beat_layout,
+    form_of,
     gradients,
     last_beat,
     last_byte,
     most_beats,
+    most_sparse_beats,
     stored_form,
 )
+from hwgen.systolic.vector.sparse_packer import SparsePacker
 
 __all__ = ["VectorStore"]
 
 
 class VectorStore(Block):
     """Execute ``VSTORE``: rows of a register to rows of memory, ``stride`` beats apart.
+
+    And ``VSTORE_SPARSE``, with ``sparse_storage``: their zeros are no part of what is written.
 
     One write at a time. Rows that follow each other without a gap are one request, which an
     instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one
@@ -37,6 +42,12 @@ class VectorStore(Block):
     format of their own, and numbers of the second format are rounded to nearest, ties to even, NaN
     is the canonical one. Bytes behind the ``count`` elements of a row are not written. Tokens as of
     :class:`~hwgen.systolic.store_unit.StoreUnit`.
+
+    A sparse store that starts in cycle F reads a beat of operands a cycle, from F + 2 on, into a
+    :class:`~hwgen.systolic.vector.sparse_packer.SparsePacker`, and makes one request
+    :data:`~arch.systolic.latency.SPARSE_STORE_LATENCY` cycles after F and one for each of these
+    beats; from there on it is a store of rows without gaps. If there is no room for it, nothing is
+    written, no token given, and no further instruction started.
 
     Parameters
     ----------
@@ -50,6 +61,8 @@ class VectorStore(Block):
         Port of the registers: the row is read once for each of its beats.
     error : ``Out(1)``
         An error response came in this cycle.
+    full : ``Out(1)``
+        With ``sparse_storage``: there is no room for the instruction that has been packed.
     """
 
     def __init__(self, config):
@@ -59,7 +72,7 @@ class VectorStore(Block):
                                        read=False)),
             "read":  Out(register_read(config)),
             "error": Out(1),
-        })
+        } | ({"full": Out(1)} if config.sparse_storage else {}))
 
     @property
     def module_name(self):
@@ -71,9 +84,12 @@ class VectorStore(Block):
         m = Module()
         config = self._config
         head = self.instruction.payload
+        most = config.vector_rows * most_beats(config)
+        if config.sparse_storage:
+            most = max(most, most_sparse_beats(config))
         dma = place(m, platform, "dma", WriteDMA(
             layout=beat_layout(config), burst_beats=config.burst_beats, masked=True,
-            beats_bits=bits_for(config.vector_rows * most_beats(config))))
+            beats_bits=bits_for(most)))
         connect(m, flipped(self.bus), dma.bus)
 
         start, active, requesting, packed, answering = (Signal(name=name) for name in (
@@ -130,14 +146,76 @@ class VectorStore(Block):
             m.d.sync += [
                 active.eq(1), requesting.eq(1), give.eq(head.give), rows.eq(head.rows),
                 stride.eq(head.stride), beat.eq(head.beat), last.eq(last_beat(config, head)),
-                packed.eq(head.stride == last_beat(config, head) + 1), form.eq(head.format),
+                packed.eq(head.stride == last_beat(config, head) + 1),
+                form.eq(form_of(config, head)),
                 tail.eq(last_byte(config, head)), number.eq(0), register.eq(head.register),
                 row.eq(head.row)]
         shown, ends = Signal(len(number)), Signal()
         m.d.sync += [addressed.eq(read.en), arriving.eq(addressed), shown.eq(number),
                      ends.eq(number == last)]
         self._beats(m, platform, dma, addressed, arriving, form, shown, ends, tail)
+        if config.sparse_storage:
+            self._sparse(m, platform, dma, start=start, active=active, requesting=requesting,
+                         packed=packed, total=total, left=left, addressed=addressed,
+                         arriving=arriving)
         return m
+
+    def _sparse(self, m, platform, dma, *, start, active, requesting, packed, total, left,
+                addressed, arriving):
+        """Let the beats of a sparse store's operands go through the packer.
+
+        Where it says so, what the rest of the unit says of a store of rows without gaps does not
+        hold; all else does.
+        """
+        config, head, read = self._config, self.instruction.payload, self.read
+        packer = place(m, platform, "packer", SparsePacker(config))
+        opening, gathering, sending, failed, fits = (Signal(name=name) for name in (
+            "opening", "gathering", "sending", "failed", "fits"))
+        cursor, room = Signal(len(head.beat), name="cursor"), Signal(len(head.room), name="room")
+        size = Signal(len(dma.request.payload.beats), name="size")
+        packed_beat = Signal(len(packer.beat), reset_less=True)
+        m.d.comb += [
+            size.eq(packer.masks + packer.values),
+            fits.eq(size <= room),
+            self.full.eq(packer.done & ~fits),
+            packer.clear.eq(start),
+            packer.valid.eq(arriving & gathering),
+            # One comes in each cycle up to the last.
+            packer.last.eq(~addressed),
+            packer.operands.eq(dma.rows.payload),
+            packer.here.eq(dma.strobes[::config.element_bytes]),
+            packer.read.eq(sending & (left != 0) & (dma.room > addressed + arriving)),
+        ]
+        with m.If(failed):
+            m.d.comb += [start.eq(0)]
+        with m.If(start):
+            m.d.sync += [sending.eq(0), gathering.eq(head.sparse), opening.eq(head.sparse),
+                         requesting.eq(~head.sparse)]
+            with m.If(head.sparse):
+                m.d.sync += packed.eq(1)
+                with m.If(head.first):
+                    m.d.sync += [cursor.eq(head.beat), room.eq(head.room)]
+        with m.If(opening):
+            m.d.sync += [opening.eq(0), left.eq(total)]
+        with m.If(gathering):
+            m.d.comb += [read.en.eq(left != 0), dma.rows.valid.eq(0)]
+        with m.If(packer.done):
+            m.d.sync += [gathering.eq(0), sending.eq(fits), requesting.eq(fits), active.eq(fits),
+                         failed.eq(~fits)]
+        with m.If(sending):
+            m.d.comb += [
+                read.en.eq(0),
+                dma.request.payload.beat.eq(cursor),
+                dma.request.payload.beats.eq(size),
+                dma.rows.payload.eq(packed_beat),
+                dma.strobes.eq(~Const(0, len(dma.strobes))),
+            ]
+            with m.If(requesting & dma.request.ready):
+                m.d.sync += [left.eq(size), cursor.eq(cursor + size), room.eq(room - size)]
+        with m.If(packer.read):
+            m.d.sync += [left.eq(left - 1), addressed.eq(1)]
+        with m.If(addressed):
+            m.d.sync += packed_beat.eq(packer.beat)
 
     def _beats(self, m, platform, dma, addressed, arriving, form, shown, ends, tail):
         """Make the beats of the rows that have been read, and enter them a cycle later."""

@@ -15,16 +15,22 @@ from arch.systolic.vector_rows import (
     PARTS,
     element_bytes,
     gradients,
+    mask_beats,
     stored_form,
+    value_beats,
 )
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
 from sim.systolic.golden.vector import VectorRegisters
 
-__all__ = ["FloatMachine"]
+__all__ = ["FloatMachine", "SparseRoomError"]
 
 # Addresses of walks are counted modulo this.
 _ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
+
+
+class SparseRoomError(Exception):
+    """A sparse register does not fit what is left of its region: the core would have stopped."""
 
 
 class FloatMachine:
@@ -67,9 +73,19 @@ class FloatMachine:
         self._turned: deque[NDArray[np.uint32]] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.float32)
         self._walk: dict[str, int] = {}
+        # Of loads and of stores: the next byte of the sparse region, and where it ends.
+        self._loading = self._storing = (0, 0)
+        #: Elements other than +0 of each sparse register that was moved, in their order.
+        self.nonzeros: list[int] = []
 
     def execute(self, program: Iterable[Instruction]) -> None:
-        """Run legal instructions."""
+        """Run legal instructions.
+
+        Raises
+        ------
+        SparseRoomError
+            Sparse rows do not fit their region; of those nothing is stored.
+        """
         steps: dict[Opcode, Callable[..., None]] = {
             Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
             Opcode.READ_WEIGHTS_T: self._read_weights_t, Opcode.MATMUL: self._matmul,
@@ -77,6 +93,7 @@ class FloatMachine:
             Opcode.CONVOLVE: self._convolve, Opcode.ACTIVATE: self._activate,
             Opcode.WRITE_HOST: self._write_host, Opcode.TRANSPOSE: self._transpose,
             Opcode.VLOAD: self._vload, Opcode.VECTOR: self._vector, Opcode.VSTORE: self._vstore,
+            Opcode.VLOAD_SPARSE: self._vload_sparse, Opcode.VSTORE_SPARSE: self._vstore_sparse,
         }
         for instruction in program:
             if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
@@ -206,3 +223,51 @@ class FloatMachine:
                     values.view(self._raw)[format - PARTS::self._config.sum_parts]).view(np.uint8)
             at = host_addr + i * stride
             self._memory[at:at + len(data)] = data
+
+    def _sparse_mask(self, rows, count):
+        """Return the bytes of the mask of rows: whole beats."""
+        return mask_beats(self._config, rows, count) * self._config.beat_bytes
+
+    def _sparse_values(self, nonzeros):
+        """Return the bytes of the operands of rows: whole beats."""
+        return value_beats(self._config, nonzeros) * self._config.beat_bytes
+
+    def _begin(self, host_addr, room):
+        return host_addr, host_addr + room * self._config.beat_bytes
+
+    def _vload_sparse(self, host_addr, register, row, rows, room, count, first):
+        at, end = self._begin(host_addr, room) if first else self._loading
+        values_at = at + self._sparse_mask(rows, count)
+        if values_at > end:
+            raise SparseRoomError
+        there = np.unpackbits(self._memory[at:values_at], bitorder="little")[:rows * count] > 0
+        nonzeros = int(np.count_nonzero(there))
+        after = values_at + self._sparse_values(nonzeros)
+        if after > end:
+            raise SparseRoomError
+        raw = np.zeros(rows * count, self._raw)
+        raw[there] = self._memory[values_at:after].view(self._raw)[:nonzeros]
+        held = self.vectors.values[register, row:row + rows].view("<u4")
+        held[:] = 0
+        held[:, :count] = FLOAT32.raw(convert(
+            self._operand.from_raw(raw), self._operand, FLOAT32)).reshape(rows, count)
+        self._loading = (after, end)
+        self.nonzeros.append(nonzeros)
+
+    def _vstore_sparse(self, host_addr, register, row, rows, room, count, first):
+        at, end = self._begin(host_addr, room) if first else self._storing
+        raw = self._operand.raw(convert(
+            self.vectors.values[register, row:row + rows, :count], FLOAT32,
+            self._operand)).astype(self._raw).ravel()
+        values = raw[raw != 0]
+        self.nonzeros.append(len(values))
+        values_at = at + self._sparse_mask(rows, count)
+        after = values_at + self._sparse_values(len(values))
+        if after > end:
+            raise SparseRoomError
+        region = np.zeros(after - at, np.uint8)
+        mask = np.packbits(raw != 0, bitorder="little")
+        region[:len(mask)] = mask
+        region[values_at - at:].view(self._raw)[:len(values)] = values
+        self._memory[at:after] = region
+        self._storing = (after, end)

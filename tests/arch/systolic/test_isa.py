@@ -1,5 +1,7 @@
 """Encoding of instructions."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,8 @@ from arch.systolic.isa import (
     MIXED,
     PAIRS,
     READERS,
+    SPARSE,
+    SPARSE_MIXED,
     TRAINING,
     UNITS,
     Instruction,
@@ -27,8 +31,8 @@ MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n
           "accumulate": 1, "switch": 0}
 
 
-SETS = pytest.mark.parametrize("encoding", [BASE, TRAINING, MIXED],
-                               ids=["base", "training", "mixed"])
+SETS = pytest.mark.parametrize("encoding", [BASE, TRAINING, MIXED, SPARSE, SPARSE_MIXED],
+                               ids=["base", "training", "mixed", "sparse", "sparse mixed"])
 
 
 @st.composite
@@ -62,7 +66,7 @@ def test_round_trip(encoding, data):
 def test_fields_fill_the_word(encoding):
     """From bit 24 on, or 26, of which the masks of tokens take all below."""
     for opcode in encoding.opcodes:
-        position = {BASE: 24, TRAINING: 26, MIXED: 26}[encoding]
+        position = 24 if encoding is BASE else 26
         assert position >= encoding.signal_start + len(encoding.units)
         fields = encoding.operand_fields(opcode)
         highest = fields.pop("gradient", (128, 1))
@@ -75,7 +79,7 @@ def test_fields_fill_the_word(encoding):
 
 def test_what_does_not_exist():
     """An opcode of another core is refused, and so is a unit that it does not have."""
-    for encoding, other in ((BASE, TRAINING), (TRAINING, BASE)):
+    for encoding, other in ((BASE, TRAINING), (TRAINING, BASE), (TRAINING, SPARSE)):
         for opcode in set(other.opcodes) - set(encoding.opcodes):
             with pytest.raises(ValueError, match=rf"^opcode must be one of .*, not {opcode}$"):
                 encoding.assemble(Instruction(opcode=opcode))
@@ -90,6 +94,9 @@ def test_instruction_set():
     assert instruction_set(SystolicConfig(training=True, operand_format="bfloat16")) is TRAINING
     mixed = SystolicConfig(training=True, operand_format="bfloat16", gradient_format="float16")
     assert instruction_set(mixed) is MIXED
+    assert instruction_set(replace(mixed, sparse_storage=True)) is SPARSE_MIXED
+    assert instruction_set(replace(mixed, sparse_storage=True,
+                                   gradient_format="operand")) is SPARSE
     assert {opcode for opcode in MIXED.opcodes if "gradient" in MIXED.operand_fields(opcode)} == {
         Opcode.READ_WEIGHTS, Opcode.READ_WEIGHTS_T, Opcode.MATMUL, Opcode.MATMUL_T,
         Opcode.SET_WALK}

@@ -45,7 +45,7 @@ from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
 from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import VectorUnit
-from sim.systolic.testbenches.float_reference import FloatMachine
+from sim.systolic.testbenches.float_reference import FloatMachine, SparseRoomError
 
 SMALL = {"pe_stages": 4, "add_stages": 3, "axi_data_bits": 64, "acc_depth": 64, "ub_bank_rows": 64,
          "param_rows": 16, "training": True}
@@ -67,11 +67,11 @@ def bits(array):
 
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
-          factor=1.0, memory_bound=None, encode=False, reduce=False, split=None,
+          factor=1.0, memory_bound=None, encode=False, reduce=False, density=None, split=None,
           order=None, recompute=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
-                              scaling=scaling, clip=clip, reduce=reduce)
+                              scaling=scaling, clip=clip, reduce=reduce, density=density)
     schedule = (lower_again(lower, recompute, encode=encode) if recompute else
                 lower(encode=encode, split=split, order=order) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
@@ -96,8 +96,13 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
         labels = rng.integers(network.classes, size=batch)
         schedule.write(memory, "images", operand.round(rows_of(images)))
         schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(network.classes))
+        machine.nonzeros.clear()
         machine.execute(schedule.at(updates + 1, scale).instructions())
         done = trainer.step(images, labels)
+        # Of each sparse move: what the model's cycles depend on.
+        np.testing.assert_array_equal(machine.nonzeros, schedule.counted(
+            [{name: rows_of(each.outputs[name]) for name in maps}
+             for maps, each in zip(schedule.sparse, trainer.passes, strict=True)]))
         np.testing.assert_array_equal(
             bits(schedule.read(memory, "loss")[0, :1]), bits(np.float32([done.loss])))
         for name, value in trainer.parameters.items():
@@ -336,6 +341,102 @@ def test_precision_reduction_needs_a_format():
               "encode=dpr, not 64"))):
         with pytest.raises(ConfigError, match=f"^{message}$"):
             lower_training(config, NETWORK, batch=2, optimizer=SGD(), reduce=True)
+
+
+ZEROS = {"axi_data_bits": 64, "ub_bank_rows": 256, "sparse_storage": True}
+
+
+@pytest.mark.parametrize(("network", "config", "encode", "split", "density"), [
+    # A beat holds more operands than a row; the last strip, and the last register, are not full.
+    (POOLED, design(rows=6, cols=5, vector_rows=7, **ZEROS), True, (1, 1), 1.0),
+    (training_network("digits-cnn"), design("float8_e4m3fn", rows=8, cols=8, vector_rows=16,
+                                            gradient_format="float8_e5m2", **ZEROS), True, None,
+     0.75),
+    (training_network("digits-cnn"), design("float16", rows=5, cols=5, vector_rows=5, **ZEROS),
+     False, (2,), 0.9)], ids=range(3))
+def test_sparse_storage(network, config, encode, split, density):
+    """Maps with the zeros of a ReLU wait without them: no bit of weights or state is another."""
+    plain, sparse = (lower_training(
+        config, network, batch=2, optimizer=SGD(), encode=encode, split=split, order=None,
+        density=given) for given in (None, dict.fromkeys(network.rectified, density)))
+    phases = [info.operator for info in sparse.phases]
+    assert phases.count("sparse storage") == sum(map(len, sparse.sparse)) > 0
+    assert phases.count("expansion") == sum(
+        layer.source in maps for maps in sparse.sparse for layer in network.layers)
+    assert {sum(info.macs for info in schedule.phases) for schedule in (plain, sparse)} == {
+        training_macs(network, 2)}
+    # What energy is counted by, and what the recurrence counts.
+    counters = evaluate(sparse).counters
+    beats = counters["vector_read_beats"] + counters["vector_write_beats"]
+    assert accesses(sparse)["vector_bytes"] == beats * config.beat_bytes
+    check(config, SGD(rate=0.01), batch=2, steps=2, network=network, encode=encode, split=split,
+          density=dict.fromkeys(network.rectified, density))
+
+
+def test_sparse_storage_combines():
+    """Within a memory bound; and where outputs are computed, and stored, again."""
+    config = design(vector_rows=16, **ZEROS)
+    network, density = training_network("digits-cnn"), {"conv1": 0.8, "conv3": 0.8}
+    sparse = lower_training(config, network, batch=2, optimizer=SGD(), density=density)
+    parts = [part.name for part in sparse.parts]
+    at = parts.index("conv3.gradients")
+    check(config, SGD(), batch=2, steps=1, network=network, density=density,
+          order=[*parts[:at], "conv1", "conv1.sparse", *parts[at:]])
+    check(config, SGD(), batch=2, steps=1, network=network, density=density,
+          memory_bound=sparse.program_at)
+
+
+def test_sparse_storage_is_full():
+    """What does not fit stops the step before the update; the program says which map it is."""
+    config = design(rows=8, cols=8, vector_rows=16, **ZEROS)
+    network = training_network("digits-cnn")
+    schedule = lower_training(config, network, batch=2, optimizer=SGD(),
+                              density={"conv1": 0.75, "conv3": 0.25})
+    memory = schedule.image()
+    for name, value in initial_parameters(network).items():
+        layer, _, what = name.partition(".")
+        matrix = matrix_of(value, strip_width(config))
+        schedule.write(memory, name, matrix)
+        if what == "weight":
+            schedule.write(memory, f"{layer}.operands", config.operand.round(matrix))
+    images = np.random.default_rng(1).random((2, *network.image)).astype(np.float32)
+    schedule.write(memory, "images", config.operand.round(rows_of(images)))
+    before = {name: bits(schedule.read(memory, name)) for name in schedule.matrices
+              if name.endswith((".weight", ".bias", ".operands"))}
+    machine = FloatMachine(config, memory)
+    with pytest.raises(SparseRoomError):
+        machine.execute(schedule.instructions())
+    for name, raw in before.items():
+        np.testing.assert_array_equal(bits(schedule.read(memory, name)), raw)
+    strip = strip_width(config)
+    outputs = forward(network, initial_parameters(network), images, Numerics(
+        forward=config.operand, gradient=config.operand, depth=strip,
+        unit=VectorUnit(lanes=strip, rows=config.vector_rows))).outputs
+    maps = [{name: rows_of(outputs[name]) for name in ("conv1", "conv3")}]
+    stored = len(machine.nonzeros)
+    assert machine.nonzeros == schedule.counted(maps)[:stored].tolist()
+    assert schedule.registers[stored - 1].node == "conv3"
+    assert list(schedule.densities(maps)) == [
+        (name, (maps[0][name] != 0).mean(), name == "conv1") for name in ("conv1", "conv3")]
+
+
+def test_sparse_storage_refused():
+    network, config = training_network("digits-cnn"), design(vector_rows=16, **ZEROS)
+    for core, of, density, message in (
+            (design(), network, {"conv1": 0.5},
+             "sparse_storage must be true for encode=ssdc, not false"),
+            (config, NETWORK, {"a": 0.5, "b": 0.5},
+             (r"density must be of maps with zeros of a ReLU that layers read \(a\), "
+              "not of 'b'")),
+            (config, TrainingNetwork(name="one", image=(7, 1, 1), nodes=(
+                WeightedLayer(name="a", source="images", channels=6, relu=False),)), {},
+             "network must have a ReLU whose zeros a layer reads for encode=ssdc, not 'one'"),
+            (config, network, {"conv1": 1.5}, "density must be above 0 and at most 1, not 1.5"),
+            (config, network, {"conv1": 1.0, "conv3": 0.99},
+             ("density must be lower for a map to be smaller without its zeros, "
+              "not 1.0 of conv1, 0.99 of conv3"))):
+        with pytest.raises(ConfigError, match=f"^{message}$"):
+            lower_training(core, of, batch=2, optimizer=SGD(), density=density)
 
 
 def test_bound_chooses_encodings():

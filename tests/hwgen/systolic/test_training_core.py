@@ -10,7 +10,16 @@ from arch.config import ConfigError
 from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.area import area
 from arch.systolic.counters import counter_names, unit_groups
-from arch.systolic.isa import TRAINING, Instruction, Opcode, Status, Unit, instruction_set
+from arch.systolic.isa import (
+    INSTRUCTIONS,
+    SPARSE,
+    TRAINING,
+    Instruction,
+    Opcode,
+    Status,
+    Unit,
+    instruction_set,
+)
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.dispatch import Dispatcher
@@ -22,7 +31,10 @@ from tests.support.training_programs import RandomProgram, program_image
 CONFIG = SystolicConfig(
     rows=1, cols=2, acc_depth=8, ub_banks=4, ub_bank_rows=8, param_rows=3, axi_data_bits=32,
     operand_format="bfloat16", training=True, vector_registers=5, vector_rows=6)
+SPARSE_CONFIG = dataclasses.replace(CONFIG, sparse_storage=True)
 MOVE = {"host_addr": 64, "register": 1, "row": 2, "rows": 3, "stride": 8, "format": 0, "count": 2}
+SPARSE_MOVE = {name: MOVE[name] for name in ("host_addr", "register", "row", "rows", "count")} | {
+    "room": 9, "first": 1}
 COPY = dict.fromkeys(TRAINING.operand_fields(Opcode.VECTOR), 0) | {"rows": 4, "a": 1}
 
 
@@ -76,6 +88,12 @@ def test_second_formats(core, stored, message):
         dataclasses.replace(core, stored_format=stored)
 
 
+def test_sparse_storage_is_of_training():
+    with pytest.raises(ValueError,
+                       match="^sparse_storage must be false without training, not true$"):
+        SystolicConfig(sparse_storage=True)
+
+
 def test_there_is_no_model_of_area():
     with pytest.raises(ConfigError, match="^training must be false for area, not true$"):
         area(CONFIG, TECHNOLOGIES["horowitz-45nm"])
@@ -111,11 +129,28 @@ def test_second_format_is_behind_all_others(gradient, last, more):
                Status.OPERAND if more else Status.OK)
 
 
-def check_rule(config, opcode, changes, status):
+@pytest.mark.parametrize("opcode", [Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE])
+@pytest.mark.parametrize(("changes", "status"), [
+    ({}, Status.OK), ({"row": 4}, Status.VECTOR_RANGE), ({"row": 0, "rows": 6}, Status.OK),
+    ({"rows": 0}, Status.OPERAND), ({"register": 5}, Status.VECTOR_RANGE),
+    ({"count": 0}, Status.OPERAND), ({"count": 3}, Status.OPERAND),
+    ({"room": (1 << 23) - 1, "first": 0}, Status.OK), ({"host_addr": 66}, Status.ALIGNMENT)])
+def test_sparse_rules(opcode, changes, status):
+    check_rule(SPARSE_CONFIG, opcode, changes, status, move=SPARSE_MOVE)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE])
+def test_sparse_moves_are_of_sparse_storage(opcode):
+    check_rule(CONFIG, opcode, {}, Status.ILLEGAL_OPCODE, move=SPARSE_MOVE, encoding=SPARSE)
+
+
+def check_rule(config, opcode, changes, status, move=MOVE, encoding=None):
     """What the dispatcher says of an instruction."""
     dispatcher = Dispatcher(config)
-    word = instruction_set(config).assemble(Instruction(opcode=opcode, operands=MOVE | changes))
-    port = dispatcher.vector_load if opcode == Opcode.VLOAD else dispatcher.vector_store
+    encoding = instruction_set(config) if encoding is None else encoding
+    word = encoding.assemble(Instruction(opcode=opcode, operands=move | changes))
+    port = (dispatcher.vector_load if INSTRUCTIONS[opcode].unit == Unit.VECTOR_LOAD
+            else dispatcher.vector_store)
     found = []
 
     async def drive(ctx):
@@ -175,6 +210,41 @@ def test_errors():
     for _, _, counters in results:
         for group in unit_groups(training=True).values():
             assert sum(counters[name] for name in group) == counters["total"]
+
+
+def test_no_room():
+    """A sparse move that does not fit what is left ends the program; the next one runs."""
+    ones, region, end = 64, 192, 8192
+    data, programs, at = bytearray(end), [], 1024
+    data[ones:ones + 4] = b"\x3f\0\0\0"               # 6 values: 3 beats behind that of the mask
+    data[ones + 4:ones + 16] = b"\x80\x3f" * 6         # of which each is 1.0
+    load = ins(Opcode.VLOAD_SPARSE, SPARSE_MOVE | {"host_addr": ones, "room": 4},
+               signal=[Unit.VECTOR_STORE])
+    store = SPARSE_MOVE | {"host_addr": region}
+    after = ins(Opcode.VSTORE, MOVE | {"host_addr": 256})
+    cases = [
+        (Status.SPARSE_ROOM, [ins(Opcode.VLOAD_SPARSE, load.operands | {"room": 3})]),
+        (Status.SPARSE_ROOM, [load, ins(Opcode.VSTORE_SPARSE, store | {"room": 3},
+                                        wait=[Unit.VECTOR_LOAD]), after]),
+        (Status.SPARSE_ROOM, [load, ins(Opcode.VSTORE_SPARSE, store | {"room": 7},
+                                        wait=[Unit.VECTOR_LOAD]),
+                              ins(Opcode.VSTORE_SPARSE, store | {"first": 0}), after]),
+        (Status.OK, [load, ins(Opcode.VSTORE_SPARSE, store | {"room": 8},
+                               wait=[Unit.VECTOR_LOAD]),
+                     ins(Opcode.VSTORE_SPARSE, store | {"first": 0})])]
+    for _, instructions in cases:
+        words = [SPARSE.assemble(i) for i in (*instructions, Instruction(opcode=Opcode.HALT))]
+        data[at:at + 16 * len(words)] = b"".join(words)
+        programs.append((at, len(words)))
+        at += 1024
+    results = run_programs(SystolicCore(SPARSE_CONFIG), data, programs, faults={FAULT},
+                           counters=counter_names(training=True))
+    assert [status for status, _, _ in results] == [status for status, _ in cases]
+    written = [counters["vector_write_beats"] for _, _, counters in results]
+    assert written == [0, 0, 4, 8]
+    assert [counters["vector_read_beats"] for _, _, counters in results] == [1, 4, 4, 4]
+    assert data[region:region + 32] == 2 * data[ones:ones + 16]
+    assert not any(data[256:1024])
 
 
 def test_memories_that_pause():

@@ -10,7 +10,7 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import counter_names, unit_groups
-from arch.systolic.isa import TRAINING, Opcode, Status
+from arch.systolic.isa import SPARSE, TRAINING, Opcode, Status
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import UNIT_OF
 from hwgen.systolic.core import SystolicCore
@@ -44,6 +44,15 @@ CONFIGS = {
     "column": dataclasses.replace(BASE, rows=3, cols=1, axi_data_bits=32, param_rows=4),
     "stored": dataclasses.replace(BASE, rows=3, cols=5, axi_data_bits=32,
                                   stored_format="float8_e4m3fn"),
+    "sparse": dataclasses.replace(
+        BASE, sparse_storage=True,
+        memory=MemoryConfig(latency=7, bytes_per_cycle=Fraction(17, 3))),
+    "sparse bytes": dataclasses.replace(
+        BASE, rows=3, cols=5, axi_data_bits=32, vector_rows=5, operand_format="float8_e4m3fn",
+        gradient_format="float8_e5m2", sparse_storage=True, queue_depth=8),
+    "sparse row": dataclasses.replace(
+        BASE, rows=2, cols=3, axi_data_bits=32, vector_rows=1, stored_format="float8_e5m2",
+        sparse_storage=True, memory=MemoryConfig(latency=1)),
 }
 
 
@@ -52,8 +61,9 @@ def run(config, seed, length=60):
     program = RandomProgram(config, seed, length)
     memory = program_image(program)
     expected = memory.copy()
-    FloatMachine(config, expected).execute(program.instructions)
-    timing = program_timing(program)
+    machine = FloatMachine(config, expected)
+    machine.execute(program.instructions)
+    timing = program_timing(program, machine.nonzeros)
     [(status, index, counters)] = run_core(
         SystolicCore(config), memory, 0, len(program.instructions),
         counters=counter_names(training=True))
@@ -80,6 +90,6 @@ def test_programs_are_of_every_kind():
             opcode, wait, _, _ = program.columns()
             pairs |= {(p, UNIT_OF[o]) for o, w in zip(opcode, wait, strict=True)
                       for p in TRAINING.units if w >> p & 1}
-    assert set(seen) == set(TRAINING.opcodes)
+    assert set(seen) == set(SPARSE.opcodes)
     assert set(pairs) == set(TRAINING.pairs)
     assert seen[Opcode.SYNC] < sum(seen.values()) / 4

@@ -295,6 +295,8 @@ class Trainer:
             for name, value in self.parameters.items()}
         #: Where NaN or an infinity came up first; None: nowhere yet.
         self.first_non_finite: NonFinite | None = None
+        #: What the forward pass of each micro-batch of the last step has left.
+        self.passes: tuple[Pass, ...] = ()
         #: Steps so far, skipped ones too.
         self.steps = 0
         self._updates = 0
@@ -334,8 +336,10 @@ class Trainer:
         scale = self._scale
         gradients: dict[str, Array] = {}
         total = None
+        passes: list[Pass] = []
         for few, those in self._micro_batches(np.asarray(images), wanted):
             done = forward(self.network, self.parameters, few, numerics)
+            passes.append(done)
             loss = layers.cross_entropy(unit, done.scores, those, scale=2.0**scale,
                                         batch=len(wanted), before=total)
             total = loss.total
@@ -345,6 +349,7 @@ class Trainer:
             found = backward(self.network, self.parameters, waiting, loss.gradient, numerics)
             gradients = {name: unit.add(gradients[name], g) if gradients else g
                          for name, g in found.items()}
+        self.passes = tuple(passes)
         if scale:
             gradients = {name: unit.mul(g, 2.0**-scale) for name, g in gradients.items()}
         bad = [name for name, g in gradients.items()

@@ -3,18 +3,22 @@
 from collections import Counter
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from arch.systolic.costs.accesses import (
     ACCESSES,
+    SPARSE_ACCESSES,
     TRAINING_ACCESSES,
     accesses,
     layer_accesses,
 )
 from arch.systolic.engine import load, plan
-from arch.systolic.isa import Opcode
+from arch.systolic.isa import SPARSE_MOVES, Opcode
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.timing.exact import evaluate
 from arch.systolic.vector import FUNCTIONS, Function
+from arch.systolic.vector_rows import sparse_beats
 
 SMALL = SystolicConfig(rows=5, cols=6, act_lanes=2, acc_depth=200, ub_banks=3, ub_bank_rows=2048,
                        param_rows=16, axi_data_bits=32, elementwise=True)
@@ -32,6 +36,9 @@ CASES = {
     "training of several steps": ("train:digits-mlp:batch=3:optimizer=lars:steps=2", replace(
         PRESETS["tiny"], rows=3, cols=5, operand_format="float8_e4m3fn", training=True,
         vector_registers=4, vector_rows=3, axi_data_bits=32)),
+    "sparse storage": ("train:digits-cnn:batch=2:encode=ssdc:density=0.5", replace(
+        PRESETS["tiny"], operand_format="bfloat16", training=True, vector_rows=16,
+        sparse_storage=True)),
 }
 
 
@@ -81,9 +88,9 @@ def vector_by_row(schedule):
     for instruction in schedule.instructions():
         operands = instruction.operands
         match instruction.opcode:
-            case Opcode.VLOAD:
+            case Opcode.VLOAD | Opcode.VLOAD_SPARSE:
                 found["register_write_rows"] += operands["rows"]
-            case Opcode.VSTORE:
+            case Opcode.VSTORE | Opcode.VSTORE_SPARSE:
                 found["register_read_rows"] += operands["rows"]
             case Opcode.READ_WEIGHTS:
                 found["fifo_rows"] += operands["k"]
@@ -107,7 +114,8 @@ def vector_by_row(schedule):
 def test_counters_of_the_exact_model(case):
     config, schedule, timing = case
     found, counters = accesses(schedule), timing.counters
-    assert list(found) == [*ACCESSES, *TRAINING_ACCESSES * config.training]
+    assert list(found) == [*ACCESSES, *TRAINING_ACCESSES * config.training,
+                           *SPARSE_ACCESSES * config.sparse_storage]
     assert found["macs"] == counters["useful_macs"]
     assert found["array_rows"] == counters["array_active"]
     for name, counter in (("host_read", "host_read_beats"), ("host_write", "host_write_beats"),
@@ -135,6 +143,23 @@ def test_vector_unit_row_by_row(case):
     assert found == ({name: counted[name] * schedule.runs for name in found}
                      if config.training else {})
     assert all(found.values())
+
+
+def test_sparse_moves_one_by_one():
+    """Each beat goes into a memory of its unit, and out of it."""
+    workload, config = CASES["sparse storage"]
+    schedule, _ = plan(config, load(workload, config, data=False))
+    moves = [instruction.operands for instruction in schedule.instructions()
+             if instruction.opcode in SPARSE_MOVES]
+    assert moves
+    assert accesses(schedule)["sparse_beats"] == 2 * schedule.runs * sum(
+        sparse_beats(config, move["rows"], move["count"], int(nonzeros))
+        for move, nonzeros in zip(moves, schedule.nonzeros, strict=True))
+    with pytest.raises(ValueError, match=rf"^nonzeros must be of {len(moves)} sparse moves, "
+                                         rf"not {len(moves) - 1}$"):
+        evaluate(schedule, nonzeros=schedule.nonzeros[1:])
+    with pytest.raises(ValueError, match=r"^nonzeros\[0\] must be 0 to \d+, not -1$"):
+        evaluate(schedule, nonzeros=np.full(len(moves), -1))
 
 
 def test_layers_add_up(case):

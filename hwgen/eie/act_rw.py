@@ -106,16 +106,14 @@ class ActRW(Block):
             mem_write.data.eq(Mux(self.save, saved, self.load_act)),
         ]
 
+        # Which activations are to be offered, and the lowest of them; 0 if there is none.
         pending = Signal(regs)
-        lowest = Signal(regs)
+        some_pending = Signal()
         index = Signal.like(self.found_reg)
         source_reg = Signal.like(self.found_reg)
         m.d.comb += [
-            lowest.eq(pending & (~pending + 1)),
-            index.eq(Cat((lowest & sum(1 << i for i in range(regs) if i >> bit & 1)).any()
-                         for bit in range(len(index)))),
-            self.found.eq(self.scan & pending.any()),
-            self.exhausted.eq(self.scan & ~pending.any()),
+            self.found.eq(self.scan & some_pending),
+            self.exhausted.eq(self.scan & ~some_pending),
             self.found_reg.eq(index),
             source_reg.eq(Mux(self.save, self.save_reg, index)),
         ]
@@ -164,11 +162,24 @@ class ActRW(Block):
             used.eq((target_some & spread(self.read_addr, regs)).any()),
             self.read_data.eq(Mux(used, Mux(self.half, values[0], values[1]), 0)),
         ]
+        # The search is for what will be pending and not for what is. Whether it comes to that, the
+        # memory's data and the tree say late: it only decides whether the result is kept.
+        following = Signal(regs)
+        lowest = Signal(regs)
+        change = Signal()
         with m.If(self.prepare):
-            m.d.sync += pending.eq(Mux(self.chain, source_some, 0))
+            m.d.comb += [following.eq(Mux(self.chain, source_some, 0)), change.eq(1)]
         with m.Elif(self.refill):
-            m.d.sync += pending.eq(pending | Mux(mem_read.data != 0,
-                                                 spread(self.refill_reg, regs), 0))
-        with m.Elif(self.take):
-            m.d.sync += pending.eq(pending & ~lowest)
+            m.d.comb += [following.eq(pending | spread(self.refill_reg, regs)),
+                         change.eq(mem_read.data != 0)]
+        with m.Else():
+            m.d.comb += [following.eq(pending & ~spread(index, regs)), change.eq(self.take)]
+        m.d.comb += lowest.eq(following & (~following + 1))
+        with m.If(change):
+            m.d.sync += [
+                pending.eq(following),
+                some_pending.eq(following.any()),
+                index.eq(Cat((lowest & sum(1 << i for i in range(regs) if i >> bit & 1)).any()
+                             for bit in range(len(index)))),
+            ]
         return m

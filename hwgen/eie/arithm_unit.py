@@ -127,12 +127,14 @@ class ArithmUnit(Block):
                 # Written in this cycle: too late for the read.
                 base_3.eq(Mux(self.write & (self.write_addr == row_2), self.write_data,
                               self.read_data))]
-        shift = config.weight_fraction_bits
+        shift, sign = config.weight_fraction_bits, ACT_BITS - 1
         m.d.comb += [
             rounded.eq((product_3 + ((1 << shift) >> 1)) >> shift),
             base.eq(Mux(self.write & (self.write_addr == row_3), self.write_data, base_3)),
             total.eq(base + rounded),
-            bounded.eq(Mux(total > _HIGH, _HIGH, Mux(total < _LOW, _LOW, total))),
+            # It fits if all bits above are signs; a comparison would be another carry chain.
+            bounded.eq(Mux((total[sign:] == 0) | total[sign:].all(), total,
+                           Mux(total[-1], _LOW, _HIGH))),
         ]
 
         # Activation write.

@@ -20,9 +20,13 @@ def column(config):
 
 
 def slice_(config):
-    """Return a PE's slice of a column: activation, first entry, first entry behind it."""
+    """Return a PE's slice of a column: activation, first entry, and how many there are.
+
+    ``short`` says that there are no more than :data:`~arch.eie.latency.RELEASE_AHEAD`.
+    """
     pointer = unsigned(config.pointer_bits)
-    return data.StructLayout({"act": signed(ACT_BITS), "start": pointer, "end": pointer})
+    return data.StructLayout({"act": signed(ACT_BITS), "start": pointer, "count": pointer,
+                              "short": unsigned(1)})
 
 
 def entry(config):

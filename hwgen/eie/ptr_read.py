@@ -1,10 +1,12 @@
 """PtrRead: where a PE's slice of a column starts and ends."""
 
-from amaranth.hdl import Module, Mux, Signal
+from amaranth.hdl import Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for
 
+from arch.eie.latency import RELEASE_AHEAD
 from hwgen.common.block import Block
 from hwgen.eie.payloads import addr, column, slice_
 
@@ -73,7 +75,21 @@ class PtrRead(Block):
             self.o.valid.eq(held),
             self.o.payload.act.eq(act),
             self.o.payload.start.eq(Mux(odd_first, banks["odd"], banks["even"])),
-            self.o.payload.end.eq(Mux(odd_first, banks["even"], banks["odd"])),
+        ]
+
+        def short(count):
+            # In so small a memory every slice is.
+            return (Const(1) if len(count) < bits_for(RELEASE_AHEAD + 1)
+                    else count <= RELEASE_AHEAD)
+
+        # Both differences, as block RAMs are slow: the choice comes behind the subtraction.
+        counts = {"even": Signal(config.pointer_bits, name="even_count"),
+                  "odd": Signal(config.pointer_bits, name="odd_count")}
+        m.d.comb += [
+            counts["even"].eq(banks["odd"] - banks["even"]),
+            counts["odd"].eq(banks["even"] - banks["odd"]),
+            self.o.payload.count.eq(Mux(odd_first, counts["odd"], counts["even"])),
+            self.o.payload.short.eq(Mux(odd_first, short(counts["odd"]), short(counts["even"]))),
         ]
         with m.If(self.o.ready):
             m.d.sync += held.eq(0)

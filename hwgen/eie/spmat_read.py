@@ -79,15 +79,13 @@ class SpmatRead(Block):
         left = Signal(config.pointer_bits)
         act = Signal.like(self.act)
         accept = Signal()
-        count = Signal(config.pointer_bits)
-        release = accept & (count <= RELEASE_AHEAD) | (active & (left == RELEASE_AHEAD + 1))
+        release = accept & self.i.payload.short | (active & (left == RELEASE_AHEAD + 1))
         if config.pointer_bits < bits_for(RELEASE_AHEAD + 1):
             # In so small a memory every slice is short.
             release = accept
         m.d.comb += [
             self.i.ready.eq(~active | (left <= 1)),
             accept.eq(self.i.valid & self.i.ready),
-            count.eq(self.i.payload.end - self.i.payload.start),
             self.busy.eq(active & (left != 0)),
             self.empty.eq(active & (left == 0)),
             self.release.eq(release),
@@ -100,7 +98,7 @@ class SpmatRead(Block):
         ]
         with m.If(accept):
             m.d.sync += [active.eq(1), first.eq(1), place.eq(self.i.payload.start),
-                         left.eq(count), act.eq(self.i.payload.act)]
+                         left.eq(self.i.payload.count), act.eq(self.i.payload.act)]
         with m.Elif(left <= 1):
             m.d.sync += active.eq(0)
         with m.Else():

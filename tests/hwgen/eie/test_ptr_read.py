@@ -6,6 +6,7 @@ import random
 import pytest
 from amaranth.hdl import Value
 
+from arch.eie.latency import RELEASE_AHEAD
 from hwgen.eie.ptr_read import PtrRead
 from tests.support.eie import CONFIGS
 from tests.support.pysim import assert_elaborates_twice, simulate
@@ -53,9 +54,11 @@ def test_two_pointers_a_cycle(name, how):
                             "payload": Value.cast(unit.o.payload)})
     bits = config.pointer_bits
     mask = (1 << bits) - 1
-    found = [(word & 0xFFFF, word >> 16 & mask, word >> 16 + bits & mask) for word in received]
-    assert found == [(act & 0xFFFF, pointers[column], pointers[column + 1])
-                     for act, column in zip(acts, columns, strict=True)]
+    found = [(word & 0xFFFF, word >> 16 & mask, word >> 16 + bits & mask, word >> 16 + 2 * bits)
+             for word in received]
+    counts = [pointers[column + 1] - pointers[column] for column in columns]
+    assert found == [(act & 0xFFFF, pointers[column], count, int(count <= RELEASE_AHEAD))
+                     for act, column, count in zip(acts, columns, counts, strict=True)]
     if how == "flowing":
         # One a cycle, each a cycle after it was taken.
         taken = trace.high("take")

@@ -524,8 +524,9 @@ class Run(Summary):
     training : mapping
         Of steps of training: ``loss`` of each by the RTL and ``golden_loss``, null where it is no
         finite number; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
-        loss scale; ``first_non_finite``, the first step whose loss was none; and ``memory``, bytes
-        by what they are for.
+        loss scale; ``first_non_finite``, the first step whose loss was none; ``memory``, bytes
+        by what they are for; and ``density`` of each step, of maps that wait sparse: the share of
+        their numbers that are not 0.
     """
 
     status: str

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -140,6 +141,55 @@ def test_precision_reduction():
     assert result.training["loss"] == reduced.tolist()
     assert plain[0] == reduced[0]
     assert plain[1] != reduced[1]
+
+
+ZEROS = dataclasses.replace(CONFIG, sparse_storage=True)
+
+
+@pytest.mark.rtl
+def test_sparse_storage(tmp_path):
+    """Maps wait without their zeros: no bit of a weight is another, and cycles follow the data."""
+    found, results = {}, {}
+    for encode in ("none", "lossless+ssdc"):
+        workload = engine.load(f"train:digits-cnn:batch=2:steps=3:encode={encode}", ZEROS)
+        path = tmp_path / f"{encode}.npz"
+        results[encode] = result = run(ZEROS, workload, outputs_file=path)
+        assert result.status == "OK"
+        assert (result.outputs.differing, result.counter_differences) == (0, {})
+        assert (result.bit_exact, result.cycle_exact) == (True, True)
+        with np.load(path) as arrays:
+            found[encode] = {name: arrays[name].view(np.uint32) for name in arrays}
+    assert set(found["none"]) == set(found["lossless+ssdc"])
+    for name, raw in found["none"].items():
+        np.testing.assert_array_equal(found["lossless+ssdc"][name], raw)
+    # Each step has its own cycles, and the sum is not what is assumed without data.
+    task = TrainingRun(ZEROS, workload)
+    steps = [timing.cycles for timing in task.step_timings]
+    assert sum(steps) == result.rtl.cycles != engine.estimate(ZEROS, workload).model.cycles
+    assert len(set(steps)) == 3
+    assert result.training["density"] == task.densities
+    assert [set(step) for step in task.densities] == 3 * [{"conv1", "conv3"}]
+
+
+@pytest.mark.rtl
+def test_sparse_storage_is_full(capfd, tmp_path):
+    """A map that is denser than was said ends the run; the step before is the last update."""
+    weights = tmp_path / "weights.npz"
+    options = (*CORE, "--set", "sparse_storage=true", "--json")
+    name = "train:digits-cnn:batch=2:steps=3:encode=ssdc:seed=1"
+    task = TrainingRun(ZEROS, engine.load(name, ZEROS))
+    golden, (first, second, _) = task.golden(), (step["conv1"] for step in task.densities)
+    density = math.ceil(100 * first) / 100
+    assert first <= density < second
+    assert cli.main(["run", "systolic", f"{name}:density=0.75,conv1={density}",
+                     "--outputs", str(weights), *options]) == 1
+    result = json.loads(capfd.readouterr().out)
+    assert result["status"] == "SPARSE_ROOM"
+    assert result["message"] == (
+        f"step 1: density of conv1 must be at most {density}, not {second:.4f}")
+    with np.load(weights) as arrays:
+        for name in ("conv1.weight", "fc.bias"):
+            np.testing.assert_array_equal(arrays[name], golden[name][0])
 
 
 @pytest.mark.rtl

@@ -43,10 +43,12 @@ class TrainingRun(SystolicRun):
     program: TrainingSchedule
     timing: Timing
     _golden: dict[str, NDArray[Any]] | None = None
-    # Of each step, where they differ: what its sparse registers have other than +0; and its timing.
+    #: Of each step, if maps wait sparse: its timing, and the density of each map, the largest of
+    #: those of micro-batches.
+    step_timings: tuple[Timing, ...] = ()
+    densities: tuple[dict[str, float], ...] = ()
+    # Elements other than +0 of its sparse registers, and which maps do not fit, if some do not.
     _nonzeros: tuple[NDArray[np.int64], ...] = ()
-    _timings: tuple[Timing, ...] = ()
-    # And which of its maps do not fit, if some do not.
     _dense: tuple[str, ...] = ()
 
     @property
@@ -61,9 +63,9 @@ class TrainingRun(SystolicRun):
         if not self.program.registers:
             return self.program, timing
         self.golden()
-        self._timings = tuple(evaluate(replace(self.program, nonzeros=counts))
+        self.step_timings = tuple(evaluate(replace(self.program, nonzeros=counts))
                               for counts in self._nonzeros)
-        return replace(self.program, nonzeros=self._nonzeros[0]), total_of(self._timings)
+        return replace(self.program, nonzeros=self._nonzeros[0]), total_of(self.step_timings)
 
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the first weights; state is 0."""
@@ -120,7 +122,7 @@ class TrainingRun(SystolicRun):
                     request.network.classes))
                 program = schedule.at(updates + 1, scale)
                 program.put_program(memory)
-                expected = self._timings[step].counters if self._timings else alike
+                expected = self.step_timings[step].counters if self.step_timings else alike
                 result = session.run({"core": program}, cycle_limit(expected["total"]))["core"]
                 seconds += result.seconds
                 for name in total:
@@ -171,14 +173,20 @@ class TrainingRun(SystolicRun):
         trainer, strip = self._trainer(), strip_width(self.config)
         kept: dict[str, list[NDArray[Any]]] = {}
         counts, dense = [], []
+        densities: list[dict[str, float]] = []
         for images, labels in self._batches():
             loss = np.array([trainer.step(images, labels).loss], np.float32)
             maps = [{name: rows_of(done.outputs[name]) for name in sparse} for sparse, done in zip(
                 self.program.sparse, trainer.passes, strict=True)]
             counts.append(self.program.counted(maps))
-            dense.append("; ".join(
-                f"density of {name} must be at most {given}, not {found:.4f}"
-                for name, found, given in self.program.too_dense(maps)))
+            densities.append({})
+            full = []
+            for name, share, fits in self.program.densities(maps):
+                densities[-1][name] = max(share, densities[-1].get(name, 0.0))
+                if not fits:
+                    given = self.program.sparse[0][name].density
+                    full.append(f"density of {name} must be at most {given}, not {share:.4f}")
+            dense.append("; ".join(full))
             kept.setdefault(_LOSS, []).append(loss)
             for name, value in trainer.parameters.items():
                 matrix = np.ascontiguousarray(matrix_of(value, strip))
@@ -193,6 +201,7 @@ class TrainingRun(SystolicRun):
         self._golden = {name: np.stack(arrays) for name, arrays in kept.items()}
         self._trained = trainer
         self._nonzeros, self._dense = tuple(counts), tuple(dense)
+        self.densities = tuple(densities) if self.program.registers else ()
         return self._golden
 
     def produced(self) -> dict[str, NDArray[Any]]:
@@ -212,12 +221,13 @@ class TrainingRun(SystolicRun):
         return found
 
     def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        """Return the losses, and weights and biases after the last step; {} if none ended."""
+        """Return the losses, and weights and biases, of the steps that ended; {} if none did."""
         if not produced:
             return {}
-        last = {name: values[-1] for name, values in produced.items()
+        ended = len(self._found[_LOSS])
+        last = {name: values[ended - 1] for name, values in produced.items()
                 if name.endswith((".weight", ".bias"))}
-        return last | {_LOSS: produced[_LOSS][:, 0]}
+        return last | {_LOSS: produced[_LOSS][:ended, 0]}
 
     def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
         """Write the outputs; into an ``.onnx`` file the model with the trained parameters.
@@ -276,4 +286,5 @@ class TrainingRun(SystolicRun):
                 "golden_loss": [float(loss) if np.isfinite(loss) else None
                                 for loss in self.golden()[_LOSS][:, 0]],
                 "skipped": self._skipped, "scale_log2": self._scales,
-                "first_non_finite": first, "memory": self.program.kinds}}
+                "first_non_finite": first, "memory": self.program.kinds,
+                **({"density": self.densities} if self.densities else {})}}

@@ -265,9 +265,9 @@ class TrainingSchedule(Program):
         return np.array([counts[number][node][strip, first // height]
                          for number, node, strip, first, _, _ in self.registers], np.int64)
 
-    def too_dense(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]
-                  ) -> Iterator[tuple[str, float, float]]:
-        """Yield the maps that do not fit their regions: node, density found, and density given.
+    def densities(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]
+                  ) -> Iterator[tuple[str, float, bool]]:
+        """Yield of each map that waits sparse its node, its density, and whether it fits.
 
         Parameters
         ----------
@@ -277,8 +277,7 @@ class TrainingSchedule(Program):
         for maps, values in zip(self.sparse, outputs, strict=True):
             for name, sparse in maps.items():
                 beats, found = sparse.beats(self.config, values[name])
-                if beats > sparse.room(self.config):
-                    yield name, found, sparse.density
+                yield name, found, beats <= sparse.room(self.config)
 
     def at(self, step: int, scale_log2: int) -> "TrainingSchedule":
         """Return the program of a step, counted from 1 without skipped ones, at a loss scale."""

@@ -124,6 +124,11 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
         if result.training["first_non_finite"] is not None:
             text += f"; not finite from step {result.training['first_non_finite'] + 1:,} on"
         yield "loss", text
+        if "density" in result.training:
+            steps = result.training["density"]
+            yield "density", ", ".join(
+                f"{node} {min(shares):.3f} to {max(shares):.3f}" for node, shares in (
+                    (node, [step[node] for step in steps]) for node in steps[0]))
     found, onnx = result.outputs, result.onnxruntime
     exact = result.bit_exact
     if onnx and onnx.differing:     # which says nothing of the comparison with golden

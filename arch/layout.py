@@ -1,6 +1,7 @@
 """How rows of operands lie in memory, behind an AXI port of a given width."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -27,12 +28,12 @@ class RowLayout:
     row_bytes: int
     beat_bytes: int
 
-    @property
+    @cached_property
     def beats_per_row(self) -> int:
         """Beats that one row takes; 1 if rows share beats."""
         return -(-self.row_bytes // self.beat_bytes)
 
-    @property
+    @cached_property
     def rows_per_beat(self) -> int:
         """Rows that share one beat, a power of two; 1 if a row is wider than half a beat."""
         return 1 << max(0, (self.beat_bytes // self.row_bytes).bit_length() - 1)

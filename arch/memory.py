@@ -6,6 +6,7 @@ predicted and simulated cycles are equal and not merely close.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from arch.config import check_fraction, check_int
 
@@ -32,6 +33,7 @@ def check_rate(value: object, name: str = "bytes_per_cycle") -> Fraction:
     return rate
 
 
+@lru_cache
 def beat_interval(beat_bytes: int, bytes_per_cycle: Fraction) -> Fraction:
     """Return the least time between beats, ``I = max(1, beat_bytes / bytes_per_cycle)``.
 

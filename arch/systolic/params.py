@@ -9,6 +9,7 @@ paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import ConfigError, check_int, check_power_of_two
@@ -324,7 +325,7 @@ class SystolicConfig(BusConfig):
         """Float32 numbers of a row of a vector register: those of a unified buffer row."""
         return self.ub_width
 
-    @property
+    @cached_property
     def operand(self) -> IntegerFormat | FloatFormat:
         """Format of activations and weights."""
         if self.floating:
@@ -386,12 +387,12 @@ class SystolicConfig(BusConfig):
         """Rows of the unified buffer, all banks."""
         return self.ub_banks * self.ub_bank_rows
 
-    @property
+    @cached_property
     def ub_layout(self) -> RowLayout:
         """Unified buffer rows in host memory."""
         return RowLayout(row_bytes=self.ub_width * self.element_bytes, beat_bytes=self.beat_bytes)
 
-    @property
+    @cached_property
     def weight_layout(self) -> RowLayout:
         """Rows of a weight tile in weight memory; with ``training``, of the unified buffer.
 
@@ -401,7 +402,7 @@ class SystolicConfig(BusConfig):
             return self.ub_layout
         return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
 
-    @property
+    @cached_property
     def param_chunks(self) -> int:
         """Unified-buffer-sized rows that carry one parameter row."""
         return -(-self.lanes * self.param_bytes // self.ub_layout.row_bytes)

@@ -317,7 +317,7 @@ def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: ND
     """
     dtype = np.uint8 if instructions is BASE else np.uint16
     wait, signal = np.zeros(len(opcode), dtype), np.zeros(len(opcode), dtype)
-    clock, waits = np.zeros(dep.shape, dep.dtype), np.zeros(dep.shape, dep.dtype)
+    clock, waits = np.empty(dep.shape, dep.dtype), np.empty(dep.shape, dep.dtype)
     outstanding = int(allocate_tokens(UNIT_OF[opcode], dep, pair_exists(instructions), wait, signal,
                                       clock, waits))
     assert outstanding >= 0, "a dependency between units that have no semaphore"
@@ -338,45 +338,30 @@ def allocate_tokens(
     # clock[i, v]: the latest instruction (numbers from 1) of unit v known to have completed when i
     # starts. waits[i, p]: tokens of unit p that the unit of i has taken, those of i included.
     now = np.zeros((units, units), np.int64)
+    last = np.zeros((units, units), np.int64)
     taken = np.zeros((units, units), np.int64)
+    most = 0
     for i in range(len(unit)):
         u = unit[i]
         if u < 0:
             continue
         for p in range(units):
             d = dep[i, p]
-            if p != u and d > taken[u, p]:
+            if p != u and d > last[u, p]:
                 if not exists[p, u]:
                     return -1
-                taken[u, p] = d
+                last[u, p] = d
                 wait[i] |= 1 << p
                 signal[d - 1] |= 1 << u
-                waits[i, p] += 1
+                taken[u, p] += 1
+                # Of those that d and others gave so far, some were taken before d started.
+                known = clock[d - 1, u]
+                most = max(most, taken[u, p] - (waits[known - 1, p] if known else 0))
                 for v in range(units):
                     now[u, v] = max(now[u, v], clock[d - 1, v])
                 now[u, p] = max(now[u, p], d)
         for v in range(units):
-            clock[i, v] = now[u, v]
-    # Running sums, per unit.
-    total = np.zeros((units, units), np.int64)
-    for i in range(len(unit)):
-        u = unit[i]
-        if u < 0:
-            continue
-        for p in range(units):
-            total[u, p] += waits[i, p]
-            waits[i, p] = total[u, p]
-    given = np.zeros((units, units), np.int64)
-    most = 0
-    for i in range(len(unit)):
-        u = unit[i]
-        if u < 0:
-            continue
-        for c in range(units):
-            if signal[i] >> c & 1:
-                given[u, c] += 1
-                known = clock[i, c]
-                most = max(most, given[u, c] - (waits[known - 1, u] if known else 0))
+            clock[i, v], waits[i, v] = now[u, v], taken[u, v]
     return most
 
 

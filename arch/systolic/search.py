@@ -26,6 +26,7 @@ memory map and program are the same.
 """
 
 import dataclasses
+import functools
 import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -39,7 +40,7 @@ from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode, operand_fields
+from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
 from arch.systolic.lowering.blocking import Blocked, batches_of, block_chain
@@ -117,10 +118,25 @@ _MOST_SLOWER = 1 << 17
 # Layers that get other pieces in a mixture, at most.
 _MENDED = 2
 
-_OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+# Operands of an instruction that have no column of their own while it is made.
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
-for _opcode, _names in _OPERANDS.items():
+for _opcode, _names in emit.WORDS.items():
     _WORDS[_opcode] = len(_names)
+
+# What of a layer's places depends on nothing that is chosen.
+_LAYER_PLACES = np.array([
+    emit.E_WRITER, emit.E_SIDE_WRITER, emit.E_OPERAND_WRITER, emit.E_TILE, emit.E_TILES,
+    emit.E_ADDS, emit.E_TABLE, emit.E_STRIDE_X, emit.E_PAD, emit.E_PADS, emit.E_KERNEL_Y,
+    emit.E_KERNEL_X, emit.E_PAD_Y, emit.E_PAD_X, emit.E_DILATION_Y, emit.E_DILATION_X, emit.E_ZERO,
+    emit.E_RELU, emit.E_HOLD, *range(emit.E_CONSTANTS, emit.E_COLUMNS)])
+# How a layer of blocks is cut.
+_BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
+                        GRANULE, STAYS, KEEPS, HOLDS])
+# The sizes that a program is given.
+_SIZES = np.array([
+    emit.S_INPUTS, emit.S_BANK, emit.S_ACC, emit.S_PARAMS, emit.S_OUT_ROW, emit.S_SIDE_ROW,
+    emit.S_GROUPS, emit.S_PARAM_ROWS, emit.S_TILE, emit.S_PER_BEAT, emit.S_ROW_BYTES,
+    emit.S_RESIDENT, emit.S_LATER, emit.S_EARLY])
 
 
 def most_resident_banks(config: SystolicConfig) -> int:
@@ -193,48 +209,37 @@ class _Lowering:
         writer = {layer.target: index for index, layer in enumerate(self.layers)}
         entries: dict[bytes, int] = {}
         tiles: list[tuple[int, int, int]] = []
-        taps: list[NDArray[np.int64]] = []
-        tap_count = 0
+        taps: list[tuple[int, ...]] = []
         for place, layer in zip(self.places, self.layers, strict=True):
             node, target = layer.node, operators.placements[layer.target]
             kernel, (_, stride_x), pads, dilations = window_of(node)
             if isinstance(node, Convolution):
                 stride_x = 1 if layer.packed else node.strides[1]
             pad = layer.pad if layer.operand else node.inputs[0].zero_point
-            place[emit.E_WRITER] = writer.get(layer.source, -1)
-            place[emit.E_SIDE_WRITER] = writer.get(layer.side, -1) if layer.add else -1
-            place[emit.E_TILE], place[emit.E_TILES] = len(tiles), target.blocks
-            place[emit.E_OPERAND_WRITER] = writer.get(layer.operand, -1)
-            place[emit.E_PADS] = layer.pads
-            place[emit.E_ADDS] = layer.add is not None
-            place[emit.E_TABLE] = -1 if layer.table is None else entries.setdefault(
+            table = -1 if layer.table is None else entries.setdefault(
                 layer.table.entries.tobytes(), len(entries))
-            place[emit.E_STRIDE_X], place[emit.E_PAD] = stride_x, pad
-            place[emit.E_KERNEL_Y], place[emit.E_KERNEL_X] = kernel
-            place[emit.E_PAD_Y], place[emit.E_PAD_X] = pads[:2]
-            place[emit.E_DILATION_Y], place[emit.E_DILATION_X] = dilations
-            place[emit.E_ZERO], place[emit.E_RELU] = layer.zero_point, layer.relu
-            place[emit.E_HOLD] = layer.hold
-            place[emit.E_CONSTANTS:] = _constants_of(layer)
+            place[_LAYER_PLACES] = (
+                writer.get(layer.source, -1), writer.get(layer.side, -1) if layer.add else -1,
+                writer.get(layer.operand, -1), len(tiles), target.blocks, layer.add is not None,
+                table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
+                layer.zero_point, layer.relu, layer.hold, *_constants_of(layer))
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
             for tile in layer.taps:
                 # Tiles of columns that see all channels have the same taps.
                 if id(tile) not in known:
-                    rows = np.array([(
+                    rows = [(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
-                        0 if tap.computed else layout.size(tap.k), tap.computed)
-                        for tap in tile], np.int64)
-                    size = int(rows[:, emit.T_BYTES].sum())
-                    known[id(tile)] = tap_count, tap_count + len(rows), size
-                    taps.append(rows)
-                    tap_count += len(rows)
+                        0 if tap.computed else layout.size(tap.k), tap.computed) for tap in tile]
+                    size = sum(row[emit.T_BYTES] for row in rows)
+                    known[id(tile)] = len(taps), len(taps) + len(rows), size
+                    taps += rows
                 begin, end, size = known[id(tile)]
                 tiles.append((begin, end, offset))
                 offset += size
             place[emit.E_WEIGHTS] = offset
         return (np.array(tiles, np.int64).reshape(-1, 3),
-                np.concatenate([*taps, np.zeros((0, 7), np.int64)]))
+                np.array(taps, np.int64).reshape(-1, 7))
 
     def plans(self, choice: Choice) -> tuple[NDArray[np.int64], NDArray[np.int64],
                                              tuple[int, int, int, int]]:
@@ -285,12 +290,11 @@ class _Lowering:
         plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
         rows_of = np.full(len(self.elsewhere), -1, np.int64)
         for index, (row, plan, cut) in enumerate(zip(self.rows, plans, blocked.cuts, strict=True)):
-            plan[[MODE, SIZE, BLOCKS, MAP_WIDTH]] = BLOCKED, cut.chunk, cut.k_tiles, 1
-            plan[CHUNKS] = sum(-(-batch // cut.chunk) for batch in batches)
-            plan[[LINES, REACH, TOTAL]] = batches[0], 1, graph.batch
-            plan[[BLOCK, TAIL, GRANULE]] = cut.block, cut.tail, cut.granule
-            plan[[STAYS, KEEPS]] = index > 0, blocked.hidden[index] >= 0
-            plan[HOLDS] = index == 0 and blocked.resident_inputs
+            chunks = sum(-(-batch // cut.chunk) for batch in batches)
+            plan[_BLOCK_PLAN] = (
+                BLOCKED, cut.chunk, cut.k_tiles, 1, chunks, batches[0], 1, graph.batch, cut.block,
+                cut.tail, cut.granule, index > 0, blocked.hidden[index] >= 0,
+                index == 0 and blocked.resident_inputs)
             rows_of[row[TARGET]] = blocked.hidden[index]
         return self.placed(_input_banks(config), plans, rows_of, (
             blocked.input_slots * blocked.cuts[0].chunk, config.ub_bank_rows, config.acc_depth,
@@ -312,9 +316,9 @@ class _Lowering:
         placements, end = {}, 0
         for name, whole in operators.placements.items():
             row = int(rows_of[number[name]]) if name in number else -1
-            placements[name] = dataclasses.replace(
-                whole.in_runs(runs[name], ub) if name in runs else whole,
-                address=end, row=first_row + row if row >= 0 else None)
+            placements[name] = (
+                whole.in_runs(runs[name], ub) if name in runs else whole)._replace(
+                    address=end, row=first_row + row if row >= 0 else None)
             end = align(end + placements[name].size)
         check_memory(end)
         weights, params = [], []
@@ -327,12 +331,9 @@ class _Lowering:
                 if not name:
                     continue
                 stands = placements[name]
-                place[base + emit.P_ADDRESS], place[base + emit.P_PITCH] = (
-                    stands.address, stands.pitch)
-                place[base + emit.P_BLOCKS], place[base + emit.P_PIXELS] = (
-                    stands.blocks, stands.pixels)
-                place[base + emit.P_IMAGES] = stands.images
-                place[base + emit.P_ROW] = -1 if stands.row is None else stands.row
+                place[base:base + emit.P_COLUMNS] = (
+                    stands.address, stands.pitch, stands.images, stands.blocks,
+                    -1 if stands.row is None else stands.row, stands.pixels)
             weights.append(end)
             size, place[emit.E_WEIGHTS] = int(place[emit.E_WEIGHTS]), end
             end = align(end + size)
@@ -357,20 +358,16 @@ class _Lowering:
                 place[emit.E_TABLE_AT] = at[entries]
         check_memory(end)
         given = np.zeros(emit.S_COLUMNS, np.int64)
-        given[[emit.S_INPUTS, emit.S_BANK, emit.S_ACC, emit.S_PARAMS]] = sizes
-        given[emit.S_OUT_ROW] = config.ub_rows - config.ub_bank_rows
-        given[emit.S_SIDE_ROW] = config.ub_rows - 2 * config.ub_bank_rows
-        given[emit.S_GROUPS], given[emit.S_PARAM_ROWS] = config.act_groups, param_rows
-        given[emit.S_TILE], given[emit.S_PER_BEAT] = self.tile, ub.rows_per_beat
-        given[emit.S_ROW_BYTES] = ub.beats_per_row * config.beat_bytes
-        ends = np.ones((1, emit.END_COLUMNS))
-        if blocked is not None:
-            given[emit.S_RESIDENT] = blocked.resident_params
-            given[emit.S_LATER] = min(config.queue_depth, blocked.input_slots)
-            given[emit.S_EARLY], ends = config.weight_fifo_tiles > 1, blocked.ends
+        given[_SIZES] = (
+            *sizes, config.ub_rows - config.ub_bank_rows, config.ub_rows - 2 * config.ub_bank_rows,
+            config.act_groups, param_rows, self.tile, ub.rows_per_beat,
+            ub.beats_per_row * config.beat_bytes, blocked is not None and blocked.resident_params,
+            min(config.queue_depth, blocked.input_slots) if blocked is not None else 0,
+            config.weight_fifo_tiles > 1)
         tables = emit.Tables(
             layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
-            replaced=np.array(replaced, np.int64), sizes=given, ends=ends)
+            replaced=np.array(replaced, np.int64), sizes=given,
+            ends=np.ones((1, emit.END_COLUMNS)) if blocked is None else blocked.ends)
         return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
                     emit.Length(*emit.length(tables)))
 
@@ -396,7 +393,7 @@ class _Lowering:
             code = emit.Code(
                 opcode=np.zeros(most, np.uint8), layer=np.zeros(most, np.int16),
                 dep=np.zeros((most, len(UNITS)), np.int32), **timed,
-                words=np.zeros(most * int(_WORDS.max()) if words else 0, np.int64))
+                words=np.empty(most * int(_WORDS.max()) if words else 0, np.int64))
             made = emit.emit(tables, code, cut_.length, len(self.elsewhere))
             count = made.instructions
             code = code._replace(words=code.words[:made.operands], **{
@@ -428,7 +425,7 @@ class _Lowering:
         check_memory(size)
         return GraphSchedule(
             config=self.config, opcode=code.opcode, wait=wait, signal=signal, layer=code.layer,
-            operands=_columns(code), graph=self.graph, placements=found.placements,
+            operands=_operands(code), graph=self.graph, placements=found.placements,
             layers=tuple(self.layers), rows=self.rows, plans=found.tables.plans,
             weights=found.weights, params=found.params, tables=found.at, program_at=found.end,
             size=size, choice=choice, blocked=self.blocked)
@@ -448,32 +445,63 @@ def _constants_of(layer: Layer) -> tuple[int, ...]:
     return (0,) * 6
 
 
-@njit(cache=True)
-def _gather(opcode: Any, words: Any, counts: Any, places: Any, out: Any) -> bool:
-    """Set one operand of all instructions; return whether all fit in.
+_DTYPES = (np.int8, np.int16, np.int32, np.int64)
 
-    ``counts`` and ``places``: of each opcode, how many operands it has, and which it is; -1: none.
+
+@functools.cache
+def _columns_of(opcodes: tuple[int, ...]) -> tuple[tuple[tuple[str, ...], ...], NDArray[np.int8]]:
+    """Return the operands that words of these opcodes are, by dtype; and of each opcode's words
+    which dtype each has, and which column of it."""
+    names = tuple(dict.fromkeys(name for opcode in opcodes for name in emit.WORDS[Opcode(opcode)]))
+    columns = tuple(tuple(name for name in names if FIELD_DTYPE[name] == dtype)
+                    for dtype in _DTYPES)
+    place = {name: (dtype, at) for dtype, alike in enumerate(columns)
+             for at, name in enumerate(alike)}
+    places = np.zeros((len(_WORDS), max(_WORDS), 2), np.int8)
+    for opcode in opcodes:
+        for word, name in enumerate(emit.WORDS[Opcode(opcode)]):
+            places[opcode, word] = place[name]
+    return columns, places
+
+
+@njit(cache=True)
+def _gather(opcode: Any, words: Any, counts: Any, places: Any, byte: Any, short: Any, middle: Any,
+            long: Any) -> bool:
+    """Set the operands of all instructions, (columns, I) of each dtype; return whether all fit in.
+
+    ``counts`` and ``places``: of each opcode, how many words it has, and :func:`_columns_of`.
     """
     at, fits = 0, True
     for i in range(len(opcode)):
-        place = places[opcode[i]]
-        if place >= 0:
-            out[i] = words[at + place]
-            fits &= out[i] == words[at + place]
+        for word in range(counts[opcode[i]]):
+            dtype, column = places[opcode[i], word]
+            value = words[at + word]
+            if dtype == 0:
+                byte[column, i] = value
+                fits &= byte[column, i] == value
+            elif dtype == 1:
+                short[column, i] = value
+                fits &= short[column, i] == value
+            elif dtype == 2:
+                middle[column, i] = value
+                fits &= middle[column, i] == value
+            else:
+                long[column, i] = value
         at += counts[opcode[i]]
     return fits
 
 
-def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
+def _operands(code: emit.Code) -> dict[str, NDArray[Any]]:
     """Return the operands of all instructions by their names."""
-    places: dict[str, NDArray[np.int64]] = {}
-    for opcode in np.flatnonzero(np.bincount(code.opcode)).tolist():
-        for number, name in enumerate(_OPERANDS[Opcode(opcode)]):
-            places.setdefault(name, np.full(len(_WORDS), -1))[opcode] = number
-    operands = {name: np.zeros(len(code.opcode), FIELD_DTYPE[name]) for name in places}
-    for name, column in operands.items():
-        assert _gather(code.opcode, code.words, _WORDS, places[name], column), name
-    return {name: column for name, column in operands.items() if column.any()}
+    names, places = _columns_of(tuple(np.flatnonzero(np.bincount(code.opcode)).tolist()))
+    columns = [np.zeros((len(alike), len(code.opcode)), dtype)
+               for alike, dtype in zip(names, _DTYPES, strict=True)]
+    fits: Any = _gather(code.opcode, code.words, _WORDS, places, *columns)
+    assert fits, names
+    operands = {name: column for name in TIMED if (column := getattr(code, name)).any()}
+    for alike, of_dtype in zip(names, columns, strict=True):
+        operands.update(zip(alike, of_dtype, strict=True))
+    return operands
 
 
 def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:

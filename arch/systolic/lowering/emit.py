@@ -73,8 +73,8 @@ from arch.systolic.lowering.tiling import (
     size_of,
 )
 
-__all__ = ["AHEAD", "END_COLUMNS", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables",
-           "emit", "length"]
+__all__ = ["AHEAD", "END_COLUMNS", "MOST_USERS", "SETTLED", "WORDS", "Code", "Emitted",
+           "Length", "Tables", "emit", "length"]
 
 # Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
 # read that waits holds up those behind it.
@@ -97,43 +97,21 @@ _SET_POOL, _POOL, _SET_AVERAGE, _AVERAGE = (
     int(Opcode.SET_POOL), int(Opcode.POOL), int(Opcode.SET_AVERAGE), int(Opcode.AVERAGE))
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
 
-# The kernel writes operands by their place in the instruction.
-_ORDER = {
-    Opcode.READ_HOST: ("host_addr", "ub_addr", "rows", "target"),
-    Opcode.READ_WEIGHTS: ("host_addr", "k"),
-    Opcode.MATMUL: ("ub_addr", "acc_addr", "rows", "k", "n", "accumulate", "switch"),
-    Opcode.ACTIVATE: ("acc_addr", "ub_addr", "rows", "param", "table", "zero_point", "relu",
-                      "byte"),
-    Opcode.WRITE_HOST: ("host_addr", "ub_addr", "rows"),
-    Opcode.SET_WALK: ("width", "height", "out_width", "stride_x", "stride_y", "row_step", "pad"),
-    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "rows", "k", "n", "accumulate", "switch", "x", "y",
-                      "hold"),
-    Opcode.SET_ADD: ("ratio_a", "ratio_b", "fixed", "add_zero", "offset", "swap"),
-    Opcode.ACTIVATE_ADD: ("acc_addr", "ub_addr", "rows", "param", "table", "side_addr"),
-    Opcode.SET_POOL: ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x",
-                      "kernel_y", "dilation_x", "dilation_y", "line_step", "tap_step"),
-    Opcode.POOL: ("x", "ub_addr", "rows", "y", "table", "side_addr"),
-    Opcode.SET_AVERAGE: ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
-                         "mean_offset"),
-    Opcode.AVERAGE: ("x", "ub_addr", "rows", "y", "table", "side_addr"),
-}
-assert all(tuple(dict(INSTRUCTIONS[opcode].operands)) == names for opcode, names in _ORDER.items())
-
 # Columns of the table that says where a layer's data are and which constants it has. Of its source,
 # target, side, and operand that is read as weights: first byte, bytes from plane to plane, images
 # and blocks of one, as they stand in memory; first row, if it stays, -1 else; rows of a plane.
-(P_ADDRESS, P_PITCH, P_IMAGES, P_BLOCKS, P_ROW, P_PIXELS, _P_STEP) = range(7)
-E_SOURCE, E_TARGET, E_SIDE, E_OPERAND = 0, _P_STEP, 2 * _P_STEP, 3 * _P_STEP
+(P_ADDRESS, P_PITCH, P_IMAGES, P_BLOCKS, P_ROW, P_PIXELS, P_COLUMNS) = range(7)
+E_SOURCE, E_TARGET, E_SIDE, E_OPERAND = 0, P_COLUMNS, 2 * P_COLUMNS, 3 * P_COLUMNS
 # Which layer writes the source, the side, and the operand; -1: none does. Its first tile among all
 # tiles, how many, its weights and parameters, whether it adds; table that it applies, by number
 # (-1: none), and the table's address; first of the tensors that its target replaces, and the end of
 # these.
 (E_WRITER, E_SIDE_WRITER, E_OPERAND_WRITER, E_TILE, E_TILES, E_WEIGHTS, E_PARAMS, E_ADDS, E_TABLE,
- E_TABLE_AT, E_REPLACED, E_REPLACED_END) = range(4 * _P_STEP, 4 * _P_STEP + 12)
+ E_TABLE_AT, E_REPLACED, E_REPLACED_END) = range(4 * P_COLUMNS, 4 * P_COLUMNS + 12)
 # Of a walk, and how many walks of padding alone follow a computed tap; of a window; of activations;
 # and the constants of an addition, or an average, in the order of their instruction.
 (E_STRIDE_X, E_PAD, E_PADS, E_KERNEL_X, E_KERNEL_Y, E_PAD_X, E_PAD_Y, E_DILATION_X, E_DILATION_Y,
- E_ZERO, E_RELU, E_HOLD, E_CONSTANTS) = range(4 * _P_STEP + 12, 4 * _P_STEP + 25)
+ E_ZERO, E_RELU, E_HOLD, E_CONSTANTS) = range(4 * P_COLUMNS + 12, 4 * P_COLUMNS + 25)
 E_COLUMNS = E_CONSTANTS + 6
 # Columns of a tile of output columns: its taps from and to, bytes of the weights before it in the
 # layer; and of a tap: block, column and line of the kernel, rows and useful columns of its weights,
@@ -207,7 +185,7 @@ class Code(NamedTuple):
         Latest instruction of each unit that it comes after, numbers from 1; 0: none.
     host_addr, rows, k, n, switch, kernel_x, kernel_y : (I,) arrays
     words : (W,) int64 array
-        All operands of all instructions, one behind the other; empty unless asked for.
+        The other operands of all instructions, one behind the other; empty unless asked for.
     """
 
     opcode: NDArray[np.uint8]
@@ -221,6 +199,29 @@ class Code(NamedTuple):
     kernel_x: NDArray[Any]
     kernel_y: NDArray[Any]
     words: NDArray[np.int64]
+
+
+#: Operands of each instruction that go to :attr:`Code.words`, in the order in which they do.
+WORDS = {
+    Opcode.READ_HOST: ("ub_addr", "target"),
+    Opcode.READ_WEIGHTS: (),
+    Opcode.MATMUL: ("ub_addr", "acc_addr", "accumulate"),
+    Opcode.ACTIVATE: ("acc_addr", "ub_addr", "param", "table", "zero_point", "relu", "byte"),
+    Opcode.WRITE_HOST: ("ub_addr",),
+    Opcode.SET_WALK: ("width", "height", "out_width", "stride_x", "stride_y", "row_step", "pad"),
+    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "accumulate", "x", "y", "hold"),
+    Opcode.SET_ADD: ("ratio_a", "ratio_b", "fixed", "add_zero", "offset", "swap"),
+    Opcode.ACTIVATE_ADD: ("acc_addr", "ub_addr", "param", "table", "side_addr"),
+    Opcode.SET_POOL: ("width", "height", "out_width", "stride_x", "stride_y", "dilation_x",
+                      "dilation_y", "line_step", "tap_step"),
+    Opcode.POOL: ("x", "ub_addr", "y", "table", "side_addr"),
+    Opcode.SET_AVERAGE: ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+                         "mean_offset"),
+    Opcode.AVERAGE: ("x", "ub_addr", "y", "table", "side_addr"),
+    Opcode.HALT: (),
+}
+assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands
+                          if name not in Code._fields) for opcode, words in WORDS.items())
 
 
 class Length(NamedTuple):
@@ -391,20 +392,27 @@ def _close(rings: Any, user: Any, last: Any) -> None:
 
 # Passing so many arrays takes longer than writing an instruction.
 @njit(cache=True, error_model="numpy", inline="always")
-def _put(code: Any, state: Any, opcode: Any, layer: Any, load: Any, matrix: Any, act: Any,
-         store: Any, operands: Any) -> Any:
-    """Add an instruction that comes after one of each unit; return its number, from 1."""
+def _order(code: Any, state: Any, opcode: Any, layer: Any, load: Any, matrix: Any, act: Any,
+           store: Any) -> Any:
+    """Add an instruction without words, as :func:`_put` does."""
     i = state[_COUNT]
     code.opcode[i], code.layer[i] = opcode, layer
     dep = code.dep[i]
     dep[_LOAD], dep[_WEIGHT], dep[_MATRIX], dep[_ACT], dep[_STORE] = load, 0, matrix, act, store
-    if len(code.words):
-        at = state[_WORDS]
-        for number in range(len(operands)):
-            code.words[at + number] = operands[number]
-        state[_WORDS] = at + len(operands)
     state[_COUNT] = i + 1
     return i + 1
+
+
+@njit(cache=True, error_model="numpy", inline="always")
+def _put(code: Any, state: Any, opcode: Any, layer: Any, load: Any, matrix: Any, act: Any,
+         store: Any, words: Any) -> Any:
+    """Add an instruction that comes after one of each unit; return its number, from 1."""
+    if len(code.words):
+        at = state[_WORDS]
+        for number in range(len(words)):
+            code.words[at + number] = words[number]
+        state[_WORDS] = at + len(words)
+    return _order(code, state, opcode, layer, load, matrix, act, store)
 
 
 @njit(cache=True, error_model="numpy")
@@ -412,8 +420,7 @@ def _read_host(code: Any, state: Any, layer: Any, matrix: Any, act: Any, store: 
                host_addr: Any, ub_addr: Any, rows: Any, target: Any) -> Any:
     i = state[_COUNT]
     code.host_addr[i], code.rows[i] = host_addr, rows
-    return _put(code, state, _READ_HOST, layer, 0, matrix, act, store,
-                (host_addr, ub_addr, rows, target))
+    return _put(code, state, _READ_HOST, layer, 0, matrix, act, store, (ub_addr, target))
 
 
 @njit(cache=True, error_model="numpy")
@@ -697,7 +704,7 @@ def _store(tables: Any, code: Any, state: Any, rings: Any, layer: Any, image: An
         address = _plane(place, E_TARGET, image, block, byte, tables.layers[layer, BYTES])
         address += _bytes(tables.sizes, first)
         code.host_addr[i], code.rows[i] = address, rows
-        last = _put(code, state, _WRITE_HOST, layer, 0, 0, act, 0, (address, out, rows))
+        last = _put(code, state, _WRITE_HOST, layer, 0, 0, act, 0, (out,))
     _close(rings, user, last)
 
 
@@ -840,7 +847,7 @@ def _pieces(tables: Any, end: Any, rows: Any, bounds: Any) -> Any:
                      int(of[_MOST_PIECES]), bounds)
 
 
-@njit(cache=True, error_model="numpy")
+@njit(cache=True, error_model="numpy", inline="always")
 def _read_tiles(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any,
                 first_made: Any, slots: Any, loaded: Any, head: Any, tile: Any, piece: Any) -> None:
     """Read inputs up to a piece of a tile, while there is a free slot."""
@@ -860,7 +867,7 @@ def _step(step: Any, taps: Any, tiles: Any, split: Any) -> Any:
     return split + rest % tail, rest // tail
 
 
-@njit(cache=True, error_model="numpy")
+@njit(cache=True, error_model="numpy", inline="always")
 def _read_weights(code: Any, state: Any, layer: Any, first: Any, tiles: Any, taps: Any, tap: Any,
                   tile: Any) -> None:
     """Read a tap of a tile of a block of so many tiles, whose weights begin at ``first``.
@@ -871,7 +878,7 @@ def _read_weights(code: Any, state: Any, layer: Any, first: Any, tiles: Any, tap
     address = first + tap * tiles * taps[0, T_BYTES] + tile * size
     i = state[_COUNT]
     code.host_addr[i], code.k[i] = address, k
-    _put(code, state, _READ_WEIGHTS, layer, 0, 0, 0, 0, (address, k))
+    _order(code, state, _READ_WEIGHTS, layer, 0, 0, 0, 0)
 
 
 @njit(cache=True, error_model="numpy")
@@ -1049,8 +1056,7 @@ def _blocks(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, c: Any,
                 code.rows[i], code.k[i], code.n[i] = high - low, k, n
                 code.switch[i] = piece == 0
                 matrix = _put(code, state, _MATMUL, layer, load_after, 0, act_after, 0,
-                              (source, sums[j, 0] + low, high - low, k, n, 0 if t == 0 else 1,
-                               1 if piece == 0 else 0))
+                              (source, sums[j, 0] + low, 0 if t == 0 else 1))
                 if (pieces > 1 and weights_read == step + 1 and step + 1 < taps * tiles
                         and sizes[S_EARLY]):
                     # Not behind all pieces: their queues fill up, and the next weights would come
@@ -1070,8 +1076,8 @@ def _blocks(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, c: Any,
                     code.rows[state[_COUNT]] = high - low
                     activated = _put(
                         code, state, _ACTIVATE, layer, granules[params, 1], matrix, 0, store,
-                        (sums[j, 0] + low, out, high - low, param, 0, place[E_ZERO],
-                         place[E_RELU], p + 1 if parts > 1 else 0))
+                        (sums[j, 0] + low, out, param, 0, place[E_ZERO], place[E_RELU],
+                         p + 1 if parts > 1 else 0))
                     if last:
                         _store(tables, code, state, rings, layer, chunk[IMAGE], tile,
                                _padded(tables, chunk) + low, high - low, out, activated,
@@ -1170,7 +1176,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                         i, v = state[_COUNT], windows
                         code.kernel_x[i], code.kernel_y[i] = v[5], v[6]
                         _set(code, state, _SET_POOL, layer,
-                             (v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]))
+                             (v[0], v[1], v[2], v[3], v[4], v[7], v[8], v[9], v[10]))
                     image = write_image + w * image_step
                     out, matrix, store, user = _room(
                         tables, state, rings, read_by, layer, image, block, write_first, rows)
@@ -1179,7 +1185,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                     pooled = _put(
                         code, state, opcode, layer,
                         max(loaded_by, table_read) if uses_table else loaded_by, matrix, 0,
-                        store, (x, out, rows, y, uses_table,
+                        store, (x, out, y, uses_table,
                                 (side + at + y * width + x) & _ADDR_MASK))
                     if uses_table:
                         table_used = pooled
@@ -1261,7 +1267,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                             stored = _stored(tables, made, first_made, place[E_OPERAND_WRITER],
                                              image, row_at + k - 1, t)
                     code.host_addr[i], code.k[i] = read_at, k
-                    _put(code, state, _READ_WEIGHTS, layer, 0, 0, 0, stored, (read_at, k))
+                    _order(code, state, _READ_WEIGHTS, layer, 0, 0, 0, stored)
                     address += tap[T_BYTES]
                     is_first = number == tile[T_BEGIN]
                     if is_first:
@@ -1281,8 +1287,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                         last = _put(
                             code, state, _CONVOLVE, layer, load_after, 0, act_after, 0,
                             ((inside + shot * step) & _ADDR_MASK, acc + shot * shot_step,
-                             chunk[SHOT_ROWS], k, n, 0 if is_first else 1, 1 if shot == 0 else 0,
-                             x, y, place[E_HOLD]))
+                             0 if is_first else 1, x, y, place[E_HOLD]))
                         for _ in range(place[E_PADS] if tap[T_COMPUTED] else 0):
                             # As many rows of padding: the walk begins behind the map.
                             i = state[_COUNT]
@@ -1290,8 +1295,8 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                             below = height < MOST_REACH
                             last = _put(
                                 code, state, _CONVOLVE, layer, 0, 0, 0, 0,
-                                (0, acc + shot * shot_step, chunk[SHOT_ROWS], k, 1, 1, 0,
-                                 0 if below else MOST_REACH - 1, MOST_REACH - 1 if below else 0, 0))
+                                (0, acc + shot * shot_step, 1, 0 if below else MOST_REACH - 1,
+                                 MOST_REACH - 1 if below else 0, 0))
                     rings.last[c] = last
                     for _ in range(2):
                         if (state[_READ_CHUNK] == count_chunks or state[_FULL]
@@ -1313,13 +1318,12 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                         if not place[E_ADDS]:
                             activated = _put(
                                 code, state, _ACTIVATE, layer, load_after, last, 0, store,
-                                (acc_at, out, rows, param, uses_table,
-                                 place[E_ZERO], place[E_RELU], byte + 1 if planes > 1 else 0))
+                                (acc_at, out, param, uses_table, place[E_ZERO], place[E_RELU],
+                                 byte + 1 if planes > 1 else 0))
                         else:
                             activated = _put(
                                 code, state, _ACTIVATE_ADD, layer, max(sides[w, 2], load_after),
-                                last, 0, store, (acc_at, out, rows, param, uses_table,
-                                                 sides[w, 1]))
+                                last, 0, store, (acc_at, out, param, uses_table, sides[w, 1]))
                             _close(rings, sides[w, 0], activated)
                         rings.last[acc_user] = rings.last[param_user] = activated
                         if uses_table:

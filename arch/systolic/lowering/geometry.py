@@ -63,6 +63,11 @@ __all__ = ["LayerGeometry", "geometry", "layers_of", "refusal", "table_of"]
 
 _WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
 _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
+# Columns of a layer in the order in which its geometry has them.
+_ROW = np.array([
+    KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
+    OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
+    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,8 +175,9 @@ def _reach_limit(node: Convolution, *, packed: bool) -> str:
 
 def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size: int) -> int:
     """Return how many taps of all windows along one axis are no padding."""
-    at = np.arange(outputs)[:, None] * stride + np.arange(taps) * dilation - pad
-    return int(((at >= 0) & (at < size)).sum())
+    offsets = [tap * dilation - pad for tap in range(taps)]
+    return sum(max(0, min(outputs, -(-(size - at) // stride)) - max(0, -(at // stride)))
+               for at in offsets)
 
 
 def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: dict[str, int],
@@ -353,18 +359,12 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
     numbers[-1] = -1
     elsewhere = np.zeros(len(numbers), np.int64)
     for row, layer in zip(table, layers, strict=True):
-        row[KIND] = OPERATORS.index(layer.operator)
-        row[[SOURCE, TARGET, SIDE]] = [
-            numbers[tensor] for tensor in (layer.source, layer.target, layer.side)]
-        row[[IMAGES, IN_CHANNELS, HEIGHT, WIDTH]] = layer.input
-        row[[OUT_IMAGES, OUT_CHANNELS, OUT_HEIGHT, OUT_WIDTH]] = layer.output
-        row[[KERNEL_Y, KERNEL_X]] = layer.kernel
-        row[[STRIDE_Y, TOP, DILATION_Y]] = layer.strides[0], layer.top, layer.dilation
-        row[[GROUPS, PACKED, BYTES]] = layer.groups, layer.packed, layer.element_bytes
-        row[[PARTS, TABLE, COUNT]] = layer.parts, layer.table, layer.count
-        row[CUT_AS] = ("maps", "rows", "sums").index(layer.cut)
-        row[[INSIDE, INSIDE_PACKED]] = layer.inside
-        row[[LIMIT, LIMIT_PACKED]] = [bool(limit) for limit in layer.limits]
+        row[_ROW] = (
+            OPERATORS.index(layer.operator), numbers[layer.source], numbers[layer.target],
+            numbers[layer.side], *layer.input, *layer.output, *layer.kernel, layer.strides[0],
+            layer.top, layer.dilation, layer.groups, layer.packed, layer.element_bytes,
+            layer.parts, layer.table, layer.count, ("maps", "rows", "sums").index(layer.cut),
+            *layer.inside, *map(bool, layer.limits))
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
         if row[KIND] >= MAX_POOL:

@@ -25,7 +25,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,8 +75,7 @@ def no_elementwise(what: str) -> ConfigError:
     return ConfigError(f"elementwise must be true for {what}, not False")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Tap:
+class Tap(NamedTuple):
     """A weight tile of one tile of columns; ``computed``: rows of the layer's operand."""
 
     block: int
@@ -351,6 +350,8 @@ class Operators:
         placement = self._need(node.input)
         _, channels, height, width = source.shape
         pixels = height * width
+        depths = [placement.depth(block) for block in range(placement.blocks)]
+        places = list(itertools.product(range(height), range(width)))
         deep = node.wide
         taps = []
         # Of a chain's last layer, as many as the array has.
@@ -367,18 +368,15 @@ class Operators:
                 taps.append(alike[end - first])
                 continue
             tile: list[Tap] = []
-            for block in range(placement.blocks):
-                depth = placement.depth(block)
-                for pixel in range(pixels):
+            for block, depth in enumerate(depths):
+                for pixel, (y, x) in enumerate(places):
                     parts = 1
                     if deep:
                         parts = sum(1 for _ in _parts(
                             node.weights[rows(block, pixel), first:end]))
                     for part in range(max(parts, not tile)):
-                        y, x = divmod(pixel, width)
-                        tile.append(Tap(
-                            block=block, k=depth, y=y, x=x, key=(block, pixel, part),
-                            useful=depth * (end - first) if part == 0 else 0))
+                        tile.append(Tap(block, x, y, depth, depth * (end - first) if part == 0
+                                        else 0, (block, pixel, part)))
             taps.append(tuple(tile))
             if not deep:
                 alike[end - first] = taps[-1]

@@ -1,9 +1,7 @@
 """Where tensors and matrices stand: planes of rows, which hold the channels of a block."""
 
-import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,11 +12,10 @@ from arch.numerics import FloatFormat, NumberFormat
 __all__ = ["Placement", "planes_of", "read_planes"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Placement:
+class Placement(NamedTuple):
     """Where a tensor stands, in host memory or in the unified buffer.
 
-    Parameters
+    Attributes
     ----------
     address : int
         First byte.
@@ -62,8 +59,8 @@ class Placement:
     def in_runs(self, rows: int, layout: RowLayout) -> "Placement":
         """Return the same in runs of so many rows."""
         full, rest = divmod(self.pixels, rows)
-        return dataclasses.replace(self, run=rows, run_pitch=layout.size(rows),
-                                   pitch=full * layout.size(rows) + layout.size(rest))
+        return self._replace(run=rows, run_pitch=layout.size(rows),
+                             pitch=full * layout.size(rows) + layout.size(rest))
 
     def runs(self, image: int, block: int, part: int = 0) -> Iterator[tuple[int, slice]]:
         """Yield (address, rows) of each run of a plane."""

@@ -655,20 +655,22 @@ def _check_time(config: SystolicConfig, instructions: int,
     windows = column["kernel_x"] != 0
     taps = int((column["kernel_x"][windows].astype(np.int64)
                 * column["kernel_y"][windows]).max(initial=1))
-    interval = config.memory.beat_interval(config.beat_bytes)
-    weights = config.weights.beat_interval(config.beat_bytes)
+    interval, unit = pace(config.memory, config.beat_bytes)
+    w_interval, w_unit = pace(config.weights, config.beat_bytes)
     window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES) if taps > 1 else 1
-    # As if nothing overlapped.
-    cycles = (rows * (config.ub_layout.beats_per_row * interval + config.act_groups * window)
-              + k * config.weight_layout.beats_per_row * weights
-              + instructions * (config.program_layout.beats_per_row * interval
-                                 + config.memory.latency + config.weights.latency
-                                 + config.array_cycles + config.activation_cycles
-                                 + config.rows + AVERAGE_LATENCY))
-    most = (1 << 62) // max(interval.denominator, weights.denominator)
+    # As if nothing overlapped: beats at one port and the other, and cycles.
+    beats = (rows * config.ub_layout.beats_per_row
+             + instructions * config.program_layout.beats_per_row)
+    w_beats = k * config.weight_layout.beats_per_row
+    others = rows * config.act_groups * window + instructions * (
+        config.memory.latency + config.weights.latency + config.array_cycles
+        + config.activation_cycles + config.rows + AVERAGE_LATENCY)
+    cycles = -(-(beats * interval * w_unit + w_beats * w_interval * unit) // (unit * w_unit)
+               ) + others
+    most = (1 << 62) // max(unit, w_unit)
     if cycles > most:
         raise OverflowError(f"cycles must be at most {most} in sum over all instructions for "
-                            f"memory of this bandwidth, not {int(cycles)}")
+                            f"memory of this bandwidth, not {cycles}")
 
 
 _NOTHING = Record.empty(0, 0)

@@ -4,6 +4,7 @@ import importlib
 import resource
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -82,7 +83,7 @@ def test_weights_are_not_made_for_an_estimate():
 def test_instructions_are_counted_before_they_are_made(preset, name, monkeypatch):
     """Never below what they are, and hardly above it."""
     fields = {"elementwise": True} if preset == "default" else {}
-    config = SystolicConfig(**{**vars(PRESETS[preset]), **fields})
+    config = replace(PRESETS[preset], **fields)
     counted = []
     monkeypatch.setattr(search, "check_instructions",
                         lambda config, count, most: counted.append(count))

@@ -288,14 +288,20 @@ WAITING_HEADER = ("wait for gradients", "as they are", "packed", "packed and red
 REDUCED_HEADER = ("on 8x8 PEs, reduced", "images", "maps and gradients", "reduced", "ratio",
                   "packed and reduced", "ratio", "cycles, reduced", "more",
                   "cycles, packed and reduced", "more")
+SPARSE_HEADER = ("on 8x8 PEs, sparse", "images", "density", "maps and gradients", "sparse", "ratio",
+                 "packed and sparse", "ratio", "cycles, sparse", "more",
+                 "cycles, packed and sparse", "more")
+#: Densities that hold the maps of the first steps: of all, and of some.
+SPARSE: dict[str, tuple[float, dict[str, float]]] = {
+    "digits-cnn": (0.6, {}), "lenet5": (0.75, {}), "resnet18-block": (0.75, {"average": 1.0}),
+    "digits-mobilenet": (0.75, {"average": 1.0})}
 #: Second formats, and a run with each: maps that wait in it, and as they are.
 SECOND = (None, FLOAT8_E4M3FN, FLOAT8_E5M2)
 TRAINED_HEADER = ("100 steps of digits-cnn, 64 images, momentum", "first loss", "last loss",
                   "correct")
 TRAINED = "train:digits-cnn:steps=100:batch=64:optimizer=momentum"
-#: Shares of numbers that are not zero, and bytes of the place of one in a row of 256 of them.
+#: Shares of numbers that are not zero.
 DENSITIES = (0.5, 0.25)
-_SPARSE_ROW = 256
 
 
 def encoded_row(name: str, batch: int) -> list[str]:
@@ -314,8 +320,7 @@ def encoded_row(name: str, batch: int) -> list[str]:
 class Waiting:
     """Bytes that wait for gradients: as they are, packed, and packed with maps of other sizes.
 
-    ``sparse`` are by density, each number with its column in a row of 256, and where rows begin:
-    of no schedule here. ``narrow`` of 8 bits.
+    ``sparse`` are by density, a bit for each number besides. ``narrow`` of 8 bits.
     """
 
     plain: int
@@ -328,12 +333,9 @@ def waiting(network: TrainingNetwork, batch: int) -> Waiting:
     """Return what waits for the gradients of a network, without padding."""
     factors = {layer.source for layer in network.layers}
     plain = packed = maps = zeros = 0
-    rectified: set[str] = set()
     for node in network.nodes[:-1]:
         numbers = batch * math.prod(network.shapes[node.name])
         relu = isinstance(node, WeightedLayer | SumLayer) and node.relu
-        if relu or (isinstance(node, MaxLayer) and node.source in rectified):
-            rectified.add(node.name)
 
         def small(bits: int, numbers: int = numbers) -> int:
             return -(-numbers // Packing(bits=bits, rows=1, height=1).digits) * FLOAT32.bytes
@@ -344,15 +346,14 @@ def waiting(network: TrainingNetwork, batch: int) -> Waiting:
         if node.name in factors:
             plain += numbers * BFLOAT16.bytes
             maps += numbers
-            zeros += numbers if node.name in rectified else 0
+            zeros += numbers if node.name in network.rectified else 0
         elif relu:
             plain += numbers * BFLOAT16.bytes
             packed += small(1)
     dense = packed + (maps - zeros) * BFLOAT16.bytes
     return Waiting(
         plain=plain, packed=packed + maps * BFLOAT16.bytes, narrow=packed + maps,
-        sparse=tuple(dense + round(zeros * (density * (BFLOAT16.bytes + 1)
-                                            + FLOAT32.bytes / _SPARSE_ROW))
+        sparse=tuple(dense + round(zeros * (density * BFLOAT16.bytes + 1 / 8))
                      for density in DENSITIES))
 
 
@@ -403,6 +404,34 @@ def reduced_table() -> list[str]:
     """Return the table of networks that the core runs with maps in a second format."""
     return pages.table(REDUCED_HEADER, [
         reduced_row(name, batch) for name, ((_, _, batch, _), *_) in NETWORKS.items()])
+
+
+def sparse_row(name: str, batch: int) -> list[str]:
+    """Return the row of a network that the core runs with maps without their zeros.
+
+    Cycles are those of maps as dense as their regions are planned for.
+    """
+    network = training_network(name)
+    share, others = SPARSE[name]
+    lower = functools.partial(
+        lower_training, replace(CORE, sparse_storage=True), network, batch=batch,
+        optimizer=Momentum())
+    shared = lower(order=[part.name for part in lower().parts])
+    size, cycles = shared.kinds[SHARED], evaluate(shared).cycles
+    row, costs = [f"`{name}`", str(batch), ", ".join(
+        [str(share), *(f"`{node}` {each:g}" for node, each in others.items())]), f"{size:,} B"], []
+    for encode in (False, True):
+        found = lower(encode=encode, density=dict.fromkeys(network.rectified, share) | others)
+        less, more = found.kinds[SHARED], evaluate(found).cycles
+        row += [f"{less:,} B", f"{size / less:.2f}"]
+        costs += [f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
+    return row + costs
+
+
+def sparse_table() -> list[str]:
+    """Return the table of networks that the core runs with maps without their zeros."""
+    return pages.table(SPARSE_HEADER, [
+        sparse_row(name, batch) for name, ((_, _, batch, _), *_) in NETWORKS.items()])
 
 
 def trained_row(stored: FloatFormat | None) -> list[str]:
@@ -528,7 +557,8 @@ def main() -> None:
     write = parser.parse_args().write
     networks = [deep(name) for name in DEEP]
     found = [vgg11_table(), deep_table(networks), echo_table(), encoded_table(), reduced_table(),
-             trained_table(), planned_table(), waiting_table(), recomputed_table(), split_table()]
+             sparse_table(), trained_table(), planned_table(), waiting_table(), recomputed_table(),
+             split_table()]
     if write:
         _draw(networks)
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

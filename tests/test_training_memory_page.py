@@ -27,6 +27,7 @@ def test_examples():
 def test_encodings():
     """Footprint and cycles of a network that the core runs, and memory of those planned."""
     rows = [training_memory.encoded_row("lenet5", 2), training_memory.reduced_row("lenet5", 2),
+            training_memory.sparse_row("lenet5", 2),
             *(row(network()) for network in training_memory.PLANNED
               for row in (training_memory.planned_row, training_memory.waiting_row))]
     for row in rows:

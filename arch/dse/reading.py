@@ -32,6 +32,7 @@ Everything wrong is one line that names the key, the rule and the value.
 
 import dataclasses
 import difflib
+import itertools
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -63,6 +64,8 @@ _MAX_VALUES = 1 << 16
 _MAX_RATIO = 1e12
 _MAX_POINTS = 10_000_000
 _POPULATION = 32
+# Points among which one is looked for whose values fit the fixed fields.
+_MOST_TRIED = 1000
 # Simulated memory takes fractions of limited terms only; a logarithmic range needs no finer ones.
 _MAX_DENOMINATOR = 64
 # Fields that change no cycle.
@@ -101,8 +104,8 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     for name in fixed:
         if name in parameters or name in tied:
             raise ConfigError(f"fixed must be of fields that are no parameters, not {name!r}")
-    base = with_fields(base, {name: _field("fixed", module.CONFIG, name, value)
-                              for name, value in fixed.items()})
+    base = _with_fixed(base, {name: _field("fixed", module.CONFIG, name, value)
+                              for name, value in fixed.items()}, parameters, tied)
     fidelity = _choice("fidelity", table.get("fidelity", "exact"), FIDELITIES)
     search = _choice("search", table.get("search", "grid"), SEARCHES)
     combinations = math.prod(map(len, parameters.values()))
@@ -180,6 +183,27 @@ def _base(module: Model, table: Mapping[str, Any]) -> Any:
     if preset is None:
         return module.CONFIG()
     return module.PRESETS[_choice("preset", preset, module.PRESETS)]
+
+
+def _with_fixed(base: Any, fixed: Mapping[str, Any], parameters: Mapping[str, tuple[Any, ...]],
+                tied: Mapping[str, str]) -> Any:
+    """Return the preset with the fixed fields.
+
+    These may need a parameter that is not as in the preset. Then with the first values of the
+    parameters with which there is such a configuration.
+    """
+    try:
+        return with_fields(base, fixed)
+    except ConfigError as error:
+        refused = error
+    for values in itertools.islice(itertools.product(*parameters.values()), _MOST_TRIED):
+        chosen = dict(zip(parameters, values, strict=True))
+        chosen |= {name: chosen[other] for name, other in tied.items()}
+        try:
+            return with_fields(base, {**fixed, **chosen})
+        except ConfigError:
+            continue
+    raise refused
 
 
 def _field(section: str, cls: type, path: str, value: object) -> Any:

@@ -51,8 +51,10 @@ def check_float32(name: str, value: object, *, least: float | None = None,
         number = math.inf
     with np.errstate(over="ignore", under="ignore"):
         rounded = float(np.float32(number))
-    if not math.isfinite(rounded) or (rounded == 0.0 and number != 0.0):
+    if not math.isfinite(rounded):
         raise ConfigError(f"{name} must be a finite float32 number, not {number!r}")
+    if rounded == 0.0 and number != 0.0:
+        raise ConfigError(f"{name} must not become 0 in float32, as {number!r} does")
     if least is not None and number < least:
         raise ConfigError(f"{name} must be at least {least:g}, not {number!r}")
     if above is not None and number <= above:

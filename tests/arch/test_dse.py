@@ -69,6 +69,18 @@ def test_values_of_a_fraction(written, values):
         "memory.bytes_per_cycle": values}
 
 
+def test_fixed_fields_may_need_a_parameter():
+    """Points that fit are points; those that do not are rows that say why."""
+    found = spec(workloads=["train:digits-mlp:batch=2"], preset="tiny", fixed={"training": True},
+                 parameters={"operand_format": ["integer", "bfloat16"], "rows": [1, 3]})
+    assert found.base.operand_format == "bfloat16"
+    assert found.config((1, 1)).rows == 3
+    with pytest.raises(ConfigError, match="training must be false with operand_format integer"):
+        found.config((0, 1))
+    with pytest.raises(ConfigError, match="training must be false with operand_format integer"):
+        spec(fixed={"training": True})
+
+
 def test_fields_of_a_point():
     given = spec(parameters={"rows": [2, 4], "cols": "rows", "weight_memory.latency": [7]},
                  fixed={"acc_depth": 64, "memory": {"latency": 3}}, preset="tiny")

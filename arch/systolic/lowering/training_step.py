@@ -1089,7 +1089,11 @@ class _Step:
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
         self.parts = self._described(parts)
-        return [phase for part in (order or parts) for phase in parts[part]]
+        # The order is that of the first micro-batch. In a smaller one packing may not pay: then the
+        # output itself waits for the gradient.
+        absent = {of(node.name) for node in nodes for of in (encoded_of, reduced_of, sparse_of)}
+        return [phase for part in (order or parts) if part in parts or part not in absent
+                for phase in parts[part]]
 
     def _described(self, parts: Mapping[str, Sequence[_Phase]]) -> tuple[Part, ...]:
         writer = {name: part for part, phases in parts.items() for phase in phases

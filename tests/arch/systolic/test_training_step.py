@@ -205,6 +205,18 @@ def test_outputs_are_computed_again():
           memory_bound=int(least[1]))
 
 
+def test_order_of_micro_batches():
+    """What pays in the first micro-batch alone is packed there alone; the order is one for all."""
+    config = design(acc_depth=128, ub_bank_rows=512, vector_rows=32)
+    network = training_network("digits-cnn")
+    first, second = (lower_training(config, network, batch=images, optimizer=SGD(), encode=True)
+                     for images in (2, 1))
+    order = [part.name for part in first.parts]
+    assert set(order) - {part.name for part in second.parts}
+    check(config, SGD(rate=0.01), batch=3, steps=1, network=network, encode=True, split=(2, 1),
+          order=order)
+
+
 @pytest.mark.parametrize(("recompute", "wanted"), [
     ("echo", {"p"}), ("sqrt", {"a", "p", "c", "d"})])
 def test_heuristics(recompute, wanted):

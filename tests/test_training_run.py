@@ -366,7 +366,8 @@ def test_estimate(capfd):
     ("train:digits-mlp", [*CORE, "--memory-bound", "0"],
      "train option memory must be at least 1, not 0"),
     ("train:digits-mlp:encode=gist", CORE,
-     "train option encode must be one of none, lossless, dpr, lossless+dpr, not 'gist'"),
+     "train option encode must be one of none, lossless, dpr, lossless+dpr, ssdc, "
+     "lossless+ssdc, not 'gist'"),
     ("train:digits-mlp:encode=dpr", CORE,
      "stored_format must be that of the maps that wait for encode=dpr, not none"),
     ("train:digits-mlp:encode=dpr", [*CORE, "--set", "stored_format=float8_e5m2"],

@@ -1080,6 +1080,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                     best, best_option = lasted, tried
             options[_CHOSEN] = options[best_option]
             # Fewer rows of all banks, as long as they take fewer cycles: less is read ahead, too.
+            # Mixtures are of those that may.
             rows = bank_rows
             while rows > 1:
                 config[_C_BANK_ROWS] = rows // 2
@@ -1087,7 +1088,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 least = best
                 for option in range(tried):
                     lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
-                                      options[option], stays, work, math.inf, ends[option], why)
+                                      options[option], stays, work, best, ends[option], why)
                     if lasted == math.inf:
                         ends[option] = math.inf
                     if lasted < least:

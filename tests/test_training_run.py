@@ -366,10 +366,10 @@ def test_estimate(capfd):
     ("train:digits-mlp", [*CORE, "--memory-bound", "0"],
      "train option memory must be at least 1, not 0"),
     ("train:digits-mlp:encode=gist", CORE,
-     "train option encode must be one of none, lossless, dpr, lossless+dpr, ssdc, "
-     "lossless+ssdc, not 'gist'"),
+     ("train option encode must be one of none, lossless, dpr, lossless+dpr, ssdc, "
+      "lossless+ssdc, not 'gist'")),
     ("train:digits-mlp:encode=dpr", CORE,
-     "stored_format must be that of the maps that wait for encode=dpr, not none"),
+     "stored_format must name a format for encode=dpr, not none"),
     ("train:digits-mlp:encode=dpr", [*CORE, "--set", "stored_format=float8_e5m2"],
      ("axi_data_bits must be below 64 (a row of min(rows, cols) operands) for encode=dpr, not "
       "64")),
@@ -432,7 +432,7 @@ def test_estimate(capfd):
     ("train:digits-mlp:batch=99999999999999999999", CORE,
      "train option batch must be at most 1000000, not 99999999999999999999"),
     ("train:digits-cnn", [*CORE, "--set", "acc_depth=4"],
-     "acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one "),
+     "acc_depth must be at least 8 for a line of 'conv1.sums', not 4"),
 ])
 def test_refused(capfd, workload, options, message):
     assert cli.main(["run", "systolic", workload, *options]) == 2

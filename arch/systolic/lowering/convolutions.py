@@ -580,10 +580,14 @@ def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[in
         most = -(-lines // -(-lines // most))
         return [[(image, first, min(first + most, lines))]
                 for image in range(walk.images) for first in range(0, lines, most)]
-    raise ConfigError(
-        f"acc_depth and ub_bank_rows must be at least {width}, and the unified buffer's banks but "
-        f"one {needs(1)} rows, for a line of {name!r}, not {config.acc_depth}, "
-        f"{config.ub_bank_rows} and {in_rows}")
+    for field in ("acc_depth", "ub_bank_rows"):
+        if getattr(config, field) < width:
+            raise ConfigError(f"{field} must be at least {width} for a line of {name!r}, not "
+                              f"{getattr(config, field)}")
+    banks = config.ub_banks - 1
+    least = 1 << (-(-needs(1) // banks) - 1).bit_length()
+    raise ConfigError(f"ub_bank_rows must be at least {least} for the lines that a line of "
+                      f"{name!r} reads, in {banks} banks, not {config.ub_bank_rows}")
 
 
 def _check_walk(name: str, walk: dict[str, int], reach: dict[str, int]) -> None:

@@ -394,8 +394,8 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
 
 def _check_reduced(config: SystolicConfig) -> None:
     if config.stored is None:
-        raise ConfigError("stored_format must be that of the maps that wait for encode=dpr, not "
-                          f"{UNSTORED}")
+        raise ConfigError("stored_format must name a format for encode=dpr, "
+                          f"not {UNSTORED}")
     row = 8 * strip_width(config) * config.element_bytes
     if row <= config.axi_data_bits:
         raise ConfigError(f"axi_data_bits must be below {row} (a row of min(rows, cols) operands) "

@@ -231,7 +231,10 @@ def test_no_room():
                               ins(Opcode.VSTORE_SPARSE, store | {"first": 0}), after]),
         (Status.OK, [load, ins(Opcode.VSTORE_SPARSE, store | {"room": 8},
                                wait=[Unit.VECTOR_LOAD]),
-                     ins(Opcode.VSTORE_SPARSE, store | {"first": 0})])]
+                     ins(Opcode.VSTORE_SPARSE, store | {"first": 0})]),
+        # None has room before the first of a program, whatever the one before had.
+        (Status.SPARSE_ROOM, [ins(Opcode.VLOAD_SPARSE, load.operands | {"first": 0})]),
+        (Status.SPARSE_ROOM, [ins(Opcode.VSTORE_SPARSE, store | {"first": 0}), after])]
     for _, instructions in cases:
         words = [SPARSE.assemble(i) for i in (*instructions, Instruction(opcode=Opcode.HALT))]
         data[at:at + 16 * len(words)] = b"".join(words)
@@ -241,8 +244,8 @@ def test_no_room():
                            counters=counter_names(training=True))
     assert [status for status, _, _ in results] == [status for status, _ in cases]
     written = [counters["vector_write_beats"] for _, _, counters in results]
-    assert written == [0, 0, 4, 8]
-    assert [counters["vector_read_beats"] for _, _, counters in results] == [1, 4, 4, 4]
+    assert written == [0, 0, 4, 8, 0, 0]
+    assert [counters["vector_read_beats"] for _, _, counters in results] == [1, 4, 4, 4, 1, 0]
     assert data[region:region + 32] == 2 * data[ones:ones + 16]
     assert not any(data[256:1024])
 

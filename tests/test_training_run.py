@@ -171,6 +171,11 @@ def test_sparse_storage(tmp_path):
     assert [set(step) for step in task.densities] == 3 * [{"conv1", "conv3"}]
 
 
+def shown(share):
+    """Return a density as messages have it: one that is given so is enough."""
+    return f"{math.ceil(10_000 * share) / 10_000:.4f}"
+
+
 @pytest.mark.rtl
 def test_sparse_storage_is_full(capfd, tmp_path):
     """A map that is denser than was said ends the run; the step before is the last update."""
@@ -186,10 +191,27 @@ def test_sparse_storage_is_full(capfd, tmp_path):
     result = json.loads(capfd.readouterr().out)
     assert result["status"] == "SPARSE_ROOM"
     assert result["message"] == (
-        f"step 1: density of conv1 must be at most {density}, not {second:.4f}")
+        f"step 1: density of conv1 must be at most {density}, not {shown(second)}")
     with np.load(weights) as arrays:
         for name in ("conv1.weight", "fc.bias"):
             np.testing.assert_array_equal(arrays[name], golden[name][0])
+
+
+@pytest.mark.rtl
+def test_sparse_storage_of_micro_batches_is_full(capfd):
+    """A map is named once, with its densest micro-batch, and what is said is enough."""
+    options = (*CORE, "--set", "sparse_storage=true", "--json")
+    name = "train:digits-cnn:batch=4:encode=ssdc:micro=1:seed=1"
+    least = {node: shown(share)
+             for node, share in TrainingRun(ZEROS, engine.load(name, ZEROS)).densities[0].items()}
+    assert cli.main(["run", "systolic", f"{name}:density=0.3", *options]) == 1
+    result = json.loads(capfd.readouterr().out)
+    assert (result["status"], result["message"]) == ("SPARSE_ROOM", "step 0: " + "; ".join(
+        f"density of {node} must be at most 0.3, not {share}" for node, share in least.items()))
+    given = ",".join(["1", *(f"{node}={share}" for node, share in least.items())])
+    assert cli.main(["run", "systolic", f"{name}:density={given}", *options]) == 0
+    result = json.loads(capfd.readouterr().out)
+    assert (result["outputs"]["differing"], result["cycle_exact"]) == (0, True)
 
 
 @pytest.mark.rtl
@@ -421,6 +443,8 @@ def test_estimate(capfd):
      "train option density must be above 0 and at most 1, not 0"),
     ("train:digits-cnn:encode=ssdc:density=0.5,conv3=nan", CORE,
      "train option density of conv3 must be above 0 and at most 1, not nan"),
+    ("train:digits-cnn:encode=ssdc:density=0.5,conv3=0.9,conv3=0.3", CORE,
+     "train option density of conv3 must be given once, not again as 'conv3=0.3'"),
     ("train:digits-cnn:encode=ssdc:density=conv3=0.5", CORE,
      "train option density must be D or D,NODE=D..., not 'conv3=0.5'"),
     ("train:digits-cnn:encode=ssdc:density=0.5,pool=0.5",

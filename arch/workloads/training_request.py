@@ -213,11 +213,15 @@ def parse_training(text: str) -> TrainingRequest:
 def _densities(text: str, network: TrainingNetwork) -> dict[str, float]:
     """Return the density of each map: one of all, and behind it those of some by name."""
     found: dict[str, float] = {}
+    named: set[str] = set()
     for at, part in enumerate(text.split(",")):
         node, equals, number = part.rpartition("=")
         name = f"train option density of {node}" if equals else "train option density"
         if bool(equals) != bool(at):
             raise ConfigError(f"train option density must be D or D,NODE=D..., not {text!r}")
+        if equals and node in named:
+            raise ConfigError(f"{name} must be given once, not again as {part!r}")
+        named |= {node} if equals else set()
         density = _number(name, number)
         if not 0 < density <= 1:
             raise ConfigError(f"{name} must be above 0 and at most 1, not {number}")

@@ -1,5 +1,6 @@
 """Training on the generated systolic core, every step beside golden training and the model."""
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -180,13 +181,14 @@ class TrainingRun(SystolicRun):
                 self.program.sparse, trainer.passes, strict=True)]
             counts.append(self.program.counted(maps))
             densities.append({})
-            full = []
+            full: dict[str, float] = {}
             for name, share, fits in self.program.densities(maps):
                 densities[-1][name] = max(share, densities[-1].get(name, 0.0))
                 if not fits:
-                    given = self.program.sparse[0][name].density
-                    full.append(f"density of {name} must be at most {given}, not {share:.4f}")
-            dense.append("; ".join(full))
+                    full[name] = max(share, full.get(name, 0.0))
+            dense.append("; ".join(
+                f"density of {name} must be at most {self.program.sparse[0][name].density}, "
+                f"not {_shown(share)}" for name, share in full.items()))
             kept.setdefault(_LOSS, []).append(loss)
             for name, value in trainer.parameters.items():
                 matrix = np.ascontiguousarray(matrix_of(value, strip))
@@ -288,3 +290,8 @@ class TrainingRun(SystolicRun):
                 "skipped": self._skipped, "scale_log2": self._scales,
                 "first_non_finite": first, "memory": self.program.kinds,
                 **({"density": self.densities} if self.densities else {})}}
+
+
+def _shown(density: float) -> str:
+    """Return a density with four digits, rounded up, so that a map has room if it is given so."""
+    return f"{math.ceil(10_000 * density) / 10_000:.4f}"

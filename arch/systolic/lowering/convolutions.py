@@ -447,11 +447,6 @@ class _Writer:
             self.outs.append((acc, count, first, part + 1 if parts > 1 else 0, len(self.writes)))
 
 
-def _blocks(channels: int, width: int) -> list[int]:
-    """Return how many channels each block has."""
-    return [min(width, channels - first) for first in range(0, channels, width)]
-
-
 def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[int, int, int]]]:
     """Return chunks of (image, first line, line behind the last), as large as the memories let.
 
@@ -505,8 +500,8 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
     """Add the folds of outputs, or of a phase of the gradient of inputs."""
     strips = of.strips(writer.strip)
     forward = of.kind == FORWARD
-    targets, sources = of.channels if forward else of.image[0], (
-        strips.inputs if forward else strips.targets)
+    targets, width_of, sources = ((of.channels, strips.columns, strips.inputs) if forward else
+                                  (of.image[0], strips.wide, strips.targets))
     (height, width), (down, across) = walk.source, walk.strides
     chunks = _bands(writer.config, of.output, walk)
     offsets = [dy for _, dy, _ in walk.taps] or [0]
@@ -529,8 +524,8 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
         places = np.concatenate([
             (walk.rows[first:end] + image * walk.pitch).ravel() for image, first, end in chunk])
 
-        for to, columns in enumerate(_blocks(targets, writer.strip)):
-            acc = writer.accumulators_of(len(places))
+        for to in range(-(-targets // strips.width)):
+            acc, columns = writer.accumulators_of(len(places)), width_of(to)
             blocks = sources(to) if walk.taps else range(1)
             taps = walk.taps or ((-1, 0, 0),)
             for block, (tap, dy, dx) in pairs_of(blocks, taps):

@@ -518,8 +518,7 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
         matrix is not there, written twice, or float32 and no output.
     """
     products = tuple(products)
-    _check(config, matrices, products)
-    cuts = tuple(_cut(config, product, matrices) for product in products)
+    cuts = _cuts(config, matrices, products)
     count = 2 + sum(_count(config, product, matrices, cut)
                     for product, cut in zip(products, cuts, strict=True))
     check_instructions(config, count, _MOST_INSTRUCTIONS)
@@ -563,18 +562,24 @@ def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
         As :func:`lower_products`.
     """
     products = tuple(products)
-    _check(config, matrices, products)
-    cuts = tuple(_cut(config, product, matrices) for product in products)
-    return _code(config, matrices, addresses, products, cuts, params_at)[0]
+    return _code(config, matrices, addresses, products, _cuts(config, matrices, products),
+                 params_at)[0]
 
 
 def _code(config: SystolicConfig, matrices: Mapping[str, Matrix], addresses: Mapping[str, int],
-          products: tuple[Product, ...], cuts: tuple[Cut, ...], params_at: int,
+          products: Iterable[Product], cuts: Iterable[Cut], params_at: int,
           ) -> tuple[Code, list[int]]:
     """Return the instructions of products, and where those of each end."""
     return fold_code(config, matrices, [
         _folds(config, product, cut, matrices, addresses)
         for product, cut in zip(products, cuts, strict=True)], params_at)
+
+
+def _cuts(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tuple[Product, ...]
+          ) -> tuple[Cut, ...]:
+    """Check products, and return how each is cut."""
+    _check(config, matrices, products)
+    return tuple(_cut(config, product, matrices) for product in products)
 
 
 def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],

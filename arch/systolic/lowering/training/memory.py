@@ -8,7 +8,7 @@ columns, a row of a strip behind the other, each in beats of its own.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,63 +133,65 @@ class StepMemory:
         #: Of both the matrices that wait.
         self.waits = ({name: reduced_of(name) for name in self.reduced}
                       | {name: sparse_of(name) for name in self.sparse})
+        for layer in self.layers:
+            if layer.source in self.waits:
+                self._have("workspace", widened_of(layer.name), self.matrices[layer.source])
 
     def _have(self, kind: str, name: str, matrix: Matrix | Floats | Sparse) -> None:
         self.matrices[name], self.kind[name] = matrix, kind
 
     def _name_matrices(self) -> None:
         network, last = self.network, self.layers[-1].name
-        shapes = network.shapes
-        self._have("feature maps", IMAGES, Matrix(rows=self.pixels(IMAGES),
-                                                   cols=network.image[0]))
+        shapes, one = network.shapes, Floats(rows=1, cols=self.strip)
+        self._have("feature maps", IMAGES, Matrix(rows=self.pixels(IMAGES), cols=network.image[0]))
         self._have("feature maps", "labels", Floats(rows=self.batch, cols=network.classes))
         for node in network.nodes:
-            name, rows, channels = node.name, self.pixels(node.name), shapes[node.name][0]
+            name = node.name
+            output = Matrix(rows=self.pixels(name), cols=shapes[name][0])
+            floats = Floats(rows=output.rows, cols=output.cols)
             if isinstance(node, WeightedLayer):
-                self._have("workspace", f"{name}.sums", Matrix(rows=rows, cols=channels, wide=True))
+                self._have("workspace", f"{name}.sums", replace(output, wide=True))
             if name != last:
-                self._have("feature maps", name, Matrix(rows=rows, cols=channels))
+                self._have("feature maps", name, output)
             if isinstance(node, SumLayer):
-                self._have("workspace", f"{name}.dx", Floats(rows=rows, cols=channels))
+                self._have("workspace", f"{name}.dx", floats)
                 continue
-            before, wide = self.pixels(node.source), shapes[node.source][0]
+            source = Matrix(rows=self.pixels(node.source), cols=shapes[node.source][0])
             if isinstance(node, WeightedLayer):
-                self._have("workspace", f"{name}.dz",
-                           Matrix(rows=rows, cols=channels, gradient=True))
+                self._have("workspace", f"{name}.dz", replace(output, gradient=True))
                 if node.source != IMAGES:
-                    self._have("workspace", f"{name}.dx", Matrix(rows=before, cols=wide, wide=True))
+                    self._have("workspace", f"{name}.dx", replace(source, wide=True))
                 continue
-            self._have("workspace", f"{name}.dx", Floats(rows=before, cols=wide))
+            self._have("workspace", f"{name}.dx", Floats(rows=source.rows, cols=source.cols))
             if isinstance(node, MaxLayer):
-                self._have("feature maps", f"{name}.index", Floats(rows=rows, cols=channels))
-                self._have("workspace", LEAST, Floats(rows=1, cols=self.strip))
-        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
-            name, rows = layer.name, k
+                self._have("feature maps", f"{name}.index", floats)
+                self._have("workspace", LEAST, one)
+        for layer in self.layers:
+            name, weights = layer.name, network.weight_shape(layer)
+            weight = Floats(rows=math.prod(weights[1:]), cols=layer.channels)
+            bias = replace(weight, rows=1)
             strips = strips_of(self.config, network, layer)
+            rows = strips.rows(math.prod(weights[2:])) if strips.narrow else weight.rows
+            products = Matrix(rows=rows, cols=weight.cols, wide=True)
             if strips.narrow:
-                rows = strips.rows(math.prod(network.weight_shape(layer)[2:]))
-                self._have("workspace", f"{name}.weight.products",
-                           Matrix(rows=rows, cols=n, wide=True))
-                self._have("gradients", f"{name}.weight.gradient", Floats(rows=k, cols=n))
-                self._have("weights", mask_of(strips), Floats(rows=strips.rows(1), cols=n))
+                self._have("workspace", f"{name}.weight.products", products)
+                self._have("gradients", f"{name}.weight.gradient", weight)
+                self._have("weights", mask_of(strips), replace(weight, rows=strips.rows(1)))
             else:
-                self._have("gradients", f"{name}.weight.gradient",
-                           Matrix(rows=k, cols=n, wide=True))
-            self._have("gradients", f"{name}.bias.gradient", Floats(rows=1, cols=n))
-            self._have("weights", f"{name}.operands", Matrix(rows=rows, cols=n))
-            for what, shape in (("weight", (k, n)), ("bias", (1, n))):
-                self._have("weights", f"{name}.{what}", Floats(rows=shape[0], cols=shape[1]))
+                self._have("gradients", f"{name}.weight.gradient", products)
+            self._have("gradients", f"{name}.bias.gradient", bias)
+            self._have("weights", f"{name}.operands", replace(products, wide=False))
+            for what, matrix in (("weight", weight), ("bias", bias)):
+                self._have("weights", f"{name}.{what}", matrix)
                 for each in self.optimizer.state:
-                    self._have("optimiser state", f"{name}.{what}.{each}",
-                               Floats(rows=shape[0], cols=shape[1]))
-                self._have("workspace", f"{name}.{what}.peak", Floats(rows=1, cols=self.strip))
-            self._have("workspace", f"{name}.ratio", Floats(rows=1, cols=self.strip))
+                    self._have("optimiser state", f"{name}.{what}.{each}", matrix)
+                self._have("workspace", f"{name}.{what}.peak", one)
+            self._have("workspace", f"{name}.ratio", one)
         if self.number:
             for name in self.gradients():
                 self._have("gradients", f"{name}.sum", self.matrices[name])
-        self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
-        self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
-        self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
+        for name in ("loss", "factor", "counts"):
+            self._have("workspace", name, one)
 
     def _encode(self) -> None:
         """Replace what waits for gradients by what is smaller: masks of ReLUs, indices of maxima.
@@ -220,12 +222,9 @@ class StepMemory:
         assert number is not None
         self.reduced = {node.name: number for node in self.network.nodes if node.name in factors}
         for name in self.reduced:
-            rows, channels = self.pixels(name), self.network.shapes[name][0]
+            matrix = self.matrices[name]
             self._have("feature maps", reduced_of(name),
-                       Floats(rows=rows, cols=channels, reduced=True))
-        for layer in self.layers:
-            if layer.source in self.reduced:
-                self._have("workspace", widened_of(layer.name), self.matrices[layer.source])
+                       Floats(rows=matrix.rows, cols=matrix.cols, reduced=True))
 
     def _compress(self, density: Mapping[str, float]) -> None:
         """Have what waits for products of gradients sparse, where that is smaller, and dense again.
@@ -237,9 +236,6 @@ class StepMemory:
                 self.sparse[name] = sparse
                 sparse.check(self.config, name)
                 self._have("feature maps", sparse_of(name), sparse)
-        for layer in self.layers:
-            if layer.source in self.sparse:
-                self._have("workspace", widened_of(layer.name), self.matrices[layer.source])
 
     def place(self, end: int, names: Iterable[str]) -> int:
         """Give matrices addresses from ``end`` on, one behind the other; return where they end."""

@@ -30,12 +30,9 @@ AHEAD = 2
 # Folds ahead of which weights are.
 _WEIGHTS_AHEAD = 4
 
-_READ_HOST, _READ_WEIGHTS, _READ_WEIGHTS_T, _MATMUL, _MATMUL_T, _TRANSPOSE = (
-    int(opcode) for opcode in (Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.READ_WEIGHTS_T,
-                               Opcode.MATMUL, Opcode.MATMUL_T, Opcode.TRANSPOSE))
-_SET_WALK, _CONVOLVE, _ACTIVATE, _WRITE_HOST = (
-    int(opcode) for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE, Opcode.ACTIVATE,
-                               Opcode.WRITE_HOST))
+_READ_HOST, _TRANSPOSE, _MATMUL_T, _SET_WALK, _CONVOLVE, _ACTIVATE, _WRITE_HOST = (
+    int(opcode) for opcode in (Opcode.READ_HOST, Opcode.TRANSPOSE, Opcode.MATMUL_T, Opcode.SET_WALK,
+                               Opcode.CONVOLVE, Opcode.ACTIVATE, Opcode.WRITE_HOST))
 _LOAD, _MATRIX, _ACT, _STORE, _TURN = (
     int(unit) for unit in (Unit.LOAD, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE, Unit.TRANSPOSE))
 # Addresses of walks are counted modulo this.

@@ -496,22 +496,18 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
                 * -(-channels // strip_width(config))
                 for channels, height, width in (shapes[node.name] for node in network.nodes)
                 for images, count in Counter(micro).items())
-    if least > MOST_BLOCKS:
-        raise InfeasibleError(Infeasible(
-            resource="workload", subject=f"a step of {network.name}", demand=least,
-            bound=MOST_BLOCKS, unit="registers of activations",
-            levers=("a smaller batch", "more vector_rows")))
     tiles = sum(
         count * convolution.tiles(config) for images, count in Counter(micro).items()
         for layer in network.layers if not is_product(network, layer)
         for convolution in convolutions_of(network, layer, images).values())
-    if tiles > MOST_TILES:
-        raise InfeasibleError(Infeasible(
-            resource="workload", subject=f"a step of {network.name}", demand=tiles,
-            bound=MOST_TILES, unit="tiles of convolutions",
-            levers=("a smaller batch", "a larger array")))
-    shared = (order is not None or encode or reduce or density is not None
-              or split is not None)
+    for demand, bound, unit, lever in (
+            (least, MOST_BLOCKS, "registers of activations", "more vector_rows"),
+            (tiles, MOST_TILES, "tiles of convolutions", "a larger array")):
+        if demand > bound:
+            raise InfeasibleError(Infeasible(
+                resource="workload", subject=f"a step of {network.name}", demand=demand,
+                bound=bound, unit=unit, levers=("a smaller batch", lever)))
+    shared = encode or reduce or any(each is not None for each in (order, density, split))
     parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
                    encode=encode, reduce=reduce, density=density, shared=shared)
              for number in range(len(micro))]

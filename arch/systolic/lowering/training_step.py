@@ -46,11 +46,8 @@ from arch.systolic.lowering.products import (
     strip_width,
 )
 from arch.systolic.lowering.sparse import Register, share_of
-from arch.systolic.lowering.training.backward import pool_back, relu_back, take_groups
-from arch.systolic.lowering.training.encodings import drop_zeros, keep_mask, narrow_output, widen
-from arch.systolic.lowering.training.forward import activate, average_pool, max_pool, residual
+from arch.systolic.lowering.training import backward, encodings, forward, loss, update
 from arch.systolic.lowering.training.layers import convolutions_of, is_product, sources_of
-from arch.systolic.lowering.training.loss import loss
 from arch.systolic.lowering.training.memory import Phase, StepMemory
 from arch.systolic.lowering.training.names import (
     GIVEN,
@@ -65,7 +62,6 @@ from arch.systolic.lowering.training.names import (
     widened_of,
 )
 from arch.systolic.lowering.training.schedule import Part, TrainingSchedule
-from arch.systolic.lowering.training.update import accumulate, norms, put_groups, update
 from arch.systolic.lowering.vector_code import VectorCode
 from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, check_memory
@@ -195,16 +191,17 @@ class _Step(StepMemory):
                 product = self._products(node, name, (node.source,), sums, FORWARD)
                 if node is self.layers[-1]:
                     return [product]
-                return [product, self._kernel(activate, node, f"{name}.relu", "bias, relu", sums,
-                                              (name,))]
+                return [product, self._kernel(forward.activate, node, f"{name}.relu", "bias, relu",
+                                              sums, (name,))]
             case SumLayer():
-                return [self._kernel(residual, node, name, "residual", node.sources, (name,))]
-            case MaxLayer():
-                return [self._kernel(max_pool, node, name, "maximum pooling", (node.source,),
-                                     (name, f"{name}.index"))]
-            case AverageLayer():
-                return [self._kernel(average_pool, node, name, "average pooling", (node.source,),
+                return [self._kernel(forward.residual, node, name, "residual", node.sources,
                                      (name,))]
+            case MaxLayer():
+                return [self._kernel(forward.max_pool, node, name, "maximum pooling",
+                                     (node.source,), (name, f"{name}.index"))]
+            case AverageLayer():
+                return [self._kernel(forward.average_pool, node, name, "average pooling",
+                                     (node.source,), (name,))]
 
     def _backward(self, node: Node) -> list[Phase]:
         """Return the phases that compute the gradients of a node; send that of its input on."""
@@ -218,30 +215,32 @@ class _Step(StepMemory):
             self._send(source, *dx)
         if isinstance(node, MaxLayer | AverageLayer):
             index = (f"{name}.index",) if isinstance(node, MaxLayer) else ()
-            return [self._kernel(pool_back, node, gradient_of(name), "pooling backward",
+            return [self._kernel(backward.pool_back, node, gradient_of(name), "pooling backward",
                                  (*arrived, *index), dx)]
         masked = (*arrived, *((self.waiting(name),) if node.relu else ()))
         if isinstance(node, SumLayer):
-            return [self._kernel(relu_back, node, f"{name}.mask", "residual backward", masked, dx)]
+            return [self._kernel(backward.relu_back, node, f"{name}.mask", "residual backward",
+                                 masked, dx)]
         dz = (f"{name}.dz",)
         phases = [] if node is self.layers[-1] else [self._kernel(
-            relu_back, node, f"{name}.mask", "relu backward, bias gradient", masked, dz)]
+            backward.relu_back, node, f"{name}.mask", "relu backward, bias gradient", masked, dz)]
         sent = () if node.source == IMAGES else dx
         sums: tuple[str, ...] = ()
         taken: list[Phase] = []
         if self.narrow(node):
             sums = (f"{name}.weight.products",)
-            taken = [self._kernel(take_groups, node, *sums, "gradients in groups", sums, ())]
+            taken = [self._kernel(backward.take_groups, node, *sums, "gradients in groups", sums,
+                                  ())]
         if node.source not in self.waits:
             return [*phases, self._products(
                 node, gradient_of(name), (node.source, *dz), (*sent, *sums), INPUT_GRADIENT,
                 WEIGHT_GRADIENT), *taken]
         # What is widened, or dense again, goes before the gradient of the input comes.
         wide = widened_of(name)
+        operator = "widening" if node.source in self.reduced else "expansion"
         return [
-            *phases, self._kernel(
-                widen, node, wide, "widening" if node.source in self.reduced else "expansion",
-                (self.waits[node.source],), (wide,), of=node.source),
+            *phases, self._kernel(encodings.widen, node, wide, operator,
+                                  (self.waits[node.source],), (wide,), of=node.source),
             self._products(node, f"{name}.weight.gradient", (wide, *dz), sums, WEIGHT_GRADIENT),
             *taken, self._products(node, f"{name}.input.gradient", dz, sent, INPUT_GRADIENT)]
 
@@ -257,17 +256,19 @@ class _Step(StepMemory):
         for node in nodes:
             parts[node.name] = self._forward(node)
             if (mask := encoded_of(node.name)) in self.packings:
-                parts[mask] = [self._kernel(keep_mask, node, mask, "relu mask", (node.name,),
-                                            (mask,))]
+                parts[mask] = [self._kernel(encodings.keep_mask, node, mask, "relu mask",
+                                            (node.name,), (mask,))]
             for name in last_read.get(node.name, ()):
-                kernel, operator = ((narrow_output, "precision reduction")
-                                    if name in self.reduced else (drop_zeros, "sparse storage"))
+                kernel, operator = (
+                    (encodings.narrow_output, "precision reduction") if name in self.reduced else
+                    (encodings.drop_zeros, "sparse storage"))
                 waits = self.waits[name]
                 parts[waits] = [self._kernel(kernel, node_of[name], waits, operator, (name,),
                                              (waits,))]
         last = self.layers[-1]
-        parts[LOSS] = [self._kernel(loss, last, LOSS, "softmax, cross-entropy",
-                                    (f"{last.name}.sums",), (f"{last.name}.dz",))]
+        parts[LOSS] = [self._kernel(
+            loss.softmax_cross_entropy, last, LOSS, "softmax, cross-entropy",
+            (f"{last.name}.sums",), (f"{last.name}.dz",))]
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
         self.parts = self._described(parts)
@@ -304,19 +305,19 @@ class _Step(StepMemory):
         if self.number:
             for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
                 self.vector(f"{layer.name}.sum", GRADIENT_SUM, f"{k}x{n}",
-                            partial(accumulate, self, layer))
+                            partial(update.accumulate, self, layer))
         return self.pieces
 
     def end(self) -> list[tuple[LayerInfo, Code]]:
         """Return the phases that there are once, when the gradients of all images are there."""
         self.pieces = []
-        self.vector("norms", "largest gradients, norms", "", partial(norms, self))
+        self.vector("norms", "largest gradients, norms", "", partial(update.norms, self))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
-                        f"{k}x{n}", partial(update, self, layer))
+                        f"{k}x{n}", partial(update.update, self, layer))
             if self.narrow(layer):
                 self.vector(f"{layer.name}.operands", "operands in groups", f"{k}x{n}",
-                            partial(put_groups, self, layer))
+                            partial(update.put_groups, self, layer))
         return self.pieces
 
     def _shape(self, name: str) -> str:

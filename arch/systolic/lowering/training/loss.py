@@ -9,7 +9,7 @@ from arch.systolic.lowering.vector_code import Scalar, Value, VectorCode
 from arch.systolic.vector import Function
 from arch.workloads.training import WeightedLayer
 
-__all__ = ["loss"]
+__all__ = ["softmax_cross_entropy"]
 
 
 def _exp(code: VectorCode, x: Value) -> Value:
@@ -41,7 +41,7 @@ def _log(code: VectorCode, x: Value) -> Value:
     return code.add(code.mul(k, c.ln2_high), code.add(code.add(f, f), small))
 
 
-def loss(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+def softmax_cross_entropy(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
     """Loss, its gradient as operands, and the column sums of that: the bias's gradient.
 
     ``d = scores - row_max(scores)``, ``e = exp(d)``, ``s = row_sum(e)``; losses ``log(s) -

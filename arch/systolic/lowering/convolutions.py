@@ -408,10 +408,10 @@ class _Writer:
         if not self.steps or self.steps[-1] != number:
             self.steps.append(number)
 
-    def fold(self, weights: int, k: int, n: int, counted: int, *, add: bool) -> None:
+    def fold(self, weights: int, k: int, n: int, counted: int, *, add: bool, last: bool) -> None:
         """Add a fold of the last step, of the multiplications and outs that are there."""
-        self.folds.append((len(self.steps) - 1, weights, k, n, counted, add, len(self.multiplies),
-                           len(self.outs)))
+        self.folds.append((len(self.steps) - 1, weights, k, n, counted, add, last,
+                           len(self.multiplies), len(self.outs)))
 
     def finish(self, of: Convolution, multiply: Opcode, slot_rows: int, *, right: str,
                walk: tuple[int, ...] = (0, 0, 0, 0, 0)) -> None:
@@ -549,10 +549,11 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
                     _check_walk(of.left, set_walk | {"height": lines}, {"x": dx, "y": y})
                     writer.multiplies.append((place, at, count, lines, dx, y))
                     at += count
-                if block == blocks[-1] and tap == taps[-1][0]:
+                last = block == blocks[-1] and tap == taps[-1][0]
+                if last:
                     writer.out(of.output, to, acc, places)
                 writer.fold(weights, depth, n, counted,
-                            add=block != blocks[0] or tap != taps[0][0])
+                            add=block != blocks[0] or tap != taps[0][0], last=last)
     writer.finish(of, Opcode.CONVOLVE, slot_rows, right=of.right if walk.taps else "",
                   walk=tuple(set_walk.values()))
 
@@ -637,11 +638,13 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
             writer.step(of, (block, first_tap if stride_x > 1 else 0, where), block, rows)
             writer.multiplies += [(place(first_tap + tap, oy, ox), acc + tap * channels, channels)
                                   for tap in range(taps)]
-            if index == len(tiles) - 1:
+            last = index == len(tiles) - 1
+            if last:
                 writer.out(of.output, to, acc, strips.row(of.taps, block, to, first_tap)
                            + np.arange(taps * channels))
             pixel = (where[0] * lines + oy) * across + ox
-            writer.fold(writer.address(of.right, to, pixel), summed, 0, counted, add=index > 0)
+            writer.fold(writer.address(of.right, to, pixel), summed, 0, counted, add=index > 0,
+                        last=last)
     writer.finish(of, Opcode.MATMUL_T, slot_rows, right=of.right)
 
 

@@ -46,8 +46,8 @@ _FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_ad
  _Y, _WIDTH, _HEIGHT, _OUT_WIDTH, _STRIDE_X, _STRIDE_Y, _ROW_STEP) = range(len(_FIELDS))
 # Columns of the tables of a list; see Folds.
 _READ_AT, _READ_PLACE, _READ_ROWS, _READ_HELD, _READ_HELD_ROWS = range(5)
-(_FOLD_STEP, _FOLD_WEIGHTS, _FOLD_K, _FOLD_N, _FOLD_COUNTED, _FOLD_ADDS, _FOLD_MULTIPLIES,
- _FOLD_OUTS) = range(8)
+(_FOLD_STEP, _FOLD_WEIGHTS, _FOLD_K, _FOLD_N, _FOLD_COUNTED, _FOLD_ADDS, _FOLD_COMPLETES,
+ _FOLD_MULTIPLIES, _FOLD_OUTS) = range(9)
 _BY_PLACE, _BY_ACC, _BY_ROWS, _BY_HEIGHT, _BY_X, _BY_Y = range(6)
 _OUT_ACC, _OUT_ROWS, _OUT_FIRST, _OUT_BYTE, _OUT_WRITES = range(5)
 _TO_PLACE, _TO_ROWS, _TO_HOST = range(3)
@@ -96,10 +96,10 @@ class Folds:
         Of each map the end of its reads.
     reads : (R, 5) array
         Address, place, rows, and place and rows of what is whole when it and all before it are.
-    folds : (F, 8) array
+    folds : (F, 9) array
         Step, address of the weights, their rows, their columns as ``READ_WEIGHTS_T`` counts them,
-        columns that count as useful, whether to add to what the accumulators hold, ends of
-        multiplications and outs.
+        columns that count as useful, whether to add to what the accumulators hold, whether sums
+        are complete then, ends of multiplications and outs.
     multiplies : (M, 3 or 6) array
         Place, accumulators and rows; of a walk its lines, y and x besides, as below.
     outs : (O, 5) array
@@ -242,7 +242,8 @@ def _write(of: Any, steps: Any, maps: Any, reads: Any, folds: Any, multiplies: A
             if opcode != _MATMUL_T:
                 state[_DIRECT] = at
                 buffer[_MATRIX, source:source + held] = at
-            accumulators[_MATRIX, acc:acc + rows] = at
+            if fold[_FOLD_COMPLETES]:
+                accumulators[_MATRIX, acc:acc + rows] = at
         multiplied = fold[_FOLD_MULTIPLIES]
         while out < fold[_FOLD_OUTS]:
             sums = outs[out]

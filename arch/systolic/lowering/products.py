@@ -477,7 +477,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
     folds = table(
         step, address(product.right, t, to * strip) if turned_weights else
         address(product.right, to, t * tile), summed, columns if turned_weights else 0, columns,
-        t > 0, np.cumsum(turns), outs_end)
+        t > 0, last, np.cumsum(turns), outs_end)
 
     # The way out, part by part of each strip's sums.
     ends = np.flatnonzero(last)

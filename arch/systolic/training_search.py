@@ -17,7 +17,8 @@ import math
 from collections.abc import Callable, Iterable
 
 from arch.config import ConfigError, check_int
-from arch.systolic.lowering.training_step import LOSS, SHARED, TrainingSchedule, gradient_of
+from arch.systolic.lowering.training.names import LOSS, SHARED, gradient_of
+from arch.systolic.lowering.training.schedule import TrainingSchedule
 from arch.systolic.timing.exact import evaluate
 from arch.training import (
     CostGraph,

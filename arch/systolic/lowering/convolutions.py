@@ -45,8 +45,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set, operand_range
-from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
+from arch.systolic.lowering.folds import Folds, fold_code
+from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
     FORWARD,
     INPUT_GRADIENT,
@@ -64,17 +65,12 @@ __all__ = ["ZERO_ROWS", "Convolution", "Strips", "convolution_code", "convolutio
 #: Rows of zeros in memory that padding is read from.
 ZERO_ROWS = 64
 
-# Steps ahead of which feature maps are read, and folds ahead of which weights are.
-_AHEAD = 2
-_WEIGHTS_AHEAD = 4
 # What is outstanding at once stays below what a semaphore counts to.
 _MOST_IMAGES = 48
 _MOST_TAPS = 96
 # What operands of walks can be.
 _LIMITS = tuple({name: operand_range(opcode, name) for name in dict(INSTRUCTIONS[opcode].operands)}
                 for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE))
-# Addresses of walks are counted modulo this.
-_ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -364,123 +360,72 @@ def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int, int]]:
 # --- Instructions ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class _Fold:
-    """A tile of weights, what it multiplies, and what goes out then.
-
-    ``activations``: key, plane and rows (-1: zeros) of the feature map that it needs; ``multiply``
-    and ``after`` write instructions, ``multiply`` given the first row of these in the buffer.
-    """
-
-    weights: tuple[Opcode, dict[str, int], str]
-    activations: tuple[Any, str, int, NDArray[np.int64]] | None
-    multiply: Callable[[int], None]
-    after: Callable[[], None] | None = None
-
-
 class _Writer:
-    """Writes instructions, each behind those that touch what it touches."""
+    """Collects the folds of convolutions, with their accumulators and ways out."""
 
     def __init__(self, config: SystolicConfig, matrices: Mapping[str, Matrix],
-                 addresses: Mapping[str, int], params_at: int, zeros_at: int):
+                 addresses: Mapping[str, int], zeros_at: int):
         self.config, self.matrices, self.addresses = config, matrices, addresses
         self.zeros_at = zeros_at
         self.strip = strip_width(config)
-        self.pitch = config.ub_layout.size(1)
         self.in_rows = (config.ub_banks - 1) * config.ub_bank_rows
-        units = len(instruction_set(config).units)
-        self.opcode: list[int] = []
-        self.operands: list[dict[str, int]] = []
-        self.dep: list[list[int]] = []
-        self.units = units
-        # The last instruction of each unit that touched a row.
-        self.buffer = np.zeros((units, config.ub_rows), np.int64)
-        self.accumulators = np.zeros((units, config.acc_depth), np.int64)
-        self.written: dict[str, int] = {}
-        self.direct = 0                         # the last that multiplied rows of the buffer
-        self.walk: dict[str, int] = {}
+        self.lists: list[Folds] = []
         self.out_at = self.acc_at = 0
-        self.params = self.emit(Opcode.READ_HOST, {}, host_addr=params_at, target=1,
-                                rows=config.act_groups * config.param_chunks)
+        self._begin()
 
-    def code(self) -> Code:
-        """Return the instructions as a piece."""
-        names = {name: None for operands in self.operands for name in operands}
-        columns = {name: [operands.get(name, 0) for operands in self.operands] for name in names}
-        return code_of(self.config, self.opcode, columns, np.array(self.dep))
-
-    def emit(self, opcode: Opcode, dep: Mapping[Unit, Any], **operands: int) -> int:
-        """Write an instruction; return its number, from 1."""
-        after = [0] * self.units
-        for unit, number in dep.items():
-            after[unit] = number
-        self.opcode.append(opcode)
-        self.operands.append(operands)
-        self.dep.append(after)
-        return len(self.opcode)
-
-    def is_gradient(self, name: str) -> dict[str, int]:
-        """Return the operand by which an instruction takes a matrix as one of gradients."""
-        matrix = self.matrices.get(name)
-        return {"gradient": 1} if matrix and matrix.gradient and self.config.mixed else {}
+    def _begin(self) -> None:
+        self.maps: dict[Any, int] = {}
+        self.steps: list[int] = []
+        # Rows of the tables of Folds; of maps only their ends.
+        self.map_ends: list[int] = []
+        self.reads: list[tuple[int, ...]] = []
+        self.folds: list[tuple[int, ...]] = []
+        self.multiplies: list[tuple[int, ...]] = []
+        self.outs: list[tuple[int, ...]] = []
+        self.writes: list[tuple[int, ...]] = []
 
     def address(self, name: str, plane: int, row: int) -> int:
         """Return where a row of a matrix is."""
-        return self.addresses[name] + (plane * self.matrices[name].rows + row) * self.pitch
+        return (self.addresses[name]
+                + (plane * self.matrices[name].rows + row) * self.config.ub_layout.size(1))
 
-    def read(self, name: str, plane: int, rows: NDArray[np.int64], to: int) -> None:
-        """Read rows of a feature map, -1 being zeros: all or none of them are there."""
-        held = slice(to, to + len(rows))
-        dep = {Unit.MATRIX: self.buffer[Unit.MATRIX, held].max(),
-               Unit.TRANSPOSE: self.buffer[Unit.TRANSPOSE, held].max(),
-               Unit.STORE: self.written.get(name, 0)}
-        for place, first, count in _runs(rows):
-            most = count if first >= 0 else ZERO_ROWS
-            for at in range(0, count, most):
-                self.buffer[Unit.LOAD, held] = self.emit(
-                    Opcode.READ_HOST, dep, ub_addr=to + place + at, rows=min(most, count - at),
-                    host_addr=self.zeros_at if first < 0 else self.address(name, plane, first))
+    def step(self, of: Convolution, key: Any, plane: int, rows: NDArray[np.int64]) -> None:
+        """Have the next fold multiply rows of a feature map, -1 being zeros; of none if empty.
 
-    def folds(self, folds: list[_Fold], slot_rows: int) -> None:
-        """Write folds: feature maps and weights are read before they are wanted."""
-        slots = max(1, self.in_rows // slot_rows)
-        ahead = min(_AHEAD, slots - 1)
-        # A step is the folds of one feature map; it stays in its slot until others need that.
-        step_of: list[int] = []
-        keys: list[tuple[Any, Any]] = []
-        for fold in folds:
-            key = fold.activations[0] if fold.activations else None
-            if not keys or keys[-1][0] != key:
-                keys.append((key, fold.activations))
-            step_of.append(len(keys) - 1)
-        slot: dict[Any, int] = {}
-        used = [-1] * slots                     # the last step that needs what is in a slot
-        issued = fetched = 0
-        for at, fold in enumerate(folds):
-            step = step_of[at]
-            while issued < len(keys) and issued <= step + ahead:
-                key, wanted = keys[issued]
-                if wanted is not None:
-                    if key not in slot:
-                        to = min(range(slots), key=used.__getitem__)
-                        if used[to] >= step and issued > step:
-                            break
-                        slot = {other: place for other, place in slot.items() if place != to}
-                        slot[key] = to
-                        _, name, plane, rows = wanted
-                        self.read(name, plane, rows, to * slot_rows)
-                    used[slot[key]] = issued
-                issued += 1
-            while fetched < len(folds) and fetched < at + min(
-                    _WEIGHTS_AHEAD, self.config.weight_fifo_tiles):
-                opcode, operands, name = folds[fetched].weights
-                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands,
-                          **self.is_gradient(name))
-                fetched += 1
-            key = keys[step][0]
-            fold.multiply(slot[key] * slot_rows if key is not None else 0)
-            if fold.after is not None:
-                fold.after()
+        A key stands for the same rows each time.
+        """
+        number = -1
+        if len(rows):
+            number = self.maps.setdefault(key, len(self.maps))
+            if number == len(self.map_ends):
+                for place, first, count in _runs(rows):
+                    most = count if first >= 0 else ZERO_ROWS
+                    self.reads += [
+                        (self.zeros_at if first < 0 else self.address(of.left, plane, first),
+                         place + at, min(most, count - at), 0, len(rows))
+                        for at in range(0, count, most)]
+                self.map_ends.append(len(self.reads))
+        if not self.steps or self.steps[-1] != number:
+            self.steps.append(number)
+
+    def fold(self, weights: int, k: int, n: int, counted: int, *, add: bool, last: bool) -> None:
+        """Add a fold of the last step, of the multiplications and outs that are there."""
+        self.folds.append((len(self.steps) - 1, weights, k, n, counted, add, last,
+                           len(self.multiplies), len(self.outs)))
+
+    def finish(self, of: Convolution, multiply: Opcode, slot_rows: int, *, right: str,
+               walk: tuple[int, ...] = (0, 0, 0, 0, 0)) -> None:
+        """Put all folds that were added into a list."""
+        turned = of.kind == INPUT_GRADIENT and right
+        self.lists.append(Folds(
+            multiply=multiply, weights=Opcode.READ_WEIGHTS_T if turned else Opcode.READ_WEIGHTS,
+            left=of.left, right=right, output=of.output, slots=max(1, self.in_rows // slot_rows),
+            slot_rows=slot_rows, walk=walk, steps=np.array(self.steps),
+            maps=np.array(self.map_ends, np.int64),
+            reads=np.array(self.reads, np.int64).reshape(-1, 5), folds=np.array(self.folds),
+            multiplies=np.array(self.multiplies), outs=np.array(self.outs),
+            writes=np.array(self.writes)))
+        self._begin()
 
     def accumulators_of(self, rows: int) -> int:
         """Return the first of so many rows of accumulators, in turn."""
@@ -489,65 +434,17 @@ class _Writer:
         first, self.acc_at = self.acc_at, self.acc_at + rows
         return first
 
-    def into(self, acc: int, rows: int, accumulate: int) -> dict[Unit, Any]:
-        """Return what comes before a multiplication into accumulators."""
-        return {} if accumulate else {
-            Unit.ACTIVATE: self.accumulators[Unit.ACTIVATE, acc:acc + rows].max()}
-
-    def convolve(self, to: int, reach: tuple[int, int], walk: dict[str, int],
-                 **operands: int) -> None:
-        """Multiply the rows of a walk over the buffer's rows from ``to`` on."""
-        if walk != self.walk:
-            self.walk = walk
-            self.emit(Opcode.SET_WALK, {}, **walk)
-        acc, rows = operands["acc_addr"], operands["rows"]
-        held = slice(to + reach[0], to + reach[1])
-        dep = self.into(acc, rows, operands["accumulate"])
-        if held.stop > held.start:
-            dep[Unit.LOAD] = self.buffer[Unit.LOAD, held].max()
-        self.direct = self.emit(Opcode.CONVOLVE, dep, **operands)
-        self.buffer[Unit.MATRIX, held] = self.direct
-        self.accumulators[Unit.MATRIX, acc:acc + rows] = self.direct
-
-    def multiply_turned(self, name: str, source: int, summed: int, **operands: int) -> None:
-        """Multiply columns of rows of the buffer, which are those of a matrix."""
-        held = slice(source, source + summed)
-        self.buffer[Unit.TRANSPOSE, held] = self.emit(
-            Opcode.TRANSPOSE, {Unit.LOAD: self.buffer[Unit.LOAD, held].max(),
-                               # It reads the banks that the matrix unit reads.
-                               Unit.MATRIX: self.direct}, ub_addr=source, rows=summed)
-        acc, rows = operands["acc_addr"], operands["rows"]
-        self.accumulators[Unit.MATRIX, acc:acc + rows] = self.emit(
-            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands,
-            **self.is_gradient(name))
-
     def out(self, name: str, strip: int, acc: int, rows: NDArray[np.int64]) -> None:
-        """Write sums to rows of a matrix."""
-        config = self.config
-        parts = config.sum_parts if self.matrices[name].wide else 1
+        """Write sums to rows of a matrix, behind the next fold."""
+        parts = self.matrices[name].parts(self.config)
         count = len(rows)
-        held = slice(acc, acc + count)
         for part in range(parts):
-            if self.out_at + count > config.ub_bank_rows:
+            if self.out_at + count > self.config.ub_bank_rows:
                 self.out_at = 0
             first, self.out_at = self.in_rows + self.out_at, self.out_at + count
-            to = slice(first, first + count)
-            activated = self.emit(
-                Opcode.ACTIVATE, {Unit.MATRIX: self.accumulators[Unit.MATRIX, held].max(),
-                                  Unit.LOAD: self.params,
-                                  Unit.STORE: self.buffer[Unit.STORE, to].max()},
-                acc_addr=acc, ub_addr=first, rows=count, byte=part + 1 if parts > 1 else 0)
-            self.accumulators[Unit.ACTIVATE, held] = activated
-            for place, row, some in _runs(rows):
-                self.written[name] = self.emit(
-                    Opcode.WRITE_HOST, {Unit.ACTIVATE: activated}, ub_addr=first + place,
-                    rows=some, host_addr=self.address(name, strip * parts + part, row))
-                self.buffer[Unit.STORE, first + place:first + place + some] = self.written[name]
-
-
-def _blocks(channels: int, width: int) -> list[int]:
-    """Return how many channels each block has."""
-    return [min(width, channels - first) for first in range(0, channels, width)]
+            self.writes += [(place, some, self.address(name, strip * parts + part, row))
+                            for place, row, some in _runs(rows)]
+            self.outs.append((acc, count, first, part + 1 if parts > 1 else 0, len(self.writes)))
 
 
 def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[int, int, int]]]:
@@ -599,16 +496,17 @@ def _check_walk(name: str, walk: dict[str, int], reach: dict[str, int]) -> None:
                                   f"{most}, not {value}")
 
 
-def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fold], int]:
-    """Return folds of outputs, or of a phase of the gradient of inputs, and rows of a slot."""
-    config, strips = writer.config, of.strips(writer.strip)
+def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
+    """Add the folds of outputs, or of a phase of the gradient of inputs."""
+    strips = of.strips(writer.strip)
     forward = of.kind == FORWARD
-    targets, sources = of.channels if forward else of.image[0], (
-        strips.inputs if forward else strips.targets)
+    targets, width_of, sources = ((of.channels, strips.columns, strips.inputs) if forward else
+                                  (of.image[0], strips.wide, strips.targets))
     (height, width), (down, across) = walk.source, walk.strides
-    chunks = _bands(config, of.output, walk)
+    chunks = _bands(writer.config, of.output, walk)
     offsets = [dy for _, dy, _ in walk.taps] or [0]
-    folds: list[_Fold] = []
+    set_walk = {"width": width, "out_width": walk.out[1], "stride_x": across, "stride_y": down,
+                "row_step": down * width}
     slot_rows = 1
 
     for number, chunk in enumerate(chunks):
@@ -626,64 +524,42 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
         places = np.concatenate([
             (walk.rows[first:end] + image * walk.pitch).ravel() for image, first, end in chunk])
 
-        for to, columns in enumerate(_blocks(targets, writer.strip)):
-            acc = writer.accumulators_of(len(places))
+        for to in range(-(-targets // strips.width)):
+            acc, columns = writer.accumulators_of(len(places)), width_of(to)
             blocks = sources(to) if walk.taps else range(1)
             taps = walk.taps or ((-1, 0, 0),)
             for block, (tap, dy, dx) in pairs_of(blocks, taps):
+                n = 0
                 if tap < 0:
                     # No window sees these pixels: weights of 0, and no map.
-                    depth, counted = 1, columns
-                    tile: tuple[Opcode, dict[str, int], str] = (
-                        Opcode.READ_WEIGHTS, {"host_addr": writer.zeros_at, "k": 1}, "")
+                    weights, depth, counted = writer.zeros_at, 1, columns
                 elif forward:
                     depth = strips.wide(block)
                     counted = strips.useful(block, to, depth)
-                    tile = Opcode.READ_WEIGHTS, {"k": depth, "host_addr": writer.address(
-                        of.right, to, strips.row(of.taps, block, to, tap))}, of.right
+                    weights = writer.address(of.right, to, strips.row(of.taps, block, to, tap))
                 else:
-                    depth = strips.columns(block)
+                    depth, n = strips.columns(block), columns
                     counted = strips.useful(to, block, depth)
-                    tile = Opcode.READ_WEIGHTS_T, {
-                        "k": depth, "n": columns, "host_addr": writer.address(
-                            of.right, block, strips.row(of.taps, to, block, tap))}, of.right
-                is_first = block == blocks[0] and tap == taps[0][0]
-                is_last = block == blocks[-1] and tap == taps[-1][0]
-
-                def multiply(slot: int, acc: int = acc, depth: int = depth, counted: int = counted,
-                             tap: int = tap, dy: int = dy, dx: int = dx, add: int = not is_first,
-                             pieces: list[tuple[int, ...]] = pieces) -> None:
-                    at = acc
-                    for index, (first, end, begin, stop, place) in enumerate(pieces):
-                        lines = stop - begin if tap >= 0 else 0
-                        y = first * down + dy - begin
-                        count = (end - first) * walk.out[1]
-                        config_walk = {
-                            "width": width, "height": lines, "out_width": walk.out[1],
-                            "stride_x": across, "stride_y": down, "row_step": down * width,
-                            "pad": 0}
-                        _check_walk(of.left, config_walk, {"x": dx, "y": y})
-                        writer.convolve(
-                            slot, (place, place + lines * width),
-                            config_walk | writer.is_gradient(of.left),
-                            ub_addr=(slot + place + y * width + dx) % _ADDRESSES, acc_addr=at,
-                            rows=count, k=depth, n=counted, accumulate=int(add),
-                            switch=int(index == 0), x=dx, y=y)
-                        at += count
-
-                def after(acc: int = acc, to: int = to,
-                          places: NDArray[np.int64] = places) -> None:
+                    weights = writer.address(of.right, block, strips.row(of.taps, to, block, tap))
+                writer.step(of, (number, block), block, source if tap >= 0 else source[:0])
+                at = acc
+                for first, end, begin, stop, place in pieces:
+                    lines = stop - begin if tap >= 0 else 0
+                    y, count = first * down + dy - begin, (end - first) * walk.out[1]
+                    _check_walk(of.left, set_walk | {"height": lines}, {"x": dx, "y": y})
+                    writer.multiplies.append((place, at, count, lines, dx, y))
+                    at += count
+                last = block == blocks[-1] and tap == taps[-1][0]
+                if last:
                     writer.out(of.output, to, acc, places)
-
-                folds.append(_Fold(
-                    tile, ((number, block), of.left, block, source)
-                    if tap >= 0 and len(source) else None,
-                    multiply, after if is_last else None))
-    return folds, slot_rows
+                writer.fold(weights, depth, n, counted,
+                            add=block != blocks[0] or tap != taps[0][0], last=last)
+    writer.finish(of, Opcode.CONVOLVE, slot_rows, right=of.right if walk.taps else "",
+                  walk=tuple(set_walk.values()))
 
 
-def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
-    """Return folds of the gradient of weights, and rows of a slot."""
+def _weight_folds(writer: _Writer, of: Convolution) -> None:
+    """Add the folds of the gradient of weights."""
     config, strips = writer.config, of.strips(writer.strip)
     shape, tile = _lines(of), summands(config, WEIGHT_GRADIENT)
     (height, width), (lines, across) = shape.size, shape.out
@@ -746,7 +622,6 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
              for image in range(shape.images) for line in range(0, lines, count)
              for column in range(0, across, columns)]
 
-    folds: list[_Fold] = []
     products = [(block, first_tap, to) for block in range(-(-strips.channels // strips.width))
                 for first_tap in range(0, of.taps, most) for to in strips.targets(block)]
     for block, first_tap, to in products:
@@ -760,29 +635,17 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
         for index, (where, oy, ox, summed) in enumerate(tiles):
             rows, place = band(first_tap, taps, *where)
 
-            def multiply(slot: int, acc: int = acc, channels: int = channels, oy: int = oy,
-                         ox: int = ox, summed: int = summed, counted: int = counted,
-                         add: int = index > 0, first_tap: int = first_tap, taps: int = taps,
-                         place: Callable[[int, int, int], int] = place) -> None:
-                for tap in range(taps):
-                    writer.multiply_turned(
-                        of.left, slot + place(first_tap + tap, oy, ox), summed,
-                        acc_addr=acc + tap * channels, rows=channels, n=counted,
-                        accumulate=int(add), switch=int(tap == 0))
-
-            def after(acc: int = acc, block: int = block, to: int = to,
-                      channels: int = channels, first_tap: int = first_tap,
-                      taps: int = taps) -> None:
-                begin = strips.row(of.taps, block, to, first_tap)
-                writer.out(of.output, to, acc, begin + np.arange(taps * channels))
-
+            writer.step(of, (block, first_tap if stride_x > 1 else 0, where), block, rows)
+            writer.multiplies += [(place(first_tap + tap, oy, ox), acc + tap * channels, channels)
+                                  for tap in range(taps)]
+            last = index == len(tiles) - 1
+            if last:
+                writer.out(of.output, to, acc, strips.row(of.taps, block, to, first_tap)
+                           + np.arange(taps * channels))
             pixel = (where[0] * lines + oy) * across + ox
-            folds.append(_Fold(
-                (Opcode.READ_WEIGHTS, {"k": summed, "host_addr": writer.address(
-                    of.right, to, pixel)}, of.right),
-                ((block, first_tap if stride_x > 1 else 0, where), of.left, block, rows), multiply,
-                after if index == len(tiles) - 1 else None))
-    return folds, slot_rows
+            writer.fold(writer.address(of.right, to, pixel), summed, 0, counted, add=index > 0,
+                        last=last)
+    writer.finish(of, Opcode.MATMUL_T, slot_rows, right=of.right)
 
 
 def convolution_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
@@ -809,11 +672,11 @@ def convolution_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
     ConfigError
         Memories are too small for a line, or a walk does not fit its instruction.
     """
-    writer = _Writer(config, matrices, addresses, params_at, zeros_at)
+    writer = _Writer(config, matrices, addresses, zeros_at)
     for of in convolutions:
         if of.kind == WEIGHT_GRADIENT:
-            writer.folds(*_weight_folds(writer, of))
+            _weight_folds(writer, of)
             continue
         for walk in _walks(of):
-            writer.folds(*_walk_folds(writer, of, walk))
-    return writer.code()
+            _walk_folds(writer, of, walk)
+    return fold_code(config, matrices, writer.lists, params_at)[0]

@@ -23,10 +23,8 @@ cycles as rows enter, at least as many as its weights have rows. Sums that are c
 Of what is added, a tile has ``strip`` rows, of weight gradients ``rows``: within a tile the array
 adds in order, and tile after tile the accumulators.
 
-**Reuse.** Activations, accumulators and outputs are rings of slots. Which instruction an
-instruction comes after follows from the rows of the memories that both touch, and from the matrices
-that a product reads and an earlier one wrote. Every dependency points backwards in the program, so
-units that run ahead of each other cannot deadlock.
+**Reuse.** Activations, accumulators and outputs are rings of slots; instructions are written by
+:mod:`arch.systolic.lowering.folds`.
 """
 
 import dataclasses
@@ -35,16 +33,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import ArrayLike, NDArray
 
 from arch.common.bus import align
-from arch.common.port import ceil_div
 from arch.config import ConfigError, check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
-from arch.systolic.isa import Opcode, Unit, instruction_set
-from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.isa import Opcode
+from arch.systolic.lowering.folds import AHEAD, Folds, fold_code, table
+from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.planes import Placement, planes_of, read_planes
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
@@ -79,40 +76,13 @@ FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT = "forward", "input_gradient", "weight_
 
 # Instructions of a program, at most.
 _MOST_INSTRUCTIONS = 1 << 25
-# Steps ahead of which activations are read, and slots for them at least: of the step that is
-# multiplied, and of those.
-_AHEAD = 2
-_SLOTS = _AHEAD + 1
+# Slots for activations, at least: of the step that is multiplied, and of those that are read ahead.
+_SLOTS = AHEAD + 1
 # What could be outstanding at once is kept well below what a semaphore counts to: strips of X^T in
 # all slots, and slots of the rings.
 _MOST_STRIPS = 144
 _MOST_SLOTS = 48
 _MOST_BLOCK = 16
-
-_READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
-    int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.MATMUL), int(Opcode.ACTIVATE),
-    int(Opcode.WRITE_HOST), int(Opcode.HALT))
-_TRANSPOSE, _READ_WEIGHTS_T, _MATMUL_T = (
-    int(Opcode.TRANSPOSE), int(Opcode.READ_WEIGHTS_T), int(Opcode.MATMUL_T))
-_LOAD, _WEIGHT, _MATRIX, _ACT, _STORE, _TURN = (
-    int(unit) for unit in (Unit.LOAD, Unit.WEIGHT, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE,
-                           Unit.TRANSPOSE))
-
-# Columns of the code that the kernel writes: opcode, and operands by name.
-_FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
-           "switch", "param", "relu", "byte", "column", "gradient")
-(_OP, _HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _RELU, _BYTE,
- _COLUMN, _GRADIENT) = range(len(_FIELDS))
-# Columns of a product: whether the left, or the right one, is transposed; rows and columns of the
-# output, and what is added; how it is cut; strips and planes; addresses; ReLU; which matrices;
-# whether left and right are of the gradients' format.
-(_LEFT_T, _RIGHT_T, _P, _Q, _S, _CHUNK, _BLOCK, _TILE, _PARTS, _A, _B, _OUT, _A_ROWS, _B_ROWS,
- _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF, _SLOTS_OF, _A_GRADIENT, _B_GRADIENT) = range(22)
-_PRODUCT_COLUMNS = 22
-# Of the core.
-(_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH) = range(6)
-_CORE_COLUMNS = 6
-
 
 def strip_width(config: SystolicConfig) -> int:
     """Return the columns of a strip: as many as both a tile and its transpose may have."""
@@ -153,13 +123,17 @@ class Matrix:
         assert isinstance(found, FloatFormat)
         return found
 
+    def parts(self, config: SystolicConfig) -> int:
+        """Return in how many planes a strip stands."""
+        return config.sum_parts if self.wide else 1
+
     def placement(self, config: SystolicConfig, address: int) -> Placement:
         """Return where it stands: a strip of columns is a block, a row a pixel."""
         strip = strip_width(config)
         return Placement(
             address=address, images=1, blocks=-(-self.cols // strip), height=self.rows, width=1,
             channels=self.cols, tile=strip, pitch=config.ub_layout.size(self.rows),
-            parts=config.sum_parts if self.wide else 1)
+            parts=self.parts(config))
 
     def size(self, config: SystolicConfig) -> int:
         """Return the bytes that it takes."""
@@ -387,7 +361,7 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
     rate = float(config.memory.beat_interval(config.beat_bytes)) * config.ub_layout.beats_per_row
     weight_rate = float(config.weights.beat_interval(config.beat_bytes)
                         ) * config.weight_layout.beats_per_row
-    parts = config.sum_parts if matrices[product.output].wide else 1
+    parts = matrices[product.output].parts(config)
     unit = strip if turned else 1           # of output rows, and of accumulators
     strips, tiles = -(-q // strip), -(-s // tile)
     best: tuple[float, Cut] | None = None
@@ -431,196 +405,95 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
 # --- Instructions ---------------------------------------------------------------------------------
 
 
-@njit(cache=True)
-def _count(product: Any, strip: Any) -> Any:
+def _count(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix], cut: Cut
+           ) -> int:
     """Return the instructions of a product."""
-    chunk, block = product[_CHUNK], product[_BLOCK]
-    strips, tiles = ceil_div(product[_Q], strip), ceil_div(product[_S], product[_TILE])
-    chunks, blocks = ceil_div(product[_P], chunk), ceil_div(strips, block)
-    folds = chunks * strips * tiles
-    count = folds + 2 * chunks * strips * product[_PARTS]
-    if product[_LEFT_T]:
-        columns = ceil_div(product[_P], strip)
-        return count + columns * tiles * blocks + 2 * columns * strips * tiles
-    return count + chunks * tiles * blocks + folds
+    p, q, s = product.sizes(matrices)
+    strip, turned = strip_width(config), product.kind == WEIGHT_GRADIENT
+    chunks, strips, tiles = -(-p // cut.chunk), -(-q // strip), -(-s // cut.tile)
+    reads = -(-p // strip) if turned else chunks
+    return (chunks * strips * (tiles + 2 * matrices[product.output].parts(config))
+            + reads * tiles * (-(-strips // cut.block) + strips * (2 if turned else 1)))
 
 
-@njit(cache=True)
-def _latest(users: Any, first: Any, rows: Any) -> Any:
-    """Return the last instruction among those that used some rows."""
-    latest = 0
-    for row in range(first, first + rows):
-        latest = max(latest, users[row])
-    return latest
+def _each(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return, of so many parts of each whole, of which whole each is, and which part."""
+    of = np.repeat(np.arange(len(counts)), counts)
+    return of, np.arange(len(of)) - (np.cumsum(counts) - counts)[of]
 
 
-@njit(cache=True)
-def _out(product: Any, core: Any, strip: Any, part: Any, slot: Any, at: Any, code: Any, dep: Any,
-         buffer: Any, accumulators: Any) -> Any:
-    """Write the instructions by which a part of a strip's sums goes out; return the next one."""
-    first, rows, number, acc = strip
-    out = core[_IN_ROWS] + slot * product[_CHUNK]
-    code[at, _OP], code[at, _ACC], code[at, _UB] = _ACTIVATE, acc, out
-    code[at, _ROWS], code[at, _RELU] = rows, product[_IS_RELU]
-    code[at, _BYTE] = part + 1 if product[_PARTS] > 1 else 0
-    dep[at, _MATRIX] = _latest(accumulators[_MATRIX], acc, rows)
-    dep[at, _LOAD] = 1
-    dep[at, _STORE] = _latest(buffer[_STORE], out, rows)
-    accumulators[_ACT, acc:acc + rows] = at + 1
-    at += 1
-    code[at, _OP], code[at, _UB], code[at, _ROWS] = _WRITE_HOST, out, rows
-    code[at, _HOST] = product[_OUT] + (
-        (number * product[_PARTS] + part) * product[_OUT_ROWS] + first) * core[_PITCH]
-    dep[at, _ACT] = at
-    buffer[_STORE, out:out + rows] = at + 1
-    return at + 1
+def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping[str, Matrix],
+           addresses: Mapping[str, int]) -> Folds:
+    """Return the folds of a product."""
+    p, q, s = product.sizes(matrices)
+    chunk, block, tile = cut.chunk, cut.block, cut.tile
+    strip, turned = strip_width(config), product.kind == WEIGHT_GRADIENT
+    parts = matrices[product.output].parts(config)
+    chunks, strips, tiles = -(-p // chunk), -(-q // strip), -(-s // tile)
+    blocks = -(-strips // block)
 
+    def address(name: str, plane: Any, row: Any) -> Any:
+        return addresses[name] + (plane * matrices[name].rows + row) * config.ub_layout.size(1)
 
-@njit(cache=True)
-def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buffer: Any,
-                  accumulators: Any, written: Any, direct: Any) -> Any:
-    """Write a product's instructions from ``start`` on; return how many there are then.
+    # A step is a tile of what is added, for a chunk and a block of strips.
+    c, b, t = np.indices((chunks, blocks, tiles)).reshape(3, -1)
+    rows, summed = np.minimum(chunk, p - c * chunk), np.minimum(tile, s - t * tile)
+    width = np.minimum(block, strips - b * block)
+    turns = -(-rows // strip) if turned else np.ones_like(rows)
+    of, part = _each(turns)
+    place, held = part * tile, summed[of] if turned else rows[of]
+    at = (address(product.left, c[of] * (chunk // strip) + part, t[of] * tile) if turned else
+          address(product.left, t[of], c[of] * chunk))
+    reads, maps = table(at, place, held, place, held), np.cumsum(turns)
 
-    ``buffer[unit]`` and ``accumulators[unit]`` are the last instructions (numbers from 1) by which
-    a unit touched each row; ``written`` the last that wrote each matrix; ``direct[0]`` the last
-    multiplication of rows that come straight from the buffer.
-    """
-    strip, bank_rows, pitch = core[_STRIP], core[_BANK_ROWS], core[_PITCH]
-    turned, tile = product[_LEFT_T], product[_TILE]
-    p, q, s = product[_P], product[_Q], product[_S]
-    chunk, block, parts = product[_CHUNK], product[_BLOCK], product[_PARTS]
-    strips, tiles, chunks = ceil_div(q, strip), ceil_div(s, tile), ceil_div(p, chunk)
-    blocks = ceil_div(strips, block)
-    steps = chunks * blocks * tiles
-    slot_rows = ceil_div(chunk, strip) * tile if turned else chunk
-    slots = product[_SLOTS_OF]
-    ahead = min(_AHEAD, slots - 1)
-    acc_slots = min(core[_ACC_DEPTH] // chunk, max(2 * block, _MOST_SLOTS))
-    out_slots = min(bank_rows // chunk, _MOST_SLOTS)
-    lookahead = min(core[_FIFO], 4)
-    at = start
-    issued = 0          # steps whose activations are read
-    fetched = 0         # folds whose weights are read, and the next one's step and strip
-    next_step, next_strip = 0, 0
-    fold = step = acc_slot = out_slot = 0
-    # Strips whose sums are complete and not yet on their way out: where there are accumulators for
-    # two blocks, they go out between the folds of the next one. (First row, rows, strip,
-    # accumulators.)
-    waiting = np.zeros((block, 4), np.int64)
-    waiting_count = parts_out = 0
-    defers = acc_slots >= 2 * block
-    a_fold = ceil_div(parts, tiles)
-    for c in range(chunks):
-        rows = min(chunk, p - c * chunk)
-        turns = ceil_div(rows, strip) if turned else 1
-        for b in range(blocks):
-            width = min(block, strips - b * block)
-            for t in range(tiles):
-                summands = min(tile, s - t * tile)
-                # Activations of this step, and of some after it.
-                while issued < steps and issued <= step + ahead:
-                    first = issued // (blocks * tiles) * chunk
-                    its_rows, its_tile = min(chunk, p - first), issued % tiles
-                    for part in range(ceil_div(its_rows, strip) if turned else 1):
-                        to = issued % slots * slot_rows
-                        plane, row, count = its_tile, first, its_rows
-                        if turned:
-                            to += part * tile
-                            plane, row = first // strip + part, its_tile * tile
-                            count = min(tile, s - row)
-                        code[at, _OP], code[at, _ROWS], code[at, _UB] = _READ_HOST, count, to
-                        code[at, _HOST] = product[_A] + (plane * product[_A_ROWS] + row) * pitch
-                        dep[at, _MATRIX] = _latest(buffer[_MATRIX], to, count)
-                        dep[at, _TURN] = _latest(buffer[_TURN], to, count)
-                        dep[at, _STORE] = written[product[_A_OF]]
-                        at += 1
-                        buffer[_LOAD, to:to + count] = at
-                    issued += 1
-                slot = step % slots * slot_rows
-                for j in range(width):
-                    # Weights of this fold, and of some after it.
-                    while next_step < steps and fetched < fold + lookahead:
-                        its_block, its_tile = next_step // tiles % blocks, next_step % tiles
-                        of_strip, row = its_block * block + next_strip, its_tile * tile
-                        count = min(tile, s - row)
-                        if product[_RIGHT_T]:
-                            # W^T: what is added are its columns.
-                            code[at, _OP] = _READ_WEIGHTS_T
-                            code[at, _N] = min(strip, q - of_strip * strip)
-                            plane, row = its_tile, of_strip * strip
-                        else:
-                            code[at, _OP] = _READ_WEIGHTS
-                            plane = of_strip
-                        code[at, _K], code[at, _GRADIENT] = count, product[_B_GRADIENT]
-                        code[at, _HOST] = product[_B] + (plane * product[_B_ROWS] + row) * pitch
-                        dep[at, _STORE] = written[product[_B_OF]]
-                        at += 1
-                        fetched += 1
-                        next_strip += 1
-                        if next_strip == min(block, strips - its_block * block):
-                            next_strip = 0
-                            next_step += 1
-                    of_strip = b * block + j
-                    columns = min(strip, q - of_strip * strip)
-                    acc = (acc_slot + j) % acc_slots * chunk
-                    for part in range(turns):
-                        count, to = rows, acc
-                        if turned:
-                            count, to = min(strip, rows - part * strip), acc + part * strip
-                            source = slot + part * tile
-                            code[at, _OP], code[at, _UB] = _TRANSPOSE, source
-                            code[at, _ROWS] = summands
-                            dep[at, _LOAD] = _latest(buffer[_LOAD], source, summands)
-                            # It reads the banks that the matrix unit reads.
-                            dep[at, _MATRIX] = direct[0]
-                            at += 1
-                            buffer[_TURN, source:source + summands] = at
-                            code[at, _OP] = _MATMUL_T
-                        else:
-                            code[at, _OP], code[at, _UB] = _MATMUL, slot
-                            dep[at, _LOAD] = _latest(buffer[_LOAD], slot, count)
-                        code[at, _ROWS], code[at, _ACC] = count, to
-                        code[at, _K], code[at, _N] = summands, columns
-                        code[at, _GRADIENT] = product[_A_GRADIENT]
-                        code[at, _ACCUMULATE], code[at, _SWITCH] = t > 0, part == 0
-                        if t == 0:
-                            dep[at, _ACT] = _latest(accumulators[_ACT], to, count)
-                        at += 1
-                        if not turned:
-                            direct[0] = at
-                            buffer[_MATRIX, slot:slot + count] = at
-                        if t == tiles - 1:
-                            accumulators[_MATRIX, to:to + count] = at
-                    fold += 1
-                    # What goes out after this fold, of the block before this one; and this strip,
-                    # at once, if nothing comes that could go on beside it.
-                    last = t == tiles - 1
-                    go = min(a_fold, waiting_count * parts - parts_out)
-                    if last and j == 0:
-                        go = waiting_count * parts - parts_out
-                    for _ in range(go):
-                        at = _out(product, core, waiting[parts_out // parts], parts_out % parts,
-                                  out_slot, at, code, dep, buffer, accumulators)
-                        out_slot = (out_slot + 1) % out_slots
-                        parts_out += 1
-                    if not last:
-                        continue
-                    if j == 0:
-                        waiting_count = parts_out = 0
-                    this = waiting[waiting_count]
-                    this[0], this[1], this[2], this[3] = c * chunk, rows, of_strip, acc
-                    waiting_count += 1
-                    if not defers or (c == chunks - 1 and b == blocks - 1):
-                        while parts_out < waiting_count * parts:
-                            at = _out(product, core, waiting[parts_out // parts],
-                                      parts_out % parts, out_slot, at, code, dep, buffer,
-                                      accumulators)
-                            out_slot = (out_slot + 1) % out_slots
-                            parts_out += 1
-                step += 1
-            acc_slot = (acc_slot + width) % acc_slots
-    written[product[_OUT_OF]] = at
-    return at
+    # Folds, and their multiplications.
+    step, j = _each(width)
+    c, b, t, rows, summed, width, turns = (
+        each[step] for each in (c, b, t, rows, summed, width, turns))
+    to = b * block + j
+    columns = np.minimum(strip, q - to * strip)
+    number = c * strips + to                # of a strip of sums
+    acc_slots = min(config.acc_depth // chunk, max(2 * block, _MOST_SLOTS))
+    acc = number % acc_slots * chunk
+    of, part = _each(turns)
+    multiplies = table(part * tile, acc[of] + part * strip,
+                       np.minimum(strip, rows[of] - part * strip) if turned else rows[of])
+
+    # Where there are accumulators for two blocks, sums go out between the folds of the next one,
+    # the first strip's last one at the latest.
+    last = t == tiles - 1
+    done = parts * (number - j)             # of the blocks before
+    final = last
+    outs_end = done
+    if acc_slots >= 2 * block:
+        a_fold = -(-parts // tiles)
+        before = np.where(b > 0, block, strips - (blocks - 1) * block)
+        left = np.where(done > 0, parts * before - a_fold * (before - 1), 0)
+        outs_end = np.where(last, done + a_fold * j,
+                            done - left + np.minimum(left, a_fold * (t * width + j + 1)))
+        final = last & (c == chunks - 1) & (b == blocks - 1)
+    outs_end = np.where(final, done + parts * (j + 1), outs_end)
+    turned_weights = product.kind == INPUT_GRADIENT
+    folds = table(
+        step, address(product.right, t, to * strip) if turned_weights else
+        address(product.right, to, t * tile), summed, columns if turned_weights else 0, columns,
+        t > 0, last, np.cumsum(turns), outs_end)
+
+    # The way out, part by part of each strip's sums.
+    ends = np.flatnonzero(last)
+    of, part = ends.repeat(parts), np.tile(np.arange(parts), len(ends))
+    index = np.arange(len(of))
+    first = (config.ub_banks - 1) * config.ub_bank_rows + index % min(
+        config.ub_bank_rows // chunk, _MOST_SLOTS) * chunk
+    return Folds(
+        multiply=Opcode.MATMUL_T if turned else Opcode.MATMUL,
+        weights=Opcode.READ_WEIGHTS_T if turned_weights else Opcode.READ_WEIGHTS,
+        left=product.left, right=product.right, output=product.output, slots=cut.slots,
+        slot_rows=-(-chunk // strip) * tile if turned else chunk,
+        steps=np.arange(len(maps)), maps=maps, reads=reads, folds=folds, multiplies=multiplies,
+        outs=table(acc[of], rows[of], first, part + 1 if parts > 1 else 0, index + 1),
+        writes=table(0, rows[of], address(product.output, to[of] * parts + part, c[of] * chunk)),
+        relu=product.relu)
 
 
 def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
@@ -645,9 +518,9 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
         matrix is not there, written twice, or float32 and no output.
     """
     products = tuple(products)
-    _check(config, matrices, products)
-    cuts = tuple(_cut(config, product, matrices) for product in products)
-    count = int(_table(config, matrices, products, cuts)[1].sum()) + 2
+    cuts = _cuts(config, matrices, products)
+    count = 2 + sum(_count(config, product, matrices, cut)
+                    for product, cut in zip(products, cuts, strict=True))
     check_instructions(config, count, _MOST_INSTRUCTIONS)
 
     # Memory: the program, biases, matrices.
@@ -658,13 +531,13 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
         addresses[name] = end
         end = align(end + matrix.size(config))
     check_memory(end)
-    code, of = _code(config, matrices, addresses, products, cuts, params_at)
-    ends = {"opcode": _HALT, "wait": 0, "signal": 0}
-    columns = {name: np.append(getattr(code, name), getattr(code, name).dtype.type(end_of))
-               for name, end_of in ends.items()}
+    code, ends = _code(config, matrices, addresses, products, cuts, params_at)
+    assert ends[-1] + 1 == count, (ends, count)
+    columns = {name: np.append(getattr(code, name), getattr(code, name).dtype.type(last))
+               for name, last in (("opcode", Opcode.HALT), ("wait", 0), ("signal", 0))}
     operands = {name: np.append(values, values.dtype.type(0))
                 for name, values in code.operands.items()}
-    layer = np.append(of, of[-1])
+    layer = np.searchsorted(ends[:-1], np.arange(count), side="right").astype(np.int16)
     return ProductSchedule(
         config=config, operands=operands, layer=layer, program_at=0, matrices=dict(matrices),
         addresses=addresses, products=products, cuts=cuts, params_at=params_at, size=end,
@@ -689,62 +562,24 @@ def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
         As :func:`lower_products`.
     """
     products = tuple(products)
-    _check(config, matrices, products)
-    cuts = tuple(_cut(config, product, matrices) for product in products)
-    return _code(config, matrices, addresses, products, cuts, params_at)[0]
-
-
-def _table(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tuple[Product, ...],
-           cuts: tuple[Cut, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the products as rows of numbers, and how many instructions each has."""
-    names = list(matrices)
-    table = np.zeros((len(products), _PRODUCT_COLUMNS), np.int64)
-    for row, product, cut in zip(table, products, cuts, strict=True):
-        out = matrices[product.output]
-        row[[_LEFT_T, _RIGHT_T, _IS_RELU]] = (
-            product.kind == WEIGHT_GRADIENT, product.kind == INPUT_GRADIENT, product.relu)
-        row[[_P, _Q, _S]] = product.sizes(matrices)
-        row[[_CHUNK, _BLOCK, _TILE, _SLOTS_OF]] = cut.chunk, cut.block, cut.tile, cut.slots
-        row[_PARTS] = config.sum_parts if out.wide else 1
-        for name, of, of_rows in ((product.left, _A_OF, _A_ROWS), (product.right, _B_OF, _B_ROWS),
-                                  (product.output, _OUT_OF, _OUT_ROWS)):
-            row[of], row[of_rows] = names.index(name), matrices[name].rows
-        row[[_A_GRADIENT, _B_GRADIENT]] = [
-            config.mixed and matrices[name].gradient for name in (product.left, product.right)]
-    return table, np.array([_count(row, strip_width(config)) for row in table])
+    return _code(config, matrices, addresses, products, _cuts(config, matrices, products),
+                 params_at)[0]
 
 
 def _code(config: SystolicConfig, matrices: Mapping[str, Matrix], addresses: Mapping[str, int],
-          products: tuple[Product, ...], cuts: tuple[Cut, ...], params_at: int,
-          ) -> tuple[Code, NDArray[np.int16]]:
-    """Return the instructions of products, and of which product each is."""
-    table, counts = _table(config, matrices, products, cuts)
-    count = int(counts.sum()) + 1
-    for row, product in zip(table, products, strict=True):
-        row[[_A, _B, _OUT]] = (
-            addresses[product.left], addresses[product.right], addresses[product.output])
+          products: Iterable[Product], cuts: Iterable[Cut], params_at: int,
+          ) -> tuple[Code, list[int]]:
+    """Return the instructions of products, and where those of each end."""
+    return fold_code(config, matrices, [
+        _folds(config, product, cut, matrices, addresses)
+        for product, cut in zip(products, cuts, strict=True)], params_at)
 
-    units = len(instruction_set(config).units)
-    core = np.zeros(_CORE_COLUMNS, np.int64)
-    core[[_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH]] = (
-        strip_width(config), config.ub_bank_rows, (config.ub_banks - 1) * config.ub_bank_rows,
-        config.acc_depth, config.weight_fifo_tiles, config.ub_layout.size(1))
-    code = np.zeros((count, len(_FIELDS)), np.int64)
-    dep = np.zeros((count, units), np.int64)
-    layer = np.zeros(count, np.int16)
-    code[0, [_OP, _HOST, _ROWS, _TARGET]] = (
-        _READ_HOST, params_at, config.act_groups * config.param_chunks, 1)
-    at = 1
-    state = (np.zeros((units, config.ub_rows), np.int64),
-             np.zeros((units, config.acc_depth), np.int64),
-             np.zeros(len(matrices), np.int64), np.zeros(1, np.int64))
-    emit: Any = _emit_product
-    for index, (row, expected) in enumerate(zip(table, counts, strict=True)):
-        first, at = at, int(emit(row, core, at, code, dep, *state))
-        assert at - first == expected, (at - first, expected)
-        layer[first:] = index
-    return code_of(config, code[:, _OP], {
-        name: code[:, column] for column, name in enumerate(_FIELDS) if column != _OP}, dep), layer
+
+def _cuts(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tuple[Product, ...]
+          ) -> tuple[Cut, ...]:
+    """Check products, and return how each is cut."""
+    _check(config, matrices, products)
+    return tuple(_cut(config, product, matrices) for product in products)
 
 
 def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],

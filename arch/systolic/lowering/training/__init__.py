@@ -1,0 +1,1 @@
+"""A step of training: its memory, and the kernels of its phases."""

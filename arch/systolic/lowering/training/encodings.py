@@ -1,0 +1,86 @@
+"""Encodings of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018).
+
+Without loss those of :mod:`arch.systolic.lowering.packing`; and *delayed precision reduction* of
+outputs that products of gradients read. Behind the last phase of the forward pass that reads such
+an output, it is stored in the core's ``stored_format``, rounded to nearest even and saturated; in
+front of each product of a gradient it is widened to operands again. The mask of its ReLU is that of
+the numbers that are stored. *Sparse storage, dense compute* does the same with maps that a ReLU has
+put zeros into: behind the last phase that reads one it is stored without its zeros, in a region of
+a size that a density says (:mod:`arch.systolic.lowering.sparse`), and in front of each product of a
+gradient it becomes dense again, bit by bit what it was.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from arch.systolic.lowering.training.memory import StepMemory
+from arch.systolic.lowering.training.names import encoded_of, reduced_of, widened_of
+from arch.systolic.lowering.vector_code import Value, VectorCode
+from arch.workloads.training import Node, SumLayer, WeightedLayer
+
+__all__ = ["digits_of", "drop_zeros", "keep_mask", "narrow_output", "pack_digits",
+           "relu_mask", "widen"]
+
+
+def pack_digits(step: StepMemory, name: str, code: VectorCode, strip: int,
+                digits: Callable[[int, int], Value]) -> None:
+    """Store digits, of rows from the first on, several in a number."""
+    packing = step.packings[name]
+    for at, chunks in packing.groups:
+        rows = chunks[0][1]
+        code.store(packing.pack(code, (digits(first, rows) for first, _ in chunks)),
+                   step.rows(name, strip, at, rows))
+
+
+def digits_of(step: StepMemory, kept: str, name: str, code: VectorCode, strip: int
+              ) -> Iterator[tuple[int, int, Value | None]]:
+    """Yield first row and rows of each register of a node's output.
+
+    And its digits, if those that are ``kept`` of it are packed.
+    """
+    if kept not in step.packings:
+        for first, rows in step.chunks(step.pixels(name)):
+            yield first, rows, None
+        return
+    packing = step.packings[kept]
+    for at, chunks in packing.groups:
+        number = code.load(step.rows(kept, strip, at, chunks[0][1]))
+        for (first, rows), digit in zip(chunks, packing.unpack(code, number, len(chunks)),
+                                        strict=True):
+            yield first, rows, digit
+
+
+def relu_mask(step: StepMemory, name: str, code: VectorCode, strip: int, first: int, rows: int
+              ) -> Value:
+    """Return 1 where a node's output is greater than 0, else 0."""
+    return code.greater(step.kept(name, code, strip, first, rows), 0.0)
+
+
+def narrow_output(step: StepMemory, node: Node, code: VectorCode) -> None:
+    """Store an output in the second format, as its largest finite number what is larger."""
+    name, number = node.name, step.reduced[node.name]
+    for at in step.registers(name):
+        value = code.min(code.load(step.rows(name, *at)), number.maximum)
+        if not (isinstance(node, WeightedLayer | SumLayer) and node.relu):
+            value = code.max(value, number.minimum)
+        code.store(value, step.rows(reduced_of(name), *at))
+
+
+def widen(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """What a layer reads, narrower or sparse, as operands again."""
+    for at in step.registers(layer.source):
+        code.store(step.kept(layer.source, code, *at), step.rows(widened_of(layer.name), *at))
+
+
+def drop_zeros(step: StepMemory, node: Node, code: VectorCode) -> None:
+    """Store an output sparse."""
+    for at in step.registers(node.name):
+        code.store_sparse(code.load(step.rows(node.name, *at)), step.sparse_rows(node.name, *at))
+
+
+def keep_mask(step: StepMemory, node: Node, code: VectorCode) -> None:
+    """Keep the mask of a ReLU, packed."""
+    name = node.name
+    for strip, _ in step.strips(step.network.shapes[name][0]):
+        pack_digits(step, encoded_of(name), code, strip,
+                    partial(relu_mask, step, name, code, strip))

@@ -1,0 +1,89 @@
+"""Kernels of the forward pass: bias and ReLU, residuals, poolings."""
+
+from functools import reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.systolic.lowering.training.encodings import pack_digits
+from arch.systolic.lowering.training.memory import StepMemory
+from arch.systolic.lowering.vector_code import Value, VectorCode
+from arch.workloads.training import AverageLayer, MaxLayer, SumLayer, WeightedLayer
+
+__all__ = ["activate", "average_pool", "max_pool", "residual", "taps_of"]
+
+
+def activate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """The output of a layer: bias and ReLU."""
+    name = layer.name
+    for strip, _ in step.strips(layer.channels):
+        bias = code.load(step.rows(f"{name}.bias", strip, 0, 1))
+        for first, rows in step.chunks(step.pixels(name)):
+            z = code.add(code.load(step.rows(f"{name}.sums", strip, first, rows)), bias)
+            code.store(code.max(z, 0.0) if layer.relu else z,
+                       step.rows(name, strip, first, rows))
+
+
+def residual(step: StepMemory, node: SumLayer, code: VectorCode) -> None:
+    """The sum of two outputs, and its ReLU."""
+    a, b = node.sources
+    for at in step.registers(node.name):
+        left = code.load(step.rows(a, *at))
+        y = code.add(left, left if a == b else code.load(step.rows(b, *at)))
+        code.store(code.max(y, 0.0) if node.relu else y, step.rows(node.name, *at))
+
+
+def taps_of(step: StepMemory, node: MaxLayer | AverageLayer) -> NDArray[np.int64]:
+    """Return the rows of the input that windows see: (taps, rows of the output); -1: none."""
+    shapes, geometry = step.network.shapes, node.geometry
+    height, width = shapes[node.source][1:]
+    lines, across = shapes[node.name][1:]
+    (down, right), (top, left) = geometry.strides, geometry.pads[:2]
+    found = []
+    images = np.arange(step.batch)[:, np.newaxis, np.newaxis] * height * width
+    for ky, kx in np.ndindex(node.kernel):
+        y = (down * np.arange(lines) + ky - top)[:, np.newaxis]
+        x = right * np.arange(across) + kx - left
+        inside = (y >= 0) & (y < height) & (x >= 0) & (x < width)
+        found.append(np.where(inside, images + y * width + x, -1).ravel())
+    return np.stack(found)
+
+
+def _windows(step: StepMemory, code: VectorCode, node: MaxLayer | AverageLayer, strip: int,
+             rows: NDArray[np.int64]) -> Value:
+    """Return what windows see at a tap."""
+    whole = step.rows(node.source, strip, 0, 1)
+    return code.load(*step.picked(node.source, strip, rows),
+                     *step.outside(whole, rows, isinstance(node, MaxLayer)))
+
+
+def max_pool(step: StepMemory, node: MaxLayer, code: VectorCode) -> None:
+    """The largest of each window, and the first tap that has it."""
+    name, (first_tap, *taps) = node.name, taps_of(step, node)
+    kept = f"{name}.index"
+    for strip, _ in step.strips(step.network.shapes[name][0]):
+        def pool(first: int, rows: int, strip: int = strip) -> Value:
+            here = slice(first, first + rows)
+            largest = _windows(step, code, node, strip, first_tap[here])
+            index = code.select(largest, 0.0, 0.0)
+            for tap, places in enumerate(taps, start=1):
+                seen = _windows(step, code, node, strip, places[here])
+                index = code.select(code.greater(seen, largest), float(tap), index)
+                largest = code.max(largest, seen)
+            code.store(largest, step.rows(name, strip, first, rows))
+            return index
+
+        if kept in step.packings:
+            pack_digits(step, kept, code, strip, pool)
+            continue
+        for first, rows in step.chunks(step.pixels(name)):
+            code.store(pool(first, rows), step.rows(kept, strip, first, rows))
+
+
+def average_pool(step: StepMemory, node: AverageLayer, code: VectorCode) -> None:
+    """The mean of each window."""
+    name, taps = node.name, taps_of(step, node)
+    for strip, first, rows in step.registers(name):
+        parts = [_windows(step, code, node, strip, places[first:first + rows]) for places in taps]
+        code.store(code.div(reduce(code.add, parts), float(len(taps))),
+                   step.rows(name, strip, first, rows))

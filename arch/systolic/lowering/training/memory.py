@@ -1,0 +1,384 @@
+"""Memory of a step of training: its matrices, where they are, and rows of them.
+
+Operands and sums lie as :mod:`arch.systolic.lowering.products` says; pixels are rows, image by
+image and line by line, channels columns; weights as :mod:`arch.systolic.lowering.convolutions`
+says. What the vector unit keeps in float32 (weights, biases, state, sums) lies in strips of as many
+columns, a row of a strip behind the other, each in beats of its own.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.bus import align
+from arch.numerics import FloatFormat
+from arch.systolic.lowering.convolutions import ZERO_ROWS
+from arch.systolic.lowering.packing import Packing, index_bits
+from arch.systolic.lowering.products import INPUT_GRADIENT, Matrix, strip_width
+from arch.systolic.lowering.sparse import Register, Sparse
+from arch.systolic.lowering.training.layers import convolutions_of, mask_of, strips_of
+from arch.systolic.lowering.training.names import (
+    IMAGES,
+    LEAST,
+    encoded_of,
+    reduced_of,
+    sparse_of,
+    widened_of,
+)
+from arch.systolic.lowering.training.schedule import Floats
+from arch.systolic.lowering.vector_code import Rows, SparseRows, Value, VectorCode
+from arch.systolic.params import SystolicConfig
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, stored_form
+from arch.workloads.optimizers import LossScaling, Optimizer
+from arch.workloads.training import MaxLayer, SumLayer, TrainingNetwork, WeightedLayer
+
+__all__ = ["Phase", "StepMemory"]
+
+
+def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int]:
+    """Return where in memory each of several blocks is, which are there from phase to phase.
+
+    One after the other, each as low as it does not meet another one that is there with it: the
+    largest first, or those that are there longest, or the largest in bytes times phases, or in the
+    order in which they come; the first of these orders that takes the least memory.
+    """
+    def placed(order: Iterable[int]) -> list[int]:
+        offsets = [0] * len(lives)
+        there: list[tuple[int, int, int, int]] = []
+        for number in order:
+            start, stop = lives[number]
+            offset = 0
+            for low, high, first, last in sorted(there):
+                if first <= stop and start <= last:
+                    if low >= offset + sizes[number]:
+                        break
+                    offset = max(offset, high)
+            there.append((offset, offset + sizes[number], start, stop))
+            offsets[number] = offset
+        return offsets
+
+    def phases(number: int) -> int:
+        start, stop = lives[number]
+        return stop - start + 1
+
+    keys: tuple[Callable[[int], tuple[int, int]], ...] = (
+        lambda i: (-sizes[i], i), lambda i: (-phases(i), i), lambda i: (-phases(i) * sizes[i], i),
+        lambda i: (lives[i][0], -sizes[i]))
+    return min((placed(sorted(range(len(lives)), key=key)) for key in keys),
+               key=lambda offsets: max(map(sum, zip(offsets, sizes, strict=True)), default=0))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Phase:
+    """A phase before it is written: matrices that it reads and writes, and what writes it.
+
+    Only those that are there for a part of the step: not images, labels, parameters and state.
+    """
+
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    write: Callable[[], None]
+
+
+class StepMemory:
+    """Matrices of a step, or of micro-batch ``number`` of ``split``, with what its kernels ask for.
+
+    The gradients of all micro-batches but the first have memory of their own, and are then added to
+    those of the ones before, as float32 numbers. With ``shared`` matrices that are there for a part
+    of the step share memory; phases and :attr:`passing` are its planner's.
+    """
+
+    phases: list[Phase]
+    #: Matrices that are there for a part of the step, and share memory.
+    passing: set[str]
+
+    def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
+                 number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None, *,
+                 encode: bool, reduce: bool, density: Mapping[str, float] | None, shared: bool):
+        batch = split[number]
+        self.split, self.number, self.shares = split, number, shared
+        self.config, self.network, self.batch = config, network, batch
+        self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
+        self.layers = network.layers
+        self.strip = strip_width(config)
+        self.matrices: dict[str, Matrix | Floats | Sparse] = {}
+        self.kind: dict[str, str] = {}
+        self.addresses: dict[str, int] = {}
+        # Gradients are to be divided by the loss scale.
+        self.unscales = bool(scaling.log2 or scaling.interval)
+        self.sizes = [(math.prod(network.weight_shape(layer)[1:]), layer.channels)
+                      for layer in self.layers]
+        # Of gradients of inputs whose rows are others than their pixels: these.
+        self.input_rows = {
+            each.output: each.input_rows.ravel() for layer in self.layers
+            for each in convolutions_of(network, layer, batch).values()
+            if each.kind == INPUT_GRADIENT and each.whole}
+        # Of each node, the matrices whose sum is the gradient of its output.
+        self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
+        self._name_matrices()
+        #: Of each matrix that is there packed, how.
+        self.packings: dict[str, Packing] = {}
+        if encode:
+            self._encode()
+        #: Nodes whose outputs wait in a narrower format, and that; those that wait sparse.
+        self.reduced: dict[str, FloatFormat] = {}
+        self.sparse: dict[str, Sparse] = {}
+        if reduce:
+            self._reduce()
+        if density:
+            self._compress(density)
+        #: Of both the matrices that wait.
+        self.waits = ({name: reduced_of(name) for name in self.reduced}
+                      | {name: sparse_of(name) for name in self.sparse})
+        for layer in self.layers:
+            if layer.source in self.waits:
+                self._have("workspace", widened_of(layer.name), self.matrices[layer.source])
+
+    def _have(self, kind: str, name: str, matrix: Matrix | Floats | Sparse) -> None:
+        self.matrices[name], self.kind[name] = matrix, kind
+
+    def _name_matrices(self) -> None:
+        network, last = self.network, self.layers[-1].name
+        shapes, one = network.shapes, Floats(rows=1, cols=self.strip)
+        self._have("feature maps", IMAGES, Matrix(rows=self.pixels(IMAGES), cols=network.image[0]))
+        self._have("feature maps", "labels", Floats(rows=self.batch, cols=network.classes))
+        for node in network.nodes:
+            name = node.name
+            output = Matrix(rows=self.pixels(name), cols=shapes[name][0])
+            floats = Floats(rows=output.rows, cols=output.cols)
+            if isinstance(node, WeightedLayer):
+                self._have("workspace", f"{name}.sums", replace(output, wide=True))
+            if name != last:
+                self._have("feature maps", name, output)
+            if isinstance(node, SumLayer):
+                self._have("workspace", f"{name}.dx", floats)
+                continue
+            source = Matrix(rows=self.pixels(node.source), cols=shapes[node.source][0])
+            if isinstance(node, WeightedLayer):
+                self._have("workspace", f"{name}.dz", replace(output, gradient=True))
+                if node.source != IMAGES:
+                    self._have("workspace", f"{name}.dx", replace(source, wide=True))
+                continue
+            self._have("workspace", f"{name}.dx", Floats(rows=source.rows, cols=source.cols))
+            if isinstance(node, MaxLayer):
+                self._have("feature maps", f"{name}.index", floats)
+                self._have("workspace", LEAST, one)
+        for layer in self.layers:
+            name, weights = layer.name, network.weight_shape(layer)
+            weight = Floats(rows=math.prod(weights[1:]), cols=layer.channels)
+            bias = replace(weight, rows=1)
+            strips = strips_of(self.config, network, layer)
+            rows = strips.rows(math.prod(weights[2:])) if strips.narrow else weight.rows
+            products = Matrix(rows=rows, cols=weight.cols, wide=True)
+            if strips.narrow:
+                self._have("workspace", f"{name}.weight.products", products)
+                self._have("gradients", f"{name}.weight.gradient", weight)
+                self._have("weights", mask_of(strips), replace(weight, rows=strips.rows(1)))
+            else:
+                self._have("gradients", f"{name}.weight.gradient", products)
+            self._have("gradients", f"{name}.bias.gradient", bias)
+            self._have("weights", f"{name}.operands", replace(products, wide=False))
+            for what, matrix in (("weight", weight), ("bias", bias)):
+                self._have("weights", f"{name}.{what}", matrix)
+                for each in self.optimizer.state:
+                    self._have("optimiser state", f"{name}.{what}.{each}", matrix)
+                self._have("workspace", f"{name}.{what}.peak", one)
+            self._have("workspace", f"{name}.ratio", one)
+        if self.number:
+            for name in self.gradients():
+                self._have("gradients", f"{name}.sum", self.matrices[name])
+        for name in ("loss", "factor", "counts"):
+            self._have("workspace", name, one)
+
+    def _encode(self) -> None:
+        """Replace what waits for gradients by what is smaller: masks of ReLUs, indices of maxima.
+
+        A mask takes the place of an output that no product of a gradient reads.
+        """
+        network = self.network
+        factors = {node.source for node in self.layers}
+        for node in network.nodes:
+            name, channels = node.name, network.shapes[node.name][0]
+            if isinstance(node, MaxLayer):
+                kept = replaced = f"{name}.index"
+                bits = index_bits(math.prod(node.kernel))
+            elif (isinstance(node, WeightedLayer | SumLayer) and node.relu
+                  and name not in factors):
+                kept, replaced, bits = encoded_of(name), name, 1
+            else:
+                continue
+            packing = Packing(bits=bits, rows=self.pixels(name), height=self.config.vector_rows)
+            packed = Floats(rows=packing.packed_rows, cols=channels)
+            if packed.size(self.config) < self.matrices[replaced].size(self.config):
+                self.packings[kept] = packing
+                self._have("feature maps", kept, packed)
+
+    def _reduce(self) -> None:
+        """Have what waits for products of gradients in the second format, and widened again."""
+        number, factors = self.config.stored, {layer.source for layer in self.layers}
+        assert number is not None
+        self.reduced = {node.name: number for node in self.network.nodes if node.name in factors}
+        for name in self.reduced:
+            matrix = self.matrices[name]
+            self._have("feature maps", reduced_of(name),
+                       Floats(rows=matrix.rows, cols=matrix.cols, reduced=True))
+
+    def _compress(self, density: Mapping[str, float]) -> None:
+        """Have what waits for products of gradients sparse, where that is smaller, and dense again.
+        """
+        for name, share in density.items():
+            matrix = self.matrices[name]
+            sparse = Sparse(rows=matrix.rows, cols=matrix.cols, density=share)
+            if sparse.size(self.config) < matrix.size(self.config):
+                self.sparse[name] = sparse
+                sparse.check(self.config, name)
+                self._have("feature maps", sparse_of(name), sparse)
+
+    def place(self, end: int, names: Iterable[str]) -> int:
+        """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
+        for name in names:
+            self.addresses[name] = end
+            end = align(end + self.matrices[name].size(self.config))
+        return end
+
+    def share(self, begin: int) -> int:
+        """Give matrices that are there for a part of the step addresses from ``begin`` on.
+
+        Each time that one is computed until it is read last it has a place of its own: see
+        :func:`_offsets`. Returns the end of the highest.
+        """
+        #: Of each phase, where what it reads and writes is.
+        self.places: list[dict[str, int]] = [{} for _ in self.phases]
+        self.shared = 0
+        if not self.shares:
+            return begin
+        lives: list[tuple[str, int, int]] = []
+        latest: dict[str, int] = {}
+        for at, phase in enumerate(self.phases):
+            for name in phase.reads:
+                _, start, _ = lives[latest[name]]
+                lives[latest[name]] = (name, start, at)
+            for name in phase.writes:
+                if name not in phase.reads:
+                    latest[name] = len(lives)
+                    lives.append((name, at, at))
+        sizes = [align(self.matrices[name].size(self.config)) for name, _, _ in lives]
+        offsets = _offsets([(start, stop) for _, start, stop in lives], sizes)
+        for (name, start, stop), offset in zip(lives, offsets, strict=True):
+            self.addresses.setdefault(name, begin + offset)
+            for at in range(start, stop + 1):
+                self.places[at][name] = begin + offset
+        self.shared = max((offset + size for offset, size in zip(offsets, sizes, strict=True)),
+                          default=0)
+        return begin + self.shared
+
+    def reserve(self, end: int) -> None:
+        """Place the constants, and behind them the registers that go to memory."""
+        config = self.config
+        self.zero_at = end
+        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
+
+    def pixels(self, name: str) -> int:
+        """Return the rows of a node's output."""
+        return self.batch * math.prod(self.network.shapes[name][1:])
+
+    def chunks(self, rows: int) -> list[tuple[int, int]]:
+        """Return first row and rows of each register."""
+        size = self.config.vector_rows
+        return [(first, min(size, rows - first)) for first in range(0, rows, size)]
+
+    def strips(self, cols: int) -> list[tuple[int, int]]:
+        """Return number and columns of each strip."""
+        return [(at, min(self.strip, cols - at * self.strip))
+                for at in range(-(-cols // self.strip))]
+
+    def registers(self, name: str) -> Iterator[tuple[int, int, int]]:
+        """Yield strip, first row and rows of each register of a matrix."""
+        matrix = self.matrices[name]
+        return ((strip, first, rows) for strip, _ in self.strips(matrix.cols)
+                for first, rows in self.chunks(matrix.rows))
+
+    def rows(self, name: str, strip: int, first: int, rows: int) -> Rows:
+        """Return where rows of a strip are."""
+        config, matrix, address = self.config, self.matrices[name], self.addresses[name]
+        count = min(self.strip, matrix.cols - strip * self.strip)
+        region = (name, strip, first)
+        assert not isinstance(matrix, Sparse)
+        if isinstance(matrix, Floats):
+            stride = matrix.stride(config)
+            form = stored_form(config) if matrix.reduced else FLOATS
+            return Rows(((address + (strip * matrix.rows + first) * stride, form),), stride,
+                        rows, count, region)
+        stride = config.ub_layout.size(1)
+        parts = config.sum_parts if matrix.wide else 1
+        form = gradients(config) if matrix.gradient else OPERANDS
+        return Rows(tuple(
+            (address + ((strip * parts + part) * matrix.rows + first) * stride,
+             PARTS + part if matrix.wide else form) for part in range(parts)),
+            stride, rows, count, region)
+
+    def sparse_rows(self, name: str, strip: int, first: int, rows: int) -> SparseRows:
+        """Return what rows of a strip of a node are in its sparse region."""
+        region, address = self.sparse[name], self.addresses[sparse_of(name)]
+        width = min(self.strip, region.cols - strip * self.strip)
+        return SparseRows(address, region.room(self.config), rows, width, region=sparse_of(name),
+                          key=Register(self.number, name, strip, first, rows, width),
+                          first=not strip and not first)
+
+    def kept(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
+        """Return rows of what waits of a node's output: of sparse ones, those that come next."""
+        if name in self.sparse:
+            return code.load_sparse(self.sparse_rows(name, strip, first, rows))
+        return code.load(self.rows(self.waits.get(name, name), strip, first, rows))
+
+    def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:
+        """Return where rows are that need not follow each other, for a register; -1: nowhere.
+
+        Each of the result is as many as are a constant distance apart, row on row of the register.
+        """
+        found: list[Rows] = []
+        at = 0
+        while at < len(rows):
+            if rows[at] < 0:
+                at += 1
+                continue
+            end, step = at + 1, 1
+            if end < len(rows) and rows[end] > rows[at]:
+                step = int(rows[end] - rows[at])
+                while end < len(rows) and rows[end] - rows[end - 1] == step:
+                    end += 1
+            one = self.rows(name, strip, int(rows[at]), end - at)
+            found.append(one._replace(stride=step * one.stride, row=at, region=(name, strip)))
+            at = end
+        return found
+
+    def outside(self, of: Rows, rows: NDArray[np.int64], least: bool) -> list[Rows]:
+        """Return where rows that are -1 are: outside of a map, zeros or the least number."""
+        found = []
+        ends = np.flatnonzero(np.diff(rows < 0)) + 1
+        for start, end in zip([0, *ends], [*ends, len(rows)], strict=True):
+            if rows[start] < 0:
+                address = self.addresses[LEAST] if least else self.zeros_at
+                found.append(Rows(((address, FLOATS),), 0, int(end - start), of.width, "constant",
+                                  row=int(start)))
+        return found
+
+    def narrow(self, layer: WeightedLayer) -> bool:
+        """Return whether strips of channels of a layer are of several groups."""
+        return strips_of(self.config, self.network, layer).narrow
+
+    def gradients(self) -> list[str]:
+        """Return the names of the gradients of all parameters."""
+        return [f"{name}.gradient" for name in self.parameters()]
+
+    def parameters(self) -> list[str]:
+        """Return the names of all parameters, in the golden order."""
+        return [f"{layer.name}.{what}" for layer in self.layers for what in ("weight", "bias")]
+
+    def waiting(self, name: str) -> str:
+        """Return the matrix of which the mask of a node's ReLU is made in the backward pass."""
+        return encoded_of(name) if encoded_of(name) in self.packings else self.waits.get(name, name)

@@ -1,0 +1,189 @@
+"""Kernels behind the gradients: their sums over micro-batches, norms, and the update."""
+
+import math
+from collections.abc import Callable, Mapping
+from functools import partial, reduce
+from itertools import product as pairs_of
+
+import numpy as np
+
+from arch.config import ConfigError
+from arch.systolic.lowering.training.layers import mask_of, rows_of_group, strips_of
+from arch.systolic.lowering.training.memory import StepMemory
+from arch.systolic.lowering.training.names import UNSCALE
+from arch.systolic.lowering.vector_code import Scalar, Value, VectorCode
+from arch.systolic.vector import Function
+from arch.workloads.optimizers import (
+    CLIP_EPSILON,
+    LARS,
+    SGD,
+    AdaGrad,
+    Adam,
+    Momentum,
+    Nesterov,
+    Optimizer,
+    RMSProp,
+)
+from arch.workloads.training import WeightedLayer
+
+__all__ = ["accumulate", "norms", "put_groups", "update"]
+
+
+def _updated(code: VectorCode, optimizer: Optimizer, weight: Value, gradient: Value,
+             state: Mapping[str, Value], ratio: Value | None) -> tuple[Value, dict[str, Value]]:
+    """Return a parameter and its state after a step: the optimiser's equations, left to right."""
+    s = {name: Scalar(name, value) for name, value in optimizer.scalars(1).items()}
+    g = gradient
+    if optimizer.weight_decay:
+        g = code.add(g, code.mul(weight, s["weight_decay"]))
+    match optimizer:
+        case SGD():
+            return code.sub(weight, code.mul(g, s["rate"])), {}
+        case LARS():
+            assert ratio is not None
+            velocity = code.add(code.mul(state["velocity"], s["momentum"]),
+                                code.mul(g, code.mul(ratio, s["rate"])))
+            return code.sub(weight, velocity), {"velocity": velocity}
+        case Momentum():
+            velocity = code.add(code.mul(state["velocity"], s["momentum"]), g)
+            move = velocity
+            if isinstance(optimizer, Nesterov):
+                move = code.add(g, code.mul(velocity, s["momentum"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"velocity": velocity}
+        case AdaGrad():
+            squares = code.add(state["squares"], code.mul(g, g))
+            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
+        case RMSProp():
+            squares = code.add(code.mul(state["squares"], s["decay"]),
+                               code.mul(code.mul(g, g), s["rest"]))
+            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
+        case Adam():
+            mean = code.add(code.mul(state["mean"], s["beta1"]), code.mul(g, s["rest1"]))
+            squares = code.add(code.mul(state["squares"], s["beta2"]),
+                               code.mul(code.mul(g, g), s["rest2"]))
+            root = code.mul(code.sqrt(squares), s["root"])
+            move = code.div(mean, code.add(root, s["epsilon"]))
+            return (code.sub(weight, code.mul(move, s["rate"])),
+                    {"mean": mean, "squares": squares})
+    raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")
+
+
+def accumulate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """Add a layer's gradients to those of the micro-batches before."""
+    for what in ("weight", "bias"):
+        name = f"{layer.name}.{what}.gradient"
+        for at in step.registers(name):
+            total = step.rows(f"{name}.sum", *at)
+            code.store(code.add(code.load(total), code.load(step.rows(name, *at))), total)
+
+
+def _gradient(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
+              ) -> Value:
+    """Return rows of a gradient, not scaled any more."""
+    g = code.load(step.rows(f"{name}.gradient", strip, first, rows))
+    return code.mul(g, Scalar(UNSCALE, 1.0)) if step.unscales else g
+
+
+def _reduced(step: StepMemory, code: VectorCode, name: str, load: Callable[..., Value], *,
+             peak: bool = False) -> Value:
+    """Return ``row_sum(col_sum(x * x))``, or ``row_max(col_max(abs(x)))``, one row.
+
+    ``load`` returns x of a register of a matrix.
+    """
+    matrix = step.matrices[name]
+    combine, along_column, along_row = (
+        (code.max, Function.COLUMN_MAXIMUM, Function.ROW_MAXIMUM) if peak else
+        (code.add, Function.COLUMN_SUM, Function.ROW_SUM))
+
+    def positive(x: Value) -> Value:
+        return code.abs(x) if peak else code.mul(x, x)
+
+    return reduce(combine, (code.apply(along_row, reduce(combine, (
+        code.apply(along_column, positive(load(strip, first, rows)))
+        for first, rows in step.chunks(matrix.rows))), lanes=lanes)
+        for strip, lanes in step.strips(matrix.cols)))
+
+
+def norms(step: StepMemory, code: VectorCode) -> None:
+    """Largest magnitudes, whether the step counts, the factor of clipping, and ratios of LARS."""
+    counts: Value | None = None
+    for name in step.parameters():
+        peak = _reduced(step, code, name, partial(_gradient, step, code, name), peak=True)
+        code.store(peak, step.rows(f"{name}.peak", 0, 0, 1))
+        if step.scaling.skip:
+            finite = code.greater(np.inf, peak)
+            counts = finite if counts is None else code.mul(counts, finite)
+    if counts is not None:
+        code.store(counts, step.rows("counts", 0, 0, 1))
+    factor: Value | None = None
+    if step.clip is not None:
+        total = reduce(code.add, (
+            _reduced(step, code, name, partial(_gradient, step, code, name))
+            for name in step.parameters()))
+        factor = code.min(code.div(step.clip, code.add(code.sqrt(total), CLIP_EPSILON)), 1.0)
+        code.store(factor, step.rows("factor", 0, 0, 1))
+    if isinstance(step.optimizer, LARS):
+        s = {name: Scalar(name, value) for name, value in step.optimizer.scalars(1).items()}
+        for layer in step.layers:
+            weight = f"{layer.name}.weight"
+
+            def loaded(*at: int, name: str = weight) -> Value:
+                return code.load(step.rows(name, *at))
+
+            def clipped(*at: int, name: str = weight) -> Value:
+                g = _gradient(step, code, name, *at)
+                return code.mul(g, factor) if factor is not None else g
+
+            norm, slope = (code.sqrt(_reduced(step, code, weight, load))
+                           for load in (loaded, clipped))
+            both = code.mul(code.greater(norm, 0.0), code.greater(slope, 0.0))
+            bottom = code.add(slope, code.mul(norm, s["weight_decay"]))
+            ratio = code.select(both, code.div(code.mul(norm, s["trust"]), bottom), 1.0)
+            code.store(ratio, step.rows(f"{layer.name}.ratio", 0, 0, 1))
+
+
+def update(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """A layer's parameters and their state after the step, and its weights as operands."""
+    once = {key: code.load(step.rows(key, 0, 0, 1)) for key, wanted in (
+        ("factor", step.clip is not None), ("counts", step.scaling.skip),
+        (f"{layer.name}.ratio", isinstance(step.optimizer, LARS))) if wanted}
+    for what in ("weight", "bias"):
+        name = f"{layer.name}.{what}"
+        for at in step.registers(name):
+            gradient = _gradient(step, code, name, *at)
+            if "factor" in once:
+                gradient = code.mul(gradient, once["factor"])
+            old = {each: code.load(step.rows(f"{name}.{each}", *at))
+                   for each in step.optimizer.state}
+            weight = code.load(step.rows(name, *at))
+            new, state = _updated(code, step.optimizer, weight, gradient, old,
+                                  once.get(f"{layer.name}.ratio"))
+            if "counts" in once:
+                new = code.select(once["counts"], new, weight)
+                state = {each: code.select(once["counts"], value, old[each])
+                         for each, value in state.items()}
+            code.store(new, step.rows(name, *at))
+            if what == "weight" and not step.narrow(layer):
+                code.store(new, step.rows(f"{layer.name}.operands", *at))
+            for each, value in state.items():
+                code.store(value, step.rows(f"{name}.{each}", *at))
+
+
+def put_groups(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """The weights as operands, each row in all places of its channels, +0 between groups."""
+    name, strips = layer.name, strips_of(step.config, step.network, layer)
+    taps = math.prod(step.network.weight_shape(layer)[2:])
+    for to in range(-(-strips.outputs // strips.width)):
+        for block, tap in pairs_of(strips.inputs(to), range(taps)):
+            source = rows_of_group(strips, taps, block, tap)
+            target, masked = strips.row(taps, block, to, tap), strips.row(1, block, to, 0)
+            for first, rows in step.chunks(len(source)):
+                some = source[first:first + rows]
+                # One row is taken for all.
+                some = some[:1] if (some == some[0]).all() else some
+                weights = code.load(*step.picked(f"{name}.weight", to, some))
+                mask = code.load(step.rows(mask_of(strips), to, masked + first, rows))
+                code.store(code.select(mask, weights, 0.0),
+                           step.rows(f"{name}.operands", to, target + first, rows))

@@ -41,11 +41,11 @@ STAGES = ((1, 1), (5, 3), (3, 2), (1, 1), (5, 3), (3, 2), (1, 1), (5, 3), (4, 1)
 def synthesis(path=None):
     """Return the synthesis of systolic cores with floating-point operands."""
     return Synthesis(design=lambda changes: generate(SystolicConfig(**changes)),
-                     component=_component, top="control", components=COMPONENTS,
+                     component=component_of, top="control", components=COMPONENTS,
                      quantities=("um2",), path=path)
 
 
-def _component(child, parent):
+def component_of(child, parent):
     """Return the component of an instance inside one of ``parent``."""
     if re.match(r"pe_(b?float)\d", child):
         return "pe"

@@ -65,7 +65,7 @@ def modules_of(verilog):
 
 
 def is_sram(name):
-    return re.fullmatch(r"sram_\d+x\d+_\dw\drx?", name) is not None
+    return re.fullmatch(r"sram_\d+x\d+_\dw\dr(x|m\d+)?", name) is not None
 
 
 def synthesise(modules, *, fpga, known=()):

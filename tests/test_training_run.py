@@ -374,6 +374,18 @@ def test_estimate(capfd):
     assert totals["7"] == tuple(7 * value for value in totals["1"])
 
 
+def test_estimate_of_area(capfd):
+    """Beside energy, of what training adds, too; nothing of an FPGA."""
+    assert cli.main(["estimate", "systolic", "train:digits-mlp", "--steps", "1", *CORE, "--energy",
+                     "--json"]) == 0
+    area = json.loads(capfd.readouterr().out)["area"]
+    um2 = area["um2"]
+    assert um2["total"] == pytest.approx(
+        sum(value for name, value in um2.items() if name != "total"))
+    assert all(um2[name] > 0 for name in ("vector_lanes", "vector_registers_sram", "transposer"))
+    assert area.get("ecp5") is None
+
+
 @pytest.mark.parametrize(("workload", "options", "message"), [
     ("train:digits-mlp", ["--preset", "tiny"],
      "training must be true for a step of training, not false"),

@@ -340,10 +340,10 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
 
 
 def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technology: str,
-           clock_mhz: float) -> tuple[Energy, Area | None]:
-    """Return energy and area of :func:`estimate`; cores with training have no area.
+           clock_mhz: float) -> tuple[Energy, Area]:
+    """Return energy and area of :func:`estimate`.
 
-    Those of floating-point operands have none on the FPGA.
+    Of floating-point operands there is none on the FPGA.
     """
     from arch.costs import energy_result, find_technology  # noqa: PLC0415
     from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
@@ -359,7 +359,6 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technol
                       cycles=result.model.cycles, accesses=counted, pj=spent,
                       layers=zip(result.layers, layers, strict=True),
                       peak_pj=peak(config, table)),
-        None if config.training else
         Area(technology=table.name, um2=area(config, table),
              ecp5=None if config.floating else resources(config)))
 

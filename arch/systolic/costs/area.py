@@ -21,15 +21,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
-from arch.config import ConfigError
 from arch.costs import Technology, fitted, sram_um2
-from arch.systolic.costs import float_area
+from arch.numerics import FLOAT32, INT8
+from arch.systolic.costs import float_area, training_area
 from arch.systolic.costs.columns import Columns, ceil_log2
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
     SKEW_REGISTERS,
     TABLE_ENTRIES,
+    TRANSPOSE_TILES,
 )
 from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
@@ -136,7 +137,8 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     lanes of different delays are counted by the powers of two that are their rows.
     """
     c = source if isinstance(source, Columns) else Columns(source, floats=True)
-    bits = c.element_bits
+    bits, training = c.element_bits, c.training
+    wide = c.of_array(INT8.bits, lambda number: number.bits)
     found: dict[str, tuple[NDArray[Any], ...]] = {}
 
     def add(name: str, count: Any, rows: Any, bits: Any, reads: int = 1) -> None:
@@ -146,13 +148,26 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
 
     add("unified_buffer", c.ub_banks, c.ub_bank_rows, bits * c.ub_width)
     add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
-    add("weight_fifo", 1, c.weight_fifo_tiles * c.rows, bits * c.cols)
+    # With training one a column, and tiles are squares.
+    add("weight_fifo", np.where(training, c.cols, 1),
+        c.weight_fifo_tiles * np.where(training, c.ub_width, c.rows),
+        bits * np.where(training, 1, c.cols))
     # Parameters come in chunks of a unified buffer row; the last one may be narrower.
     add("parameters", 1, c.param_rows, c.param_bits * c.lanes)
     add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
+    if np.any(training):
+        elements = c.vector_rows * c.ub_width
+        add("transposer", training * c.ub_width, TRANSPOSE_TILES * c.ub_width, bits)
+        add("vector_registers", training * c.vector_registers, c.vector_rows,
+            FLOAT32.bits * c.ub_width)
+        # In the packer and in the unpacker.
+        copies = 2 * training * c.sparse_storage
+        add("sparse_masks", copies, -(-elements // c.axi_data_bits), c.axi_data_bits)
+        add("sparse_values", copies, -(-elements * bits // c.axi_data_bits),
+            c.axi_data_bits)
     most = int(np.max((c.rows - 1) * c.add_stages, initial=1 << 8))
-    for name, lanes, step, width in (("act_skew", c.rows, c.add_stages, bits + c.floating),
-                                     ("weight_skew", c.cols, 1, bits), ("deskew", c.cols, 1, 32)):
+    for name, lanes, step, width in (("act_skew", c.rows, c.add_stages, wide + c.floating),
+                                     ("weight_skew", c.cols, 1, wide), ("deskew", c.cols, 1, 32)):
         for power in range(3, most.bit_length() + 1):
             # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles, of those that are memories.
             first = -(-np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2) // step)
@@ -208,18 +223,20 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, integer operands are not 8 bits or sums not 32, or
-        there is ``training``.
+        A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
     """
     c = Columns(source, floats=True)
-    if np.any(c.training):
-        raise ConfigError("training must be false for area, not true")
     scale = technology.value("logic_area")
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
     if np.any(c.floating):
         floats = float_area.predict(c)
         parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)
                  for name, value in parts.items()}
+    if np.any(c.training):
+        trained = training_area.predict(c)
+        zero = np.asarray(0.0)
+        parts = {name: np.where(c.training, scale * trained.get(name, zero), parts.get(name, zero))
+                 for name in dict.fromkeys((*parts, *trained))}
     for name, memory in memories(c).items():
         kind = f"{_owner(name)}_sram"
         parts[kind] = parts.get(kind, 0.0) + sram_um2(technology, *memory)

@@ -12,7 +12,13 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, containing
-from arch.systolic.params import INTEGER, OPERAND_FORMATS, PARAM_BYTES, SystolicConfig
+from arch.systolic.params import (
+    INTEGER,
+    OPERAND_FORMATS,
+    PARAM_BYTES,
+    SAME_FORMAT,
+    SystolicConfig,
+)
 
 __all__ = ["Columns", "ceil_log2"]
 
@@ -88,6 +94,12 @@ class Columns:
     def floating(self) -> NDArray[np.bool_]:
         """Whether operands are floating-point numbers."""
         return self.values["operand_format"] != INTEGER
+
+    @property
+    def mixed(self) -> NDArray[np.bool_]:
+        """Whether gradients of outputs are of another format than the other operands."""
+        gradients = self.values["gradient_format"]
+        return (gradients != SAME_FORMAT) & (gradients != self.values["operand_format"])
 
     def of_format(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
         """Return a number of each operand format: ``integer``, or ``value(format)``."""

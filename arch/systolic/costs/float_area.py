@@ -3,12 +3,14 @@
 As :mod:`arch.systolic.costs.area`, by ``benchmarks/area_float.py``, with terms of its own: each
 format has a PE and a lane of the activation unit, and stages have registers. The fetch unit is
 that of integers, and has their coefficients. Data and coefficients are in ``float_area.json``
-beside this file. Of the FPGA there is nothing, and of cores with ``training`` neither.
+beside this file. Of the FPGA there is nothing. Cores with ``training`` have components and
+coefficients besides, in :mod:`arch.systolic.costs.training_area`; terms here are of these, too.
 """
 
 import functools
 import json
 from collections.abc import Mapping
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +19,20 @@ from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.costs import fitted
+from arch.numerics import FloatFormat, containing
 from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.isa import BASE, TRAINING
 from arch.systolic.latency import SKEW_REGISTERS, SUMS_LATENCY
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
 
-__all__ = ["DATA", "TERMS", "fit", "predict", "terms"]
+__all__ = ["DATA", "PAIRS", "TERMS", "fit", "predict", "terms"]
 
 DATA = Path(__file__).resolve().with_name("float_area.json")
 _PES = tuple(f"pe_{name}" for name in OPERAND_FORMATS)
+#: Formats of the array that are none of an operand's: those that have the numbers of two.
+PAIRS = tuple(dict.fromkeys(
+    containing(one, other).name for one, other in combinations(OPERAND_FORMATS.values(), 2)
+    if one.bits == other.bits))
 _LANES = tuple(f"lane_{name}" for name in OPERAND_FORMATS)
 #: What each component's size is a sum of: numbers of :func:`terms` by name.
 TERMS = {
@@ -44,10 +52,20 @@ TERMS = {
 }
 
 
+def _is(name: str, number: FloatFormat) -> int:
+    """Return whether a format has a name."""
+    return int(number.name == name)
+
+
 def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
     """Return the numbers of which sizes of components are linear functions, by name."""
     c = source if isinstance(source, Columns) else Columns(source, floats=True)
     bits, step = c.element_bits, c.add_stages
+    # Of what the array multiplies, which may have the numbers of two formats of operands; of
+    # tokens; of the unified buffer, whose rows the transposer takes, too.
+    wide = c.of_array(0, lambda number: number.bits)
+    units = np.where(c.training, len(TRAINING.units), len(BASE.units))
+    readers = 2 + c.training
     row_bits = bits * c.ub_width
     row_bytes = row_bits // 8
     per_beat = c.rows_per_beat(row_bytes)
@@ -57,25 +75,27 @@ def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
     across = np.minimum(c.cols - 1, SKEW_REGISTERS)
     down = np.minimum(c.rows - 1, SKEW_REGISTERS // step)
     of_format = {name: c.values["operand_format"] == name for name in OPERAND_FORMATS}
+    of_array = {name: c.of_array(0, functools.partial(_is, name))
+                for name in (*OPERAND_FORMATS, *PAIRS)}
     array_cycles = (c.rows - 1) * step + c.cols + c.pe_stages + 2 + step
     return {
         "one": np.ones_like(c.rows),
         "pes": c.pes,
         "rows": c.rows,
         "lanes": c.lanes,
-        **{f"pe_{name}": c.pes * here for name, here in of_format.items()},
+        **{f"pe_{name}": c.pes * here for name, here in of_array.items()},
         "pe_adder_stages": c.pes * (step - 1),
         "pe_multiplier_stages": c.pes * (c.pe_stages - step),
-        "pe_operand_bits": c.pes * bits,
-        "pe_falling_bits": c.pes * bits * (step - 1),
-        "skew_bits": ((bits + 1) * step * down * (down + 1) + (bits + 32) * across * (across + 1)
+        "pe_operand_bits": c.pes * wide,
+        "pe_falling_bits": c.pes * wide * (step - 1),
+        "skew_bits": ((wide + 1) * step * down * (down + 1) + (wide + 32) * across * (across + 1)
                       ) // 2,
         "ring_address_bits": (
             (c.rows - 1 - down) * ceil_log2((c.rows - 1) * step)
             + 2 * (c.cols - 1 - across) * ceil_log2(c.cols - 1)),
         "bank_bits": c.ub_banks * row_bits,
-        "bank_mux_bits": 2 * (c.ub_banks - 1) * row_bits,
-        "bank_address_bits": c.ub_banks * 4 * ceil_log2(c.ub_bank_rows),
+        "bank_mux_bits": readers * (c.ub_banks - 1) * row_bits,
+        "bank_address_bits": c.ub_banks * (readers + 2) * ceil_log2(c.ub_bank_rows),
         "sum_bits": 32 * c.cols,
         "adder_stages": c.cols * (step - 1),
         "sum_address_bits": (step + 4) * (1 + acc_address),
@@ -83,7 +103,7 @@ def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
         "lane_stages": c.lanes * (step + convert - 2),
         "group_mux_bits": 32 * (c.cols - c.lanes),
         "group_bits": bits * (c.cols - c.lanes),
-        "activation_delay_bits": (SUMS_LATENCY + step + convert) * (7 + ub_address),
+        "activation_delay_bits": (SUMS_LATENCY + step + convert) * (2 + units + ub_address),
         "ub_address_bits": ub_address,
         "load_bits": c.beats_per_row(row_bytes) * c.axi_data_bits,
         "store_queue_bits": WRITE_DEPTH * np.where(
@@ -92,8 +112,8 @@ def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
         "weight_bits": c.beats_per_row(weight_bytes) * c.axi_data_bits,
         "weight_row_bits": bits * c.cols,
         "weight_stages": c.rows * step,
-        "act_bits": c.rows * (bits + 1),
-        "array_delay_bits": array_cycles * (7 + acc_address),
+        "act_bits": c.rows * (wide + 1),
+        "array_delay_bits": array_cycles * (2 + units + acc_address),
         "hazard_bits": (step - 1) * (acc_address + 1),
         "fetch_queue_bits": c.fetch_chunks * FETCH_BURST_BEATS * c.axi_data_bits,
         "queue_depth": c.queue_depth,

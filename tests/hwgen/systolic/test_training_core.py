@@ -6,9 +6,6 @@ import dataclasses
 import numpy as np
 import pytest
 
-from arch.config import ConfigError
-from arch.costs import TECHNOLOGIES
-from arch.systolic.costs.area import area
 from arch.systolic.counters import counter_names, unit_groups
 from arch.systolic.isa import (
     INSTRUCTIONS,
@@ -92,11 +89,6 @@ def test_sparse_storage_is_of_training():
     with pytest.raises(ValueError,
                        match="^sparse_storage must be false without training, not true$"):
         SystolicConfig(sparse_storage=True)
-
-
-def test_there_is_no_model_of_area():
-    with pytest.raises(ConfigError, match="^training must be false for area, not true$"):
-        area(CONFIG, TECHNOLOGIES["horowitz-45nm"])
 
 
 @pytest.mark.parametrize("opcode", [Opcode.VLOAD, Opcode.VSTORE])

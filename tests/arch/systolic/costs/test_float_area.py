@@ -6,10 +6,9 @@ import json
 import numpy as np
 import pytest
 
-from arch.config import ConfigError
 from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.area import area, memories
-from arch.systolic.costs.float_area import DATA, TERMS, fit, predict, terms
+from arch.systolic.costs.float_area import DATA, TERMS, fit, terms
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
 from benchmarks import area_float as page
 from benchmarks import pages
@@ -93,13 +92,6 @@ def test_terms_by_hand():
         if "skew" in name and int(count)}
     # 9; 12 and 15; 18 and 21 cycles: rings of 8, 16 and 32 rows.
     assert rings == {"act_skew_3": 1, "act_skew_4": 2, "act_skew_5": 2}
-
-
-def test_cores_with_training_are_refused():
-    config = dataclasses.replace(FLOAT, training=True)
-    with pytest.raises(ConfigError, match="^training must be false for area, not true$"):
-        area(config, HOROWITZ)
-    assert predict(FLOAT)["pe"] > 0
 
 
 def test_page():

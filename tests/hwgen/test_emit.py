@@ -420,3 +420,11 @@ def test_queues_of_one_width_share_a_module():
     shapes = data.StructLayout({"a": 3, "b": 5}), data.StructLayout({"c": 8}), 8, unsigned(8)
     assert [library.add(Queue(shape, depth=2)) for shape in shapes] == ["queue_8x2"] * 4
     assert list(library.modules) == ["queue_8x2"]
+
+
+def test_enables_and_resets_are_conditions():
+    """A register that waits costs a simulator a test, and its next value is not evaluated."""
+    text = emit(Queue(unsigned(8), depth=3)).verilog
+    pointer = re.search(r"if \(rst\) read__addr <= 2'h0;\n    else if \(pop\) read__addr <= ", text)
+    assert pointer is not None
+    assert not re.search(r"= rst \?", text)

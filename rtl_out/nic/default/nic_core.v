@@ -34,7 +34,12 @@ module average_8_int32_float32_bfloat16_float16_12_8(kind, count, x, clk, rst, d
   wire \$32 ;
   wire \$34 ;
   wire \$36 ;
+  wire [7:0] \$37 ;
+  wire [6:0] \$38 ;
+  wire [6:0] \$39 ;
   wire \$4 ;
+  wire [6:0] \$40 ;
+  wire [6:0] \$41 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
@@ -136,24 +141,24 @@ module average_8_int32_float32_bfloat16_float16_12_8(kind, count, x, clk, rst, d
   always @(posedge clk)
     kind_line <= { kind_line[13:0], kind };
   always @(posedge clk)
-    if (rst) valid_line <= 8'h00;
-    else valid_line <= { valid_line[6:0], valid };
+    valid_line <= \$37 ;
   always @(posedge clk)
-    if (rst) int32_valid <= 7'h00;
-    else int32_valid <= { int32_valid[5:0], \$2  };
+    int32_valid <= \$38 ;
   always @(posedge clk)
-    if (rst) float32_valid <= 7'h00;
-    else float32_valid <= { float32_valid[5:0], \$4  };
+    float32_valid <= \$39 ;
   always @(posedge clk)
-    if (rst) bfloat16_valid <= 7'h00;
-    else bfloat16_valid <= { bfloat16_valid[5:0], \$6  };
+    bfloat16_valid <= \$40 ;
   always @(posedge clk)
-    if (rst) float16_valid <= 7'h00;
-    else float16_valid <= { float16_valid[5:0], \$8  };
+    float16_valid <= \$41 ;
   assign \$procmux$758_Y  = \$13  ? { \result$21 , \result$20  } : 64'h0000000000000000;
   assign \$procmux$760_Y  = \$18  ? { \result$29 , \result$28  } : \$procmux$758_Y ;
   assign \$procmux$762_Y  = \$27  ? { \result$45 , \result$44 , \result$43 , \result$42  } : \$procmux$760_Y ;
   assign result = \$36  ? { \result$61 , \result$60 , \result$59 , \result$58  } : \$procmux$762_Y ;
+  assign \$41  = rst ? 7'h00 : { float16_valid[5:0], \$8  };
+  assign \$40  = rst ? 7'h00 : { bfloat16_valid[5:0], \$6  };
+  assign \$39  = rst ? 7'h00 : { float32_valid[5:0], \$4  };
+  assign \$38  = rst ? 7'h00 : { int32_valid[5:0], \$2  };
+  assign \$37  = rst ? 8'h00 : { valid_line[6:0], valid };
   float_divide_bfloat16_12_8 bfloat16_0 (
     .clk(clk),
     .count(count),
@@ -365,8 +370,46 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
+  wire [47:0] \$100 ;
+  wire [47:0] \$101 ;
+  wire [47:0] \$102 ;
+  wire [47:0] \$103 ;
+  wire [47:0] \$104 ;
+  wire [47:0] \$105 ;
+  wire [47:0] \$106 ;
+  wire [47:0] \$107 ;
+  wire [47:0] \$108 ;
+  wire [47:0] \$109 ;
   wire \$11 ;
+  wire [47:0] \$110 ;
+  wire [47:0] \$111 ;
+  wire [7:0] \$112 ;
+  wire \$113 ;
+  wire \$114 ;
+  wire [31:0] \$115 ;
+  wire \$116 ;
+  wire [31:0] \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
+  wire \$122 ;
+  wire [31:0] \$123 ;
+  wire \$124 ;
+  wire [31:0] \$125 ;
+  wire \$126 ;
+  wire [31:0] \$127 ;
+  wire \$128 ;
+  wire [31:0] \$129 ;
+  wire \$130 ;
+  wire [31:0] \$131 ;
+  wire \$132 ;
+  wire [31:0] \$133 ;
+  wire \$134 ;
+  wire \$135 ;
+  wire [1:0] \$136 ;
+  wire [31:0] \$137 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -374,10 +417,14 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
+  wire [31:0] \$25 ;
   wire \$26 ;
+  wire [31:0] \$27 ;
   wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
+  wire [31:0] \$31 ;
   wire \$32 ;
   wire [48:0] \$33 ;
   wire [48:0] \$34 ;
@@ -423,8 +470,35 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \$70 ;
   wire [1:0] \$71 ;
   wire \$72 ;
+  wire \$73 ;
+  wire [7:0] \$74 ;
+  wire [2:0] \$75 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire [7:0] \$78 ;
+  wire [31:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [1:0] \$81 ;
+  wire [63:0] \$82 ;
+  wire [31:0] \$83 ;
+  wire [8:0] \$84 ;
+  wire \$85 ;
+  wire [424:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [47:0] \$89 ;
   wire \$9 ;
+  wire [47:0] \$90 ;
+  wire [47:0] \$91 ;
+  wire [47:0] \$92 ;
+  wire [47:0] \$93 ;
+  wire [47:0] \$94 ;
+  wire [47:0] \$95 ;
+  wire [47:0] \$96 ;
+  wire [47:0] \$97 ;
+  wire [47:0] \$98 ;
+  wire [47:0] \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -483,210 +557,152 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_55 ;
   wire \_auto_56 ;
   wire \_auto_57 ;
-  wire \_auto_58 ;
-  wire \_auto_59 ;
-  wire \_auto_60 ;
-  wire \_auto_61 ;
+  wire [7:0] \_auto_58 ;
+  wire [7:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
+  wire [7:0] \_auto_61 ;
   wire [7:0] \_auto_62 ;
-  wire [7:0] \_auto_63 ;
-  wire [7:0] \_auto_64 ;
-  wire [7:0] \_auto_65 ;
-  wire [7:0] \_auto_66 ;
+  wire [2:0] \_auto_63 ;
+  wire [2:0] \_auto_64 ;
+  wire [2:0] \_auto_65 ;
+  wire [2:0] \_auto_66 ;
   wire [2:0] \_auto_67 ;
   wire [2:0] \_auto_68 ;
-  wire [2:0] \_auto_69 ;
-  wire [2:0] \_auto_70 ;
-  wire [2:0] \_auto_71 ;
-  wire [2:0] \_auto_72 ;
-  wire \_auto_73 ;
-  wire \_auto_74 ;
-  wire \_auto_75 ;
-  wire \_auto_76 ;
+  wire \_auto_69 ;
+  wire \_auto_70 ;
+  wire \_auto_71 ;
+  wire \_auto_72 ;
+  wire [1:0] \_auto_73 ;
+  wire [1:0] \_auto_74 ;
+  wire [1:0] \_auto_75 ;
+  wire [1:0] \_auto_76 ;
   wire [1:0] \_auto_77 ;
-  wire [1:0] \_auto_78 ;
-  wire [1:0] \_auto_79 ;
-  wire [1:0] \_auto_80 ;
-  wire [1:0] \_auto_81 ;
+  wire [31:0] \_auto_78 ;
+  wire [31:0] \_auto_79 ;
+  wire [31:0] \_auto_80 ;
+  wire [31:0] \_auto_81 ;
   wire [31:0] \_auto_82 ;
   wire [31:0] \_auto_83 ;
   wire [31:0] \_auto_84 ;
-  wire [31:0] \_auto_85 ;
-  wire [31:0] \_auto_86 ;
-  wire [31:0] \_auto_87 ;
-  wire [31:0] \_auto_88 ;
+  wire \_auto_85 ;
+  wire \_auto_86 ;
+  wire \_auto_87 ;
+  wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
   wire \_auto_91 ;
-  wire \_auto_92 ;
-  wire \_auto_93 ;
+  wire [31:0] \_auto_92 ;
+  wire [31:0] \_auto_93 ;
   wire \_auto_94 ;
   wire \_auto_95 ;
   wire [31:0] \_auto_96 ;
   wire [31:0] \_auto_97 ;
-  wire \_auto_98 ;
-  wire \_auto_99 ;
+  wire [31:0] \_auto_98 ;
+  wire [31:0] \_auto_99 ;
   wire [31:0] \_auto_100 ;
   wire [31:0] \_auto_101 ;
   wire [31:0] \_auto_102 ;
-  wire [31:0] \_auto_103 ;
-  wire [31:0] \_auto_104 ;
-  wire [31:0] \_auto_105 ;
-  wire [31:0] \_auto_106 ;
+  wire \_auto_103 ;
+  wire \_auto_104 ;
+  wire \_auto_105 ;
+  wire \_auto_106 ;
   wire \_auto_107 ;
   wire \_auto_108 ;
   wire \_auto_109 ;
-  wire \_auto_110 ;
-  wire \_auto_111 ;
-  wire \_auto_112 ;
-  wire \_auto_113 ;
+  wire [31:0] \_auto_110 ;
+  wire [31:0] \_auto_111 ;
+  wire [31:0] \_auto_112 ;
+  wire [31:0] \_auto_113 ;
   wire [31:0] \_auto_114 ;
   wire [31:0] \_auto_115 ;
   wire [31:0] \_auto_116 ;
-  wire [31:0] \_auto_117 ;
-  wire [31:0] \_auto_118 ;
-  wire [31:0] \_auto_119 ;
-  wire [31:0] \_auto_120 ;
+  wire \_auto_117 ;
+  wire \_auto_118 ;
+  wire \_auto_119 ;
+  wire \_auto_120 ;
   wire \_auto_121 ;
   wire \_auto_122 ;
   wire \_auto_123 ;
-  wire \_auto_124 ;
-  wire \_auto_125 ;
-  wire \_auto_126 ;
-  wire \_auto_127 ;
+  wire [31:0] \_auto_124 ;
+  wire [31:0] \_auto_125 ;
+  wire [31:0] \_auto_126 ;
+  wire [31:0] \_auto_127 ;
   wire [31:0] \_auto_128 ;
   wire [31:0] \_auto_129 ;
   wire [31:0] \_auto_130 ;
-  wire [31:0] \_auto_131 ;
-  wire [31:0] \_auto_132 ;
-  wire [31:0] \_auto_133 ;
-  wire [31:0] \_auto_134 ;
+  wire \_auto_131 ;
+  wire \_auto_132 ;
+  wire \_auto_133 ;
+  wire \_auto_134 ;
   wire \_auto_135 ;
   wire \_auto_136 ;
   wire \_auto_137 ;
-  wire \_auto_138 ;
-  wire \_auto_139 ;
-  wire \_auto_140 ;
-  wire \_auto_141 ;
+  wire [31:0] \_auto_138 ;
+  wire [31:0] \_auto_139 ;
+  wire [31:0] \_auto_140 ;
+  wire [31:0] \_auto_141 ;
   wire [31:0] \_auto_142 ;
   wire [31:0] \_auto_143 ;
   wire [31:0] \_auto_144 ;
-  wire [31:0] \_auto_145 ;
-  wire [31:0] \_auto_146 ;
-  wire [31:0] \_auto_147 ;
-  wire [31:0] \_auto_148 ;
+  wire \_auto_145 ;
+  wire \_auto_146 ;
+  wire \_auto_147 ;
+  wire \_auto_148 ;
   wire \_auto_149 ;
   wire \_auto_150 ;
   wire \_auto_151 ;
-  wire \_auto_152 ;
-  wire \_auto_153 ;
-  wire \_auto_154 ;
-  wire \_auto_155 ;
+  wire [31:0] \_auto_152 ;
+  wire [31:0] \_auto_153 ;
+  wire [31:0] \_auto_154 ;
+  wire [31:0] \_auto_155 ;
   wire [31:0] \_auto_156 ;
   wire [31:0] \_auto_157 ;
   wire [31:0] \_auto_158 ;
-  wire [31:0] \_auto_159 ;
-  wire [31:0] \_auto_160 ;
-  wire [31:0] \_auto_161 ;
-  wire [31:0] \_auto_162 ;
+  wire \_auto_159 ;
+  wire \_auto_160 ;
+  wire \_auto_161 ;
+  wire \_auto_162 ;
   wire \_auto_163 ;
   wire \_auto_164 ;
   wire \_auto_165 ;
-  wire \_auto_166 ;
-  wire \_auto_167 ;
-  wire \_auto_168 ;
-  wire \_auto_169 ;
+  wire [31:0] \_auto_166 ;
+  wire [31:0] \_auto_167 ;
+  wire [31:0] \_auto_168 ;
+  wire [31:0] \_auto_169 ;
   wire [31:0] \_auto_170 ;
   wire [31:0] \_auto_171 ;
   wire [31:0] \_auto_172 ;
-  wire [31:0] \_auto_173 ;
-  wire [31:0] \_auto_174 ;
-  wire [31:0] \_auto_175 ;
-  wire [31:0] \_auto_176 ;
+  wire \_auto_173 ;
+  wire \_auto_174 ;
+  wire \_auto_175 ;
+  wire \_auto_176 ;
   wire \_auto_177 ;
   wire \_auto_178 ;
   wire \_auto_179 ;
-  wire \_auto_180 ;
-  wire \_auto_181 ;
+  wire [31:0] \_auto_180 ;
+  wire [31:0] \_auto_181 ;
   wire \_auto_182 ;
   wire \_auto_183 ;
-  wire [31:0] \_auto_184 ;
-  wire [31:0] \_auto_185 ;
-  wire \_auto_186 ;
-  wire \_auto_187 ;
+  wire [1:0] \_auto_184 ;
+  wire [1:0] \_auto_185 ;
+  wire [1:0] \_auto_186 ;
+  wire [1:0] \_auto_187 ;
   wire [1:0] \_auto_188 ;
   wire [1:0] \_auto_189 ;
   wire [1:0] \_auto_190 ;
   wire [1:0] \_auto_191 ;
   wire [1:0] \_auto_192 ;
   wire [1:0] \_auto_193 ;
-  wire [1:0] \_auto_194 ;
-  wire [1:0] \_auto_195 ;
-  wire [1:0] \_auto_196 ;
-  wire [1:0] \_auto_197 ;
+  wire [31:0] \_auto_194 ;
+  wire [31:0] \_auto_195 ;
+  wire [31:0] \_auto_196 ;
+  wire [31:0] \_auto_197 ;
   wire [31:0] \_auto_198 ;
   wire [31:0] \_auto_199 ;
   wire [31:0] \_auto_200 ;
   wire [31:0] \_auto_201 ;
   wire [31:0] \_auto_202 ;
   wire [31:0] \_auto_203 ;
-  wire [31:0] \_auto_204 ;
-  wire [31:0] \_auto_205 ;
-  wire [31:0] \_auto_206 ;
-  wire [31:0] \_auto_207 ;
-  wire \_auto_208 ;
-  wire \_auto_209 ;
-  wire \_auto_210 ;
-  wire \_auto_211 ;
-  wire \_auto_212 ;
-  wire \_auto_213 ;
-  wire \_auto_214 ;
-  wire \_auto_215 ;
-  wire \_auto_216 ;
-  wire \_auto_217 ;
-  wire \_auto_218 ;
-  wire \_auto_219 ;
-  wire \_auto_220 ;
-  wire \_auto_221 ;
-  wire \_auto_222 ;
-  wire \_auto_223 ;
-  wire \_auto_224 ;
-  wire \_auto_225 ;
-  wire \_auto_226 ;
-  wire \_auto_227 ;
-  wire \_auto_228 ;
-  wire \_auto_229 ;
-  wire \_auto_230 ;
-  wire \_auto_231 ;
-  wire \_auto_232 ;
-  wire \_auto_233 ;
-  wire \_auto_234 ;
-  wire \_auto_235 ;
-  wire \_auto_236 ;
-  wire \_auto_237 ;
-  wire \_auto_238 ;
-  wire \_auto_239 ;
-  wire \_auto_240 ;
-  wire \_auto_241 ;
-  wire \_auto_242 ;
-  wire \_auto_243 ;
-  wire \_auto_244 ;
-  wire \_auto_245 ;
-  wire \_auto_246 ;
-  wire \_auto_247 ;
-  wire \_auto_248 ;
-  wire \_auto_249 ;
-  wire \_auto_250 ;
-  wire \_auto_251 ;
-  wire \_auto_252 ;
-  wire \_auto_253 ;
-  wire \_auto_254 ;
-  wire \_auto_255 ;
-  wire \_auto_256 ;
-  wire \_auto_257 ;
-  wire \_auto_258 ;
-  wire \_auto_259 ;
-  wire \_auto_260 ;
-  wire \_auto_261 ;
   wire \$procmux$2696_CMP ;
   wire \$procmux$2697_CMP ;
   wire \$procmux$2698_CMP ;
@@ -697,6 +713,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2703_CMP ;
   wire \$procmux$2704_CMP ;
   wire \$procmux$2705_CMP ;
+  wire [31:0] \$procmux$2706_Y ;
   wire \$procmux$2711_CMP ;
   wire \$procmux$2712_CMP ;
   wire \$procmux$2713_CMP ;
@@ -707,10 +724,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2718_CMP ;
   wire \$procmux$2719_CMP ;
   wire \$procmux$2720_CMP ;
+  wire [1:0] \$procmux$2721_Y ;
+  wire \$procmux$2725_Y ;
+  wire \$procmux$2727_Y ;
   wire \$procmux$2732_CMP ;
   wire \$procmux$2733_CMP ;
+  wire \$procmux$2734_Y ;
   wire \$procmux$2739_CMP ;
   wire \$procmux$2740_CMP ;
+  wire [31:0] \$procmux$2741_Y ;
   wire \$procmux$2746_CMP ;
   wire \$procmux$2747_CMP ;
   wire \$procmux$2748_CMP ;
@@ -718,6 +740,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2750_CMP ;
   wire \$procmux$2751_CMP ;
   wire \$procmux$2752_CMP ;
+  wire \$procmux$2754_Y ;
   wire \$procmux$2759_CMP ;
   wire \$procmux$2760_CMP ;
   wire \$procmux$2761_CMP ;
@@ -725,6 +748,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2763_CMP ;
   wire \$procmux$2764_CMP ;
   wire \$procmux$2765_CMP ;
+  wire [31:0] \$procmux$2767_Y ;
   wire \$procmux$2772_CMP ;
   wire \$procmux$2773_CMP ;
   wire \$procmux$2774_CMP ;
@@ -732,6 +756,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2776_CMP ;
   wire \$procmux$2777_CMP ;
   wire \$procmux$2778_CMP ;
+  wire \$procmux$2780_Y ;
   wire \$procmux$2785_CMP ;
   wire \$procmux$2786_CMP ;
   wire \$procmux$2787_CMP ;
@@ -739,6 +764,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2789_CMP ;
   wire \$procmux$2790_CMP ;
   wire \$procmux$2791_CMP ;
+  wire [31:0] \$procmux$2793_Y ;
   wire \$procmux$2798_CMP ;
   wire \$procmux$2799_CMP ;
   wire \$procmux$2800_CMP ;
@@ -746,6 +772,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2802_CMP ;
   wire \$procmux$2803_CMP ;
   wire \$procmux$2804_CMP ;
+  wire \$procmux$2806_Y ;
   wire \$procmux$2811_CMP ;
   wire \$procmux$2812_CMP ;
   wire \$procmux$2813_CMP ;
@@ -753,6 +780,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2815_CMP ;
   wire \$procmux$2816_CMP ;
   wire \$procmux$2817_CMP ;
+  wire [31:0] \$procmux$2819_Y ;
   wire \$procmux$2824_CMP ;
   wire \$procmux$2825_CMP ;
   wire \$procmux$2826_CMP ;
@@ -760,6 +788,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2828_CMP ;
   wire \$procmux$2829_CMP ;
   wire \$procmux$2830_CMP ;
+  wire \$procmux$2832_Y ;
   wire \$procmux$2837_CMP ;
   wire \$procmux$2838_CMP ;
   wire \$procmux$2839_CMP ;
@@ -767,6 +796,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2841_CMP ;
   wire \$procmux$2842_CMP ;
   wire \$procmux$2843_CMP ;
+  wire [31:0] \$procmux$2845_Y ;
   wire \$procmux$2850_CMP ;
   wire \$procmux$2851_CMP ;
   wire \$procmux$2852_CMP ;
@@ -774,6 +804,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2854_CMP ;
   wire \$procmux$2855_CMP ;
   wire \$procmux$2856_CMP ;
+  wire \$procmux$2858_Y ;
   wire \$procmux$2863_CMP ;
   wire \$procmux$2864_CMP ;
   wire \$procmux$2865_CMP ;
@@ -781,6 +812,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2867_CMP ;
   wire \$procmux$2868_CMP ;
   wire \$procmux$2869_CMP ;
+  wire [31:0] \$procmux$2871_Y ;
   wire \$procmux$2876_CMP ;
   wire \$procmux$2877_CMP ;
   wire \$procmux$2878_CMP ;
@@ -788,6 +820,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2880_CMP ;
   wire \$procmux$2881_CMP ;
   wire \$procmux$2882_CMP ;
+  wire \$procmux$2884_Y ;
   wire \$procmux$2889_CMP ;
   wire \$procmux$2890_CMP ;
   wire \$procmux$2891_CMP ;
@@ -795,14 +828,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2893_CMP ;
   wire \$procmux$2894_CMP ;
   wire \$procmux$2895_CMP ;
+  wire [31:0] \$procmux$2897_Y ;
   wire \$procmux$2902_CMP ;
   wire \$procmux$2903_CMP ;
+  wire \$procmux$2904_Y ;
   wire \$procmux$2909_CMP ;
   wire \$procmux$2910_CMP ;
+  wire [31:0] \$procmux$2911_Y ;
   wire \$procmux$2915_Y ;
   wire \$procmux$2916_CMP ;
+  wire \$procmux$2917_Y ;
   wire [31:0] \$procmux$2921_Y ;
   wire \$procmux$2922_CMP ;
+  wire [31:0] \$procmux$2923_Y ;
   wire \$procmux$2928_CMP ;
   wire \$procmux$2929_CMP ;
   wire \$procmux$2930_CMP ;
@@ -810,6 +848,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2932_CMP ;
   wire \$procmux$2933_CMP ;
   wire \$procmux$2934_CMP ;
+  wire \$procmux$2935_Y ;
   wire \$procmux$2940_CMP ;
   wire \$procmux$2941_CMP ;
   wire \$procmux$2942_CMP ;
@@ -817,15 +856,80 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2944_CMP ;
   wire \$procmux$2945_CMP ;
   wire \$procmux$2946_CMP ;
+  wire [31:0] \$procmux$2947_Y ;
+  wire [7:0] \$procmux$2955_Y ;
+  wire [47:0] \$procmux$2959_Y ;
+  wire [47:0] \$procmux$2961_Y ;
+  wire [47:0] \$procmux$2965_Y ;
+  wire [47:0] \$procmux$2967_Y ;
+  wire [47:0] \$procmux$2971_Y ;
+  wire [47:0] \$procmux$2973_Y ;
+  wire [47:0] \$procmux$2977_Y ;
+  wire [47:0] \$procmux$2979_Y ;
+  wire [47:0] \$procmux$2983_Y ;
+  wire [47:0] \$procmux$2985_Y ;
+  wire [47:0] \$procmux$2989_Y ;
+  wire [47:0] \$procmux$2991_Y ;
+  wire [47:0] \$procmux$2995_Y ;
+  wire [47:0] \$procmux$2997_Y ;
+  wire [47:0] \$procmux$3001_Y ;
+  wire [47:0] \$procmux$3003_Y ;
+  wire [47:0] \$procmux$3007_Y ;
+  wire [47:0] \$procmux$3009_Y ;
+  wire [47:0] \$procmux$3013_Y ;
+  wire [47:0] \$procmux$3015_Y ;
+  wire [47:0] \$procmux$3019_Y ;
+  wire [47:0] \$procmux$3021_Y ;
+  wire [47:0] \$procmux$3025_Y ;
+  wire [47:0] \$procmux$3027_Y ;
+  wire [47:0] \$procmux$3031_Y ;
+  wire [47:0] \$procmux$3033_Y ;
+  wire [47:0] \$procmux$3037_Y ;
+  wire [47:0] \$procmux$3039_Y ;
+  wire [47:0] \$procmux$3043_Y ;
+  wire [47:0] \$procmux$3045_Y ;
+  wire [47:0] \$procmux$3049_Y ;
+  wire [47:0] \$procmux$3051_Y ;
+  wire [47:0] \$procmux$3055_Y ;
+  wire [47:0] \$procmux$3057_Y ;
+  wire [47:0] \$procmux$3061_Y ;
+  wire [47:0] \$procmux$3063_Y ;
+  wire [47:0] \$procmux$3067_Y ;
+  wire [47:0] \$procmux$3069_Y ;
+  wire [47:0] \$procmux$3073_Y ;
+  wire [47:0] \$procmux$3075_Y ;
+  wire [47:0] \$procmux$3079_Y ;
+  wire [47:0] \$procmux$3081_Y ;
+  wire [47:0] \$procmux$3085_Y ;
+  wire [47:0] \$procmux$3087_Y ;
+  wire [47:0] \$procmux$3091_Y ;
+  wire [47:0] \$procmux$3093_Y ;
+  wire [47:0] \$procmux$3097_Y ;
+  wire [47:0] \$procmux$3099_Y ;
+  wire [47:0] \$procmux$3103_Y ;
+  wire [47:0] \$procmux$3105_Y ;
+  wire [8:0] \$procmux$3113_Y ;
   wire \$procmux$3114_CMP ;
+  wire [8:0] \$procmux$3115_Y ;
+  wire [31:0] \$procmux$3119_Y ;
   wire \$procmux$3120_CMP ;
+  wire [31:0] \$procmux$3121_Y ;
+  wire [31:0] \$procmux$3125_Y ;
   wire \$procmux$3126_CMP ;
+  wire [31:0] \$procmux$3127_Y ;
+  wire [31:0] \$procmux$3132_Y ;
   wire \$procmux$3133_CMP ;
+  wire [31:0] \$procmux$3134_Y ;
   wire \$procmux$3139_CMP ;
   wire \$procmux$3140_CMP ;
   wire \$procmux$3141_CMP ;
   wire \$procmux$3142_CMP ;
   wire \$procmux$3143_CMP ;
+  wire [1:0] \$procmux$3144_Y ;
+  wire \$procmux$3148_Y ;
+  wire \$procmux$3150_Y ;
+  wire [31:0] \$procmux$3154_Y ;
+  wire [7:0] \$procmux$3158_Y ;
   wire \$procmux$3165_CMP ;
   wire \$procmux$3166_Y ;
   wire \$procmux$3168_CMP ;
@@ -1034,9 +1138,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
   assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
   assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
   assign \$30  = run | stop;
+  assign \$31  = \$30  ? { 23'h000000, select } : value;
   assign \$32  = bus__bvalid & bus_bready;
   assign \$33  = counter_total + \events$64 [16:0];
   assign \$34  = counter_issue + \events$64 [33:17];
@@ -1081,466 +1189,340 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    if (rst) irq <= 1'h0;
-    else if (\_auto_227 ) irq <= \_auto_61 ;
+    irq <= \$73 ;
   always @(posedge clk)
-    if (rst) code <= 8'h00;
-    else if (\_auto_228 ) code <= \_auto_66 ;
+    code <= \$74 ;
   always @(posedge clk)
-    if (rst) state_state <= 3'h0;
-    else if (\_auto_229 ) state_state <= \_auto_72 ;
+    state_state <= \$75 ;
   always @(posedge clk)
-    if (rst) aborting <= 1'h0;
-    else if (\_auto_230 ) aborting <= \_auto_76 ;
+    aborting <= \$76 ;
   always @(posedge clk)
-    if (rst) written <= 1'h0;
-    else written <= write;
+    written <= \$77 ;
   always @(posedge clk)
-    if (rst) addr <= 8'h00;
-    else if (write) addr <= bus_awaddr[9:2];
+    addr <= \$78 ;
   always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else if (write) value <= bus_wdata;
+    value <= \$79 ;
   always @(posedge clk)
-    if (\_auto_235 ) bus__bvalid <= 1'h0;
-    else if (written) bus__bvalid <= 1'h1;
+    bus__bvalid <= \$80 ;
   always @(posedge clk)
-    if (rst) bus__bresp <= 2'h0;
-    else if (written) bus__bresp <= \_auto_81 ;
+    bus__bresp <= \$81 ;
   always @(posedge clk)
-    if (rst) \program [31:0] <= 32'd0;
-    else if (\_auto_231 ) \program [31:0] <= value;
+    \program  <= \$82 ;
   always @(posedge clk)
-    if (rst) \program [63:32] <= 32'd0;
-    else if (\_auto_232 ) \program [63:32] <= value;
+    program_rows <= \$83 ;
   always @(posedge clk)
-    if (rst) program_rows <= 32'd0;
-    else if (\_auto_233 ) program_rows <= value;
+    select <= \$84 ;
   always @(posedge clk)
-    if (rst) select <= 9'h000;
-    else if (\_auto_234 ) select <= value[8:0];
+    counting <= \$85 ;
   always @(posedge clk)
-    if (rst) counting <= 1'h0;
-    else counting <= run;
+    \events$64  <= \$86 ;
   always @(posedge clk)
-    if (rst) \events$64  <= 425'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else \events$64  <= events;
+    counter_total <= \$87 ;
   always @(posedge clk)
-    if (\_auto_236 ) counter_total <= 48'h000000000000;
-    else if (counting) counter_total <= \$33 [47:0];
+    counter_issue <= \$88 ;
   always @(posedge clk)
-    if (\_auto_237 ) counter_issue <= 48'h000000000000;
-    else if (counting) counter_issue <= \$34 [47:0];
+    counter_order_wait <= \$89 ;
   always @(posedge clk)
-    if (\_auto_238 ) counter_order_wait <= 48'h000000000000;
-    else if (counting) counter_order_wait <= \$35 [47:0];
+    counter_recv_wait <= \$90 ;
   always @(posedge clk)
-    if (\_auto_239 ) counter_recv_wait <= 48'h000000000000;
-    else if (counting) counter_recv_wait <= \$36 [47:0];
+    counter_credit_wait <= \$91 ;
   always @(posedge clk)
-    if (\_auto_240 ) counter_credit_wait <= 48'h000000000000;
-    else if (counting) counter_credit_wait <= \$37 [47:0];
+    counter_window_wait <= \$92 ;
   always @(posedge clk)
-    if (\_auto_241 ) counter_window_wait <= 48'h000000000000;
-    else if (counting) counter_window_wait <= \$38 [47:0];
+    counter_slot_wait <= \$93 ;
   always @(posedge clk)
-    if (\_auto_242 ) counter_slot_wait <= 48'h000000000000;
-    else if (counting) counter_slot_wait <= \$39 [47:0];
+    counter_step_wait <= \$94 ;
   always @(posedge clk)
-    if (\_auto_243 ) counter_step_wait <= 48'h000000000000;
-    else if (counting) counter_step_wait <= \$40 [47:0];
+    counter_drain <= \$95 ;
   always @(posedge clk)
-    if (\_auto_244 ) counter_drain <= 48'h000000000000;
-    else if (counting) counter_drain <= \$41 [47:0];
+    counter_setup <= \$96 ;
   always @(posedge clk)
-    if (\_auto_245 ) counter_setup <= 48'h000000000000;
-    else if (counting) counter_setup <= \$42 [47:0];
+    counter_read <= \$97 ;
   always @(posedge clk)
-    if (\_auto_246 ) counter_read <= 48'h000000000000;
-    else if (counting) counter_read <= \$43 [47:0];
+    counter_read_wait <= \$98 ;
   always @(posedge clk)
-    if (\_auto_247 ) counter_read_wait <= 48'h000000000000;
-    else if (counting) counter_read_wait <= \$44 [47:0];
+    counter_read_idle <= \$99 ;
   always @(posedge clk)
-    if (\_auto_248 ) counter_read_idle <= 48'h000000000000;
-    else if (counting) counter_read_idle <= \$45 [47:0];
+    counter_execute <= \$100 ;
   always @(posedge clk)
-    if (\_auto_249 ) counter_execute <= 48'h000000000000;
-    else if (counting) counter_execute <= \$46 [47:0];
+    counter_operand_wait <= \$101 ;
   always @(posedge clk)
-    if (\_auto_250 ) counter_operand_wait <= 48'h000000000000;
-    else if (counting) counter_operand_wait <= \$47 [47:0];
+    counter_execute_idle <= \$102 ;
   always @(posedge clk)
-    if (\_auto_251 ) counter_execute_idle <= 48'h000000000000;
-    else if (counting) counter_execute_idle <= \$48 [47:0];
+    counter_store <= \$103 ;
   always @(posedge clk)
-    if (\_auto_252 ) counter_store <= 48'h000000000000;
-    else if (counting) counter_store <= \$49 [47:0];
+    counter_store_wait <= \$104 ;
   always @(posedge clk)
-    if (\_auto_253 ) counter_store_wait <= 48'h000000000000;
-    else if (counting) counter_store_wait <= \$50 [47:0];
+    counter_store_idle <= \$105 ;
   always @(posedge clk)
-    if (\_auto_254 ) counter_store_idle <= 48'h000000000000;
-    else if (counting) counter_store_idle <= \$51 [47:0];
+    counter_host_read_beats <= \$106 ;
   always @(posedge clk)
-    if (\_auto_255 ) counter_host_read_beats <= 48'h000000000000;
-    else if (counting) counter_host_read_beats <= \$52 [47:0];
+    counter_host_write_beats <= \$107 ;
   always @(posedge clk)
-    if (\_auto_256 ) counter_host_write_beats <= 48'h000000000000;
-    else if (counting) counter_host_write_beats <= \$53 [47:0];
+    counter_segments <= \$108 ;
   always @(posedge clk)
-    if (\_auto_257 ) counter_segments <= 48'h000000000000;
-    else if (counting) counter_segments <= \$54 [47:0];
+    counter_credit_frames <= \$109 ;
   always @(posedge clk)
-    if (\_auto_258 ) counter_credit_frames <= 48'h000000000000;
-    else if (counting) counter_credit_frames <= \$55 [47:0];
+    counter_tx_beats <= \$110 ;
   always @(posedge clk)
-    if (\_auto_259 ) counter_tx_beats <= 48'h000000000000;
-    else if (counting) counter_tx_beats <= \$56 [47:0];
+    counter_rx_beats <= \$111 ;
   always @(posedge clk)
-    if (\_auto_260 ) counter_rx_beats <= 48'h000000000000;
-    else if (counting) counter_rx_beats <= \$57 [47:0];
+    read_addr <= \$112 ;
   always @(posedge clk)
-    if (rst) read_addr <= 8'h00;
-    else if (\$58 ) read_addr <= bus_araddr[9:2];
+    read_pending <= \$113 ;
   always @(posedge clk)
-    if (rst) read_pending <= 1'h0;
-    else read_pending <= \$59 ;
+    read_grouped <= \$114 ;
   always @(posedge clk)
-    if (rst) read_grouped <= 1'h0;
-    else read_grouped <= read_pending;
+    read_value_0 <= \$115 ;
   always @(posedge clk)
-    if (rst) read_value_0 <= 32'd0;
-    else if (read_pending) read_value_0 <= \_auto_88 ;
-  always @(posedge clk)
-    if (rst) read_exists_0 <= 1'h0;
-    else if (read_pending) read_exists_0 <= \_auto_95 ;
-  always @(posedge clk)
-    if (rst) read_value_1 <= 32'd0;
-    else if (read_pending) read_value_1 <= \$procmux$2921_Y ;
-  always @(posedge clk)
-    if (rst) read_exists_1 <= 1'h0;
-    else if (read_pending) read_exists_1 <= \$procmux$2915_Y ;
-  always @(posedge clk)
-    if (rst) read_value_2 <= 32'd0;
-    else if (read_pending) read_value_2 <= \_auto_97 ;
-  always @(posedge clk)
-    if (rst) read_exists_2 <= 1'h0;
-    else if (read_pending) read_exists_2 <= \_auto_99 ;
-  always @(posedge clk)
-    if (rst) read_value_4 <= 32'd0;
-    else if (read_pending) read_value_4 <= \_auto_106 ;
-  always @(posedge clk)
-    if (rst) read_exists_4 <= 1'h0;
-    else if (read_pending) read_exists_4 <= \_auto_113 ;
-  always @(posedge clk)
-    if (rst) read_value_5 <= 32'd0;
-    else if (read_pending) read_value_5 <= \_auto_120 ;
-  always @(posedge clk)
-    if (rst) read_exists_5 <= 1'h0;
-    else if (read_pending) read_exists_5 <= \_auto_127 ;
-  always @(posedge clk)
-    if (rst) read_value_6 <= 32'd0;
-    else if (read_pending) read_value_6 <= \_auto_134 ;
-  always @(posedge clk)
-    if (rst) read_exists_6 <= 1'h0;
-    else if (read_pending) read_exists_6 <= \_auto_141 ;
-  always @(posedge clk)
-    if (rst) read_value_7 <= 32'd0;
-    else if (read_pending) read_value_7 <= \_auto_148 ;
-  always @(posedge clk)
-    if (rst) read_exists_7 <= 1'h0;
-    else if (read_pending) read_exists_7 <= \_auto_155 ;
-  always @(posedge clk)
-    if (rst) read_value_8 <= 32'd0;
-    else if (read_pending) read_value_8 <= \_auto_162 ;
-  always @(posedge clk)
-    if (rst) read_exists_8 <= 1'h0;
-    else if (read_pending) read_exists_8 <= \_auto_169 ;
-  always @(posedge clk)
-    if (rst) read_value_9 <= 32'd0;
-    else if (read_pending) read_value_9 <= \_auto_176 ;
-  always @(posedge clk)
-    if (rst) read_exists_9 <= 1'h0;
-    else if (read_pending) read_exists_9 <= \_auto_183 ;
-  always @(posedge clk)
-    if (rst) read_value_10 <= 32'd0;
-    else if (read_pending) read_value_10 <= \_auto_185 ;
-  always @(posedge clk)
-    if (rst) read_exists_10 <= 1'h0;
-    else if (read_pending) read_exists_10 <= \_auto_187 ;
-  always @(posedge clk)
-    if (\_auto_261 ) bus__rvalid <= 1'h0;
-    else if (read_grouped) bus__rvalid <= 1'h1;
-  always @(posedge clk)
-    if (rst) bus__rresp <= 2'h0;
-    else if (read_grouped) bus__rresp <= \_auto_197 ;
-  always @(posedge clk)
-    if (rst) bus__rdata <= 32'd0;
-    else if (read_grouped) bus__rdata <= \_auto_207 ;
-  assign \_auto_25  = \$procmux$3234_CMP  | \$procmux$3231_CMP ;
-  assign \_auto_26  = \$procmux$3196_CMP  | \$procmux$3193_CMP ;
-  assign \_auto_27  = \$procmux$3168_CMP  | \$procmux$3165_CMP ;
-  assign \_auto_28  = \$procmux$2941_CMP  | \$procmux$2940_CMP ;
-  assign \_auto_29  = \$procmux$2945_CMP  | \$procmux$2944_CMP ;
-  assign \_auto_30  = \$procmux$2929_CMP  | \$procmux$2928_CMP ;
-  assign \_auto_31  = \$procmux$2933_CMP  | \$procmux$2932_CMP ;
-  assign \_auto_32  = \$procmux$2890_CMP  | \$procmux$2889_CMP ;
-  assign \_auto_33  = \$procmux$2894_CMP  | \$procmux$2893_CMP ;
-  assign \_auto_34  = \$procmux$2877_CMP  | \$procmux$2876_CMP ;
-  assign \_auto_35  = \$procmux$2881_CMP  | \$procmux$2880_CMP ;
-  assign \_auto_36  = \$procmux$2864_CMP  | \$procmux$2863_CMP ;
-  assign \_auto_37  = \$procmux$2868_CMP  | \$procmux$2867_CMP ;
-  assign \_auto_38  = \$procmux$2851_CMP  | \$procmux$2850_CMP ;
-  assign \_auto_39  = \$procmux$2855_CMP  | \$procmux$2854_CMP ;
-  assign \_auto_40  = \$procmux$2838_CMP  | \$procmux$2837_CMP ;
-  assign \_auto_41  = \$procmux$2842_CMP  | \$procmux$2841_CMP ;
-  assign \_auto_42  = \$procmux$2825_CMP  | \$procmux$2824_CMP ;
-  assign \_auto_43  = \$procmux$2829_CMP  | \$procmux$2828_CMP ;
-  assign \_auto_44  = \$procmux$2812_CMP  | \$procmux$2811_CMP ;
-  assign \_auto_45  = \$procmux$2816_CMP  | \$procmux$2815_CMP ;
-  assign \_auto_46  = \$procmux$2799_CMP  | \$procmux$2798_CMP ;
-  assign \_auto_47  = \$procmux$2803_CMP  | \$procmux$2802_CMP ;
-  assign \_auto_48  = \$procmux$2786_CMP  | \$procmux$2785_CMP ;
-  assign \_auto_49  = \$procmux$2790_CMP  | \$procmux$2789_CMP ;
-  assign \_auto_50  = \$procmux$2773_CMP  | \$procmux$2772_CMP ;
-  assign \_auto_51  = \$procmux$2777_CMP  | \$procmux$2776_CMP ;
-  assign \_auto_52  = \$procmux$2760_CMP  | \$procmux$2759_CMP ;
-  assign \_auto_53  = \$procmux$2764_CMP  | \$procmux$2763_CMP ;
-  assign \_auto_54  = \$procmux$2747_CMP  | \$procmux$2746_CMP ;
-  assign \_auto_55  = \$procmux$2751_CMP  | \$procmux$2750_CMP ;
-  assign \_auto_56  = \$procmux$2712_CMP  | \$procmux$2711_CMP ;
-  assign \_auto_57  = \$procmux$2697_CMP  | \$procmux$2696_CMP ;
-  assign \_auto_4  = | { \$procmux$3209_CMP , \$procmux$3210_CMP , \$procmux$3215_CMP  };
-  assign \_auto_5  = | { \$procmux$3180_CMP , \$procmux$3185_CMP , \$procmux$3186_CMP  };
-  assign \_auto_6  = | { \$procmux$3139_CMP , \$procmux$3140_CMP , \$procmux$3141_CMP  };
-  assign \_auto_7  = | { \_auto_28 , \$procmux$2942_CMP , \$procmux$2943_CMP  };
-  assign \_auto_8  = | { \_auto_30 , \$procmux$2930_CMP , \$procmux$2931_CMP  };
-  assign \_auto_9  = | { \_auto_32 , \$procmux$2891_CMP , \$procmux$2892_CMP  };
-  assign \_auto_10  = | { \_auto_34 , \$procmux$2878_CMP , \$procmux$2879_CMP  };
-  assign \_auto_11  = | { \_auto_36 , \$procmux$2865_CMP , \$procmux$2866_CMP  };
-  assign \_auto_12  = | { \_auto_38 , \$procmux$2852_CMP , \$procmux$2853_CMP  };
-  assign \_auto_13  = | { \_auto_40 , \$procmux$2839_CMP , \$procmux$2840_CMP  };
-  assign \_auto_14  = | { \_auto_42 , \$procmux$2826_CMP , \$procmux$2827_CMP  };
-  assign \_auto_15  = | { \_auto_44 , \$procmux$2813_CMP , \$procmux$2814_CMP  };
-  assign \_auto_16  = | { \_auto_46 , \$procmux$2800_CMP , \$procmux$2801_CMP  };
-  assign \_auto_17  = | { \_auto_48 , \$procmux$2787_CMP , \$procmux$2788_CMP  };
-  assign \_auto_18  = | { \_auto_50 , \$procmux$2774_CMP , \$procmux$2775_CMP  };
-  assign \_auto_19  = | { \_auto_52 , \$procmux$2761_CMP , \$procmux$2762_CMP  };
-  assign \_auto_20  = | { \_auto_54 , \$procmux$2748_CMP , \$procmux$2749_CMP  };
-  assign \_auto_21  = | { \$procmux$2716_CMP , \$procmux$2717_CMP , \$procmux$2718_CMP  };
-  assign \_auto_22  = | { \_auto_56 , \$procmux$2713_CMP , \$procmux$2714_CMP , \$procmux$2715_CMP  };
-  assign \_auto_23  = | { \$procmux$2701_CMP , \$procmux$2702_CMP , \$procmux$2703_CMP  };
-  assign \_auto_24  = | { \_auto_57 , \$procmux$2698_CMP , \$procmux$2699_CMP , \$procmux$2700_CMP  };
-  assign \_auto_58  = \$procmux$3258_CMP  ? \$procmux$3256_Y  : 1'h0;
-  assign \clear$44  = \$procmux$3253_CMP  ? \$procmux$3250_Y  : \_auto_58 ;
-  assign \_auto_59  = \$procmux$3231_CMP  ? \$procmux$3228_Y  : \$procmux$3232_Y ;
-  assign \_auto_60  = \$procmux$3239_CMP  ? \$procmux$3237_Y  : 1'hx;
-  assign \_auto_61  = \_auto_25  ? \_auto_59  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$3210_CMP  ? status : \$procmux$3213_Y ;
-  assign \_auto_63  = \$procmux$3209_CMP  ? \$procmux$3206_Y  : \_auto_62 ;
-  assign \_auto_64  = \$procmux$3223_CMP  ? \$procmux$3221_Y  : 8'hxx;
-  assign \_auto_65  = \$procmux$3218_CMP  ? \$procmux$3216_Y  : \_auto_64 ;
-  assign \_auto_66  = \_auto_4  ? \_auto_63  : \_auto_65 ;
-  assign \_auto_67  = \$procmux$3185_CMP  ? \$procmux$3183_Y  : 3'h4;
-  assign \_auto_68  = \$procmux$3180_CMP  ? 3'h0 : \_auto_67 ;
-  assign \_auto_69  = \$procmux$3193_CMP  ? \$procmux$3191_Y  : \$procmux$3194_Y ;
-  assign \_auto_70  = \$procmux$3201_CMP  ? \$procmux$3199_Y  : 3'hx;
-  assign \_auto_71  = \_auto_26  ? \_auto_69  : \_auto_70 ;
-  assign \_auto_72  = \_auto_5  ? \_auto_68  : \_auto_71 ;
-  assign \_auto_73  = \$procmux$3165_CMP  ? 1'h0 : \$procmux$3166_Y ;
-  assign \_auto_74  = \$procmux$3176_CMP  ? \$procmux$3174_Y  : 1'hx;
-  assign \_auto_75  = \$procmux$3171_CMP  ? \$procmux$3169_Y  : \_auto_74 ;
-  assign \_auto_76  = \_auto_27  ? \_auto_73  : \_auto_75 ;
-  assign \_auto_77  = \$procmux$3140_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_78  = \$procmux$3139_CMP  ? 2'h0 : \_auto_77 ;
-  assign \_auto_79  = \$procmux$3143_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_80  = \$procmux$3142_CMP  ? 2'h0 : \_auto_79 ;
-  assign \_auto_81  = \_auto_6  ? \_auto_78  : \_auto_80 ;
-  assign \_auto_82  = \$procmux$2940_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_83  = \$procmux$2942_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_84  = \_auto_28  ? \_auto_82  : \_auto_83 ;
-  assign \_auto_85  = \$procmux$2944_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$61  };
-  assign \_auto_86  = \$procmux$2946_CMP  ? 32'd1750532100 : 32'd0;
-  assign \_auto_87  = \_auto_29  ? \_auto_85  : \_auto_86 ;
-  assign \_auto_88  = \_auto_7  ? \_auto_84  : \_auto_87 ;
-  assign \_auto_89  = \$procmux$2928_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_90  = \$procmux$2930_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_91  = \_auto_30  ? \_auto_89  : \_auto_90 ;
-  assign \_auto_92  = \$procmux$2932_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_93  = \$procmux$2934_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_94  = \_auto_31  ? \_auto_92  : \_auto_93 ;
-  assign \_auto_95  = \_auto_8  ? \_auto_91  : \_auto_94 ;
-  assign \_auto_96  = \$procmux$2910_CMP  ? { 23'h000000, select } : 32'd0;
-  assign \_auto_97  = \$procmux$2909_CMP  ? selected : \_auto_96 ;
-  assign \_auto_98  = \$procmux$2903_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_99  = \$procmux$2902_CMP  ? 1'h1 : \_auto_98 ;
-  assign \_auto_100  = \$procmux$2889_CMP  ? { 16'h0000, counter_recv_wait[47:32] } : counter_recv_wait[31:0];
-  assign \_auto_101  = \$procmux$2891_CMP  ? { 16'h0000, counter_order_wait[47:32] } : counter_order_wait[31:0];
-  assign \_auto_102  = \_auto_32  ? \_auto_100  : \_auto_101 ;
-  assign \_auto_103  = \$procmux$2893_CMP  ? { 16'h0000, counter_issue[47:32] } : counter_issue[31:0];
-  assign \_auto_104  = \$procmux$2895_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_105  = \_auto_33  ? \_auto_103  : \_auto_104 ;
-  assign \_auto_106  = \_auto_9  ? \_auto_102  : \_auto_105 ;
-  assign \_auto_107  = \$procmux$2876_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_108  = \$procmux$2878_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_109  = \_auto_34  ? \_auto_107  : \_auto_108 ;
-  assign \_auto_110  = \$procmux$2880_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_111  = \$procmux$2882_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_112  = \_auto_35  ? \_auto_110  : \_auto_111 ;
-  assign \_auto_113  = \_auto_10  ? \_auto_109  : \_auto_112 ;
-  assign \_auto_114  = \$procmux$2863_CMP  ? { 16'h0000, counter_step_wait[47:32] } : counter_step_wait[31:0];
-  assign \_auto_115  = \$procmux$2865_CMP  ? { 16'h0000, counter_slot_wait[47:32] } : counter_slot_wait[31:0];
-  assign \_auto_116  = \_auto_36  ? \_auto_114  : \_auto_115 ;
-  assign \_auto_117  = \$procmux$2867_CMP  ? { 16'h0000, counter_window_wait[47:32] } : counter_window_wait[31:0];
-  assign \_auto_118  = \$procmux$2869_CMP  ? { 16'h0000, counter_credit_wait[47:32] } : counter_credit_wait[31:0];
-  assign \_auto_119  = \_auto_37  ? \_auto_117  : \_auto_118 ;
-  assign \_auto_120  = \_auto_11  ? \_auto_116  : \_auto_119 ;
-  assign \_auto_121  = \$procmux$2850_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_122  = \$procmux$2852_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_123  = \_auto_38  ? \_auto_121  : \_auto_122 ;
-  assign \_auto_124  = \$procmux$2854_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_125  = \$procmux$2856_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_126  = \_auto_39  ? \_auto_124  : \_auto_125 ;
-  assign \_auto_127  = \_auto_12  ? \_auto_123  : \_auto_126 ;
-  assign \_auto_128  = \$procmux$2837_CMP  ? { 16'h0000, counter_read_wait[47:32] } : counter_read_wait[31:0];
-  assign \_auto_129  = \$procmux$2839_CMP  ? { 16'h0000, counter_read[47:32] } : counter_read[31:0];
-  assign \_auto_130  = \_auto_40  ? \_auto_128  : \_auto_129 ;
-  assign \_auto_131  = \$procmux$2841_CMP  ? { 16'h0000, counter_setup[47:32] } : counter_setup[31:0];
-  assign \_auto_132  = \$procmux$2843_CMP  ? { 16'h0000, counter_drain[47:32] } : counter_drain[31:0];
-  assign \_auto_133  = \_auto_41  ? \_auto_131  : \_auto_132 ;
-  assign \_auto_134  = \_auto_13  ? \_auto_130  : \_auto_133 ;
-  assign \_auto_135  = \$procmux$2824_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_136  = \$procmux$2826_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_137  = \_auto_42  ? \_auto_135  : \_auto_136 ;
-  assign \_auto_138  = \$procmux$2828_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_139  = \$procmux$2830_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_140  = \_auto_43  ? \_auto_138  : \_auto_139 ;
-  assign \_auto_141  = \_auto_14  ? \_auto_137  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$2811_CMP  ? { 16'h0000, counter_execute_idle[47:32] } : counter_execute_idle[31:0];
-  assign \_auto_143  = \$procmux$2813_CMP  ? { 16'h0000, counter_operand_wait[47:32] } : counter_operand_wait[31:0];
-  assign \_auto_144  = \_auto_44  ? \_auto_142  : \_auto_143 ;
-  assign \_auto_145  = \$procmux$2815_CMP  ? { 16'h0000, counter_execute[47:32] } : counter_execute[31:0];
-  assign \_auto_146  = \$procmux$2817_CMP  ? { 16'h0000, counter_read_idle[47:32] } : counter_read_idle[31:0];
-  assign \_auto_147  = \_auto_45  ? \_auto_145  : \_auto_146 ;
-  assign \_auto_148  = \_auto_15  ? \_auto_144  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$2798_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_150  = \$procmux$2800_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_151  = \_auto_46  ? \_auto_149  : \_auto_150 ;
-  assign \_auto_152  = \$procmux$2802_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_153  = \$procmux$2804_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_154  = \_auto_47  ? \_auto_152  : \_auto_153 ;
-  assign \_auto_155  = \_auto_16  ? \_auto_151  : \_auto_154 ;
-  assign \_auto_156  = \$procmux$2785_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
-  assign \_auto_157  = \$procmux$2787_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_158  = \_auto_48  ? \_auto_156  : \_auto_157 ;
-  assign \_auto_159  = \$procmux$2789_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_160  = \$procmux$2791_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
-  assign \_auto_161  = \_auto_49  ? \_auto_159  : \_auto_160 ;
-  assign \_auto_162  = \_auto_17  ? \_auto_158  : \_auto_161 ;
-  assign \_auto_163  = \$procmux$2772_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_164  = \$procmux$2774_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_165  = \_auto_50  ? \_auto_163  : \_auto_164 ;
-  assign \_auto_166  = \$procmux$2776_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_167  = \$procmux$2778_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
-  assign \_auto_169  = \_auto_18  ? \_auto_165  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$2759_CMP  ? { 16'h0000, counter_tx_beats[47:32] } : counter_tx_beats[31:0];
-  assign \_auto_171  = \$procmux$2761_CMP  ? { 16'h0000, counter_credit_frames[47:32] } : counter_credit_frames[31:0];
-  assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$2763_CMP  ? { 16'h0000, counter_segments[47:32] } : counter_segments[31:0];
-  assign \_auto_174  = \$procmux$2765_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : counter_host_write_beats[31:0];
-  assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
-  assign \_auto_176  = \_auto_19  ? \_auto_172  : \_auto_175 ;
-  assign \_auto_177  = \$procmux$2746_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_178  = \$procmux$2748_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_179  = \_auto_54  ? \_auto_177  : \_auto_178 ;
-  assign \_auto_180  = \$procmux$2750_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_181  = \$procmux$2752_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_182  = \_auto_55  ? \_auto_180  : \_auto_181 ;
-  assign \_auto_183  = \_auto_20  ? \_auto_179  : \_auto_182 ;
-  assign \_auto_184  = \$procmux$2740_CMP  ? counter_rx_beats[31:0] : 32'd0;
-  assign \_auto_185  = \$procmux$2739_CMP  ? { 16'h0000, counter_rx_beats[47:32] } : \_auto_184 ;
-  assign \_auto_186  = \$procmux$2733_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_187  = \$procmux$2732_CMP  ? 1'h1 : \_auto_186 ;
-  assign \_auto_188  = \$procmux$2711_CMP  ? \$71  : \$70 ;
-  assign \_auto_189  = \$procmux$2714_CMP  ? \$68  : \$67 ;
-  assign \_auto_190  = \$procmux$2713_CMP  ? \$69  : \_auto_189 ;
-  assign \_auto_191  = \_auto_56  ? \_auto_188  : \_auto_190 ;
-  assign \_auto_192  = \$procmux$2717_CMP  ? \$65  : \$64 ;
-  assign \_auto_193  = \$procmux$2716_CMP  ? \$66  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$2720_CMP  ? \$62  : 2'h2;
-  assign \_auto_195  = \$procmux$2719_CMP  ? \$63  : \_auto_194 ;
-  assign \_auto_196  = \_auto_21  ? \_auto_193  : \_auto_195 ;
-  assign \_auto_197  = \_auto_22  ? \_auto_191  : \_auto_196 ;
-  assign \_auto_198  = \$procmux$2696_CMP  ? read_value_10 : read_value_9;
-  assign \_auto_199  = \$procmux$2699_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_200  = \$procmux$2698_CMP  ? read_value_8 : \_auto_199 ;
-  assign \_auto_201  = \_auto_57  ? \_auto_198  : \_auto_200 ;
-  assign \_auto_202  = \$procmux$2702_CMP  ? read_value_4 : read_value_2;
-  assign \_auto_203  = \$procmux$2701_CMP  ? read_value_5 : \_auto_202 ;
-  assign \_auto_204  = \$procmux$2705_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_205  = \$procmux$2704_CMP  ? read_value_1 : \_auto_204 ;
-  assign \_auto_206  = \_auto_23  ? \_auto_203  : \_auto_205 ;
-  assign \_auto_207  = \_auto_24  ? \_auto_201  : \_auto_206 ;
-  assign \_auto_208  = { abort, start, \_auto_25  } != 3'h0;
-  assign \_auto_209  = { \$procmux$3239_CMP , \_auto_25  } != 2'h0;
-  assign \_auto_210  = { \$procmux$3231_CMP , drained, \_auto_25  } != 3'h5;
-  assign \_auto_211  = { \$procmux$3231_CMP , \$22 , \_auto_25  } != 3'h1;
-  assign \_auto_212  = { \$procmux$3218_CMP , abort, start, \_auto_4  } != 4'h0;
-  assign \_auto_213  = { \$procmux$3218_CMP , \$22 , \_auto_4  } != 3'h4;
-  assign \_auto_214  = { \$procmux$3223_CMP , \$procmux$3218_CMP , \_auto_4  } != 3'h0;
-  assign \_auto_215  = { \$procmux$3210_CMP , \$procmux$3209_CMP , \$23 , abort, \_auto_4  } != 5'h01;
-  assign \_auto_216  = { \$procmux$3209_CMP , aborting, \_auto_4  } != 3'h5;
-  assign \_auto_217  = { \$procmux$3209_CMP , drained, \_auto_4  } != 3'h5;
-  assign \_auto_218  = { abort, start, \_auto_26 , \_auto_5  } != 4'h0;
-  assign \_auto_219  = { \$procmux$3201_CMP , \_auto_26 , \_auto_5  } != 3'h0;
-  assign \_auto_220  = { \$procmux$3193_CMP , \$23 , halt, abort, \_auto_26 , \_auto_5  } != 6'h22;
-  assign \_auto_221  = { \$procmux$3185_CMP , \$procmux$3180_CMP , drained, \_auto_5  } != 4'h9;
-  assign \_auto_222  = { \$procmux$3176_CMP , \$23 , abort, \_auto_27  } != 4'h8;
-  assign \_auto_223  = { \$procmux$3171_CMP , abort, \_auto_27  } != 3'h4;
-  assign \_auto_224  = { \$procmux$3171_CMP , \$23 , \_auto_27  } != 3'h2;
-  assign \_auto_225  = { \$procmux$3176_CMP , \$procmux$3171_CMP , \_auto_27  } != 3'h0;
-  assign \_auto_226  = { \$procmux$3165_CMP , abort, \_auto_27  } != 3'h1;
-  assign \_auto_227  = & { \_auto_211 , \_auto_210 , \_auto_209 , \_auto_208  };
-  assign \_auto_228  = & { \_auto_217 , \_auto_216 , \_auto_215 , \_auto_214 , \_auto_213 , \_auto_212  };
-  assign \_auto_229  = & { \_auto_221 , \_auto_220 , \_auto_219 , \_auto_218  };
-  assign \_auto_230  = & { \_auto_226 , \_auto_225 , \_auto_224 , \_auto_223 , \_auto_222  };
-  assign \_auto_231  = & { \$procmux$3133_CMP , \_auto_0 , written };
-  assign \_auto_232  = & { \$procmux$3126_CMP , \_auto_1 , written };
-  assign \_auto_233  = & { \$procmux$3120_CMP , \_auto_2 , written };
-  assign \_auto_234  = & { \$procmux$3114_CMP , \_auto_3 , written };
-  assign \_auto_235  = | { \$32 , rst };
-  assign \_auto_236  = | { clear, rst };
-  assign \_auto_237  = | { clear, rst };
-  assign \_auto_238  = | { clear, rst };
-  assign \_auto_239  = | { clear, rst };
-  assign \_auto_240  = | { clear, rst };
-  assign \_auto_241  = | { clear, rst };
-  assign \_auto_242  = | { clear, rst };
-  assign \_auto_243  = | { clear, rst };
-  assign \_auto_244  = | { clear, rst };
-  assign \_auto_245  = | { clear, rst };
-  assign \_auto_246  = | { clear, rst };
-  assign \_auto_247  = | { clear, rst };
-  assign \_auto_248  = | { clear, rst };
-  assign \_auto_249  = | { clear, rst };
-  assign \_auto_250  = | { clear, rst };
-  assign \_auto_251  = | { clear, rst };
-  assign \_auto_252  = | { clear, rst };
-  assign \_auto_253  = | { clear, rst };
-  assign \_auto_254  = | { clear, rst };
-  assign \_auto_255  = | { clear, rst };
-  assign \_auto_256  = | { clear, rst };
-  assign \_auto_257  = | { clear, rst };
-  assign \_auto_258  = | { clear, rst };
-  assign \_auto_259  = | { clear, rst };
-  assign \_auto_260  = | { clear, rst };
-  assign \_auto_261  = | { \$72 , rst };
-  assign \_auto_0  = ~ \$24 ;
-  assign \_auto_1  = ~ \$26 ;
-  assign \_auto_2  = ~ \$28 ;
-  assign \_auto_3  = ~ \$30 ;
+    read_exists_0 <= \$116 ;
+  always @(posedge clk)
+    read_value_1 <= \$117 ;
+  always @(posedge clk)
+    read_exists_1 <= \$118 ;
+  always @(posedge clk)
+    read_value_2 <= \$119 ;
+  always @(posedge clk)
+    read_exists_2 <= \$120 ;
+  always @(posedge clk)
+    read_value_4 <= \$121 ;
+  always @(posedge clk)
+    read_exists_4 <= \$122 ;
+  always @(posedge clk)
+    read_value_5 <= \$123 ;
+  always @(posedge clk)
+    read_exists_5 <= \$124 ;
+  always @(posedge clk)
+    read_value_6 <= \$125 ;
+  always @(posedge clk)
+    read_exists_6 <= \$126 ;
+  always @(posedge clk)
+    read_value_7 <= \$127 ;
+  always @(posedge clk)
+    read_exists_7 <= \$128 ;
+  always @(posedge clk)
+    read_value_8 <= \$129 ;
+  always @(posedge clk)
+    read_exists_8 <= \$130 ;
+  always @(posedge clk)
+    read_value_9 <= \$131 ;
+  always @(posedge clk)
+    read_exists_9 <= \$132 ;
+  always @(posedge clk)
+    read_value_10 <= \$133 ;
+  always @(posedge clk)
+    read_exists_10 <= \$134 ;
+  always @(posedge clk)
+    bus__rvalid <= \$135 ;
+  always @(posedge clk)
+    bus__rresp <= \$136 ;
+  always @(posedge clk)
+    bus__rdata <= \$137 ;
+  assign \_auto_21  = \$procmux$3234_CMP  | \$procmux$3231_CMP ;
+  assign \_auto_22  = \$procmux$3196_CMP  | \$procmux$3193_CMP ;
+  assign \_auto_23  = \$procmux$3168_CMP  | \$procmux$3165_CMP ;
+  assign \_auto_24  = \$procmux$2941_CMP  | \$procmux$2940_CMP ;
+  assign \_auto_25  = \$procmux$2945_CMP  | \$procmux$2944_CMP ;
+  assign \_auto_26  = \$procmux$2929_CMP  | \$procmux$2928_CMP ;
+  assign \_auto_27  = \$procmux$2933_CMP  | \$procmux$2932_CMP ;
+  assign \_auto_28  = \$procmux$2890_CMP  | \$procmux$2889_CMP ;
+  assign \_auto_29  = \$procmux$2894_CMP  | \$procmux$2893_CMP ;
+  assign \_auto_30  = \$procmux$2877_CMP  | \$procmux$2876_CMP ;
+  assign \_auto_31  = \$procmux$2881_CMP  | \$procmux$2880_CMP ;
+  assign \_auto_32  = \$procmux$2864_CMP  | \$procmux$2863_CMP ;
+  assign \_auto_33  = \$procmux$2868_CMP  | \$procmux$2867_CMP ;
+  assign \_auto_34  = \$procmux$2851_CMP  | \$procmux$2850_CMP ;
+  assign \_auto_35  = \$procmux$2855_CMP  | \$procmux$2854_CMP ;
+  assign \_auto_36  = \$procmux$2838_CMP  | \$procmux$2837_CMP ;
+  assign \_auto_37  = \$procmux$2842_CMP  | \$procmux$2841_CMP ;
+  assign \_auto_38  = \$procmux$2825_CMP  | \$procmux$2824_CMP ;
+  assign \_auto_39  = \$procmux$2829_CMP  | \$procmux$2828_CMP ;
+  assign \_auto_40  = \$procmux$2812_CMP  | \$procmux$2811_CMP ;
+  assign \_auto_41  = \$procmux$2816_CMP  | \$procmux$2815_CMP ;
+  assign \_auto_42  = \$procmux$2799_CMP  | \$procmux$2798_CMP ;
+  assign \_auto_43  = \$procmux$2803_CMP  | \$procmux$2802_CMP ;
+  assign \_auto_44  = \$procmux$2786_CMP  | \$procmux$2785_CMP ;
+  assign \_auto_45  = \$procmux$2790_CMP  | \$procmux$2789_CMP ;
+  assign \_auto_46  = \$procmux$2773_CMP  | \$procmux$2772_CMP ;
+  assign \_auto_47  = \$procmux$2777_CMP  | \$procmux$2776_CMP ;
+  assign \_auto_48  = \$procmux$2760_CMP  | \$procmux$2759_CMP ;
+  assign \_auto_49  = \$procmux$2764_CMP  | \$procmux$2763_CMP ;
+  assign \_auto_50  = \$procmux$2747_CMP  | \$procmux$2746_CMP ;
+  assign \_auto_51  = \$procmux$2751_CMP  | \$procmux$2750_CMP ;
+  assign \_auto_52  = \$procmux$2712_CMP  | \$procmux$2711_CMP ;
+  assign \_auto_53  = \$procmux$2697_CMP  | \$procmux$2696_CMP ;
+  assign \_auto_0  = | { \$procmux$3209_CMP , \$procmux$3210_CMP , \$procmux$3215_CMP  };
+  assign \_auto_1  = | { \$procmux$3180_CMP , \$procmux$3185_CMP , \$procmux$3186_CMP  };
+  assign \_auto_2  = | { \$procmux$3139_CMP , \$procmux$3140_CMP , \$procmux$3141_CMP  };
+  assign \_auto_3  = | { \_auto_24 , \$procmux$2942_CMP , \$procmux$2943_CMP  };
+  assign \_auto_4  = | { \_auto_26 , \$procmux$2930_CMP , \$procmux$2931_CMP  };
+  assign \_auto_5  = | { \_auto_28 , \$procmux$2891_CMP , \$procmux$2892_CMP  };
+  assign \_auto_6  = | { \_auto_30 , \$procmux$2878_CMP , \$procmux$2879_CMP  };
+  assign \_auto_7  = | { \_auto_32 , \$procmux$2865_CMP , \$procmux$2866_CMP  };
+  assign \_auto_8  = | { \_auto_34 , \$procmux$2852_CMP , \$procmux$2853_CMP  };
+  assign \_auto_9  = | { \_auto_36 , \$procmux$2839_CMP , \$procmux$2840_CMP  };
+  assign \_auto_10  = | { \_auto_38 , \$procmux$2826_CMP , \$procmux$2827_CMP  };
+  assign \_auto_11  = | { \_auto_40 , \$procmux$2813_CMP , \$procmux$2814_CMP  };
+  assign \_auto_12  = | { \_auto_42 , \$procmux$2800_CMP , \$procmux$2801_CMP  };
+  assign \_auto_13  = | { \_auto_44 , \$procmux$2787_CMP , \$procmux$2788_CMP  };
+  assign \_auto_14  = | { \_auto_46 , \$procmux$2774_CMP , \$procmux$2775_CMP  };
+  assign \_auto_15  = | { \_auto_48 , \$procmux$2761_CMP , \$procmux$2762_CMP  };
+  assign \_auto_16  = | { \_auto_50 , \$procmux$2748_CMP , \$procmux$2749_CMP  };
+  assign \_auto_17  = | { \$procmux$2716_CMP , \$procmux$2717_CMP , \$procmux$2718_CMP  };
+  assign \_auto_18  = | { \_auto_52 , \$procmux$2713_CMP , \$procmux$2714_CMP , \$procmux$2715_CMP  };
+  assign \_auto_19  = | { \$procmux$2701_CMP , \$procmux$2702_CMP , \$procmux$2703_CMP  };
+  assign \_auto_20  = | { \_auto_53 , \$procmux$2698_CMP , \$procmux$2699_CMP , \$procmux$2700_CMP  };
+  assign \_auto_54  = \$procmux$3258_CMP  ? \$procmux$3256_Y  : 1'h0;
+  assign \clear$44  = \$procmux$3253_CMP  ? \$procmux$3250_Y  : \_auto_54 ;
+  assign \_auto_55  = \$procmux$3231_CMP  ? \$procmux$3228_Y  : \$procmux$3232_Y ;
+  assign \_auto_56  = \$procmux$3239_CMP  ? \$procmux$3237_Y  : irq;
+  assign \_auto_57  = \_auto_21  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_58  = \$procmux$3210_CMP  ? status : \$procmux$3213_Y ;
+  assign \_auto_59  = \$procmux$3209_CMP  ? \$procmux$3206_Y  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$3223_CMP  ? \$procmux$3221_Y  : code;
+  assign \_auto_61  = \$procmux$3218_CMP  ? \$procmux$3216_Y  : \_auto_60 ;
+  assign \_auto_62  = \_auto_0  ? \_auto_59  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$3185_CMP  ? \$procmux$3183_Y  : 3'h4;
+  assign \_auto_64  = \$procmux$3180_CMP  ? 3'h0 : \_auto_63 ;
+  assign \_auto_65  = \$procmux$3193_CMP  ? \$procmux$3191_Y  : \$procmux$3194_Y ;
+  assign \_auto_66  = \$procmux$3201_CMP  ? \$procmux$3199_Y  : state_state;
+  assign \_auto_67  = \_auto_22  ? \_auto_65  : \_auto_66 ;
+  assign \_auto_68  = \_auto_1  ? \_auto_64  : \_auto_67 ;
+  assign \_auto_69  = \$procmux$3165_CMP  ? 1'h0 : \$procmux$3166_Y ;
+  assign \_auto_70  = \$procmux$3176_CMP  ? \$procmux$3174_Y  : aborting;
+  assign \_auto_71  = \$procmux$3171_CMP  ? \$procmux$3169_Y  : \_auto_70 ;
+  assign \_auto_72  = \_auto_23  ? \_auto_69  : \_auto_71 ;
+  assign \_auto_73  = \$procmux$3140_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_74  = \$procmux$3139_CMP  ? 2'h0 : \_auto_73 ;
+  assign \_auto_75  = \$procmux$3143_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$3142_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_77  = \_auto_2  ? \_auto_74  : \_auto_76 ;
+  assign \_auto_78  = \$procmux$2940_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_79  = \$procmux$2942_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_80  = \_auto_24  ? \_auto_78  : \_auto_79 ;
+  assign \_auto_81  = \$procmux$2944_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$61  };
+  assign \_auto_82  = \$procmux$2946_CMP  ? 32'd1750532100 : 32'd0;
+  assign \_auto_83  = \_auto_25  ? \_auto_81  : \_auto_82 ;
+  assign \_auto_84  = \_auto_3  ? \_auto_80  : \_auto_83 ;
+  assign \_auto_85  = \$procmux$2928_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_86  = \$procmux$2930_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_87  = \_auto_26  ? \_auto_85  : \_auto_86 ;
+  assign \_auto_88  = \$procmux$2932_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_89  = \$procmux$2934_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_90  = \_auto_27  ? \_auto_88  : \_auto_89 ;
+  assign \_auto_91  = \_auto_4  ? \_auto_87  : \_auto_90 ;
+  assign \_auto_92  = \$procmux$2910_CMP  ? { 23'h000000, select } : 32'd0;
+  assign \_auto_93  = \$procmux$2909_CMP  ? selected : \_auto_92 ;
+  assign \_auto_94  = \$procmux$2903_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_95  = \$procmux$2902_CMP  ? 1'h1 : \_auto_94 ;
+  assign \_auto_96  = \$procmux$2889_CMP  ? { 16'h0000, counter_recv_wait[47:32] } : counter_recv_wait[31:0];
+  assign \_auto_97  = \$procmux$2891_CMP  ? { 16'h0000, counter_order_wait[47:32] } : counter_order_wait[31:0];
+  assign \_auto_98  = \_auto_28  ? \_auto_96  : \_auto_97 ;
+  assign \_auto_99  = \$procmux$2893_CMP  ? { 16'h0000, counter_issue[47:32] } : counter_issue[31:0];
+  assign \_auto_100  = \$procmux$2895_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_101  = \_auto_29  ? \_auto_99  : \_auto_100 ;
+  assign \_auto_102  = \_auto_5  ? \_auto_98  : \_auto_101 ;
+  assign \_auto_103  = \$procmux$2876_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_104  = \$procmux$2878_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_105  = \_auto_30  ? \_auto_103  : \_auto_104 ;
+  assign \_auto_106  = \$procmux$2880_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_107  = \$procmux$2882_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_108  = \_auto_31  ? \_auto_106  : \_auto_107 ;
+  assign \_auto_109  = \_auto_6  ? \_auto_105  : \_auto_108 ;
+  assign \_auto_110  = \$procmux$2863_CMP  ? { 16'h0000, counter_step_wait[47:32] } : counter_step_wait[31:0];
+  assign \_auto_111  = \$procmux$2865_CMP  ? { 16'h0000, counter_slot_wait[47:32] } : counter_slot_wait[31:0];
+  assign \_auto_112  = \_auto_32  ? \_auto_110  : \_auto_111 ;
+  assign \_auto_113  = \$procmux$2867_CMP  ? { 16'h0000, counter_window_wait[47:32] } : counter_window_wait[31:0];
+  assign \_auto_114  = \$procmux$2869_CMP  ? { 16'h0000, counter_credit_wait[47:32] } : counter_credit_wait[31:0];
+  assign \_auto_115  = \_auto_33  ? \_auto_113  : \_auto_114 ;
+  assign \_auto_116  = \_auto_7  ? \_auto_112  : \_auto_115 ;
+  assign \_auto_117  = \$procmux$2850_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_118  = \$procmux$2852_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_119  = \_auto_34  ? \_auto_117  : \_auto_118 ;
+  assign \_auto_120  = \$procmux$2854_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_121  = \$procmux$2856_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_122  = \_auto_35  ? \_auto_120  : \_auto_121 ;
+  assign \_auto_123  = \_auto_8  ? \_auto_119  : \_auto_122 ;
+  assign \_auto_124  = \$procmux$2837_CMP  ? { 16'h0000, counter_read_wait[47:32] } : counter_read_wait[31:0];
+  assign \_auto_125  = \$procmux$2839_CMP  ? { 16'h0000, counter_read[47:32] } : counter_read[31:0];
+  assign \_auto_126  = \_auto_36  ? \_auto_124  : \_auto_125 ;
+  assign \_auto_127  = \$procmux$2841_CMP  ? { 16'h0000, counter_setup[47:32] } : counter_setup[31:0];
+  assign \_auto_128  = \$procmux$2843_CMP  ? { 16'h0000, counter_drain[47:32] } : counter_drain[31:0];
+  assign \_auto_129  = \_auto_37  ? \_auto_127  : \_auto_128 ;
+  assign \_auto_130  = \_auto_9  ? \_auto_126  : \_auto_129 ;
+  assign \_auto_131  = \$procmux$2824_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_132  = \$procmux$2826_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_133  = \_auto_38  ? \_auto_131  : \_auto_132 ;
+  assign \_auto_134  = \$procmux$2828_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_135  = \$procmux$2830_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_136  = \_auto_39  ? \_auto_134  : \_auto_135 ;
+  assign \_auto_137  = \_auto_10  ? \_auto_133  : \_auto_136 ;
+  assign \_auto_138  = \$procmux$2811_CMP  ? { 16'h0000, counter_execute_idle[47:32] } : counter_execute_idle[31:0];
+  assign \_auto_139  = \$procmux$2813_CMP  ? { 16'h0000, counter_operand_wait[47:32] } : counter_operand_wait[31:0];
+  assign \_auto_140  = \_auto_40  ? \_auto_138  : \_auto_139 ;
+  assign \_auto_141  = \$procmux$2815_CMP  ? { 16'h0000, counter_execute[47:32] } : counter_execute[31:0];
+  assign \_auto_142  = \$procmux$2817_CMP  ? { 16'h0000, counter_read_idle[47:32] } : counter_read_idle[31:0];
+  assign \_auto_143  = \_auto_41  ? \_auto_141  : \_auto_142 ;
+  assign \_auto_144  = \_auto_11  ? \_auto_140  : \_auto_143 ;
+  assign \_auto_145  = \$procmux$2798_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_146  = \$procmux$2800_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_147  = \_auto_42  ? \_auto_145  : \_auto_146 ;
+  assign \_auto_148  = \$procmux$2802_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_149  = \$procmux$2804_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_150  = \_auto_43  ? \_auto_148  : \_auto_149 ;
+  assign \_auto_151  = \_auto_12  ? \_auto_147  : \_auto_150 ;
+  assign \_auto_152  = \$procmux$2785_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
+  assign \_auto_153  = \$procmux$2787_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_154  = \_auto_44  ? \_auto_152  : \_auto_153 ;
+  assign \_auto_155  = \$procmux$2789_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_156  = \$procmux$2791_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
+  assign \_auto_157  = \_auto_45  ? \_auto_155  : \_auto_156 ;
+  assign \_auto_158  = \_auto_13  ? \_auto_154  : \_auto_157 ;
+  assign \_auto_159  = \$procmux$2772_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_160  = \$procmux$2774_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_161  = \_auto_46  ? \_auto_159  : \_auto_160 ;
+  assign \_auto_162  = \$procmux$2776_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_163  = \$procmux$2778_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_164  = \_auto_47  ? \_auto_162  : \_auto_163 ;
+  assign \_auto_165  = \_auto_14  ? \_auto_161  : \_auto_164 ;
+  assign \_auto_166  = \$procmux$2759_CMP  ? { 16'h0000, counter_tx_beats[47:32] } : counter_tx_beats[31:0];
+  assign \_auto_167  = \$procmux$2761_CMP  ? { 16'h0000, counter_credit_frames[47:32] } : counter_credit_frames[31:0];
+  assign \_auto_168  = \_auto_48  ? \_auto_166  : \_auto_167 ;
+  assign \_auto_169  = \$procmux$2763_CMP  ? { 16'h0000, counter_segments[47:32] } : counter_segments[31:0];
+  assign \_auto_170  = \$procmux$2765_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : counter_host_write_beats[31:0];
+  assign \_auto_171  = \_auto_49  ? \_auto_169  : \_auto_170 ;
+  assign \_auto_172  = \_auto_15  ? \_auto_168  : \_auto_171 ;
+  assign \_auto_173  = \$procmux$2746_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_174  = \$procmux$2748_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_175  = \_auto_50  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \$procmux$2750_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_177  = \$procmux$2752_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \_auto_51  ? \_auto_176  : \_auto_177 ;
+  assign \_auto_179  = \_auto_16  ? \_auto_175  : \_auto_178 ;
+  assign \_auto_180  = \$procmux$2740_CMP  ? counter_rx_beats[31:0] : 32'd0;
+  assign \_auto_181  = \$procmux$2739_CMP  ? { 16'h0000, counter_rx_beats[47:32] } : \_auto_180 ;
+  assign \_auto_182  = \$procmux$2733_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_183  = \$procmux$2732_CMP  ? 1'h1 : \_auto_182 ;
+  assign \_auto_184  = \$procmux$2711_CMP  ? \$71  : \$70 ;
+  assign \_auto_185  = \$procmux$2714_CMP  ? \$68  : \$67 ;
+  assign \_auto_186  = \$procmux$2713_CMP  ? \$69  : \_auto_185 ;
+  assign \_auto_187  = \_auto_52  ? \_auto_184  : \_auto_186 ;
+  assign \_auto_188  = \$procmux$2717_CMP  ? \$65  : \$64 ;
+  assign \_auto_189  = \$procmux$2716_CMP  ? \$66  : \_auto_188 ;
+  assign \_auto_190  = \$procmux$2720_CMP  ? \$62  : 2'h2;
+  assign \_auto_191  = \$procmux$2719_CMP  ? \$63  : \_auto_190 ;
+  assign \_auto_192  = \_auto_17  ? \_auto_189  : \_auto_191 ;
+  assign \_auto_193  = \_auto_18  ? \_auto_187  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$2696_CMP  ? read_value_10 : read_value_9;
+  assign \_auto_195  = \$procmux$2699_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_196  = \$procmux$2698_CMP  ? read_value_8 : \_auto_195 ;
+  assign \_auto_197  = \_auto_53  ? \_auto_194  : \_auto_196 ;
+  assign \_auto_198  = \$procmux$2702_CMP  ? read_value_4 : read_value_2;
+  assign \_auto_199  = \$procmux$2701_CMP  ? read_value_5 : \_auto_198 ;
+  assign \_auto_200  = \$procmux$2705_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_201  = \$procmux$2704_CMP  ? read_value_1 : \_auto_200 ;
+  assign \_auto_202  = \_auto_19  ? \_auto_199  : \_auto_201 ;
+  assign \_auto_203  = \_auto_20  ? \_auto_197  : \_auto_202 ;
   assign \$procmux$2696_CMP  = read_addr[7:3] == 5'h0a;
   assign \$procmux$2697_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2698_CMP  = read_addr[7:3] == 5'h08;
@@ -1551,6 +1533,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2703_CMP  = read_addr[7:3] == 5'h02;
   assign \$procmux$2704_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2705_CMP  = ! read_addr[7:3];
+  assign \$procmux$2706_Y  = read_grouped ? \_auto_203  : bus__rdata;
+  assign \$137  = rst ? 32'd0 : \$procmux$2706_Y ;
   assign \$procmux$2711_CMP  = read_addr[7:3] == 5'h0a;
   assign \$procmux$2712_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2713_CMP  = read_addr[7:3] == 5'h08;
@@ -1561,10 +1545,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2718_CMP  = read_addr[7:3] == 5'h02;
   assign \$procmux$2719_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2720_CMP  = ! read_addr[7:3];
+  assign \$procmux$2721_Y  = read_grouped ? \_auto_193  : bus__rresp;
+  assign \$136  = rst ? 2'h0 : \$procmux$2721_Y ;
+  assign \$procmux$2725_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$2727_Y  = \$72  ? 1'h0 : \$procmux$2725_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$2727_Y ;
   assign \$procmux$2732_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2733_CMP  = ! read_addr[2:0];
+  assign \$procmux$2734_Y  = read_pending ? \_auto_183  : read_exists_10;
+  assign \$134  = rst ? 1'h0 : \$procmux$2734_Y ;
   assign \$procmux$2739_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2740_CMP  = ! read_addr[2:0];
+  assign \$procmux$2741_Y  = read_pending ? \_auto_181  : read_value_10;
+  assign \$133  = rst ? 32'd0 : \$procmux$2741_Y ;
   assign \$procmux$2746_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2747_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2748_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1572,6 +1565,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2750_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2751_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2752_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2754_Y  = read_pending ? \_auto_179  : read_exists_9;
+  assign \$132  = rst ? 1'h0 : \$procmux$2754_Y ;
   assign \$procmux$2759_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2760_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2761_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1579,6 +1574,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2763_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2764_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2765_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2767_Y  = read_pending ? \_auto_172  : read_value_9;
+  assign \$131  = rst ? 32'd0 : \$procmux$2767_Y ;
   assign \$procmux$2772_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2773_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2774_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1586,6 +1583,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2776_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2777_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2778_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2780_Y  = read_pending ? \_auto_165  : read_exists_8;
+  assign \$130  = rst ? 1'h0 : \$procmux$2780_Y ;
   assign \$procmux$2785_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2786_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2787_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1593,6 +1592,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2789_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2790_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2791_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2793_Y  = read_pending ? \_auto_158  : read_value_8;
+  assign \$129  = rst ? 32'd0 : \$procmux$2793_Y ;
   assign \$procmux$2798_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2799_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2800_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1600,6 +1601,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2802_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2803_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2806_Y  = read_pending ? \_auto_151  : read_exists_7;
+  assign \$128  = rst ? 1'h0 : \$procmux$2806_Y ;
   assign \$procmux$2811_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2812_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2813_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1607,6 +1610,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2815_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2816_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2819_Y  = read_pending ? \_auto_144  : read_value_7;
+  assign \$127  = rst ? 32'd0 : \$procmux$2819_Y ;
   assign \$procmux$2824_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2825_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2826_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1614,6 +1619,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2828_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2829_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2830_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2832_Y  = read_pending ? \_auto_137  : read_exists_6;
+  assign \$126  = rst ? 1'h0 : \$procmux$2832_Y ;
   assign \$procmux$2837_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2838_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2839_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1621,6 +1628,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2841_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2842_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2843_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2845_Y  = read_pending ? \_auto_130  : read_value_6;
+  assign \$125  = rst ? 32'd0 : \$procmux$2845_Y ;
   assign \$procmux$2850_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2851_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2852_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1628,6 +1637,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2854_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2855_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2856_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2858_Y  = read_pending ? \_auto_123  : read_exists_5;
+  assign \$124  = rst ? 1'h0 : \$procmux$2858_Y ;
   assign \$procmux$2863_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2864_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2865_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1635,6 +1646,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2867_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2868_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2869_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2871_Y  = read_pending ? \_auto_116  : read_value_5;
+  assign \$123  = rst ? 32'd0 : \$procmux$2871_Y ;
   assign \$procmux$2876_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2877_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2878_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1642,6 +1655,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2880_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2881_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2882_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2884_Y  = read_pending ? \_auto_109  : read_exists_4;
+  assign \$122  = rst ? 1'h0 : \$procmux$2884_Y ;
   assign \$procmux$2889_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2890_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2891_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1649,14 +1664,24 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2893_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2894_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2895_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2897_Y  = read_pending ? \_auto_102  : read_value_4;
+  assign \$121  = rst ? 32'd0 : \$procmux$2897_Y ;
   assign \$procmux$2902_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2903_CMP  = ! read_addr[2:0];
+  assign \$procmux$2904_Y  = read_pending ? \_auto_95  : read_exists_2;
+  assign \$120  = rst ? 1'h0 : \$procmux$2904_Y ;
   assign \$procmux$2909_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2910_CMP  = ! read_addr[2:0];
+  assign \$procmux$2911_Y  = read_pending ? \_auto_93  : read_value_2;
+  assign \$119  = rst ? 32'd0 : \$procmux$2911_Y ;
   assign \$procmux$2915_Y  = \$procmux$2916_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2916_CMP  = ! read_addr[2:0];
+  assign \$procmux$2917_Y  = read_pending ? \$procmux$2915_Y  : read_exists_1;
+  assign \$118  = rst ? 1'h0 : \$procmux$2917_Y ;
   assign \$procmux$2921_Y  = \$procmux$2922_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$2922_CMP  = ! read_addr[2:0];
+  assign \$procmux$2923_Y  = read_pending ? \$procmux$2921_Y  : read_value_1;
+  assign \$117  = rst ? 32'd0 : \$procmux$2923_Y ;
   assign \$procmux$2928_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2929_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2930_CMP  = read_addr[2:0] == 3'h5;
@@ -1664,6 +1689,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2932_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2933_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2934_CMP  = ! read_addr[2:0];
+  assign \$procmux$2935_Y  = read_pending ? \_auto_91  : read_exists_0;
+  assign \$116  = rst ? 1'h0 : \$procmux$2935_Y ;
   assign \$procmux$2940_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2941_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2942_CMP  = read_addr[2:0] == 3'h5;
@@ -1671,57 +1698,166 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2944_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2945_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2946_CMP  = ! read_addr[2:0];
+  assign \$procmux$2947_Y  = read_pending ? \_auto_84  : read_value_0;
+  assign \$115  = rst ? 32'd0 : \$procmux$2947_Y ;
+  assign \$114  = rst ? 1'h0 : read_pending;
+  assign \$113  = rst ? 1'h0 : \$59 ;
+  assign \$procmux$2955_Y  = \$58  ? bus_araddr[9:2] : read_addr;
+  assign \$112  = rst ? 8'h00 : \$procmux$2955_Y ;
+  assign \$procmux$2959_Y  = counting ? \$57 [47:0] : counter_rx_beats;
+  assign \$procmux$2961_Y  = clear ? 48'h000000000000 : \$procmux$2959_Y ;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$2961_Y ;
+  assign \$procmux$2965_Y  = counting ? \$56 [47:0] : counter_tx_beats;
+  assign \$procmux$2967_Y  = clear ? 48'h000000000000 : \$procmux$2965_Y ;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$2967_Y ;
+  assign \$procmux$2971_Y  = counting ? \$55 [47:0] : counter_credit_frames;
+  assign \$procmux$2973_Y  = clear ? 48'h000000000000 : \$procmux$2971_Y ;
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$2973_Y ;
+  assign \$procmux$2977_Y  = counting ? \$54 [47:0] : counter_segments;
+  assign \$procmux$2979_Y  = clear ? 48'h000000000000 : \$procmux$2977_Y ;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$2979_Y ;
+  assign \$procmux$2983_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$procmux$2985_Y  = clear ? 48'h000000000000 : \$procmux$2983_Y ;
+  assign \$107  = rst ? 48'h000000000000 : \$procmux$2985_Y ;
+  assign \$procmux$2989_Y  = counting ? \$52 [47:0] : counter_host_read_beats;
+  assign \$procmux$2991_Y  = clear ? 48'h000000000000 : \$procmux$2989_Y ;
+  assign \$106  = rst ? 48'h000000000000 : \$procmux$2991_Y ;
+  assign \$procmux$2995_Y  = counting ? \$51 [47:0] : counter_store_idle;
+  assign \$procmux$2997_Y  = clear ? 48'h000000000000 : \$procmux$2995_Y ;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$2997_Y ;
+  assign \$procmux$3001_Y  = counting ? \$50 [47:0] : counter_store_wait;
+  assign \$procmux$3003_Y  = clear ? 48'h000000000000 : \$procmux$3001_Y ;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$3003_Y ;
+  assign \$procmux$3007_Y  = counting ? \$49 [47:0] : counter_store;
+  assign \$procmux$3009_Y  = clear ? 48'h000000000000 : \$procmux$3007_Y ;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$3009_Y ;
+  assign \$procmux$3013_Y  = counting ? \$48 [47:0] : counter_execute_idle;
+  assign \$procmux$3015_Y  = clear ? 48'h000000000000 : \$procmux$3013_Y ;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$3015_Y ;
+  assign \$procmux$3019_Y  = counting ? \$47 [47:0] : counter_operand_wait;
+  assign \$procmux$3021_Y  = clear ? 48'h000000000000 : \$procmux$3019_Y ;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$3021_Y ;
+  assign \$procmux$3025_Y  = counting ? \$46 [47:0] : counter_execute;
+  assign \$procmux$3027_Y  = clear ? 48'h000000000000 : \$procmux$3025_Y ;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$3027_Y ;
+  assign \$procmux$3031_Y  = counting ? \$45 [47:0] : counter_read_idle;
+  assign \$procmux$3033_Y  = clear ? 48'h000000000000 : \$procmux$3031_Y ;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$3033_Y ;
+  assign \$procmux$3037_Y  = counting ? \$44 [47:0] : counter_read_wait;
+  assign \$procmux$3039_Y  = clear ? 48'h000000000000 : \$procmux$3037_Y ;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$3039_Y ;
+  assign \$procmux$3043_Y  = counting ? \$43 [47:0] : counter_read;
+  assign \$procmux$3045_Y  = clear ? 48'h000000000000 : \$procmux$3043_Y ;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$3045_Y ;
+  assign \$procmux$3049_Y  = counting ? \$42 [47:0] : counter_setup;
+  assign \$procmux$3051_Y  = clear ? 48'h000000000000 : \$procmux$3049_Y ;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$3051_Y ;
+  assign \$procmux$3055_Y  = counting ? \$41 [47:0] : counter_drain;
+  assign \$procmux$3057_Y  = clear ? 48'h000000000000 : \$procmux$3055_Y ;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$3057_Y ;
+  assign \$procmux$3061_Y  = counting ? \$40 [47:0] : counter_step_wait;
+  assign \$procmux$3063_Y  = clear ? 48'h000000000000 : \$procmux$3061_Y ;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$3063_Y ;
+  assign \$procmux$3067_Y  = counting ? \$39 [47:0] : counter_slot_wait;
+  assign \$procmux$3069_Y  = clear ? 48'h000000000000 : \$procmux$3067_Y ;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$3069_Y ;
+  assign \$procmux$3073_Y  = counting ? \$38 [47:0] : counter_window_wait;
+  assign \$procmux$3075_Y  = clear ? 48'h000000000000 : \$procmux$3073_Y ;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$3075_Y ;
+  assign \$procmux$3079_Y  = counting ? \$37 [47:0] : counter_credit_wait;
+  assign \$procmux$3081_Y  = clear ? 48'h000000000000 : \$procmux$3079_Y ;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$3081_Y ;
+  assign \$procmux$3085_Y  = counting ? \$36 [47:0] : counter_recv_wait;
+  assign \$procmux$3087_Y  = clear ? 48'h000000000000 : \$procmux$3085_Y ;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$3087_Y ;
+  assign \$procmux$3091_Y  = counting ? \$35 [47:0] : counter_order_wait;
+  assign \$procmux$3093_Y  = clear ? 48'h000000000000 : \$procmux$3091_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$3093_Y ;
+  assign \$procmux$3097_Y  = counting ? \$34 [47:0] : counter_issue;
+  assign \$procmux$3099_Y  = clear ? 48'h000000000000 : \$procmux$3097_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$3099_Y ;
+  assign \$procmux$3103_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$procmux$3105_Y  = clear ? 48'h000000000000 : \$procmux$3103_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$3105_Y ;
+  assign \$86  = rst ? 425'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$85  = rst ? 1'h0 : run;
+  assign \$procmux$3113_Y  = \$procmux$3114_CMP  ? \$31 [8:0] : select;
   assign \$procmux$3114_CMP  = addr == 8'h10;
+  assign \$procmux$3115_Y  = written ? \$procmux$3113_Y  : select;
+  assign \$84  = rst ? 9'h000 : \$procmux$3115_Y ;
+  assign \$procmux$3119_Y  = \$procmux$3120_CMP  ? \$29  : program_rows;
   assign \$procmux$3120_CMP  = addr == 8'h06;
+  assign \$procmux$3121_Y  = written ? \$procmux$3119_Y  : program_rows;
+  assign \$83  = rst ? 32'd0 : \$procmux$3121_Y ;
+  assign \$procmux$3125_Y  = \$procmux$3126_CMP  ? \$27  : \program [63:32];
   assign \$procmux$3126_CMP  = addr == 8'h05;
+  assign \$procmux$3127_Y  = written ? \$procmux$3125_Y  : \program [63:32];
+  assign \$82 [63:32] = rst ? 32'd0 : \$procmux$3127_Y ;
+  assign \$procmux$3132_Y  = \$procmux$3133_CMP  ? \$25  : \program [31:0];
   assign \$procmux$3133_CMP  = addr == 8'h04;
+  assign \$procmux$3134_Y  = written ? \$procmux$3132_Y  : \program [31:0];
+  assign \$82 [31:0] = rst ? 32'd0 : \$procmux$3134_Y ;
   assign \$procmux$3139_CMP  = addr == 8'h10;
   assign \$procmux$3140_CMP  = addr == 8'h06;
   assign \$procmux$3141_CMP  = addr == 8'h05;
   assign \$procmux$3142_CMP  = addr == 8'h04;
   assign \$procmux$3143_CMP  = addr == 8'h01;
+  assign \$procmux$3144_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$81  = rst ? 2'h0 : \$procmux$3144_Y ;
+  assign \$procmux$3148_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$3150_Y  = \$32  ? 1'h0 : \$procmux$3148_Y ;
+  assign \$80  = rst ? 1'h0 : \$procmux$3150_Y ;
+  assign \$procmux$3154_Y  = write ? bus_wdata : value;
+  assign \$79  = rst ? 32'd0 : \$procmux$3154_Y ;
+  assign \$procmux$3158_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$78  = rst ? 8'h00 : \$procmux$3158_Y ;
+  assign \$77  = rst ? 1'h0 : write;
   assign \$procmux$3165_CMP  = state_state == 3'h2;
-  assign \$procmux$3166_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$3166_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3168_CMP  = state_state == 3'h4;
-  assign \$procmux$3169_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$3169_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3171_CMP  = state_state == 3'h5;
-  assign \$procmux$3172_Y  = abort ? 1'h1 : 1'hx;
-  assign \$procmux$3174_Y  = \$23  ? 1'hx : \$procmux$3172_Y ;
+  assign \$procmux$3172_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$3174_Y  = \$23  ? aborting : \$procmux$3172_Y ;
   assign \$procmux$3176_CMP  = state_state == 3'h3;
+  assign \$76  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$3180_CMP  = state_state == 3'h2;
   assign \$procmux$3181_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$3183_Y  = drained ? \$procmux$3181_Y  : 3'hx;
+  assign \$procmux$3183_Y  = drained ? \$procmux$3181_Y  : state_state;
   assign \$procmux$3185_CMP  = state_state == 3'h4;
   assign \$procmux$3186_CMP  = state_state == 3'h5;
-  assign \$procmux$3187_Y  = halt ? 3'h5 : 3'hx;
+  assign \$procmux$3187_Y  = halt ? 3'h5 : state_state;
   assign \$procmux$3189_Y  = abort ? 3'h4 : \$procmux$3187_Y ;
   assign \$procmux$3191_Y  = \$23  ? 3'h4 : \$procmux$3189_Y ;
   assign \$procmux$3193_CMP  = state_state == 3'h3;
   assign \$procmux$3194_Y  = \$22  ? 3'h0 : 3'h3;
   assign \$procmux$3196_CMP  = state_state == 3'h1;
-  assign \$procmux$3197_Y  = start ? 3'h1 : 3'hx;
+  assign \$procmux$3197_Y  = start ? 3'h1 : state_state;
   assign \$procmux$3199_Y  = abort ? 3'h2 : \$procmux$3197_Y ;
   assign \$procmux$3201_CMP  = ! state_state;
-  assign \$procmux$3204_Y  = aborting ? 8'h00 : 8'hxx;
-  assign \$procmux$3206_Y  = drained ? \$procmux$3204_Y  : 8'hxx;
+  assign \$75  = rst ? 3'h0 : \_auto_68 ;
+  assign \$procmux$3204_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$3206_Y  = drained ? \$procmux$3204_Y  : code;
   assign \$procmux$3209_CMP  = state_state == 3'h4;
   assign \$procmux$3210_CMP  = state_state == 3'h5;
-  assign \$procmux$3211_Y  = abort ? 8'h09 : 8'hxx;
+  assign \$procmux$3211_Y  = abort ? 8'h09 : code;
   assign \$procmux$3213_Y  = \$23  ? status : \$procmux$3211_Y ;
   assign \$procmux$3215_CMP  = state_state == 3'h3;
-  assign \$procmux$3216_Y  = \$22  ? 8'h05 : 8'hxx;
+  assign \$procmux$3216_Y  = \$22  ? 8'h05 : code;
   assign \$procmux$3218_CMP  = state_state == 3'h1;
-  assign \$procmux$3219_Y  = start ? 8'h00 : 8'hxx;
+  assign \$procmux$3219_Y  = start ? 8'h00 : code;
   assign \$procmux$3221_Y  = abort ? 8'h00 : \$procmux$3219_Y ;
   assign \$procmux$3223_CMP  = ! state_state;
+  assign \$74  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$3226_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$3228_Y  = drained ? \$procmux$3226_Y  : 1'hx;
+  assign \$procmux$3228_Y  = drained ? \$procmux$3226_Y  : irq;
   assign \$procmux$3231_CMP  = state_state == 3'h4;
-  assign \$procmux$3232_Y  = \$22  ? 1'h1 : 1'hx;
+  assign \$procmux$3232_Y  = \$22  ? 1'h1 : irq;
   assign \$procmux$3234_CMP  = state_state == 3'h1;
-  assign \$procmux$3235_Y  = start ? 1'h0 : 1'hx;
+  assign \$procmux$3235_Y  = start ? 1'h0 : irq;
   assign \$procmux$3237_Y  = abort ? 1'h0 : \$procmux$3235_Y ;
   assign \$procmux$3239_CMP  = ! state_state;
+  assign \$73  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$3243_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3243_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$3245_CMP  ? 1'h1 : 1'h0;
@@ -1881,12 +2017,23 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire [32:0] \$25 ;
   wire \$26 ;
   wire [4:0] \$27 ;
+  wire [28:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire [31:0] \$30 ;
+  wire [1:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
   wire [37:0] \$6 ;
   wire \$7 ;
   wire [32:0] \$8 ;
+  wire [31:0] \$procmux$2607_Y ;
+  wire [31:0] \$procmux$2611_Y ;
   wire [31:0] \$procmux$2617_Y ;
+  wire [31:0] \$procmux$2619_Y ;
+  wire \$procmux$2623_Y ;
+  wire [28:0] \$procmux$2627_Y ;
   reg [31:0] arrived = 32'd0;
   reg begun = 1'h0;
   wire [39:0] bus__araddr;
@@ -1968,24 +2115,29 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \$24  = o__valid & o_ready;
   assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    if (rst) chunk <= 29'h00000000;
-    else if (request) chunk <= \$18 [28:0];
+    chunk <= \$28 ;
   always @(posedge clk)
-    if (rst) begun <= 1'h0;
-    else if (request) begun <= 1'h1;
+    begun <= \$29 ;
   always @(posedge clk)
-    if (rst) left <= 32'd0;
-    else if (request) left <= \$procmux$2617_Y ;
+    left <= \$30 ;
   always @(posedge clk)
-    if (rst) reserved <= 2'h0;
-    else reserved <= \$22 [1:0];
+    reserved <= \$31 ;
   always @(posedge clk)
-    if (rst) arrived <= 32'd0;
-    else if (i__valid) arrived <= \$23 [31:0];
+    arrived <= \$32 ;
   always @(posedge clk)
-    if (rst) taken <= 32'd0;
-    else if (\$24 ) taken <= \$25 [31:0];
+    taken <= \$33 ;
+  assign \$procmux$2607_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$2607_Y ;
+  assign \$procmux$2611_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$2611_Y ;
+  assign \$31  = rst ? 2'h0 : \$22 [1:0];
   assign \$procmux$2617_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$2619_Y  = request ? \$procmux$2617_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$2619_Y ;
+  assign \$procmux$2623_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$2623_Y ;
+  assign \$procmux$2627_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$2627_Y ;
   assign freed = \$16  ? \$17  : 1'h0;
   assign idle = \$14  ? \$15  : \$13 ;
   assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
@@ -2024,8 +2176,8 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     .o_valid(o__valid),
     .rst(rst)
   );
-  assign \$6 [36:0] = request__payload[36:0];
   assign \request__payload.beat  = request__payload[36:0];
+  assign \$6 [36:0] = request__payload[36:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -2074,13 +2226,14 @@ module float_add_bfloat16_4(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$1 ;
   wire \$10 ;
+  wire \$100 ;
+  wire [15:0] \$101 ;
   wire \$11 ;
   wire [10:0] \$12 ;
   wire [9:0] \$13 ;
@@ -2145,13 +2298,31 @@ module float_add_bfloat16_4(a, b, clk, rst, result, valid);
   wire \$79 ;
   wire \$80 ;
   wire \$81 ;
+  wire [7:0] \$82 ;
+  wire [7:0] \$83 ;
+  wire [7:0] \$84 ;
+  wire [3:0] \$85 ;
+  wire \$86 ;
+  wire \$87 ;
+  wire \$88 ;
+  wire \$89 ;
   wire \$9 ;
-  wire \_auto_262 ;
+  wire [11:0] \$90 ;
+  wire [7:0] \$91 ;
+  wire \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [11:0] \$96 ;
+  wire [7:0] \$97 ;
+  wire \$98 ;
+  wire \$99 ;
   wire [15:0] \$procmux$1434_Y ;
   wire [10:0] aligned_1;
   wire [10:0] aligned_2;
   wire [10:0] aligned_4;
   wire [10:0] aligned_8;
+  wire [7:0] base;
   reg [7:0] base_6_2 = 8'h00;
   wire [11:0] counted;
   wire [7:0] distance;
@@ -2184,6 +2355,7 @@ module float_add_bfloat16_4(a, b, clk, rst, result, valid);
   reg [11:0] padded = 12'h000;
   wire [15:0] result_7_3;
   wire [7:0] room;
+  wire [15:0] rounded;
   wire [11:0] significand_5;
   wire [14:0] size;
   wire [15:0] small_1;
@@ -2277,59 +2449,68 @@ module float_add_bfloat16_4(a, b, clk, rst, result, valid);
   assign \$80  = ~ subtract_3;
   assign \$81  = summed[12] & \$80 ;
   always @(posedge clk)
-    if (valid[0]) large_3 <= { \$57 , large_1[6:0] };
+    large_3 <= \$82 ;
   always @(posedge clk)
-    if (valid[0]) small_2_0 <= { \$58 , small_1[6:0] };
+    small_2_0 <= \$83 ;
   always @(posedge clk)
-    if (valid[0]) exponent_3 <= { large_1[14:8], \$61  };
+    exponent_3 <= \$84 ;
   always @(posedge clk)
-    if (valid[0]) distance_2_0 <= \$66 ;
+    distance_2_0 <= \$85 ;
   always @(posedge clk)
-    if (valid[0]) subtract_3 <= subtract;
+    subtract_3 <= \$86 ;
   always @(posedge clk)
-    if (valid[0]) negative_3 <= large_1[15];
+    negative_3 <= \$87 ;
   always @(posedge clk)
-    if (valid[0]) nan_3 <= \$75 ;
+    nan_3 <= \$88 ;
   always @(posedge clk)
-    if (valid[0]) infinite_3 <= \$79 ;
+    infinite_3 <= \$89 ;
   always @(posedge clk)
-    if (valid[1]) padded <= { \$81 , summed[11:1] };
+    padded <= \$90 ;
   always @(posedge clk)
-    if (valid[1]) exponent_4_1 <= exponent_3;
+    exponent_4_1 <= \$91 ;
   always @(posedge clk)
-    if (valid[1]) subtract_4_1 <= subtract_3;
+    subtract_4_1 <= \$92 ;
   always @(posedge clk)
-    if (valid[1]) negative_4_1 <= negative_3;
+    negative_4_1 <= \$93 ;
   always @(posedge clk)
-    if (valid[1]) nan_5 <= nan_3;
+    nan_5 <= \$94 ;
   always @(posedge clk)
-    if (valid[1]) infinite_5 <= infinite_3;
+    infinite_5 <= \$95 ;
   always @(posedge clk)
-    if (valid[2]) normal_6_2 <= normal;
+    normal_6_2 <= \$96 ;
   always @(posedge clk)
-    if (valid[2])
-      if (!\$49 ) base_6_2 <= 8'h00;
-      else base_6_2 <= \$51 [7:0];
+    base_6_2 <= \$97 ;
   always @(posedge clk)
-    if (valid[2]) negative_6_2 <= negative_5;
+    negative_6_2 <= \$98 ;
   always @(posedge clk)
-    if (valid[2]) nan_6_2 <= nan_5;
+    nan_6_2 <= \$99 ;
   always @(posedge clk)
-    if (valid[2]) infinite_6_2 <= infinite_5;
-  reg [13:0] \_auto_263  = 14'h0000;
+    infinite_6_2 <= \$100 ;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_262 ) \_auto_263  <= 14'h3fc0;
-      else \_auto_263  <= { \packed [14:7], \packed [5:0] };
-  assign { result[14:7], result[5:0] } = \_auto_263 ;
-  reg [1:0] \_auto_264  = 2'h0;
-  always @(posedge clk)
-    if (valid[3])
-      if (nan_6_2) \_auto_264  <= 2'h1;
-      else \_auto_264  <= { \$procmux$1434_Y [15], \$procmux$1434_Y [6] };
-  assign { result[15], result[6] } = \_auto_264 ;
-  assign \_auto_262  = | { nan_6_2, \$56  };
+    result <= \$101 ;
+  assign \$101  = valid[3] ? rounded : result;
+  assign \$100  = valid[2] ? infinite_5 : infinite_6_2;
+  assign \$99  = valid[2] ? nan_5 : nan_6_2;
+  assign \$98  = valid[2] ? negative_5 : negative_6_2;
+  assign \$97  = valid[2] ? base : base_6_2;
+  assign \$96  = valid[2] ? normal : normal_6_2;
+  assign \$95  = valid[1] ? infinite_3 : infinite_5;
+  assign \$94  = valid[1] ? nan_3 : nan_5;
+  assign \$93  = valid[1] ? negative_3 : negative_4_1;
+  assign \$92  = valid[1] ? subtract_3 : subtract_4_1;
+  assign \$91  = valid[1] ? exponent_3 : exponent_4_1;
+  assign \$90  = valid[1] ? { \$81 , summed[11:1] } : padded;
+  assign \$89  = valid[0] ? \$79  : infinite_3;
+  assign \$88  = valid[0] ? \$75  : nan_3;
+  assign \$87  = valid[0] ? large_1[15] : negative_3;
+  assign \$86  = valid[0] ? subtract : subtract_3;
+  assign \$85  = valid[0] ? \$66  : distance_2_0;
+  assign \$84  = valid[0] ? { large_1[14:8], \$61  } : exponent_3;
+  assign \$83  = valid[0] ? { \$58 , small_1[6:0] } : small_2_0;
+  assign \$82  = valid[0] ? { \$57 , large_1[6:0] } : large_3;
   assign \$procmux$1434_Y  = \$56  ? { negative_6_2, 15'h7f80 } : { negative_6_2, \packed [14:0] };
+  assign rounded = nan_6_2 ? 16'h7fc0 : \$procmux$1434_Y ;
+  assign base = \$49  ? \$51 [7:0] : 8'h00;
   assign aligned_8 = distance_2_0[3] ? { 8'h00, aligned_4[10:9], \$11  } : aligned_4;
   assign aligned_4 = distance_2_0[2] ? { 4'h0, aligned_2[10:5], \$10  } : aligned_2;
   assign aligned_2 = distance_2_0[1] ? { 2'h0, aligned_1[10:3], \$9  } : aligned_1;
@@ -2363,13 +2544,14 @@ module float_add_float16_4(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$1 ;
   wire \$10 ;
+  wire \$100 ;
+  wire [15:0] \$101 ;
   wire \$11 ;
   wire [13:0] \$12 ;
   wire [6:0] \$13 ;
@@ -2434,13 +2616,31 @@ module float_add_float16_4(a, b, clk, rst, result, valid);
   wire \$79 ;
   wire \$80 ;
   wire \$81 ;
+  wire [10:0] \$82 ;
+  wire [10:0] \$83 ;
+  wire [4:0] \$84 ;
+  wire [3:0] \$85 ;
+  wire \$86 ;
+  wire \$87 ;
+  wire \$88 ;
+  wire \$89 ;
   wire \$9 ;
-  wire \_auto_265 ;
+  wire [14:0] \$90 ;
+  wire [4:0] \$91 ;
+  wire \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [14:0] \$96 ;
+  wire [4:0] \$97 ;
+  wire \$98 ;
+  wire \$99 ;
   wire [15:0] \$procmux$1302_Y ;
   wire [13:0] aligned_1;
   wire [13:0] aligned_2;
   wire [13:0] aligned_4;
   wire [13:0] aligned_8;
+  wire [4:0] base;
   reg [4:0] base_6_2 = 5'h00;
   wire [14:0] counted;
   wire [4:0] distance;
@@ -2473,6 +2673,7 @@ module float_add_float16_4(a, b, clk, rst, result, valid);
   reg [14:0] padded = 15'h0000;
   wire [15:0] result_7_3;
   wire [4:0] room;
+  wire [15:0] rounded;
   wire [14:0] significand_5;
   wire [14:0] size;
   wire [15:0] small_1;
@@ -2566,59 +2767,68 @@ module float_add_float16_4(a, b, clk, rst, result, valid);
   assign \$80  = ~ subtract_3;
   assign \$81  = summed[15] & \$80 ;
   always @(posedge clk)
-    if (valid[0]) large_3 <= { \$57 , large_1[9:0] };
+    large_3 <= \$82 ;
   always @(posedge clk)
-    if (valid[0]) small_2_0 <= { \$58 , small_1[9:0] };
+    small_2_0 <= \$83 ;
   always @(posedge clk)
-    if (valid[0]) exponent_3 <= { large_1[14:11], \$61  };
+    exponent_3 <= \$84 ;
   always @(posedge clk)
-    if (valid[0]) distance_2_0 <= \$66 ;
+    distance_2_0 <= \$85 ;
   always @(posedge clk)
-    if (valid[0]) subtract_3 <= subtract;
+    subtract_3 <= \$86 ;
   always @(posedge clk)
-    if (valid[0]) negative_3 <= large_1[15];
+    negative_3 <= \$87 ;
   always @(posedge clk)
-    if (valid[0]) nan_3 <= \$75 ;
+    nan_3 <= \$88 ;
   always @(posedge clk)
-    if (valid[0]) infinite_3 <= \$79 ;
+    infinite_3 <= \$89 ;
   always @(posedge clk)
-    if (valid[1]) padded <= { \$81 , summed[14:1] };
+    padded <= \$90 ;
   always @(posedge clk)
-    if (valid[1]) exponent_4_1 <= exponent_3;
+    exponent_4_1 <= \$91 ;
   always @(posedge clk)
-    if (valid[1]) subtract_4_1 <= subtract_3;
+    subtract_4_1 <= \$92 ;
   always @(posedge clk)
-    if (valid[1]) negative_4_1 <= negative_3;
+    negative_4_1 <= \$93 ;
   always @(posedge clk)
-    if (valid[1]) nan_5 <= nan_3;
+    nan_5 <= \$94 ;
   always @(posedge clk)
-    if (valid[1]) infinite_5 <= infinite_3;
+    infinite_5 <= \$95 ;
   always @(posedge clk)
-    if (valid[2]) normal_6_2 <= normal;
+    normal_6_2 <= \$96 ;
   always @(posedge clk)
-    if (valid[2])
-      if (!\$49 ) base_6_2 <= 5'h00;
-      else base_6_2 <= \$51 [4:0];
+    base_6_2 <= \$97 ;
   always @(posedge clk)
-    if (valid[2]) negative_6_2 <= negative_5;
+    negative_6_2 <= \$98 ;
   always @(posedge clk)
-    if (valid[2]) nan_6_2 <= nan_5;
+    nan_6_2 <= \$99 ;
   always @(posedge clk)
-    if (valid[2]) infinite_6_2 <= infinite_5;
-  reg [13:0] \_auto_266  = 14'h0000;
+    infinite_6_2 <= \$100 ;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_265 ) \_auto_266  <= 14'h3e00;
-      else \_auto_266  <= { \packed [14:10], \packed [8:0] };
-  assign { result[14:10], result[8:0] } = \_auto_266 ;
-  reg [1:0] \_auto_267  = 2'h0;
-  always @(posedge clk)
-    if (valid[3])
-      if (nan_6_2) \_auto_267  <= 2'h1;
-      else \_auto_267  <= { \$procmux$1302_Y [15], \$procmux$1302_Y [9] };
-  assign { result[15], result[9] } = \_auto_267 ;
-  assign \_auto_265  = | { nan_6_2, \$56  };
+    result <= \$101 ;
+  assign \$101  = valid[3] ? rounded : result;
+  assign \$100  = valid[2] ? infinite_5 : infinite_6_2;
+  assign \$99  = valid[2] ? nan_5 : nan_6_2;
+  assign \$98  = valid[2] ? negative_5 : negative_6_2;
+  assign \$97  = valid[2] ? base : base_6_2;
+  assign \$96  = valid[2] ? normal : normal_6_2;
+  assign \$95  = valid[1] ? infinite_3 : infinite_5;
+  assign \$94  = valid[1] ? nan_3 : nan_5;
+  assign \$93  = valid[1] ? negative_3 : negative_4_1;
+  assign \$92  = valid[1] ? subtract_3 : subtract_4_1;
+  assign \$91  = valid[1] ? exponent_3 : exponent_4_1;
+  assign \$90  = valid[1] ? { \$81 , summed[14:1] } : padded;
+  assign \$89  = valid[0] ? \$79  : infinite_3;
+  assign \$88  = valid[0] ? \$75  : nan_3;
+  assign \$87  = valid[0] ? large_1[15] : negative_3;
+  assign \$86  = valid[0] ? subtract : subtract_3;
+  assign \$85  = valid[0] ? \$66  : distance_2_0;
+  assign \$84  = valid[0] ? { large_1[14:11], \$61  } : exponent_3;
+  assign \$83  = valid[0] ? { \$58 , small_1[9:0] } : small_2_0;
+  assign \$82  = valid[0] ? { \$57 , large_1[9:0] } : large_3;
   assign \$procmux$1302_Y  = \$56  ? { negative_6_2, 15'h7c00 } : { negative_6_2, \packed [14:0] };
+  assign rounded = nan_6_2 ? 16'h7e00 : \$procmux$1302_Y ;
+  assign base = \$49  ? \$51 [4:0] : 5'h00;
   assign aligned_8 = distance_2_0[3] ? { 8'h00, aligned_4[13:9], \$11  } : aligned_4;
   assign aligned_4 = distance_2_0[2] ? { 4'h0, aligned_2[13:5], \$10  } : aligned_2;
   assign aligned_2 = distance_2_0[1] ? { 2'h0, aligned_1[13:3], \$9  } : aligned_1;
@@ -2652,9 +2862,8 @@ module float_add_float32_4(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 32'd0 *)
   output [31:0] result;
-  wire [31:0] result;
+  reg [31:0] result = 32'd0;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$1 ;
@@ -2676,8 +2885,28 @@ module float_add_float32_4(a, b, clk, rst, result, valid);
   wire \$113 ;
   wire \$114 ;
   wire \$115 ;
+  wire [23:0] \$116 ;
+  wire [23:0] \$117 ;
+  wire [7:0] \$118 ;
+  wire [4:0] \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire \$121 ;
+  wire \$122 ;
+  wire \$123 ;
+  wire [27:0] \$124 ;
+  wire [7:0] \$125 ;
+  wire \$126 ;
+  wire \$127 ;
+  wire \$128 ;
+  wire \$129 ;
   wire [26:0] \$13 ;
+  wire [27:0] \$130 ;
+  wire [7:0] \$131 ;
+  wire \$132 ;
+  wire \$133 ;
+  wire \$134 ;
+  wire [31:0] \$135 ;
   wire [9:0] \$14 ;
   wire [27:0] \$16 ;
   wire \$17 ;
@@ -2750,13 +2979,13 @@ module float_add_float32_4(a, b, clk, rst, result, valid);
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
-  wire \_auto_268 ;
   wire [31:0] \$procmux$1570_Y ;
   wire [26:0] aligned_1;
   wire [26:0] aligned_16;
   wire [26:0] aligned_2;
   wire [26:0] aligned_4;
   wire [26:0] aligned_8;
+  wire [7:0] base;
   reg [7:0] base_6_2 = 8'h00;
   wire [27:0] counted;
   wire [7:0] distance;
@@ -2789,6 +3018,7 @@ module float_add_float32_4(a, b, clk, rst, result, valid);
   reg [27:0] padded = 28'h0000000;
   wire [31:0] result_7_3;
   wire [7:0] room;
+  wire [31:0] rounded;
   wire [27:0] significand_5;
   wire [30:0] size;
   wire [31:0] small_1;
@@ -2908,59 +3138,68 @@ module float_add_float32_4(a, b, clk, rst, result, valid);
   assign \$114  = ~ subtract_3;
   assign \$115  = summed[28] & \$114 ;
   always @(posedge clk)
-    if (valid[0]) large_3 <= { \$90 , large_1[22:0] };
+    large_3 <= \$116 ;
   always @(posedge clk)
-    if (valid[0]) small_2_0 <= { \$91 , small_1[22:0] };
+    small_2_0 <= \$117 ;
   always @(posedge clk)
-    if (valid[0]) exponent_3 <= { large_1[30:24], \$94  };
+    exponent_3 <= \$118 ;
   always @(posedge clk)
-    if (valid[0]) distance_2_0 <= \$100 ;
+    distance_2_0 <= \$119 ;
   always @(posedge clk)
-    if (valid[0]) subtract_3 <= subtract;
+    subtract_3 <= \$120 ;
   always @(posedge clk)
-    if (valid[0]) negative_3 <= large_1[31];
+    negative_3 <= \$121 ;
   always @(posedge clk)
-    if (valid[0]) nan_3 <= \$109 ;
+    nan_3 <= \$122 ;
   always @(posedge clk)
-    if (valid[0]) infinite_3 <= \$113 ;
+    infinite_3 <= \$123 ;
   always @(posedge clk)
-    if (valid[1]) padded <= { \$115 , summed[27:1] };
+    padded <= \$124 ;
   always @(posedge clk)
-    if (valid[1]) exponent_4_1 <= exponent_3;
+    exponent_4_1 <= \$125 ;
   always @(posedge clk)
-    if (valid[1]) subtract_4_1 <= subtract_3;
+    subtract_4_1 <= \$126 ;
   always @(posedge clk)
-    if (valid[1]) negative_4_1 <= negative_3;
+    negative_4_1 <= \$127 ;
   always @(posedge clk)
-    if (valid[1]) nan_5 <= nan_3;
+    nan_5 <= \$128 ;
   always @(posedge clk)
-    if (valid[1]) infinite_5 <= infinite_3;
+    infinite_5 <= \$129 ;
   always @(posedge clk)
-    if (valid[2]) normal_6_2 <= normal;
+    normal_6_2 <= \$130 ;
   always @(posedge clk)
-    if (valid[2])
-      if (!\$82 ) base_6_2 <= 8'h00;
-      else base_6_2 <= \$84 [7:0];
+    base_6_2 <= \$131 ;
   always @(posedge clk)
-    if (valid[2]) negative_6_2 <= negative_5;
+    negative_6_2 <= \$132 ;
   always @(posedge clk)
-    if (valid[2]) nan_6_2 <= nan_5;
+    nan_6_2 <= \$133 ;
   always @(posedge clk)
-    if (valid[2]) infinite_6_2 <= infinite_5;
-  reg [29:0] \_auto_269  = 30'h00000000;
+    infinite_6_2 <= \$134 ;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_268 ) \_auto_269  <= 30'h3fc00000;
-      else \_auto_269  <= { \packed [30:23], \packed [21:0] };
-  assign { result[30:23], result[21:0] } = \_auto_269 ;
-  reg [1:0] \_auto_270  = 2'h0;
-  always @(posedge clk)
-    if (valid[3])
-      if (nan_6_2) \_auto_270  <= 2'h1;
-      else \_auto_270  <= { \$procmux$1570_Y [31], \$procmux$1570_Y [22] };
-  assign { result[31], result[22] } = \_auto_270 ;
-  assign \_auto_268  = | { nan_6_2, \$89  };
+    result <= \$135 ;
+  assign \$135  = valid[3] ? rounded : result;
+  assign \$134  = valid[2] ? infinite_5 : infinite_6_2;
+  assign \$133  = valid[2] ? nan_5 : nan_6_2;
+  assign \$132  = valid[2] ? negative_5 : negative_6_2;
+  assign \$131  = valid[2] ? base : base_6_2;
+  assign \$130  = valid[2] ? normal : normal_6_2;
+  assign \$129  = valid[1] ? infinite_3 : infinite_5;
+  assign \$128  = valid[1] ? nan_3 : nan_5;
+  assign \$127  = valid[1] ? negative_3 : negative_4_1;
+  assign \$126  = valid[1] ? subtract_3 : subtract_4_1;
+  assign \$125  = valid[1] ? exponent_3 : exponent_4_1;
+  assign \$124  = valid[1] ? { \$115 , summed[27:1] } : padded;
+  assign \$123  = valid[0] ? \$113  : infinite_3;
+  assign \$122  = valid[0] ? \$109  : nan_3;
+  assign \$121  = valid[0] ? large_1[31] : negative_3;
+  assign \$120  = valid[0] ? subtract : subtract_3;
+  assign \$119  = valid[0] ? \$100  : distance_2_0;
+  assign \$118  = valid[0] ? { large_1[30:24], \$94  } : exponent_3;
+  assign \$117  = valid[0] ? { \$91 , small_1[22:0] } : small_2_0;
+  assign \$116  = valid[0] ? { \$90 , large_1[22:0] } : large_3;
   assign \$procmux$1570_Y  = \$89  ? { negative_6_2, 31'h7f800000 } : { negative_6_2, \packed [30:0] };
+  assign rounded = nan_6_2 ? 32'd2143289344 : \$procmux$1570_Y ;
+  assign base = \$82  ? \$84 [7:0] : 8'h00;
   assign aligned_16 = distance_2_0[4] ? { 16'h0000, aligned_8[26:17], \$12  } : aligned_8;
   assign aligned_8 = distance_2_0[3] ? { 8'h00, aligned_4[26:9], \$11  } : aligned_4;
   assign aligned_4 = distance_2_0[2] ? { 4'h0, aligned_2[26:5], \$10  } : aligned_2;
@@ -2995,9 +3234,8 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [7:0] valid;
   wire [7:0] valid;
   wire \$1 ;
@@ -3038,11 +3276,60 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   wire [13:0] \$154 ;
   wire \$155 ;
   wire [13:0] \$157 ;
+  wire [20:0] \$158 ;
+  wire [11:0] \$159 ;
   wire \$16 ;
+  wire [11:0] \$160 ;
+  wire [7:0] \$161 ;
+  wire \$162 ;
+  wire \$163 ;
+  wire \$164 ;
+  wire [20:0] \$165 ;
+  wire [11:0] \$166 ;
+  wire [11:0] \$167 ;
+  wire [7:0] \$168 ;
+  wire \$169 ;
   wire \$17 ;
+  wire \$170 ;
+  wire \$171 ;
+  wire [20:0] \$172 ;
+  wire [11:0] \$173 ;
+  wire [11:0] \$174 ;
+  wire [7:0] \$175 ;
+  wire \$176 ;
+  wire \$177 ;
+  wire \$178 ;
+  wire [20:0] \$179 ;
   wire \$18 ;
+  wire [11:0] \$180 ;
+  wire [11:0] \$181 ;
+  wire [7:0] \$182 ;
+  wire \$183 ;
+  wire \$184 ;
+  wire \$185 ;
+  wire [20:0] \$186 ;
+  wire [11:0] \$187 ;
+  wire [11:0] \$188 ;
+  wire [7:0] \$189 ;
   wire \$19 ;
+  wire \$190 ;
+  wire \$191 ;
+  wire \$192 ;
+  wire [20:0] \$193 ;
+  wire [11:0] \$194 ;
+  wire [11:0] \$195 ;
+  wire [7:0] \$196 ;
+  wire \$197 ;
+  wire \$198 ;
+  wire \$199 ;
   wire \$20 ;
+  wire [20:0] \$200 ;
+  wire [11:0] \$202 ;
+  wire [7:0] \$203 ;
+  wire \$204 ;
+  wire \$205 ;
+  wire \$206 ;
+  wire [15:0] \$207 ;
   wire \$21 ;
   wire \$22 ;
   wire \$23 ;
@@ -3089,7 +3376,6 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   wire [2:0] \$96 ;
   wire [3:0] \$97 ;
   wire \$99 ;
-  wire \_auto_271 ;
   wire [15:0] \$procmux$982_Y ;
   wire [7:0] base;
   wire [7:0] base_23;
@@ -3232,6 +3518,7 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   reg [11:0] remainder_9_2 = 12'h000;
   wire [15:0] result_24_7;
   wire [7:0] room;
+  wire [15:0] rounded;
   wire [21:0] significand_22;
   wire [14:0] size;
   wire tiny;
@@ -3271,8 +3558,7 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   wire [20:0] word_2;
   wire [20:0] word_20;
   reg [20:0] word_21_6 = 21'h000000;
-  (* init = 21'b00000xxxxxxxxxxxxx000 *)
-  wire [20:0] word_3_0;
+  reg [20:0] word_3_0 = 21'h000000;
   wire [20:0] word_4;
   wire [20:0] word_5;
   reg [20:0] word_6_1 = 21'h000000;
@@ -3411,125 +3697,162 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   assign \$154  = trial_17[13] ? { 1'h0, remainder_17, word_15_4[18] } : trial_17;
   assign \$155  = ~ trial_20[13];
   assign \$157  = trial_20[13] ? { 1'h0, remainder_20, word_18_5[18] } : trial_20;
-  reg [13:0] \_auto_272  = 14'h0000;
   always @(posedge clk)
-    if (valid[7])
-      if (\_auto_271 ) \_auto_272  <= 14'h3fc0;
-      else \_auto_272  <= { \packed [14:7], \packed [5:0] };
-  assign { result[14:7], result[5:0] } = \_auto_272 ;
-  reg [1:0] \_auto_273  = 2'h0;
+    word_3_0 <= \$158 ;
   always @(posedge clk)
-    if (valid[7])
-      if (nan_22) \_auto_273  <= 2'h1;
-      else \_auto_273  <= { \$procmux$982_Y [15], \$procmux$982_Y [6] };
-  assign { result[15], result[6] } = \_auto_273 ;
+    count_3_0 <= \$159 ;
   always @(posedge clk)
-    if (valid[0]) count_3_0 <= count;
+    remainder_3_0 <= \$160 ;
   always @(posedge clk)
-    if (valid[0]) remainder_3_0 <= \$139 [11:0];
+    exponent_4 <= \$161 ;
   always @(posedge clk)
-    if (valid[0]) exponent_4 <= { x[14:8], exponent_1[0] };
+    negative_4 <= \$162 ;
   always @(posedge clk)
-    if (valid[0]) negative_4 <= x[15];
+    nan_4 <= \$163 ;
   always @(posedge clk)
-    if (valid[0]) nan_4 <= nan_1;
+    infinite_4 <= \$164 ;
   always @(posedge clk)
-    if (valid[0]) infinite_4 <= infinite_1;
+    word_6_1 <= \$165 ;
   always @(posedge clk)
-    if (valid[1]) word_6_1 <= { word_3_0[17:16], 13'h0000, word_3_0[2:0], word_4[0], word_5[0], \$140  };
+    count_6_1 <= \$166 ;
   always @(posedge clk)
-    if (valid[1]) count_6_1 <= count_3_0;
+    remainder_6_1 <= \$167 ;
   always @(posedge clk)
-    if (valid[1]) remainder_6_1 <= \$142 [11:0];
+    exponent_7 <= \$168 ;
   always @(posedge clk)
-    if (valid[1]) exponent_7 <= exponent_4;
+    negative_7 <= \$169 ;
   always @(posedge clk)
-    if (valid[1]) negative_7 <= negative_4;
+    nan_7 <= \$170 ;
   always @(posedge clk)
-    if (valid[1]) nan_7 <= nan_4;
+    infinite_7 <= \$171 ;
   always @(posedge clk)
-    if (valid[1]) infinite_7 <= infinite_4;
+    word_9_2 <= \$172 ;
   always @(posedge clk)
-    if (valid[2]) word_9_2 <= { word_6_1[17:0], word_7[0], word_8[0], \$143  };
+    count_9_2 <= \$173 ;
   always @(posedge clk)
-    if (valid[2]) count_9_2 <= count_6_1;
+    remainder_9_2 <= \$174 ;
   always @(posedge clk)
-    if (valid[2]) remainder_9_2 <= \$145 [11:0];
+    exponent_10 <= \$175 ;
   always @(posedge clk)
-    if (valid[2]) exponent_10 <= exponent_7;
+    negative_10 <= \$176 ;
   always @(posedge clk)
-    if (valid[2]) negative_10 <= negative_7;
+    nan_10 <= \$177 ;
   always @(posedge clk)
-    if (valid[2]) nan_10 <= nan_7;
+    infinite_10 <= \$178 ;
   always @(posedge clk)
-    if (valid[2]) infinite_10 <= infinite_7;
+    word_12_3 <= \$179 ;
   always @(posedge clk)
-    if (valid[3]) word_12_3 <= { word_9_2[17:0], word_10[0], word_11[0], \$146  };
+    count_12_3 <= \$180 ;
   always @(posedge clk)
-    if (valid[3]) count_12_3 <= count_9_2;
+    remainder_12_3 <= \$181 ;
   always @(posedge clk)
-    if (valid[3]) remainder_12_3 <= \$148 [11:0];
+    exponent_13 <= \$182 ;
   always @(posedge clk)
-    if (valid[3]) exponent_13 <= exponent_10;
+    negative_13 <= \$183 ;
   always @(posedge clk)
-    if (valid[3]) negative_13 <= negative_10;
+    nan_13 <= \$184 ;
   always @(posedge clk)
-    if (valid[3]) nan_13 <= nan_10;
+    infinite_13 <= \$185 ;
   always @(posedge clk)
-    if (valid[3]) infinite_13 <= infinite_10;
+    word_15_4 <= \$186 ;
   always @(posedge clk)
-    if (valid[4]) word_15_4 <= { word_12_3[17:0], word_13[0], word_14[0], \$149  };
+    count_15_4 <= \$187 ;
   always @(posedge clk)
-    if (valid[4]) count_15_4 <= count_12_3;
+    remainder_15_4 <= \$188 ;
   always @(posedge clk)
-    if (valid[4]) remainder_15_4 <= \$151 [11:0];
+    exponent_16 <= \$189 ;
   always @(posedge clk)
-    if (valid[4]) exponent_16 <= exponent_13;
+    negative_16 <= \$190 ;
   always @(posedge clk)
-    if (valid[4]) negative_16 <= negative_13;
+    nan_16 <= \$191 ;
   always @(posedge clk)
-    if (valid[4]) nan_16 <= nan_13;
+    infinite_16 <= \$192 ;
   always @(posedge clk)
-    if (valid[4]) infinite_16 <= infinite_13;
+    word_18_5 <= \$193 ;
   always @(posedge clk)
-    if (valid[5]) word_18_5 <= { word_15_4[17:0], word_16[0], word_17[0], \$152  };
+    count_18_5 <= \$194 ;
   always @(posedge clk)
-    if (valid[5]) count_18_5 <= count_15_4;
+    remainder_18_5 <= \$195 ;
   always @(posedge clk)
-    if (valid[5]) remainder_18_5 <= \$154 [11:0];
+    exponent_19 <= \$196 ;
   always @(posedge clk)
-    if (valid[5]) exponent_19 <= exponent_16;
+    negative_19 <= \$197 ;
   always @(posedge clk)
-    if (valid[5]) negative_19 <= negative_16;
+    nan_19 <= \$198 ;
   always @(posedge clk)
-    if (valid[5]) nan_19 <= nan_16;
+    infinite_19 <= \$199 ;
   always @(posedge clk)
-    if (valid[5]) infinite_19 <= infinite_16;
+    word_21_6 <= \$200 ;
   always @(posedge clk)
-    if (valid[6]) word_21_6 <= { word_18_5[17:0], word_19[0], word_20[0], \$155  };
+    remainder_21_6 <= \$202 ;
   always @(posedge clk)
-    if (valid[6]) remainder_21_6 <= \$157 [11:0];
+    top <= \$203 ;
   always @(posedge clk)
-    if (valid[6]) top <= exponent_19;
+    negative_22 <= \$204 ;
   always @(posedge clk)
-    if (valid[6]) negative_22 <= negative_19;
+    nan_22 <= \$205 ;
   always @(posedge clk)
-    if (valid[6]) nan_22 <= nan_19;
+    infinite_22 <= \$206 ;
   always @(posedge clk)
-    if (valid[6]) infinite_22 <= infinite_19;
-  reg [7:0] \_auto_274  = 8'h00;
-  always @(posedge clk)
-    if (valid[0]) \_auto_274  <= { x[4:0], word_1[0], word_2[0], \$137  };
-  assign { word_3_0[20:16], word_3_0[2:0] } = \_auto_274 ;
-  assign \_auto_271  = | { nan_22, \$136  };
+    result <= \$207 ;
+  assign \$207  = valid[7] ? rounded : result;
+  assign \$206  = valid[6] ? infinite_19 : infinite_22;
+  assign \$205  = valid[6] ? nan_19 : nan_22;
+  assign \$204  = valid[6] ? negative_19 : negative_22;
+  assign \$203  = valid[6] ? exponent_19 : top;
+  assign \$202  = valid[6] ? \$157 [11:0] : remainder_21_6;
+  assign \$200  = valid[6] ? { word_18_5[17:0], word_19[0], word_20[0], \$155  } : word_21_6;
+  assign \$199  = valid[5] ? infinite_16 : infinite_19;
+  assign \$198  = valid[5] ? nan_16 : nan_19;
+  assign \$197  = valid[5] ? negative_16 : negative_19;
+  assign \$196  = valid[5] ? exponent_16 : exponent_19;
+  assign \$195  = valid[5] ? \$154 [11:0] : remainder_18_5;
+  assign \$194  = valid[5] ? count_15_4 : count_18_5;
+  assign \$193  = valid[5] ? { word_15_4[17:0], word_16[0], word_17[0], \$152  } : word_18_5;
+  assign \$192  = valid[4] ? infinite_13 : infinite_16;
+  assign \$191  = valid[4] ? nan_13 : nan_16;
+  assign \$190  = valid[4] ? negative_13 : negative_16;
+  assign \$189  = valid[4] ? exponent_13 : exponent_16;
+  assign \$188  = valid[4] ? \$151 [11:0] : remainder_15_4;
+  assign \$187  = valid[4] ? count_12_3 : count_15_4;
+  assign \$186  = valid[4] ? { word_12_3[17:0], word_13[0], word_14[0], \$149  } : word_15_4;
+  assign \$185  = valid[3] ? infinite_10 : infinite_13;
+  assign \$184  = valid[3] ? nan_10 : nan_13;
+  assign \$183  = valid[3] ? negative_10 : negative_13;
+  assign \$182  = valid[3] ? exponent_10 : exponent_13;
+  assign \$181  = valid[3] ? \$148 [11:0] : remainder_12_3;
+  assign \$180  = valid[3] ? count_9_2 : count_12_3;
+  assign \$179  = valid[3] ? { word_9_2[17:0], word_10[0], word_11[0], \$146  } : word_12_3;
+  assign \$178  = valid[2] ? infinite_7 : infinite_10;
+  assign \$177  = valid[2] ? nan_7 : nan_10;
+  assign \$176  = valid[2] ? negative_7 : negative_10;
+  assign \$175  = valid[2] ? exponent_7 : exponent_10;
+  assign \$174  = valid[2] ? \$145 [11:0] : remainder_9_2;
+  assign \$173  = valid[2] ? count_6_1 : count_9_2;
+  assign \$172  = valid[2] ? { word_6_1[17:0], word_7[0], word_8[0], \$143  } : word_9_2;
+  assign \$171  = valid[1] ? infinite_4 : infinite_7;
+  assign \$170  = valid[1] ? nan_4 : nan_7;
+  assign \$169  = valid[1] ? negative_4 : negative_7;
+  assign \$168  = valid[1] ? exponent_4 : exponent_7;
+  assign \$167  = valid[1] ? \$142 [11:0] : remainder_6_1;
+  assign \$166  = valid[1] ? count_3_0 : count_6_1;
+  assign \$165  = valid[1] ? { word_3_0[17:0], word_4[0], word_5[0], \$140  } : word_6_1;
+  assign \$164  = valid[0] ? infinite_1 : infinite_4;
+  assign \$163  = valid[0] ? nan_1 : nan_4;
+  assign \$162  = valid[0] ? x[15] : negative_4;
+  assign \$161  = valid[0] ? { x[14:8], exponent_1[0] } : exponent_4;
+  assign \$160  = valid[0] ? \$139 [11:0] : remainder_3_0;
+  assign \$159  = valid[0] ? count : count_3_0;
+  assign \$158  = valid[0] ? { x[4:0], 13'h0000, word_1[0], word_2[0], \$137  } : word_3_0;
   assign \$procmux$982_Y  = \$136  ? { negative_22, 15'h7f80 } : { negative_22, \packed [14:0] };
+  assign rounded = nan_22 ? 16'h7fc0 : \$procmux$982_Y ;
   assign base = \$129  ? \$131 [7:0] : 8'h00;
+  assign \$128 [21:0] = normal;
   assign \$64 [7:0] = room;
   assign \$62 [11:0] = remainder_20;
   assign \$59 [11:0] = remainder_19;
   assign \$56 [11:0] = remainder_17;
   assign \$53 [11:0] = remainder_16;
-  assign \$128 [21:0] = normal;
   assign \$50 [11:0] = remainder_14;
   assign \$47 [11:0] = remainder_13;
   assign \$44 [11:0] = remainder_11;
@@ -3620,14 +3943,13 @@ module float_divide_bfloat16_12_8(x, count, clk, rst, result, valid);
   assign negative_5 = negative_4;
   assign exponent_5 = exponent_4;
   assign count_5 = count_3_0;
-  assign word_5[20:1] = { word_3_0[18:16], 13'h0000, word_3_0[2:0], word_4[0] };
+  assign word_5[20:1] = { word_3_0[18:0], word_4[0] };
   assign infinite_3_0 = infinite_4;
   assign nan_3_0 = nan_4;
   assign negative_3_0 = negative_4;
   assign exponent_3_0 = exponent_4;
   assign count_4 = count_3_0;
-  assign word_4[20:1] = { word_3_0[19:16], 13'h0000, word_3_0[2:0] };
-  assign word_3_0[15:3] = 13'h0000;
+  assign word_4[20:1] = word_3_0[19:0];
   assign infinite_2 = infinite_1;
   assign nan_2 = nan_1;
   assign negative_2 = x[15];
@@ -3649,9 +3971,8 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [7:0] valid;
   wire [7:0] valid;
   wire \$1 ;
@@ -3703,11 +4024,60 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   wire [13:0] \$163 ;
   wire \$164 ;
   wire [13:0] \$166 ;
+  wire [23:0] \$167 ;
+  wire [11:0] \$168 ;
+  wire [11:0] \$169 ;
   wire \$17 ;
+  wire [4:0] \$170 ;
+  wire \$171 ;
+  wire \$172 ;
+  wire \$173 ;
+  wire [23:0] \$174 ;
+  wire [11:0] \$175 ;
+  wire [11:0] \$176 ;
+  wire [4:0] \$177 ;
+  wire \$178 ;
+  wire \$179 ;
   wire \$18 ;
+  wire \$180 ;
+  wire [23:0] \$181 ;
+  wire [11:0] \$182 ;
+  wire [11:0] \$183 ;
+  wire [4:0] \$184 ;
+  wire \$185 ;
+  wire \$186 ;
+  wire \$187 ;
+  wire [23:0] \$188 ;
+  wire [11:0] \$189 ;
   wire \$19 ;
+  wire [11:0] \$190 ;
+  wire [4:0] \$191 ;
+  wire \$192 ;
+  wire \$193 ;
+  wire \$194 ;
+  wire [23:0] \$195 ;
+  wire [11:0] \$196 ;
+  wire [11:0] \$197 ;
+  wire [4:0] \$198 ;
+  wire \$199 ;
   wire \$20 ;
+  wire \$200 ;
+  wire \$201 ;
+  wire [23:0] \$202 ;
+  wire [11:0] \$203 ;
+  wire [11:0] \$204 ;
+  wire [4:0] \$205 ;
+  wire \$206 ;
+  wire \$207 ;
+  wire \$208 ;
+  wire [23:0] \$209 ;
   wire \$21 ;
+  wire [11:0] \$211 ;
+  wire [4:0] \$212 ;
+  wire \$213 ;
+  wire \$214 ;
+  wire \$215 ;
+  wire [15:0] \$216 ;
   wire \$22 ;
   wire \$23 ;
   wire [13:0] \$26 ;
@@ -3750,7 +4120,6 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   wire \$97 ;
   wire [1:0] \$98 ;
   wire \$99 ;
-  wire \_auto_275 ;
   wire [15:0] \$procmux$876_Y ;
   wire [4:0] base;
   wire [4:0] base_26;
@@ -3911,6 +4280,7 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   wire [11:0] remainder_9;
   wire [15:0] result_27_7;
   wire [4:0] room;
+  wire [15:0] rounded;
   wire [24:0] significand_25;
   wire [14:0] size;
   wire tiny;
@@ -3957,8 +4327,7 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   wire [23:0] word_23;
   reg [23:0] word_24_6 = 24'h000000;
   wire [23:0] word_3;
-  (* init = 24'b0000000xxxxxxxxxxxxx0000 *)
-  wire [23:0] word_4_0;
+  reg [23:0] word_4_0 = 24'h000000;
   wire [23:0] word_5;
   wire [23:0] word_6;
   reg [23:0] word_7_1 = 24'h000000;
@@ -4110,118 +4479,156 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   assign \$164  = ~ trial_23[13];
   assign \$166  = trial_23[13] ? { 1'h0, remainder_23, word_21_5[21] } : trial_23;
   always @(posedge clk)
-    if (valid[0]) count_4_0 <= count;
+    word_4_0 <= \$167 ;
   always @(posedge clk)
-    if (valid[0]) remainder_4_0 <= \$148 [11:0];
+    count_4_0 <= \$168 ;
   always @(posedge clk)
-    if (valid[0]) exponent_5 <= { x[14:11], exponent_1[0] };
+    remainder_4_0 <= \$169 ;
   always @(posedge clk)
-    if (valid[0]) negative_5 <= x[15];
+    exponent_5 <= \$170 ;
   always @(posedge clk)
-    if (valid[0]) nan_5 <= nan_1;
+    negative_5 <= \$171 ;
   always @(posedge clk)
-    if (valid[0]) infinite_5 <= infinite_1;
+    nan_5 <= \$172 ;
   always @(posedge clk)
-    if (valid[1]) word_7_1 <= { word_4_0[20:17], 13'h0000, word_4_0[3:0], word_5[0], word_6[0], \$149  };
+    infinite_5 <= \$173 ;
   always @(posedge clk)
-    if (valid[1]) count_7_1 <= count_4_0;
+    word_7_1 <= \$174 ;
   always @(posedge clk)
-    if (valid[1]) remainder_7_1 <= \$151 [11:0];
+    count_7_1 <= \$175 ;
   always @(posedge clk)
-    if (valid[1]) exponent_8 <= exponent_5;
+    remainder_7_1 <= \$176 ;
   always @(posedge clk)
-    if (valid[1]) negative_8 <= negative_5;
+    exponent_8 <= \$177 ;
   always @(posedge clk)
-    if (valid[1]) nan_8 <= nan_5;
+    negative_8 <= \$178 ;
   always @(posedge clk)
-    if (valid[1]) infinite_8 <= infinite_5;
+    nan_8 <= \$179 ;
   always @(posedge clk)
-    if (valid[2]) word_11_2 <= { word_7_1[19:0], word_10[2:0], \$152  };
+    infinite_8 <= \$180 ;
   always @(posedge clk)
-    if (valid[2]) count_11_2 <= count_7_1;
+    word_11_2 <= \$181 ;
   always @(posedge clk)
-    if (valid[2]) remainder_11_2 <= \$154 [11:0];
+    count_11_2 <= \$182 ;
   always @(posedge clk)
-    if (valid[2]) exponent_12 <= exponent_8;
+    remainder_11_2 <= \$183 ;
   always @(posedge clk)
-    if (valid[2]) negative_12 <= negative_8;
+    exponent_12 <= \$184 ;
   always @(posedge clk)
-    if (valid[2]) nan_12 <= nan_8;
+    negative_12 <= \$185 ;
   always @(posedge clk)
-    if (valid[2]) infinite_12 <= infinite_8;
+    nan_12 <= \$186 ;
   always @(posedge clk)
-    if (valid[3]) word_14_3 <= { word_11_2[20:0], word_12[0], word_13[0], \$155  };
+    infinite_12 <= \$187 ;
   always @(posedge clk)
-    if (valid[3]) count_14_3 <= count_11_2;
+    word_14_3 <= \$188 ;
   always @(posedge clk)
-    if (valid[3]) remainder_14_3 <= \$157 [11:0];
+    count_14_3 <= \$189 ;
   always @(posedge clk)
-    if (valid[3]) exponent_15 <= exponent_12;
+    remainder_14_3 <= \$190 ;
   always @(posedge clk)
-    if (valid[3]) negative_15 <= negative_12;
+    exponent_15 <= \$191 ;
   always @(posedge clk)
-    if (valid[3]) nan_15 <= nan_12;
+    negative_15 <= \$192 ;
   always @(posedge clk)
-    if (valid[3]) infinite_15 <= infinite_12;
+    nan_15 <= \$193 ;
   always @(posedge clk)
-    if (valid[4]) word_17_4 <= { word_14_3[20:0], word_15[0], word_16[0], \$158  };
+    infinite_15 <= \$194 ;
   always @(posedge clk)
-    if (valid[4]) count_17_4 <= count_14_3;
+    word_17_4 <= \$195 ;
   always @(posedge clk)
-    if (valid[4]) remainder_17_4 <= \$160 [11:0];
+    count_17_4 <= \$196 ;
   always @(posedge clk)
-    if (valid[4]) exponent_18 <= exponent_15;
+    remainder_17_4 <= \$197 ;
   always @(posedge clk)
-    if (valid[4]) negative_18 <= negative_15;
+    exponent_18 <= \$198 ;
   always @(posedge clk)
-    if (valid[4]) nan_18 <= nan_15;
+    negative_18 <= \$199 ;
   always @(posedge clk)
-    if (valid[4]) infinite_18 <= infinite_15;
+    nan_18 <= \$200 ;
   always @(posedge clk)
-    if (valid[5]) word_21_5 <= { word_17_4[19:0], word_18[0], word_19[0], word_20[0], \$161  };
+    infinite_18 <= \$201 ;
   always @(posedge clk)
-    if (valid[5]) count_21_5 <= count_17_4;
+    word_21_5 <= \$202 ;
   always @(posedge clk)
-    if (valid[5]) remainder_21_5 <= \$163 [11:0];
+    count_21_5 <= \$203 ;
   always @(posedge clk)
-    if (valid[5]) exponent_22 <= exponent_18;
+    remainder_21_5 <= \$204 ;
   always @(posedge clk)
-    if (valid[5]) negative_22 <= negative_18;
+    exponent_22 <= \$205 ;
   always @(posedge clk)
-    if (valid[5]) nan_22 <= nan_18;
+    negative_22 <= \$206 ;
   always @(posedge clk)
-    if (valid[5]) infinite_22 <= infinite_18;
+    nan_22 <= \$207 ;
   always @(posedge clk)
-    if (valid[6]) word_24_6 <= { word_21_5[20:0], word_22[0], word_23[0], \$164  };
+    infinite_22 <= \$208 ;
   always @(posedge clk)
-    if (valid[6]) remainder_24_6 <= \$166 [11:0];
+    word_24_6 <= \$209 ;
   always @(posedge clk)
-    if (valid[6]) top <= exponent_22;
+    remainder_24_6 <= \$211 ;
   always @(posedge clk)
-    if (valid[6]) negative_25 <= negative_22;
+    top <= \$212 ;
   always @(posedge clk)
-    if (valid[6]) nan_25 <= nan_22;
+    negative_25 <= \$213 ;
   always @(posedge clk)
-    if (valid[6]) infinite_25 <= infinite_22;
-  reg [13:0] \_auto_276  = 14'h0000;
+    nan_25 <= \$214 ;
   always @(posedge clk)
-    if (valid[7])
-      if (\_auto_275 ) \_auto_276  <= 14'h3e00;
-      else \_auto_276  <= { \packed [14:10], \packed [8:0] };
-  assign { result[14:10], result[8:0] } = \_auto_276 ;
-  reg [1:0] \_auto_277  = 2'h0;
+    infinite_25 <= \$215 ;
   always @(posedge clk)
-    if (valid[7])
-      if (nan_25) \_auto_277  <= 2'h1;
-      else \_auto_277  <= { \$procmux$876_Y [15], \$procmux$876_Y [9] };
-  assign { result[15], result[9] } = \_auto_277 ;
-  reg [10:0] \_auto_278  = 11'h000;
-  always @(posedge clk)
-    if (valid[0]) \_auto_278  <= { x[6:0], word_1[0], word_2[0], word_3[0], \$146  };
-  assign { word_4_0[23:17], word_4_0[3:0] } = \_auto_278 ;
-  assign \_auto_275  = | { nan_25, \$145  };
+    result <= \$216 ;
+  assign \$216  = valid[7] ? rounded : result;
+  assign \$215  = valid[6] ? infinite_22 : infinite_25;
+  assign \$214  = valid[6] ? nan_22 : nan_25;
+  assign \$213  = valid[6] ? negative_22 : negative_25;
+  assign \$212  = valid[6] ? exponent_22 : top;
+  assign \$211  = valid[6] ? \$166 [11:0] : remainder_24_6;
+  assign \$209  = valid[6] ? { word_21_5[20:0], word_22[0], word_23[0], \$164  } : word_24_6;
+  assign \$208  = valid[5] ? infinite_18 : infinite_22;
+  assign \$207  = valid[5] ? nan_18 : nan_22;
+  assign \$206  = valid[5] ? negative_18 : negative_22;
+  assign \$205  = valid[5] ? exponent_18 : exponent_22;
+  assign \$204  = valid[5] ? \$163 [11:0] : remainder_21_5;
+  assign \$203  = valid[5] ? count_17_4 : count_21_5;
+  assign \$202  = valid[5] ? { word_17_4[19:0], word_18[0], word_19[0], word_20[0], \$161  } : word_21_5;
+  assign \$201  = valid[4] ? infinite_15 : infinite_18;
+  assign \$200  = valid[4] ? nan_15 : nan_18;
+  assign \$199  = valid[4] ? negative_15 : negative_18;
+  assign \$198  = valid[4] ? exponent_15 : exponent_18;
+  assign \$197  = valid[4] ? \$160 [11:0] : remainder_17_4;
+  assign \$196  = valid[4] ? count_14_3 : count_17_4;
+  assign \$195  = valid[4] ? { word_14_3[20:0], word_15[0], word_16[0], \$158  } : word_17_4;
+  assign \$194  = valid[3] ? infinite_12 : infinite_15;
+  assign \$193  = valid[3] ? nan_12 : nan_15;
+  assign \$192  = valid[3] ? negative_12 : negative_15;
+  assign \$191  = valid[3] ? exponent_12 : exponent_15;
+  assign \$190  = valid[3] ? \$157 [11:0] : remainder_14_3;
+  assign \$189  = valid[3] ? count_11_2 : count_14_3;
+  assign \$188  = valid[3] ? { word_11_2[20:0], word_12[0], word_13[0], \$155  } : word_14_3;
+  assign \$187  = valid[2] ? infinite_8 : infinite_12;
+  assign \$186  = valid[2] ? nan_8 : nan_12;
+  assign \$185  = valid[2] ? negative_8 : negative_12;
+  assign \$184  = valid[2] ? exponent_8 : exponent_12;
+  assign \$183  = valid[2] ? \$154 [11:0] : remainder_11_2;
+  assign \$182  = valid[2] ? count_7_1 : count_11_2;
+  assign \$181  = valid[2] ? { word_7_1[19:0], word_10[2:0], \$152  } : word_11_2;
+  assign \$180  = valid[1] ? infinite_5 : infinite_8;
+  assign \$179  = valid[1] ? nan_5 : nan_8;
+  assign \$178  = valid[1] ? negative_5 : negative_8;
+  assign \$177  = valid[1] ? exponent_5 : exponent_8;
+  assign \$176  = valid[1] ? \$151 [11:0] : remainder_7_1;
+  assign \$175  = valid[1] ? count_4_0 : count_7_1;
+  assign \$174  = valid[1] ? { word_4_0[20:0], word_5[0], word_6[0], \$149  } : word_7_1;
+  assign \$173  = valid[0] ? infinite_1 : infinite_5;
+  assign \$172  = valid[0] ? nan_1 : nan_5;
+  assign \$171  = valid[0] ? x[15] : negative_5;
+  assign \$170  = valid[0] ? { x[14:11], exponent_1[0] } : exponent_5;
+  assign \$169  = valid[0] ? \$148 [11:0] : remainder_4_0;
+  assign \$168  = valid[0] ? count : count_4_0;
+  assign \$167  = valid[0] ? { x[6:0], 13'h0000, word_1[0], word_2[0], word_3[0], \$146  } : word_4_0;
   assign \$procmux$876_Y  = \$145  ? { negative_25, 15'h7c00 } : { negative_25, \packed [14:0] };
+  assign rounded = nan_25 ? 16'h7e00 : \$procmux$876_Y ;
   assign base = \$138  ? \$140 [4:0] : 5'h00;
+  assign \$137 [24:0] = normal;
   assign \$73 [4:0] = room;
   assign \$71 [11:0] = remainder_23;
   assign \$68 [11:0] = remainder_22;
@@ -4230,7 +4637,6 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   assign \$59 [11:0] = remainder_18;
   assign \$56 [11:0] = remainder_16;
   assign \$53 [11:0] = remainder_15;
-  assign \$137 [24:0] = normal;
   assign \$50 [11:0] = remainder_13;
   assign \$47 [11:0] = remainder_12;
   assign \$44 [11:0] = remainder_10;
@@ -4333,14 +4739,13 @@ module float_divide_float16_12_8(x, count, clk, rst, result, valid);
   assign negative_6 = negative_5;
   assign exponent_6 = exponent_5;
   assign count_6 = count_4_0;
-  assign word_6[23:1] = { word_4_0[21:17], 13'h0000, word_4_0[3:0], word_5[0] };
+  assign word_6[23:1] = { word_4_0[21:0], word_5[0] };
   assign infinite_4_0 = infinite_5;
   assign nan_4_0 = nan_5;
   assign negative_4_0 = negative_5;
   assign exponent_4_0 = exponent_5;
   assign count_5 = count_4_0;
-  assign word_5[23:1] = { word_4_0[22:17], 13'h0000, word_4_0[3:0] };
-  assign word_4_0[16:4] = 13'h0000;
+  assign word_5[23:1] = word_4_0[22:0];
   assign infinite_3 = infinite_1;
   assign nan_3 = nan_1;
   assign negative_3 = x[15];
@@ -4368,9 +4773,8 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 32'd0 *)
   output [31:0] result;
-  wire [31:0] result;
+  reg [31:0] result = 32'd0;
   input [7:0] valid;
   wire [7:0] valid;
   wire \$1 ;
@@ -4474,7 +4878,57 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   wire [13:0] \$266 ;
   wire \$267 ;
   wire [13:0] \$269 ;
+  wire [36:0] \$270 ;
+  wire [11:0] \$271 ;
+  wire [11:0] \$272 ;
+  wire [7:0] \$273 ;
+  wire \$274 ;
+  wire \$275 ;
+  wire \$276 ;
+  wire [36:0] \$277 ;
+  wire [11:0] \$278 ;
+  wire [11:0] \$279 ;
+  wire [7:0] \$280 ;
+  wire \$281 ;
+  wire \$282 ;
+  wire \$283 ;
+  wire [36:0] \$284 ;
+  wire [11:0] \$285 ;
+  wire [11:0] \$286 ;
+  wire [7:0] \$287 ;
+  wire \$288 ;
+  wire \$289 ;
   wire [13:0] \$29 ;
+  wire \$290 ;
+  wire [36:0] \$291 ;
+  wire [11:0] \$292 ;
+  wire [11:0] \$293 ;
+  wire [7:0] \$294 ;
+  wire \$295 ;
+  wire \$296 ;
+  wire \$297 ;
+  wire [36:0] \$298 ;
+  wire [11:0] \$299 ;
+  wire [11:0] \$300 ;
+  wire [7:0] \$301 ;
+  wire \$302 ;
+  wire \$303 ;
+  wire \$304 ;
+  wire [36:0] \$305 ;
+  wire [11:0] \$306 ;
+  wire [11:0] \$307 ;
+  wire [7:0] \$308 ;
+  wire \$309 ;
+  wire \$310 ;
+  wire \$311 ;
+  wire [36:0] \$312 ;
+  wire [11:0] \$313 ;
+  wire [11:0] \$314 ;
+  wire [7:0] \$315 ;
+  wire \$316 ;
+  wire \$317 ;
+  wire \$318 ;
+  wire [31:0] \$319 ;
   wire [13:0] \$32 ;
   wire [13:0] \$35 ;
   wire [13:0] \$38 ;
@@ -4502,7 +4956,6 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   wire [13:0] \$92 ;
   wire [13:0] \$95 ;
   wire [13:0] \$98 ;
-  wire \_auto_279 ;
   wire [31:0] \$procmux$1088_Y ;
   wire [7:0] base;
   wire [7:0] base_39;
@@ -4742,6 +5195,7 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   wire [11:0] remainder_9;
   wire [31:0] result_40_7;
   wire [7:0] room;
+  wire [31:0] rounded;
   wire [37:0] significand_38;
   wire [30:0] size;
   wire tiny;
@@ -4815,8 +5269,7 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   wire [36:0] word_36;
   wire [36:0] word_37;
   wire [36:0] word_4;
-  (* init = 37'b0000000000000000000xxxxxxxxxxxxx00000 *)
-  wire [36:0] word_5_0;
+  reg [36:0] word_5_0 = 37'h0000000000;
   wire [36:0] word_6;
   wire [36:0] word_7;
   wire [36:0] word_8;
@@ -5026,120 +5479,158 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   assign \$267  = ~ trial_34[13];
   assign \$269  = trial_34[13] ? { 1'h0, remainder_34, word_30_5[32] } : trial_34;
   always @(posedge clk)
-    if (valid[4]) negative_26 <= negative_21;
+    word_5_0 <= \$270 ;
   always @(posedge clk)
-    if (valid[4]) exponent_26 <= exponent_21;
+    count_5_0 <= \$271 ;
   always @(posedge clk)
-    if (valid[4]) remainder_25_4 <= \$263 [11:0];
+    remainder_5_0 <= \$272 ;
   always @(posedge clk)
-    if (valid[4]) count_25_4 <= count_20_3;
+    exponent_6 <= \$273 ;
   always @(posedge clk)
-    if (valid[4]) word_25_4 <= { word_20_3[31:0], word_21[0], word_22[0], word_23[0], word_24[0], \$261  };
+    negative_6 <= \$274 ;
   always @(posedge clk)
-    if (valid[3]) infinite_21 <= infinite_16;
+    nan_6 <= \$275 ;
   always @(posedge clk)
-    if (valid[3]) nan_21 <= nan_16;
+    infinite_6 <= \$276 ;
   always @(posedge clk)
-    if (valid[3]) negative_21 <= negative_16;
+    word_10_1 <= \$277 ;
   always @(posedge clk)
-    if (valid[3]) exponent_21 <= exponent_16;
+    count_10_1 <= \$278 ;
   always @(posedge clk)
-    if (valid[3]) remainder_20_3 <= \$260 [11:0];
+    remainder_10_1 <= \$279 ;
   always @(posedge clk)
-    if (valid[3]) count_20_3 <= count_15_2;
+    exponent_11 <= \$280 ;
   always @(posedge clk)
-    if (valid[3]) word_20_3 <= { word_15_2[31:0], word_16[0], word_17[0], word_18[0], word_19[0], \$258  };
+    negative_11 <= \$281 ;
   always @(posedge clk)
-    if (valid[2]) infinite_16 <= infinite_11;
+    nan_11 <= \$282 ;
   always @(posedge clk)
-    if (valid[2]) nan_16 <= nan_11;
+    infinite_11 <= \$283 ;
   always @(posedge clk)
-    if (valid[2]) negative_16 <= negative_11;
+    word_15_2 <= \$284 ;
   always @(posedge clk)
-    if (valid[2]) exponent_16 <= exponent_11;
+    count_15_2 <= \$285 ;
   always @(posedge clk)
-    if (valid[2]) remainder_15_2 <= \$257 [11:0];
+    remainder_15_2 <= \$286 ;
   always @(posedge clk)
-    if (valid[2]) count_15_2 <= count_10_1;
+    exponent_16 <= \$287 ;
   always @(posedge clk)
-    if (valid[2]) word_15_2 <= { word_10_1[31:0], word_11[0], word_12[0], word_13[0], word_14[0], \$255  };
+    negative_16 <= \$288 ;
   always @(posedge clk)
-    if (valid[1]) infinite_11 <= infinite_6;
+    nan_16 <= \$289 ;
   always @(posedge clk)
-    if (valid[1]) nan_11 <= nan_6;
+    infinite_16 <= \$290 ;
   always @(posedge clk)
-    if (valid[1]) negative_11 <= negative_6;
+    word_20_3 <= \$291 ;
   always @(posedge clk)
-    if (valid[1]) exponent_11 <= exponent_6;
+    count_20_3 <= \$292 ;
   always @(posedge clk)
-    if (valid[1]) remainder_10_1 <= \$254 [11:0];
+    remainder_20_3 <= \$293 ;
   always @(posedge clk)
-    if (valid[1]) count_10_1 <= count_5_0;
+    exponent_21 <= \$294 ;
   always @(posedge clk)
-    if (valid[1]) word_10_1 <= { word_5_0[31:18], 13'h0000, word_5_0[4:0], word_6[0], word_7[0], word_8[0], word_9[0], \$252  };
+    negative_21 <= \$295 ;
   always @(posedge clk)
-    if (valid[0]) infinite_6 <= infinite_1;
+    nan_21 <= \$296 ;
   always @(posedge clk)
-    if (valid[0]) nan_6 <= nan_1;
+    infinite_21 <= \$297 ;
   always @(posedge clk)
-    if (valid[0]) negative_6 <= x[31];
+    word_25_4 <= \$298 ;
   always @(posedge clk)
-    if (valid[0]) exponent_6 <= { x[30:24], exponent_1[0] };
+    count_25_4 <= \$299 ;
   always @(posedge clk)
-    if (valid[0]) remainder_5_0 <= \$251 [11:0];
-  reg [29:0] \_auto_280  = 30'h00000000;
+    remainder_25_4 <= \$300 ;
   always @(posedge clk)
-    if (valid[7])
-      if (\_auto_279 ) \_auto_280  <= 30'h3fc00000;
-      else \_auto_280  <= { \packed [30:23], \packed [21:0] };
-  assign { result[30:23], result[21:0] } = \_auto_280 ;
-  reg [1:0] \_auto_281  = 2'h0;
+    exponent_26 <= \$301 ;
   always @(posedge clk)
-    if (valid[7])
-      if (nan_36) \_auto_281  <= 2'h1;
-      else \_auto_281  <= { \$procmux$1088_Y [31], \$procmux$1088_Y [22] };
-  assign { result[31], result[22] } = \_auto_281 ;
+    negative_26 <= \$302 ;
   always @(posedge clk)
-    if (valid[6]) infinite_36 <= infinite_31;
+    nan_26 <= \$303 ;
   always @(posedge clk)
-    if (valid[6]) nan_36 <= nan_31;
+    infinite_26 <= \$304 ;
   always @(posedge clk)
-    if (valid[6]) negative_36 <= negative_31;
+    word_30_5 <= \$305 ;
   always @(posedge clk)
-    if (valid[6]) exponent_36 <= exponent_31;
+    count_30_5 <= \$306 ;
   always @(posedge clk)
-    if (valid[6]) remainder_35_6 <= \$269 [11:0];
+    remainder_30_5 <= \$307 ;
   always @(posedge clk)
-    if (valid[6]) count_35_6 <= count_30_5;
+    exponent_31 <= \$308 ;
   always @(posedge clk)
-    if (valid[6]) word_35_6 <= { word_30_5[31:0], word_31[0], word_32[0], word_33[0], word_34[0], \$267  };
+    negative_31 <= \$309 ;
   always @(posedge clk)
-    if (valid[5]) infinite_31 <= infinite_26;
+    nan_31 <= \$310 ;
   always @(posedge clk)
-    if (valid[5]) nan_31 <= nan_26;
+    infinite_31 <= \$311 ;
   always @(posedge clk)
-    if (valid[5]) negative_31 <= negative_26;
+    word_35_6 <= \$312 ;
   always @(posedge clk)
-    if (valid[5]) exponent_31 <= exponent_26;
+    count_35_6 <= \$313 ;
   always @(posedge clk)
-    if (valid[5]) remainder_30_5 <= \$266 [11:0];
+    remainder_35_6 <= \$314 ;
   always @(posedge clk)
-    if (valid[5]) count_30_5 <= count_25_4;
+    exponent_36 <= \$315 ;
   always @(posedge clk)
-    if (valid[5]) word_30_5 <= { word_25_4[31:0], word_26[0], word_27[0], word_28[0], word_29[0], \$264  };
+    negative_36 <= \$316 ;
   always @(posedge clk)
-    if (valid[4]) infinite_26 <= infinite_21;
+    nan_36 <= \$317 ;
   always @(posedge clk)
-    if (valid[4]) nan_26 <= nan_21;
+    infinite_36 <= \$318 ;
   always @(posedge clk)
-    if (valid[0]) count_5_0 <= count;
-  reg [23:0] \_auto_282  = 24'h000000;
-  always @(posedge clk)
-    if (valid[0]) \_auto_282  <= { x[18:0], word_1[0], word_2[0], word_3[0], word_4[0], \$249  };
-  assign { word_5_0[36:18], word_5_0[4:0] } = \_auto_282 ;
-  assign \_auto_279  = | { nan_36, \$248  };
+    result <= \$319 ;
+  assign \$313  = valid[6] ? count_30_5 : count_35_6;
+  assign \$312  = valid[6] ? { word_30_5[31:0], word_31[0], word_32[0], word_33[0], word_34[0], \$267  } : word_35_6;
+  assign \$311  = valid[5] ? infinite_26 : infinite_31;
+  assign \$310  = valid[5] ? nan_26 : nan_31;
+  assign \$309  = valid[5] ? negative_26 : negative_31;
+  assign \$308  = valid[5] ? exponent_26 : exponent_31;
+  assign \$307  = valid[5] ? \$266 [11:0] : remainder_30_5;
+  assign \$306  = valid[5] ? count_25_4 : count_30_5;
+  assign \$305  = valid[5] ? { word_25_4[31:0], word_26[0], word_27[0], word_28[0], word_29[0], \$264  } : word_30_5;
+  assign \$304  = valid[4] ? infinite_21 : infinite_26;
+  assign \$303  = valid[4] ? nan_21 : nan_26;
+  assign \$302  = valid[4] ? negative_21 : negative_26;
+  assign \$301  = valid[4] ? exponent_21 : exponent_26;
+  assign \$300  = valid[4] ? \$263 [11:0] : remainder_25_4;
+  assign \$299  = valid[4] ? count_20_3 : count_25_4;
+  assign \$298  = valid[4] ? { word_20_3[31:0], word_21[0], word_22[0], word_23[0], word_24[0], \$261  } : word_25_4;
+  assign \$297  = valid[3] ? infinite_16 : infinite_21;
+  assign \$296  = valid[3] ? nan_16 : nan_21;
+  assign \$295  = valid[3] ? negative_16 : negative_21;
+  assign \$294  = valid[3] ? exponent_16 : exponent_21;
+  assign \$293  = valid[3] ? \$260 [11:0] : remainder_20_3;
+  assign \$292  = valid[3] ? count_15_2 : count_20_3;
+  assign \$291  = valid[3] ? { word_15_2[31:0], word_16[0], word_17[0], word_18[0], word_19[0], \$258  } : word_20_3;
+  assign \$290  = valid[2] ? infinite_11 : infinite_16;
+  assign \$289  = valid[2] ? nan_11 : nan_16;
+  assign \$288  = valid[2] ? negative_11 : negative_16;
+  assign \$287  = valid[2] ? exponent_11 : exponent_16;
+  assign \$286  = valid[2] ? \$257 [11:0] : remainder_15_2;
+  assign \$285  = valid[2] ? count_10_1 : count_15_2;
+  assign \$284  = valid[2] ? { word_10_1[31:0], word_11[0], word_12[0], word_13[0], word_14[0], \$255  } : word_15_2;
+  assign \$283  = valid[1] ? infinite_6 : infinite_11;
+  assign \$282  = valid[1] ? nan_6 : nan_11;
+  assign \$281  = valid[1] ? negative_6 : negative_11;
+  assign \$280  = valid[1] ? exponent_6 : exponent_11;
+  assign \$279  = valid[1] ? \$254 [11:0] : remainder_10_1;
+  assign \$278  = valid[1] ? count_5_0 : count_10_1;
+  assign \$277  = valid[1] ? { word_5_0[31:0], word_6[0], word_7[0], word_8[0], word_9[0], \$252  } : word_10_1;
+  assign \$276  = valid[0] ? infinite_1 : infinite_6;
+  assign \$275  = valid[0] ? nan_1 : nan_6;
+  assign \$274  = valid[0] ? x[31] : negative_6;
+  assign \$273  = valid[0] ? { x[30:24], exponent_1[0] } : exponent_6;
+  assign \$272  = valid[0] ? \$251 [11:0] : remainder_5_0;
+  assign \$271  = valid[0] ? count : count_5_0;
+  assign \$270  = valid[0] ? { x[18:0], 13'h0000, word_1[0], word_2[0], word_3[0], word_4[0], \$249  } : word_5_0;
   assign \$procmux$1088_Y  = \$248  ? { negative_36, 31'h7f800000 } : { negative_36, \packed [30:0] };
+  assign rounded = nan_36 ? 32'd2143289344 : \$procmux$1088_Y ;
   assign base = \$241  ? \$243 [7:0] : 8'h00;
+  assign \$319  = valid[7] ? rounded : result;
+  assign \$318  = valid[6] ? infinite_31 : infinite_36;
+  assign \$317  = valid[6] ? nan_31 : nan_36;
+  assign \$316  = valid[6] ? negative_31 : negative_36;
+  assign \$315  = valid[6] ? exponent_31 : exponent_36;
+  assign \$314  = valid[6] ? \$269 [11:0] : remainder_35_6;
   assign \$112 [7:0] = room;
   assign \$110 [11:0] = remainder_37;
   assign \$240 [37:0] = normal;
@@ -5324,26 +5815,25 @@ module float_divide_float32_12_8(x, count, clk, rst, result, valid);
   assign negative_9 = negative_6;
   assign exponent_9 = exponent_6;
   assign count_9 = count_5_0;
-  assign word_9[36:1] = { word_5_0[32:18], 13'h0000, word_5_0[4:0], word_6[0], word_7[0], word_8[0] };
+  assign word_9[36:1] = { word_5_0[32:0], word_6[0], word_7[0], word_8[0] };
   assign infinite_8 = infinite_6;
   assign nan_8 = nan_6;
   assign negative_8 = negative_6;
   assign exponent_8 = exponent_6;
   assign count_8 = count_5_0;
-  assign word_8[36:1] = { word_5_0[33:18], 13'h0000, word_5_0[4:0], word_6[0], word_7[0] };
+  assign word_8[36:1] = { word_5_0[33:0], word_6[0], word_7[0] };
   assign infinite_7 = infinite_6;
   assign nan_7 = nan_6;
   assign negative_7 = negative_6;
   assign exponent_7 = exponent_6;
   assign count_7 = count_5_0;
-  assign word_7[36:1] = { word_5_0[34:18], 13'h0000, word_5_0[4:0], word_6[0] };
+  assign word_7[36:1] = { word_5_0[34:0], word_6[0] };
   assign infinite_5_0 = infinite_6;
   assign nan_5_0 = nan_6;
   assign negative_5_0 = negative_6;
   assign exponent_5_0 = exponent_6;
   assign count_6 = count_5_0;
-  assign word_6[36:1] = { word_5_0[35:18], 13'h0000, word_5_0[4:0] };
-  assign word_5_0[17:5] = 13'h0000;
+  assign word_6[36:1] = word_5_0[35:0];
   assign infinite_4 = infinite_1;
   assign nan_4 = nan_1;
   assign negative_4 = x[31];
@@ -5377,9 +5867,8 @@ module float_multiply_bfloat16_bfloat16_bfloat16_4(a, b, clk, rst, result, valid
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$10 ;
@@ -5406,8 +5895,24 @@ module float_multiply_bfloat16_bfloat16_bfloat16_4(a, b, clk, rst, result, valid
   wire \$122 ;
   wire [15:0] \$123 ;
   wire [10:0] \$124 ;
+  wire [8:0] \$125 ;
+  wire \$126 ;
+  wire \$127 ;
+  wire \$128 ;
+  wire [15:0] \$129 ;
   wire \$13 ;
+  wire [15:0] \$130 ;
+  wire [10:0] \$131 ;
+  wire \$132 ;
+  wire \$133 ;
+  wire \$134 ;
+  wire [15:0] \$135 ;
+  wire [8:0] \$136 ;
+  wire \$137 ;
+  wire \$138 ;
+  wire \$139 ;
   wire \$14 ;
+  wire [15:0] \$140 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
@@ -5466,10 +5971,9 @@ module float_multiply_bfloat16_bfloat16_bfloat16_4(a, b, clk, rst, result, valid
   wire [3:0] \$73 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_283 ;
-  wire \_auto_284 ;
-  wire \_auto_285 ;
   wire [15:0] \$procmux$1374_Y ;
+  wire [8:0] \$procmux$1388_Y ;
+  wire [8:0] base;
   reg [8:0] base_5_2 = 9'h000;
   wire [15:0] counted;
   wire [6:0] excess;
@@ -5507,6 +6011,7 @@ module float_multiply_bfloat16_bfloat16_bfloat16_4(a, b, clk, rst, result, valid
   wire [15:0] result_6_3;
   wire [4:0] right_4;
   wire [8:0] room;
+  wire [15:0] rounded;
   wire [15:0] significand_4;
   wire [14:0] size;
   wire tiny;
@@ -5610,59 +6115,63 @@ module float_multiply_bfloat16_bfloat16_bfloat16_4(a, b, clk, rst, result, valid
   assign \$122  = \$121  | infinite_5_2;
   assign \$123  = { x_1[7], a[6:0] } * { y_1[7], b[6:0] };
   assign \$124  = exponent_2_0 + 11'h782;
-  reg [13:0] \_auto_286  = 14'h0000;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_284 ) \_auto_286  <= 14'h3fc0;
-      else \_auto_286  <= { \packed [14:7], \packed [5:0] };
-  assign { result[14:7], result[5:0] } = \_auto_286 ;
-  reg [1:0] \_auto_287  = 2'h0;
+    exponent_2_0 <= \$125 ;
   always @(posedge clk)
-    if (valid[3])
-      if (nan_5_2) \_auto_287  <= 2'h1;
-      else \_auto_287  <= { \$procmux$1374_Y [15], \$procmux$1374_Y [6] };
-  assign { result[15], result[6] } = \_auto_287 ;
+    negative_2_0 <= \$126 ;
   always @(posedge clk)
-    if (valid[2]) infinite_5_2 <= infinite_4;
+    infinite_2_0 <= \$127 ;
   always @(posedge clk)
-    if (valid[2]) nan_5_2 <= nan_4;
+    nan_2_0 <= \$128 ;
   always @(posedge clk)
-    if (valid[2]) negative_5_2 <= negative_4;
+    product <= \$129 ;
   always @(posedge clk)
-    if (valid[2])
-      if (\_auto_285 ) base_5_2 <= 9'h000;
-      else base_5_2 <= \$112 [8:0];
+    padded <= \$130 ;
   always @(posedge clk)
-    if (valid[2]) normal_5_2 <= normal;
+    exponent_3_1 <= \$131 ;
   always @(posedge clk)
-    if (valid[1]) nan_4 <= nan_2_0;
+    negative_4 <= \$132 ;
   always @(posedge clk)
-    if (valid[1]) infinite_4 <= infinite_2_0;
+    infinite_4 <= \$133 ;
   always @(posedge clk)
-    if (valid[1]) negative_4 <= negative_2_0;
+    nan_4 <= \$134 ;
   always @(posedge clk)
-    if (valid[1]) exponent_3_1 <= \$124 ;
+    normal_5_2 <= \$135 ;
   always @(posedge clk)
-    if (valid[1]) padded <= product;
+    base_5_2 <= \$136 ;
   always @(posedge clk)
-    if (valid[0]) product <= \$123 ;
+    negative_5_2 <= \$137 ;
   always @(posedge clk)
-    if (valid[0]) exponent_2_0 <= exponent_1;
+    nan_5_2 <= \$138 ;
   always @(posedge clk)
-    if (valid[0]) negative_2_0 <= negative_1;
+    infinite_5_2 <= \$139 ;
   always @(posedge clk)
-    if (valid[0]) infinite_2_0 <= infinite_1;
-  always @(posedge clk)
-    if (valid[0]) nan_2_0 <= nan_1;
-  assign \_auto_284  = | { nan_5_2, \$122  };
-  assign \_auto_285  = | { tiny, \_auto_283  };
-  assign \_auto_283  = ~ \$110 ;
+    result <= \$140 ;
+  assign \$140  = valid[3] ? rounded : result;
+  assign \$139  = valid[2] ? infinite_4 : infinite_5_2;
+  assign \$138  = valid[2] ? nan_4 : nan_5_2;
+  assign \$137  = valid[2] ? negative_4 : negative_5_2;
+  assign \$136  = valid[2] ? base : base_5_2;
+  assign \$135  = valid[2] ? normal : normal_5_2;
+  assign \$134  = valid[1] ? nan_2_0 : nan_4;
+  assign \$133  = valid[1] ? infinite_2_0 : infinite_4;
+  assign \$132  = valid[1] ? negative_2_0 : negative_4;
+  assign \$131  = valid[1] ? \$124  : exponent_3_1;
+  assign \$130  = valid[1] ? product : padded;
+  assign \$129  = valid[0] ? \$123  : product;
+  assign \$128  = valid[0] ? nan_1 : nan_2_0;
+  assign \$127  = valid[0] ? infinite_1 : infinite_2_0;
+  assign \$126  = valid[0] ? negative_1 : negative_2_0;
+  assign \$125  = valid[0] ? exponent_1 : exponent_2_0;
   assign \$procmux$1374_Y  = \$122  ? { negative_5_2, 15'h7f80 } : { negative_5_2, \packed [14:0] };
+  assign rounded = nan_5_2 ? 16'h7fc0 : \$procmux$1374_Y ;
   assign lowered_16 = right_4[4] ? { 15'h0000, \$117  } : lowered_8;
   assign lowered_8 = right_4[3] ? { 8'h00, lowered_4[15:9], \$116  } : lowered_4;
   assign lowered_4 = right_4[2] ? { 4'h0, lowered_2[15:5], \$115  } : lowered_2;
   assign lowered_2 = right_4[1] ? { 2'h0, lowered_1[15:3], \$114  } : lowered_1;
   assign lowered_1 = right_4[0] ? { 1'h0, padded[15:2], \$113  } : padded;
+  assign \$procmux$1388_Y  = \$110  ? \$112 [8:0] : 9'h000;
+  assign base = tiny ? 9'h000 : \$procmux$1388_Y ;
   assign normal = tiny ? lowered_16 : \$109 [15:0];
   assign \$42 [6:0] = excess;
   assign \$40 [8:0] = room;
@@ -5690,9 +6199,8 @@ module float_multiply_float16_float16_float16_4(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 16'h0000 *)
   output [15:0] result;
-  wire [15:0] result;
+  reg [15:0] result = 16'h0000;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$10 ;
@@ -5713,8 +6221,24 @@ module float_multiply_float16_float16_float16_4(a, b, clk, rst, result, valid);
   wire \$116 ;
   wire [21:0] \$117 ;
   wire [7:0] \$118 ;
+  wire [5:0] \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire \$121 ;
+  wire \$122 ;
+  wire [21:0] \$123 ;
+  wire [21:0] \$124 ;
+  wire [7:0] \$125 ;
+  wire \$126 ;
+  wire \$127 ;
+  wire \$128 ;
+  wire [21:0] \$129 ;
   wire \$13 ;
+  wire [5:0] \$130 ;
+  wire \$131 ;
+  wire \$132 ;
+  wire \$133 ;
+  wire [15:0] \$134 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
@@ -5782,10 +6306,9 @@ module float_multiply_float16_float16_float16_4(a, b, clk, rst, result, valid);
   wire \$84 ;
   wire [1:0] \$87 ;
   wire \$9 ;
-  wire \_auto_288 ;
-  wire \_auto_289 ;
-  wire \_auto_290 ;
   wire [15:0] \$procmux$1244_Y ;
+  wire [5:0] \$procmux$1256_Y ;
+  wire [5:0] base;
   reg [5:0] base_5_2 = 6'h00;
   wire [21:0] counted;
   wire [3:0] excess;
@@ -5822,6 +6345,7 @@ module float_multiply_float16_float16_float16_4(a, b, clk, rst, result, valid);
   wire [15:0] result_6_3;
   wire [3:0] right_4;
   wire [5:0] room;
+  wire [15:0] rounded;
   wire [21:0] significand_4;
   wire [14:0] size;
   wire tiny;
@@ -5927,58 +6451,62 @@ module float_multiply_float16_float16_float16_4(a, b, clk, rst, result, valid);
   assign \$116  = \$115  | infinite_5_2;
   assign \$117  = { x_1[10], a[9:0] } * { y_1[10], b[9:0] };
   assign \$118  = exponent_2_0 + 8'hf2;
-  reg [13:0] \_auto_291  = 14'h0000;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_289 ) \_auto_291  <= 14'h3e00;
-      else \_auto_291  <= { \packed [14:10], \packed [8:0] };
-  assign { result[14:10], result[8:0] } = \_auto_291 ;
-  reg [1:0] \_auto_292  = 2'h0;
+    exponent_2_0 <= \$119 ;
   always @(posedge clk)
-    if (valid[3])
-      if (nan_5_2) \_auto_292  <= 2'h1;
-      else \_auto_292  <= { \$procmux$1244_Y [15], \$procmux$1244_Y [9] };
-  assign { result[15], result[9] } = \_auto_292 ;
+    negative_2_0 <= \$120 ;
   always @(posedge clk)
-    if (valid[2]) infinite_5_2 <= infinite_4;
+    infinite_2_0 <= \$121 ;
   always @(posedge clk)
-    if (valid[2]) nan_5_2 <= nan_4;
+    nan_2_0 <= \$122 ;
   always @(posedge clk)
-    if (valid[2]) negative_5_2 <= negative_4;
+    product <= \$123 ;
   always @(posedge clk)
-    if (valid[0]) exponent_2_0 <= exponent_1;
+    padded <= \$124 ;
   always @(posedge clk)
-    if (valid[0]) negative_2_0 <= negative_1;
+    exponent_3_1 <= \$125 ;
   always @(posedge clk)
-    if (valid[0]) infinite_2_0 <= infinite_1;
+    negative_4 <= \$126 ;
   always @(posedge clk)
-    if (valid[0]) nan_2_0 <= nan_1;
+    infinite_4 <= \$127 ;
   always @(posedge clk)
-    if (valid[0]) product <= \$117 ;
+    nan_4 <= \$128 ;
   always @(posedge clk)
-    if (valid[1]) padded <= product;
+    normal_5_2 <= \$129 ;
   always @(posedge clk)
-    if (valid[1]) exponent_3_1 <= \$118 ;
+    base_5_2 <= \$130 ;
   always @(posedge clk)
-    if (valid[1]) negative_4 <= negative_2_0;
+    negative_5_2 <= \$131 ;
   always @(posedge clk)
-    if (valid[1]) infinite_4 <= infinite_2_0;
+    nan_5_2 <= \$132 ;
   always @(posedge clk)
-    if (valid[1]) nan_4 <= nan_2_0;
+    infinite_5_2 <= \$133 ;
   always @(posedge clk)
-    if (valid[2]) normal_5_2 <= normal;
-  always @(posedge clk)
-    if (valid[2])
-      if (\_auto_290 ) base_5_2 <= 6'h00;
-      else base_5_2 <= \$107 [5:0];
-  assign \_auto_289  = | { nan_5_2, \$116  };
-  assign \_auto_290  = | { tiny, \_auto_288  };
-  assign \_auto_288  = ~ \$105 ;
+    result <= \$134 ;
+  assign \$134  = valid[3] ? rounded : result;
+  assign \$133  = valid[2] ? infinite_4 : infinite_5_2;
+  assign \$132  = valid[2] ? nan_4 : nan_5_2;
+  assign \$131  = valid[2] ? negative_4 : negative_5_2;
+  assign \$130  = valid[2] ? base : base_5_2;
+  assign \$129  = valid[2] ? normal : normal_5_2;
+  assign \$128  = valid[1] ? nan_2_0 : nan_4;
+  assign \$127  = valid[1] ? infinite_2_0 : infinite_4;
+  assign \$126  = valid[1] ? negative_2_0 : negative_4;
+  assign \$125  = valid[1] ? \$118  : exponent_3_1;
+  assign \$124  = valid[1] ? product : padded;
+  assign \$123  = valid[0] ? \$117  : product;
+  assign \$122  = valid[0] ? nan_1 : nan_2_0;
+  assign \$121  = valid[0] ? infinite_1 : infinite_2_0;
+  assign \$120  = valid[0] ? negative_1 : negative_2_0;
+  assign \$119  = valid[0] ? exponent_1 : exponent_2_0;
   assign \$procmux$1244_Y  = \$116  ? { negative_5_2, 15'h7c00 } : { negative_5_2, \packed [14:0] };
+  assign rounded = nan_5_2 ? 16'h7e00 : \$procmux$1244_Y ;
   assign lowered_8 = excess[3] ? { 8'h00, lowered_4[21:9], \$111  } : lowered_4;
   assign lowered_4 = excess[2] ? { 4'h0, lowered_2[21:5], \$110  } : lowered_2;
   assign lowered_2 = excess[1] ? { 2'h0, lowered_1[21:3], \$109  } : lowered_1;
   assign lowered_1 = excess[0] ? { 1'h0, padded[21:2], \$108  } : padded;
+  assign \$procmux$1256_Y  = \$105  ? \$107 [5:0] : 6'h00;
+  assign base = tiny ? 6'h00 : \$procmux$1256_Y ;
   assign normal = tiny ? lowered_8 : \$104 [21:0];
   assign \$103 [3] = 1'h0;
   assign \$42 [3:0] = excess;
@@ -6008,9 +6536,8 @@ module float_multiply_float32_float32_float32_4(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 32'd0 *)
   output [31:0] result;
-  wire [31:0] result;
+  reg [31:0] result = 32'd0;
   input [3:0] valid;
   wire [3:0] valid;
   wire \$10 ;
@@ -6071,7 +6598,24 @@ module float_multiply_float32_float32_float32_4(a, b, clk, rst, result, valid);
   wire [35:0] \$190 ;
   wire [35:0] \$191 ;
   wire [10:0] \$192 ;
+  wire [8:0] \$193 ;
+  wire \$194 ;
+  wire \$195 ;
+  wire \$196 ;
+  wire [35:0] \$197 ;
+  wire [35:0] \$198 ;
+  wire [47:0] \$199 ;
   wire \$20 ;
+  wire [10:0] \$200 ;
+  wire \$201 ;
+  wire \$202 ;
+  wire \$203 ;
+  wire [47:0] \$204 ;
+  wire [8:0] \$205 ;
+  wire \$206 ;
+  wire \$207 ;
+  wire \$208 ;
+  wire [31:0] \$209 ;
   wire \$21 ;
   wire \$22 ;
   wire \$23 ;
@@ -6143,10 +6687,9 @@ module float_multiply_float32_float32_float32_4(a, b, clk, rst, result, valid);
   wire \$96 ;
   wire [1:0] \$97 ;
   wire \$98 ;
-  wire \_auto_293 ;
-  wire \_auto_294 ;
-  wire \_auto_295 ;
   wire [31:0] \$procmux$1508_Y ;
+  wire [8:0] \$procmux$1524_Y ;
+  wire [8:0] base;
   reg [8:0] base_5_2 = 9'h000;
   wire [47:0] counted;
   wire [6:0] excess;
@@ -6186,6 +6729,7 @@ module float_multiply_float32_float32_float32_4(a, b, clk, rst, result, valid);
   wire [31:0] result_6_3;
   wire [5:0] right_4;
   wire [8:0] room;
+  wire [31:0] rounded;
   wire [47:0] significand_4;
   wire [30:0] size;
   wire tiny;
@@ -6335,62 +6879,67 @@ module float_multiply_float32_float32_float32_4(a, b, clk, rst, result, valid);
   assign \$190  = { x_1[23], a[22:0] } * b[11:0];
   assign \$191  = { x_1[23], a[22:0] } * { y_1[23], b[22:12] };
   assign \$192  = exponent_2_0 + 11'h782;
-  reg [29:0] \_auto_296  = 30'h00000000;
   always @(posedge clk)
-    if (valid[3])
-      if (\_auto_294 ) \_auto_296  <= 30'h3fc00000;
-      else \_auto_296  <= { \packed [30:23], \packed [21:0] };
-  assign { result[30:23], result[21:0] } = \_auto_296 ;
-  reg [1:0] \_auto_297  = 2'h0;
+    exponent_2_0 <= \$193 ;
   always @(posedge clk)
-    if (valid[3])
-      if (nan_5_2) \_auto_297  <= 2'h1;
-      else \_auto_297  <= { \$procmux$1508_Y [31], \$procmux$1508_Y [22] };
-  assign { result[31], result[22] } = \_auto_297 ;
+    negative_2_0 <= \$194 ;
   always @(posedge clk)
-    if (valid[2]) infinite_5_2 <= infinite_4;
+    infinite_2_0 <= \$195 ;
   always @(posedge clk)
-    if (valid[2]) nan_5_2 <= nan_4;
+    nan_2_0 <= \$196 ;
   always @(posedge clk)
-    if (valid[2]) negative_5_2 <= negative_4;
+    low_2_0 <= \$197 ;
   always @(posedge clk)
-    if (valid[2])
-      if (\_auto_295 ) base_5_2 <= 9'h000;
-      else base_5_2 <= \$178 [8:0];
+    high_2_0 <= \$198 ;
   always @(posedge clk)
-    if (valid[2]) normal_5_2 <= normal;
+    padded <= \$199 ;
   always @(posedge clk)
-    if (valid[1]) nan_4 <= nan_2_0;
+    exponent_3_1 <= \$200 ;
   always @(posedge clk)
-    if (valid[1]) infinite_4 <= infinite_2_0;
+    negative_4 <= \$201 ;
   always @(posedge clk)
-    if (valid[1]) negative_4 <= negative_2_0;
+    infinite_4 <= \$202 ;
   always @(posedge clk)
-    if (valid[1]) exponent_3_1 <= \$192 ;
+    nan_4 <= \$203 ;
   always @(posedge clk)
-    if (valid[1]) padded <= { product[47:12], low_2_0[11:0] };
+    normal_5_2 <= \$204 ;
   always @(posedge clk)
-    if (valid[0]) high_2_0 <= \$191 ;
+    base_5_2 <= \$205 ;
   always @(posedge clk)
-    if (valid[0]) low_2_0 <= \$190 ;
+    negative_5_2 <= \$206 ;
   always @(posedge clk)
-    if (valid[0]) nan_2_0 <= nan_1;
+    nan_5_2 <= \$207 ;
   always @(posedge clk)
-    if (valid[0]) infinite_2_0 <= infinite_1;
+    infinite_5_2 <= \$208 ;
   always @(posedge clk)
-    if (valid[0]) negative_2_0 <= negative_1;
-  always @(posedge clk)
-    if (valid[0]) exponent_2_0 <= exponent_1;
-  assign \_auto_294  = | { nan_5_2, \$189  };
-  assign \_auto_295  = | { tiny, \_auto_293  };
-  assign \_auto_293  = ~ \$176 ;
+    result <= \$209 ;
+  assign \$209  = valid[3] ? rounded : result;
+  assign \$208  = valid[2] ? infinite_4 : infinite_5_2;
+  assign \$207  = valid[2] ? nan_4 : nan_5_2;
+  assign \$206  = valid[2] ? negative_4 : negative_5_2;
+  assign \$205  = valid[2] ? base : base_5_2;
+  assign \$204  = valid[2] ? normal : normal_5_2;
+  assign \$203  = valid[1] ? nan_2_0 : nan_4;
+  assign \$202  = valid[1] ? infinite_2_0 : infinite_4;
+  assign \$201  = valid[1] ? negative_2_0 : negative_4;
+  assign \$200  = valid[1] ? \$192  : exponent_3_1;
+  assign \$199  = valid[1] ? { product[47:12], low_2_0[11:0] } : padded;
+  assign \$198  = valid[0] ? \$191  : high_2_0;
+  assign \$197  = valid[0] ? \$190  : low_2_0;
+  assign \$196  = valid[0] ? nan_1 : nan_2_0;
+  assign \$195  = valid[0] ? infinite_1 : infinite_2_0;
+  assign \$194  = valid[0] ? negative_1 : negative_2_0;
+  assign \$193  = valid[0] ? exponent_1 : exponent_2_0;
   assign \$procmux$1508_Y  = \$189  ? { negative_5_2, 31'h7f800000 } : { negative_5_2, \packed [30:0] };
+  assign rounded = nan_5_2 ? 32'd2143289344 : \$procmux$1508_Y ;
   assign lowered_32 = right_4[5] ? { 32'h00000000, lowered_16[47:33], \$184  } : lowered_16;
   assign lowered_16 = right_4[4] ? { 16'h0000, lowered_8[47:17], \$183  } : lowered_8;
   assign lowered_8 = right_4[3] ? { 8'h00, lowered_4[47:9], \$182  } : lowered_4;
   assign lowered_4 = right_4[2] ? { 4'h0, lowered_2[47:5], \$181  } : lowered_2;
   assign lowered_2 = right_4[1] ? { 2'h0, lowered_1[47:3], \$180  } : lowered_1;
   assign lowered_1 = right_4[0] ? { 1'h0, padded[47:2], \$179  } : padded;
+  assign \$procmux$1524_Y  = \$176  ? \$178 [8:0] : 9'h000;
+  assign base = tiny ? 9'h000 : \$procmux$1524_Y ;
   assign normal = tiny ? lowered_32 : \$175 [47:0];
   assign \$43 [6:0] = excess;
   assign \$41 [8:0] = room;
@@ -6430,7 +6979,17 @@ module float_select_bfloat16_4(least, a, b, clk, rst, result, valid);
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
+  wire [15:0] \$14 ;
+  wire [15:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [15:0] \$18 ;
+  wire [15:0] \$19 ;
   wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire [15:0] \$22 ;
+  wire [15:0] \$23 ;
   wire \$3 ;
   wire [15:0] \$4 ;
   wire \$5 ;
@@ -6447,6 +7006,7 @@ module float_select_bfloat16_4(least, a, b, clk, rst, result, valid);
   wire less;
   reg nan_1_0 = 1'h0;
   reg nan_1_1 = 1'h0;
+  wire [15:0] \result$8 ;
   reg [15:0] result_2_2 = 16'h0000;
   wire [15:0] result_2_3;
   assign \$1  = a[15] ^ b[15];
@@ -6464,27 +7024,36 @@ module float_select_bfloat16_4(least, a, b, clk, rst, result, valid);
   assign \$12  = \$10  & \$11 ;
   assign \$13  = \$9  | \$12 ;
   always @(posedge clk)
-    if (valid[0]) a_1_0 <= a;
+    a_1_0 <= \$14 ;
   always @(posedge clk)
-    if (valid[0]) b_1_0 <= b;
+    b_1_0 <= \$15 ;
   always @(posedge clk)
-    if (valid[0]) first_1_0 <= \$6 ;
+    first_1_0 <= \$16 ;
   always @(posedge clk)
-    if (valid[0]) nan_1_0 <= \$13 ;
+    nan_1_0 <= \$17 ;
   always @(posedge clk)
-    if (valid[1]) a_1_1 <= a_1_0;
+    a_1_1 <= \$18 ;
   always @(posedge clk)
-    if (valid[1]) b_1_1 <= b_1_0;
+    b_1_1 <= \$19 ;
   always @(posedge clk)
-    if (valid[1]) first_1_1 <= first_1_0;
+    first_1_1 <= \$20 ;
   always @(posedge clk)
-    if (valid[1]) nan_1_1 <= nan_1_0;
+    nan_1_1 <= \$21 ;
   always @(posedge clk)
-    if (valid[2])
-      if (nan_1_1) result_2_2 <= 16'h7fc0;
-      else result_2_2 <= \$4 ;
+    result_2_2 <= \$22 ;
   always @(posedge clk)
-    if (valid[3]) result <= result_2_2;
+    result <= \$23 ;
+  assign \$23  = valid[3] ? result_2_2 : result;
+  assign \$22  = valid[2] ? \result$8  : result_2_2;
+  assign \$21  = valid[1] ? nan_1_0 : nan_1_1;
+  assign \$20  = valid[1] ? first_1_0 : first_1_1;
+  assign \$19  = valid[1] ? b_1_0 : b_1_1;
+  assign \$18  = valid[1] ? a_1_0 : a_1_1;
+  assign \$17  = valid[0] ? \$13  : nan_1_0;
+  assign \$16  = valid[0] ? \$6  : first_1_0;
+  assign \$15  = valid[0] ? b : b_1_0;
+  assign \$14  = valid[0] ? a : a_1_0;
+  assign \result$8  = nan_1_1 ? 16'h7fc0 : \$4 ;
   assign result_2_3 = result;
 endmodule
 
@@ -6508,7 +7077,17 @@ module float_select_float16_4(least, a, b, clk, rst, result, valid);
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
+  wire [15:0] \$14 ;
+  wire [15:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [15:0] \$18 ;
+  wire [15:0] \$19 ;
   wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire [15:0] \$22 ;
+  wire [15:0] \$23 ;
   wire \$3 ;
   wire [15:0] \$4 ;
   wire \$5 ;
@@ -6525,6 +7104,7 @@ module float_select_float16_4(least, a, b, clk, rst, result, valid);
   wire less;
   reg nan_1_0 = 1'h0;
   reg nan_1_1 = 1'h0;
+  wire [15:0] \result$8 ;
   reg [15:0] result_2_2 = 16'h0000;
   wire [15:0] result_2_3;
   assign \$1  = a[15] ^ b[15];
@@ -6542,27 +7122,36 @@ module float_select_float16_4(least, a, b, clk, rst, result, valid);
   assign \$12  = \$10  & \$11 ;
   assign \$13  = \$9  | \$12 ;
   always @(posedge clk)
-    if (valid[0]) a_1_0 <= a;
+    a_1_0 <= \$14 ;
   always @(posedge clk)
-    if (valid[0]) b_1_0 <= b;
+    b_1_0 <= \$15 ;
   always @(posedge clk)
-    if (valid[0]) first_1_0 <= \$6 ;
+    first_1_0 <= \$16 ;
   always @(posedge clk)
-    if (valid[0]) nan_1_0 <= \$13 ;
+    nan_1_0 <= \$17 ;
   always @(posedge clk)
-    if (valid[1]) a_1_1 <= a_1_0;
+    a_1_1 <= \$18 ;
   always @(posedge clk)
-    if (valid[1]) b_1_1 <= b_1_0;
+    b_1_1 <= \$19 ;
   always @(posedge clk)
-    if (valid[1]) first_1_1 <= first_1_0;
+    first_1_1 <= \$20 ;
   always @(posedge clk)
-    if (valid[1]) nan_1_1 <= nan_1_0;
+    nan_1_1 <= \$21 ;
   always @(posedge clk)
-    if (valid[2])
-      if (nan_1_1) result_2_2 <= 16'h7e00;
-      else result_2_2 <= \$4 ;
+    result_2_2 <= \$22 ;
   always @(posedge clk)
-    if (valid[3]) result <= result_2_2;
+    result <= \$23 ;
+  assign \$23  = valid[3] ? result_2_2 : result;
+  assign \$22  = valid[2] ? \result$8  : result_2_2;
+  assign \$21  = valid[1] ? nan_1_0 : nan_1_1;
+  assign \$20  = valid[1] ? first_1_0 : first_1_1;
+  assign \$19  = valid[1] ? b_1_0 : b_1_1;
+  assign \$18  = valid[1] ? a_1_0 : a_1_1;
+  assign \$17  = valid[0] ? \$13  : nan_1_0;
+  assign \$16  = valid[0] ? \$6  : first_1_0;
+  assign \$15  = valid[0] ? b : b_1_0;
+  assign \$14  = valid[0] ? a : a_1_0;
+  assign \result$8  = nan_1_1 ? 16'h7e00 : \$4 ;
   assign result_2_3 = result;
 endmodule
 
@@ -6586,7 +7175,17 @@ module float_select_float32_4(least, a, b, clk, rst, result, valid);
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
+  wire [31:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [31:0] \$18 ;
+  wire [31:0] \$19 ;
   wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire [31:0] \$22 ;
+  wire [31:0] \$23 ;
   wire \$3 ;
   wire [31:0] \$4 ;
   wire \$5 ;
@@ -6603,6 +7202,7 @@ module float_select_float32_4(least, a, b, clk, rst, result, valid);
   wire less;
   reg nan_1_0 = 1'h0;
   reg nan_1_1 = 1'h0;
+  wire [31:0] \result$8 ;
   reg [31:0] result_2_2 = 32'd0;
   wire [31:0] result_2_3;
   assign \$1  = a[31] ^ b[31];
@@ -6620,27 +7220,36 @@ module float_select_float32_4(least, a, b, clk, rst, result, valid);
   assign \$12  = \$10  & \$11 ;
   assign \$13  = \$9  | \$12 ;
   always @(posedge clk)
-    if (valid[0]) a_1_0 <= a;
+    a_1_0 <= \$14 ;
   always @(posedge clk)
-    if (valid[0]) b_1_0 <= b;
+    b_1_0 <= \$15 ;
   always @(posedge clk)
-    if (valid[0]) first_1_0 <= \$6 ;
+    first_1_0 <= \$16 ;
   always @(posedge clk)
-    if (valid[0]) nan_1_0 <= \$13 ;
+    nan_1_0 <= \$17 ;
   always @(posedge clk)
-    if (valid[1]) a_1_1 <= a_1_0;
+    a_1_1 <= \$18 ;
   always @(posedge clk)
-    if (valid[1]) b_1_1 <= b_1_0;
+    b_1_1 <= \$19 ;
   always @(posedge clk)
-    if (valid[1]) first_1_1 <= first_1_0;
+    first_1_1 <= \$20 ;
   always @(posedge clk)
-    if (valid[1]) nan_1_1 <= nan_1_0;
+    nan_1_1 <= \$21 ;
   always @(posedge clk)
-    if (valid[2])
-      if (nan_1_1) result_2_2 <= 32'd2143289344;
-      else result_2_2 <= \$4 ;
+    result_2_2 <= \$22 ;
   always @(posedge clk)
-    if (valid[3]) result <= result_2_2;
+    result <= \$23 ;
+  assign \$23  = valid[3] ? result_2_2 : result;
+  assign \$22  = valid[2] ? \result$8  : result_2_2;
+  assign \$21  = valid[1] ? nan_1_0 : nan_1_1;
+  assign \$20  = valid[1] ? first_1_0 : first_1_1;
+  assign \$19  = valid[1] ? b_1_0 : b_1_1;
+  assign \$18  = valid[1] ? a_1_0 : a_1_1;
+  assign \$17  = valid[0] ? \$13  : nan_1_0;
+  assign \$16  = valid[0] ? \$6  : first_1_0;
+  assign \$15  = valid[0] ? b : b_1_0;
+  assign \$14  = valid[0] ? a : a_1_0;
+  assign \result$8  = nan_1_1 ? 32'd2143289344 : \$4 ;
   assign result_2_3 = result;
 endmodule
 
@@ -6659,7 +7268,36 @@ module int32_divide_12_8(x, count, clk, rst, result, valid);
   wire [7:0] valid;
   wire [31:0] \$1 ;
   wire [32:0] \$100 ;
+  wire [31:0] \$101 ;
+  wire [11:0] \$102 ;
+  wire [11:0] \$103 ;
+  wire \$104 ;
+  wire [31:0] \$105 ;
+  wire [11:0] \$106 ;
+  wire [11:0] \$107 ;
+  wire \$108 ;
+  wire [31:0] \$109 ;
   wire [13:0] \$11 ;
+  wire [11:0] \$110 ;
+  wire [11:0] \$111 ;
+  wire \$112 ;
+  wire [31:0] \$113 ;
+  wire [11:0] \$114 ;
+  wire [11:0] \$115 ;
+  wire \$116 ;
+  wire [31:0] \$117 ;
+  wire [11:0] \$118 ;
+  wire [11:0] \$119 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
+  wire [11:0] \$122 ;
+  wire [11:0] \$123 ;
+  wire \$124 ;
+  wire [31:0] \$125 ;
+  wire [11:0] \$126 ;
+  wire [11:0] \$127 ;
+  wire \$128 ;
+  wire [31:0] \$129 ;
   wire [13:0] \$14 ;
   wire [13:0] \$17 ;
   wire [32:0] \$2 ;
@@ -6963,84 +7601,113 @@ module int32_divide_12_8(x, count, clk, rst, result, valid);
   assign \$99  = { word_30_6[28:0], word_31[0], word_32[0], word_33[0] } ^ { negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31, negative_31 };
   assign \$100  = \$99  + negative_31;
   always @(posedge clk)
-    if (valid[7]) result <= \$100 [31:0];
+    word_5_0 <= \$101 ;
   always @(posedge clk)
-    if (valid[6]) negative_31 <= negative_27;
+    count_5_0 <= \$102 ;
   always @(posedge clk)
-    if (valid[6]) remainder_30_6 <= \$98 [11:0];
+    remainder_5_0 <= \$103 ;
   always @(posedge clk)
-    if (valid[6]) count_30_6 <= count_26_5;
+    negative_6 <= \$104 ;
   always @(posedge clk)
-    if (valid[0]) word_5_0 <= { size[27:0], word_2[0], word_3[0], word_4[0], \$78  };
+    word_9_1 <= \$105 ;
   always @(posedge clk)
-    if (valid[0]) count_5_0 <= count;
+    count_9_1 <= \$106 ;
   always @(posedge clk)
-    if (valid[0]) remainder_5_0 <= \$80 [11:0];
+    remainder_9_1 <= \$107 ;
   always @(posedge clk)
-    if (valid[0]) negative_6 <= x[31];
+    negative_10 <= \$108 ;
   always @(posedge clk)
-    if (valid[1]) word_9_1 <= { word_5_0[27:0], word_6[0], word_7[0], word_8[0], \$81  };
+    word_13_2 <= \$109 ;
   always @(posedge clk)
-    if (valid[1]) count_9_1 <= count_5_0;
+    count_13_2 <= \$110 ;
   always @(posedge clk)
-    if (valid[1]) remainder_9_1 <= \$83 [11:0];
+    remainder_13_2 <= \$111 ;
   always @(posedge clk)
-    if (valid[1]) negative_10 <= negative_6;
+    negative_14 <= \$112 ;
   always @(posedge clk)
-    if (valid[2]) word_13_2 <= { word_9_1[27:0], word_10[0], word_11[0], word_12[0], \$84  };
+    word_17_3 <= \$113 ;
   always @(posedge clk)
-    if (valid[2]) count_13_2 <= count_9_1;
+    count_17_3 <= \$114 ;
   always @(posedge clk)
-    if (valid[2]) remainder_13_2 <= \$86 [11:0];
+    remainder_17_3 <= \$115 ;
   always @(posedge clk)
-    if (valid[2]) negative_14 <= negative_10;
+    negative_18 <= \$116 ;
   always @(posedge clk)
-    if (valid[3]) word_17_3 <= { word_13_2[27:0], word_14[0], word_15[0], word_16[0], \$87  };
+    word_22_4 <= \$117 ;
   always @(posedge clk)
-    if (valid[3]) count_17_3 <= count_13_2;
+    count_22_4 <= \$118 ;
   always @(posedge clk)
-    if (valid[3]) remainder_17_3 <= \$89 [11:0];
+    remainder_22_4 <= \$119 ;
   always @(posedge clk)
-    if (valid[3]) negative_18 <= negative_14;
+    negative_23 <= \$120 ;
   always @(posedge clk)
-    if (valid[4]) word_22_4 <= { word_17_3[26:0], word_18[0], word_19[0], word_20[0], word_21[0], \$90  };
+    word_26_5 <= \$121 ;
   always @(posedge clk)
-    if (valid[4]) count_22_4 <= count_17_3;
+    count_26_5 <= \$122 ;
   always @(posedge clk)
-    if (valid[4]) remainder_22_4 <= \$92 [11:0];
+    remainder_26_5 <= \$123 ;
   always @(posedge clk)
-    if (valid[4]) negative_23 <= negative_18;
+    negative_27 <= \$124 ;
   always @(posedge clk)
-    if (valid[5]) word_26_5 <= { word_22_4[27:0], word_23[0], word_24[0], word_25[0], \$93  };
+    word_30_6 <= \$125 ;
   always @(posedge clk)
-    if (valid[5]) count_26_5 <= count_22_4;
+    count_30_6 <= \$126 ;
   always @(posedge clk)
-    if (valid[5]) remainder_26_5 <= \$95 [11:0];
+    remainder_30_6 <= \$127 ;
   always @(posedge clk)
-    if (valid[5]) negative_27 <= negative_23;
+    negative_31 <= \$128 ;
   always @(posedge clk)
-    if (valid[6]) word_30_6 <= { word_26_5[27:0], word_27[0], word_28[0], word_29[0], \$96  };
-  assign \$41 [11:0] = remainder_18;
+    result <= \$129 ;
+  assign \$129  = valid[7] ? \$100 [31:0] : result;
+  assign \$128  = valid[6] ? negative_27 : negative_31;
+  assign \$127  = valid[6] ? \$98 [11:0] : remainder_30_6;
+  assign \$126  = valid[6] ? count_26_5 : count_30_6;
+  assign \$125  = valid[6] ? { word_26_5[27:0], word_27[0], word_28[0], word_29[0], \$96  } : word_30_6;
+  assign \$124  = valid[5] ? negative_23 : negative_27;
+  assign \$123  = valid[5] ? \$95 [11:0] : remainder_26_5;
+  assign \$122  = valid[5] ? count_22_4 : count_26_5;
+  assign \$121  = valid[5] ? { word_22_4[27:0], word_23[0], word_24[0], word_25[0], \$93  } : word_26_5;
+  assign \$120  = valid[4] ? negative_18 : negative_23;
+  assign \$119  = valid[4] ? \$92 [11:0] : remainder_22_4;
+  assign \$118  = valid[4] ? count_17_3 : count_22_4;
+  assign \$117  = valid[4] ? { word_17_3[26:0], word_18[0], word_19[0], word_20[0], word_21[0], \$90  } : word_22_4;
+  assign \$116  = valid[3] ? negative_14 : negative_18;
+  assign \$115  = valid[3] ? \$89 [11:0] : remainder_17_3;
+  assign \$114  = valid[3] ? count_13_2 : count_17_3;
+  assign \$113  = valid[3] ? { word_13_2[27:0], word_14[0], word_15[0], word_16[0], \$87  } : word_17_3;
+  assign \$112  = valid[2] ? negative_10 : negative_14;
+  assign \$111  = valid[2] ? \$86 [11:0] : remainder_13_2;
+  assign \$110  = valid[2] ? count_9_1 : count_13_2;
+  assign \$109  = valid[2] ? { word_9_1[27:0], word_10[0], word_11[0], word_12[0], \$84  } : word_13_2;
+  assign \$108  = valid[1] ? negative_6 : negative_10;
+  assign \$107  = valid[1] ? \$83 [11:0] : remainder_9_1;
+  assign \$106  = valid[1] ? count_5_0 : count_9_1;
+  assign \$105  = valid[1] ? { word_5_0[27:0], word_6[0], word_7[0], word_8[0], \$81  } : word_9_1;
+  assign \$104  = valid[0] ? x[31] : negative_6;
+  assign \$103  = valid[0] ? \$80 [11:0] : remainder_5_0;
+  assign \$102  = valid[0] ? count : count_5_0;
+  assign \$101  = valid[0] ? { size[27:0], word_2[0], word_3[0], word_4[0], \$78  } : word_5_0;
+  assign \$68 [11:0] = remainder_29;
+  assign \$65 [11:0] = remainder_28;
+  assign \$62 [11:0] = remainder_27;
   assign \$59 [11:0] = remainder_25;
-  assign \$38 [11:0] = remainder_16;
   assign \$56 [11:0] = remainder_24;
+  assign \$53 [11:0] = remainder_23;
+  assign \$50 [11:0] = remainder_21;
+  assign \$47 [11:0] = remainder_20;
+  assign \$44 [11:0] = remainder_19;
+  assign \$41 [11:0] = remainder_18;
+  assign \$38 [11:0] = remainder_16;
   assign \$35 [11:0] = remainder_15;
   assign \$32 [11:0] = remainder_14;
-  assign \$53 [11:0] = remainder_23;
   assign \$29 [11:0] = remainder_12;
-  assign \$62 [11:0] = remainder_27;
   assign \$26 [11:0] = remainder_11;
   assign \$23 [11:0] = remainder_10;
-  assign \$47 [11:0] = remainder_20;
   assign \$20 [11:0] = remainder_8;
-  assign \$50 [11:0] = remainder_21;
   assign \$17 [11:0] = remainder_7;
   assign \$14 [11:0] = remainder_6;
-  assign \$65 [11:0] = remainder_28;
   assign \$11 [11:0] = remainder_4;
-  assign \$44 [11:0] = remainder_19;
   assign \$8 [11:0] = remainder_3;
-  assign \$68 [11:0] = remainder_29;
   assign \$74 [11:0] = remainder_32;
   assign \$5 [11:0] = remainder_2;
   assign \$2 [31:0] = size;
@@ -7206,6 +7873,7 @@ module link_port_8_8_1024_8_4096_8_8_16_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvali
   wire [32:0] \$18 ;
   wire [32:0] \$19 ;
   wire [32:0] \$2 ;
+  wire [607:0] \$20 ;
   wire [32:0] \$3 ;
   wire [32:0] \$4 ;
   wire [32:0] \$5 ;
@@ -7341,8 +8009,26 @@ module link_port_8_8_1024_8_4096_8_8_16_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvali
   assign \$18  = counts[575:544] + \events$93 [11];
   assign \$19  = counts[607:576] + \events$93 [12];
   always @(posedge clk)
-    if (rst) counts <= 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else counts <= { \$19 [31:0], \$18 [31:0], \$17 [31:0], \$16 [31:0], \$15 [31:0], \$14 [31:0], \$13 [31:0], \$12 [31:0], \$11 [31:0], \$10 [31:0], \$9 [31:0], \$8 [31:0], \$7 [31:0], \$6 [31:0], \$5 [31:0], \$4 [31:0], \$3 [31:0], \$2 [31:0], \$1 [31:0] };
+    counts <= \$20 ;
+  assign \$20 [191:160] = rst ? 32'd0 : \$6 [31:0];
+  assign \$20 [159:128] = rst ? 32'd0 : \$5 [31:0];
+  assign \$20 [127:96] = rst ? 32'd0 : \$4 [31:0];
+  assign \$20 [95:64] = rst ? 32'd0 : \$3 [31:0];
+  assign \$20 [63:32] = rst ? 32'd0 : \$2 [31:0];
+  assign \$20 [31:0] = rst ? 32'd0 : \$1 [31:0];
+  assign \$20 [575:544] = rst ? 32'd0 : \$18 [31:0];
+  assign \$20 [607:576] = rst ? 32'd0 : \$19 [31:0];
+  assign \$20 [543:512] = rst ? 32'd0 : \$17 [31:0];
+  assign \$20 [511:480] = rst ? 32'd0 : \$16 [31:0];
+  assign \$20 [479:448] = rst ? 32'd0 : \$15 [31:0];
+  assign \$20 [447:416] = rst ? 32'd0 : \$14 [31:0];
+  assign \$20 [415:384] = rst ? 32'd0 : \$13 [31:0];
+  assign \$20 [383:352] = rst ? 32'd0 : \$12 [31:0];
+  assign \$20 [351:320] = rst ? 32'd0 : \$11 [31:0];
+  assign \$20 [319:288] = rst ? 32'd0 : \$10 [31:0];
+  assign \$20 [287:256] = rst ? 32'd0 : \$9 [31:0];
+  assign \$20 [255:224] = rst ? 32'd0 : \$8 [31:0];
+  assign \$20 [223:192] = rst ? 32'd0 : \$7 [31:0];
   link_rx_8_8_1024_8_16_0 rx_side (
     .ack(ack),
     .ack_sent(ack_sent),
@@ -7401,6 +8087,7 @@ module link_port_8_8_1024_8_4096_8_8_16_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvali
     .stream_tvalid(tx__tvalid),
     .write(write)
   );
+  assign \credit$73.credits  = credit[18:3];
   assign \credit$73.connection  = credit[2:0];
   assign \segment$71.length  = segment[17:7];
   assign \segment$71.slot  = segment[6:3];
@@ -7447,7 +8134,6 @@ module link_port_8_8_1024_8_4096_8_8_16_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvali
   assign \counts[2]  = counts[95:64];
   assign \counts[1]  = counts[63:32];
   assign \counts[0]  = counts[31:0];
-  assign \credit$73.credits  = credit[18:3];
   assign rx_tready = rx__tready;
   assign tx_tvalid = tx__tvalid;
   assign tx_tlast = tx__tlast;
@@ -7710,7 +8396,28 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire \$287 ;
   wire \$288 ;
   wire \$289 ;
+  wire \$290 ;
+  wire [72:0] \$291 ;
+  wire [75:0] \$292 ;
+  wire [7:0] \$293 ;
+  wire \$294 ;
+  wire [191:0] \$295 ;
+  wire [31:0] \$296 ;
+  wire [214:0] \$297 ;
+  wire [75:0] \$298 ;
+  wire \$299 ;
   wire \$30 ;
+  wire \$300 ;
+  wire \$301 ;
+  wire [10:0] \$302 ;
+  wire \$303 ;
+  wire \$304 ;
+  wire [15:0] \$305 ;
+  wire \$306 ;
+  wire \$307 ;
+  wire [17:0] \$308 ;
+  wire \$309 ;
+  wire [18:0] \$310 ;
   wire \$32 ;
   wire \$34 ;
   wire \$36 ;
@@ -7760,32 +8467,35 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
-  wire \_auto_298 ;
-  wire [31:0] \_auto_299 ;
-  wire [31:0] \_auto_300 ;
-  wire [31:0] \_auto_301 ;
-  wire \_auto_302 ;
-  wire \_auto_303 ;
-  wire \_auto_304 ;
-  wire \_auto_305 ;
-  wire \_auto_306 ;
-  wire \_auto_307 ;
-  wire \_auto_308 ;
-  wire \_auto_309 ;
-  wire \_auto_310 ;
-  wire \_auto_311 ;
-  wire \_auto_312 ;
-  wire \_auto_313 ;
+  wire \_auto_204 ;
+  wire [31:0] \_auto_205 ;
+  wire [31:0] \_auto_206 ;
+  wire [31:0] \_auto_207 ;
   wire \$procmux$135_Y ;
+  wire \$procmux$137_Y ;
+  wire \$procmux$139_Y ;
   wire [10:0] \$procmux$143_Y ;
   wire [10:0] \$procmux$145_Y ;
   wire [10:0] \$procmux$147_Y ;
+  wire [214:0] \$procmux$159_Y ;
   wire \$procmux$165_CMP ;
   wire \$procmux$166_CMP ;
   wire \$procmux$167_CMP ;
+  wire [31:0] \$procmux$168_Y ;
+  wire [63:0] \$procmux$172_Y ;
   wire \$procmux$173_CMP ;
+  wire [63:0] \$procmux$174_Y ;
+  wire [63:0] \$procmux$180_Y ;
   wire \$procmux$181_CMP ;
+  wire [63:0] \$procmux$182_Y ;
+  wire [63:0] \$procmux$187_Y ;
   wire \$procmux$188_CMP ;
+  wire [63:0] \$procmux$189_Y ;
+  wire \$procmux$193_Y ;
+  wire [7:0] \$procmux$197_Y ;
+  wire [7:0] \$procmux$201_Y ;
+  wire \$procmux$209_Y ;
+  wire [63:0] \$procmux$213_Y ;
   reg [214:0] \$signal  = 215'h000000000000000000000000000000000000000000000000000000;
   reg [31:0] \$signal$110  = 32'd0;
   wire \$signal$50 ;
@@ -7917,8 +8627,7 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire [2:0] \setup.connection ;
   wire [4:0] \setup.number ;
   wire [3:0] slot;
-  (* init = 76'h0000000000000000000 *)
-  wire [75:0] stage;
+  reg [75:0] stage = 76'h0000000000000000000;
   wire [7:0] \stage.beats ;
   wire [63:0] \stage.data ;
   wire \stage.header_done ;
@@ -8060,7 +8769,7 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \$137  = valid & \$136 ;
   assign \$138  = count == 8'h83;
   assign \$139  = count + 1'h1;
-  assign \$140  = \$138  ? 9'h0xx : \$139 ;
+  assign \$140  = \$138  ? { 1'h0, count } : \$139 ;
   assign \$141  = beat[72] ? 9'h000 : \$140 ;
   assign \$142  = ! count;
   assign \$143  = \$142  ? 1'h0 : cut;
@@ -8178,107 +8887,109 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \$288  = ~ \$signal$50 ;
   assign \$289  = after_refused & \$288 ;
   always @(posedge clk)
-    if (rst) count <= 8'h00;
-    else if (\_auto_307 ) count <= \$141 [7:0];
-  reg [72:0] \_auto_314  = 73'h0000000000000000000;
+    valid <= \$290 ;
   always @(posedge clk)
-    if (rst) \_auto_314  <= 73'h0000000000000000000;
-    else if (valid) \_auto_314  <= { \$147 [7:0], beat[63:0], beat[72] };
-  assign { stage[75:4], stage[1] } = \_auto_314 ;
-  reg [2:0] \_auto_315  = 3'h0;
+    beat <= \$291 ;
   always @(posedge clk)
-    if (rst) \_auto_315  <= 3'h0;
-    else \_auto_315  <= { \$137 , \$135 , valid };
-  assign { stage[3:2], stage[0] } = \_auto_315 ;
+    stage <= \$292 ;
   always @(posedge clk)
-    if (rst) beat <= 73'h0000000000000000000;
-    else beat <= { stream_tlast, stream_tkeep, stream_tdata };
+    count <= \$293 ;
   always @(posedge clk)
-    if (rst) valid <= 1'h0;
-    else valid <= stream_tvalid;
+    cut <= \$294 ;
   always @(posedge clk)
-    if (rst) credit <= 19'h00000;
-    else credit <= { \$signal [127:112], \$signal [98:96] };
+    header <= \$295 ;
   always @(posedge clk)
-    if (rst) credit_came <= 1'h0;
-    else credit_came <= \$289 ;
+    \$signal$110  <= \$296 ;
   always @(posedge clk)
-    if (rst) segment <= 18'h00000;
-    else segment <= { \$signal [58:48], slot, \$signal [98:96] };
+    \$signal  <= \$297 ;
   always @(posedge clk)
-    if (rst) segment_came <= 1'h0;
-    else segment_came <= \$287 ;
+    last <= \$298 ;
   always @(posedge clk)
-    if (rst) nak_came <= 1'h0;
-    else nak_came <= \$286 ;
+    \$signal$67  <= \$299 ;
   always @(posedge clk)
-    if (rst) ack <= 16'h0000;
-    else ack <= \$signal [47:32];
+    \payload_crc$78  <= \$300 ;
   always @(posedge clk)
-    if (rst) acked <= 1'h0;
-    else acked <= \$signal$97 ;
+    \$signal$52  <= \$301 ;
   always @(posedge clk)
-    if (\_auto_313 ) part <= 1'h0;
-    else if (enable) part <= \$procmux$135_Y ;
+    \$signature__addr  <= \$302 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 11'h000;
-    else if (\_auto_308 ) \$signature__addr  <= \$procmux$147_Y ;
+    part <= \$303 ;
   always @(posedge clk)
-    if (rst) \$signal$52  <= 1'h0;
-    else \$signal$52  <= \$signal$50 ;
+    acked <= \$304 ;
   always @(posedge clk)
-    if (rst) \payload_crc$78  <= 1'h0;
-    else \payload_crc$78  <= \$281 ;
+    ack <= \$305 ;
   always @(posedge clk)
-    if (rst) \$signal$67  <= 1'h0;
-    else \$signal$67  <= \$278 ;
+    nak_came <= \$306 ;
   always @(posedge clk)
-    if (rst) last <= 76'h0000000000000000000;
-    else last <= stage;
+    segment_came <= \$307 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 215'h000000000000000000000000000000000000000000000000000000;
-    else if (stage[2]) \$signal  <= { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header };
+    segment <= \$308 ;
   always @(posedge clk)
-    if (rst) \$signal$110  <= 32'd0;
-    else if (\_auto_309 ) \$signal$110  <= \_auto_301 ;
+    credit_came <= \$309 ;
   always @(posedge clk)
-    if (rst) header[191:128] <= 64'h0000000000000000;
-    else if (\_auto_310 ) header[191:128] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) header[63:0] <= 64'h0000000000000000;
-    else if (\_auto_311 ) header[63:0] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) header[127:64] <= 64'h0000000000000000;
-    else if (\_auto_312 ) header[127:64] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) cut <= 1'h0;
-    else if (valid) cut <= \$146 ;
-  assign \_auto_298  = \$procmux$166_CMP  | \$procmux$165_CMP ;
-  assign \_auto_299  = \$procmux$165_CMP  ? 32'hxxxxxxxx : 32'hxxxxxxxx;
-  assign \_auto_300  = \$procmux$167_CMP  ? 32'hxxxxxxxx : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
-  assign \_auto_301  = \_auto_298  ? \_auto_299  : \_auto_300 ;
-  assign \_auto_302  = { beat[72], \$138  } != 2'h1;
-  assign \_auto_303  = { part, last[2] } != 2'h2;
-  assign \_auto_304  = { enable, last[2] } != 2'h0;
-  assign \_auto_305  = \_auto_298  != 1'h1;
-  assign \_auto_306  = \$procmux$167_CMP  != 1'h1;
-  assign \_auto_307  = & { valid, \_auto_302  };
-  assign \_auto_308  = & { \_auto_304 , \_auto_303  };
-  assign \_auto_309  = & { valid, \_auto_306 , \_auto_305  };
-  assign \_auto_310  = & { \$procmux$173_CMP , valid };
-  assign \_auto_311  = & { \$procmux$181_CMP , valid };
-  assign \_auto_312  = & { \$procmux$188_CMP , valid };
-  assign \_auto_313  = | { last[2], rst };
+    credit <= \$310 ;
+  assign \_auto_204  = \$procmux$166_CMP  | \$procmux$165_CMP ;
+  assign \_auto_205  = \$procmux$165_CMP  ? \$signal$110  : \$signal$110 ;
+  assign \_auto_206  = \$procmux$167_CMP  ? \$signal$110  : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
+  assign \_auto_207  = \_auto_204  ? \_auto_205  : \_auto_206 ;
+  assign \$310 [18:3] = rst ? 16'h0000 : \$signal [127:112];
+  assign \$310 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$309  = rst ? 1'h0 : \$289 ;
+  assign \$308 [17:7] = rst ? 11'h000 : \$signal [58:48];
+  assign \$308 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$308 [6:3] = rst ? 4'h0 : slot;
+  assign \$307  = rst ? 1'h0 : \$287 ;
+  assign \$306  = rst ? 1'h0 : \$286 ;
+  assign \$305  = rst ? 16'h0000 : \$signal [47:32];
+  assign \$304  = rst ? 1'h0 : \$signal$97 ;
   assign \$procmux$135_Y  = part ? \$283 [0] : 1'h0;
-  assign \$procmux$143_Y  = part ? 11'hxxx : \$285 [10:0];
-  assign \$procmux$145_Y  = enable ? \$procmux$143_Y  : 11'hxxx;
+  assign \$procmux$137_Y  = enable ? \$procmux$135_Y  : part;
+  assign \$procmux$139_Y  = last[2] ? 1'h0 : \$procmux$137_Y ;
+  assign \$303  = rst ? 1'h0 : \$procmux$139_Y ;
+  assign \$procmux$143_Y  = part ? \$signature__addr  : \$285 [10:0];
+  assign \$procmux$145_Y  = enable ? \$procmux$143_Y  : \$signature__addr ;
   assign \$procmux$147_Y  = last[2] ? \$282 [10:0] : \$procmux$145_Y ;
+  assign \$302  = rst ? 11'h000 : \$procmux$147_Y ;
+  assign \$301  = rst ? 1'h0 : \$signal$50 ;
+  assign \$300  = rst ? 1'h0 : \$281 ;
+  assign \$299  = rst ? 1'h0 : \$278 ;
+  assign \$298  = rst ? 76'h0000000000000000000 : stage;
+  assign \$procmux$159_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : \$signal ;
+  assign \$297  = rst ? 215'h000000000000000000000000000000000000000000000000000000 : \$procmux$159_Y ;
   assign \$procmux$165_CMP  = count == (* full_case = 32'd1 *) 8'h02;
   assign \$procmux$166_CMP  = count == (* full_case = 32'd1 *) 8'h01;
   assign \$procmux$167_CMP  = ! (* full_case = 32'd1 *) count;
+  assign \$procmux$168_Y  = valid ? \_auto_207  : \$signal$110 ;
+  assign \$296  = rst ? 32'd0 : \$procmux$168_Y ;
+  assign \$procmux$172_Y  = \$procmux$173_CMP  ? beat[63:0] : header[191:128];
   assign \$procmux$173_CMP  = count == 8'h02;
+  assign \$procmux$174_Y  = valid ? \$procmux$172_Y  : header[191:128];
+  assign \$295 [191:128] = rst ? 64'h0000000000000000 : \$procmux$174_Y ;
+  assign \$procmux$180_Y  = \$procmux$181_CMP  ? beat[63:0] : header[63:0];
   assign \$procmux$181_CMP  = ! count;
+  assign \$procmux$182_Y  = valid ? \$procmux$180_Y  : header[63:0];
+  assign \$295 [63:0] = rst ? 64'h0000000000000000 : \$procmux$182_Y ;
+  assign \$procmux$187_Y  = \$procmux$188_CMP  ? beat[63:0] : header[127:64];
   assign \$procmux$188_CMP  = count == 8'h01;
+  assign \$procmux$189_Y  = valid ? \$procmux$187_Y  : header[127:64];
+  assign \$295 [127:64] = rst ? 64'h0000000000000000 : \$procmux$189_Y ;
+  assign \$procmux$193_Y  = valid ? \$146  : cut;
+  assign \$294  = rst ? 1'h0 : \$procmux$193_Y ;
+  assign \$procmux$197_Y  = valid ? \$141 [7:0] : count;
+  assign \$293  = rst ? 8'h00 : \$procmux$197_Y ;
+  assign \$procmux$201_Y  = valid ? \$147 [7:0] : stage[75:68];
+  assign \$292 [75:68] = rst ? 8'h00 : \$procmux$201_Y ;
+  assign \$292 [3] = rst ? 1'h0 : \$137 ;
+  assign \$292 [0] = rst ? 1'h0 : valid;
+  assign \$procmux$209_Y  = valid ? beat[72] : stage[1];
+  assign \$292 [1] = rst ? 1'h0 : \$procmux$209_Y ;
+  assign \$procmux$213_Y  = valid ? beat[63:0] : stage[67:4];
+  assign \$292 [67:4] = rst ? 64'h0000000000000000 : \$procmux$213_Y ;
+  assign \$292 [2] = rst ? 1'h0 : \$135 ;
+  assign \$291 [72] = rst ? 1'h0 : stream_tlast;
+  assign \$291 [63:0] = rst ? 64'h0000000000000000 : stream_tdata;
+  assign \$291 [71:64] = rst ? 8'h00 : stream_tkeep;
+  assign \$290  = rst ? 1'h0 : stream_tvalid;
   sram_2048x64_1w1r segments_0 (
     .clk(clk),
     .r0_addr(read_row),
@@ -8318,10 +9029,11 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
     .sent(ack_sent),
     .\sequence (\$signal [31:16])
   );
-  assign \setup.connection  = setup[2:0];
-  assign \setup.base  = setup[6:3];
-  assign \setup.number  = setup[11:7];
+  assign \segment.connection  = segment[2:0];
   assign \released.connection  = released;
+  assign \setup.number  = setup[11:7];
+  assign \setup.base  = setup[6:3];
+  assign \setup.connection  = setup[2:0];
   assign \stage.beats  = stage[75:68];
   assign \stage.data  = stage[67:4];
   assign \stage.payload  = stage[3];
@@ -8335,7 +9047,6 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \last.data  = last[67:4];
   assign \last.payload  = last[3];
   assign \last.header_done  = last[2];
-  assign \segment.connection  = segment[2:0];
   assign \last.last  = last[1];
   assign \last.valid  = last[0];
   assign \$signal.beats  = \$signal [214:198];
@@ -8555,6 +9266,22 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [1:0] \$209 ;
   wire \$21 ;
   wire [98:0] \$211 ;
+  wire [6:0] \$212 ;
+  wire \$213 ;
+  wire [31:0] \$214 ;
+  wire \$215 ;
+  wire [67:0] \$216 ;
+  wire [9:0] \$217 ;
+  wire [9:0] \$218 ;
+  wire [9:0] \$219 ;
+  wire \$220 ;
+  wire [63:0] \$221 ;
+  wire [7:0] \$222 ;
+  wire \$223 ;
+  wire [127:0] \$224 ;
+  wire [1:0] \$225 ;
+  wire \$226 ;
+  wire \$227 ;
   wire \$23 ;
   wire \$25 ;
   wire \$27 ;
@@ -8606,23 +9333,11 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [31:0] \$96 ;
   wire \$98 ;
   wire [31:0] \$99 ;
-  wire \_auto_316 ;
-  wire \_auto_317 ;
-  wire \_auto_318 ;
-  wire \_auto_319 ;
-  wire \_auto_320 ;
-  wire \_auto_321 ;
-  wire \_auto_322 ;
-  wire \_auto_323 ;
-  wire \_auto_324 ;
-  wire \_auto_325 ;
-  wire \_auto_326 ;
-  wire \_auto_327 ;
-  wire \_auto_328 ;
-  wire \_auto_329 ;
-  wire \_auto_330 ;
-  wire \_auto_331 ;
+  wire \$procmux$347_Y ;
   wire \$procmux$351_Y ;
+  wire \$procmux$354_Y ;
+  wire \$procmux$356_Y ;
+  wire \$procmux$358_Y ;
   wire [1:0] \$procmux$362_Y ;
   wire [1:0] \$procmux$364_Y ;
   wire [1:0] \$procmux$366_Y ;
@@ -8636,6 +9351,12 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [63:0] \$procmux$391_Y ;
   wire [63:0] \$procmux$393_Y ;
   wire [63:0] \$procmux$395_Y ;
+  wire \$procmux$399_Y ;
+  wire [9:0] \$procmux$405_Y ;
+  wire [9:0] \$procmux$407_Y ;
+  wire [9:0] \$procmux$411_Y ;
+  wire [67:0] \$procmux$415_Y ;
+  wire [31:0] \$procmux$421_Y ;
   wire \$procmux$425_Y ;
   wire \$procmux$427_Y ;
   wire \$procmux$429_Y ;
@@ -8717,8 +9438,7 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   reg [127:0] rest = 128'h00000000000000000000000000000000;
   reg [6:0] \row$36  = 7'h00;
   wire [15:0] \sequence ;
-  (* init = 64'h0000000000000000 *)
-  wire [63:0] stream__tdata;
+  reg [63:0] stream__tdata = 64'h0000000000000000;
   wire [7:0] stream__tkeep;
   reg stream__tlast = 1'h0;
   wire stream__tready;
@@ -8876,99 +9596,83 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign \$208  = \read__data$81  >> \$443 ;
   assign \$209  = part + 1'h1;
   always @(posedge clk)
-    if (rst) \$signal$67  <= 10'h000;
-    else \$signal$67  <= next_row;
+    \row$36  <= \$212 ;
   always @(posedge clk)
-    if (rst) repeated <= 1'h0;
-    else if (\$signal$57 ) repeated <= again;
+    \$signal$77  <= \$213 ;
   always @(posedge clk)
-    if (\_auto_329 ) part <= 1'h0;
-    else if (\_auto_324 ) part <= \$procmux$351_Y ;
+    register <= \$214 ;
   always @(posedge clk)
-    if (\_auto_330 ) headers_left[0] <= 1'h0;
-    else if (\_auto_325 ) headers_left[0] <= \$207 [0];
+    \push$43  <= \$215 ;
   always @(posedge clk)
-    if (rst) headers_left[1] <= 1'h0;
-    else if (\_auto_326 ) headers_left[1] <= \$procmux$366_Y [1];
+    \$signal$39  <= \$216 ;
   always @(posedge clk)
-    if (rst) rest <= 128'h00000000000000000000000000000000;
-    else if (\_auto_327 ) rest <= \$procmux$374_Y ;
+    base <= \$217 ;
   always @(posedge clk)
-    if (rst) stream__tlast <= 1'h0;
-    else if (\_auto_321 ) stream__tlast <= \$procmux$380_Y ;
+    \$signal  <= \$218 ;
   always @(posedge clk)
-    if (rst) left <= 8'h00;
-    else if (\_auto_322 ) left <= \$procmux$386_Y ;
-  reg [2:0] \_auto_332  = 3'h0;
+    \$signal$67  <= \$219 ;
   always @(posedge clk)
-    if (\_auto_331 ) \_auto_332  <= 3'h0;
-    else if (\$201 ) \_auto_332  <= \$procmux$391_Y [3:1];
-  assign stream__tdata[3:1] = \_auto_332 ;
-  reg [60:0] \_auto_333  = 61'h0000000000000000;
+    stream__tvalid <= \$220 ;
   always @(posedge clk)
-    if (rst) \_auto_333  <= 61'h0000000000000000;
-    else if (\_auto_323 ) \_auto_333  <= { \$procmux$395_Y [63:4], \$procmux$395_Y [0] };
-  assign { stream__tdata[63:4], stream__tdata[0] } = \_auto_333 ;
+    stream__tdata <= \$221 ;
   always @(posedge clk)
-    if (rst) stream__tvalid <= 1'h0;
-    else if (\$signal$52 ) stream__tvalid <= \$198 ;
+    left <= \$222 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 10'h000;
-    else if (\_auto_328 ) \$signal  <= \$195 [9:0];
+    stream__tlast <= \$223 ;
   always @(posedge clk)
-    if (rst) \row$36  <= 7'h00;
-    else \row$36  <= \$procmux$437_Y ;
+    rest <= \$224 ;
   always @(posedge clk)
-    if (rst) \$signal$77  <= 1'h0;
-    else \$signal$77  <= \$procmux$429_Y ;
+    headers_left <= \$225 ;
   always @(posedge clk)
-    if (rst) register <= 32'd0;
-    else if (write) register <= { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  };
+    part <= \$226 ;
   always @(posedge clk)
-    if (rst) \push$43  <= 1'h0;
-    else \push$43  <= push;
-  always @(posedge clk)
-    if (rst) \$signal$39  <= 68'h00000000000000000;
-    else if (push) \$signal$39  <= request;
-  always @(posedge clk)
-    if (rst) base <= 10'h000;
-    else if (push) base <= \$signal ;
-  assign \_auto_317  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_318  = { \$205 , \$199  } != 2'h0;
-  assign \_auto_319  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_320  = { \$205 , \$199  } != 2'h0;
-  assign \_auto_321  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_322  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_323  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_324  = & { \_auto_316 , \$201  };
-  assign \_auto_325  = & { \$205 , \$201  };
-  assign \_auto_326  = & { \_auto_318 , \_auto_317  };
-  assign \_auto_327  = & { \_auto_320 , \_auto_319  };
-  assign \_auto_328  = & { push, \$192  };
-  assign \_auto_329  = | { \$199 , rst };
-  assign \_auto_330  = | { \$199 , rst };
-  assign \_auto_331  = | { \$199 , rst };
-  assign \_auto_316  = ~ \$205 ;
+    repeated <= \$227 ;
+  assign \$procmux$347_Y  = \$signal$57  ? again : repeated;
+  assign \$227  = rst ? 1'h0 : \$procmux$347_Y ;
   assign \$procmux$351_Y  = part ? \$209 [0] : 1'h0;
-  assign \$procmux$362_Y  = \$205  ? \$207 [1:0] : { 1'hx, headers_left[0] };
-  assign \$procmux$364_Y  = \$201  ? \$procmux$362_Y  : { 1'hx, headers_left[0] };
+  assign \$procmux$354_Y  = \$205  ? (* full_case = 32'd1 *) part : \$procmux$351_Y ;
+  assign \$procmux$356_Y  = \$201  ? \$procmux$354_Y  : part;
+  assign \$procmux$358_Y  = \$199  ? 1'h0 : \$procmux$356_Y ;
+  assign \$226  = rst ? 1'h0 : \$procmux$358_Y ;
+  assign \$procmux$362_Y  = \$205  ? \$207 [1:0] : headers_left;
+  assign \$procmux$364_Y  = \$201  ? \$procmux$362_Y  : headers_left;
   assign \$procmux$366_Y  = \$199  ? 2'h2 : \$procmux$364_Y ;
-  assign \$procmux$370_Y  = \$205  ? { 64'h0000000000000000, rest[127:64] } : 128'hxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;
-  assign \$procmux$372_Y  = \$201  ? \$procmux$370_Y  : 128'hxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;
+  assign \$225  = rst ? 2'h0 : \$procmux$366_Y ;
+  assign \$procmux$370_Y  = \$205  ? { 64'h0000000000000000, rest[127:64] } : rest;
+  assign \$procmux$372_Y  = \$201  ? \$procmux$370_Y  : rest;
   assign \$procmux$374_Y  = \$199  ? { word[191:160], \header.payload_crc , \header.credits , \header.connection , rank, \header.destination  } : \$procmux$372_Y ;
-  assign \$procmux$378_Y  = \$201  ? \$204  : 1'hx;
+  assign \$224  = rst ? 128'h00000000000000000000000000000000 : \$procmux$374_Y ;
+  assign \$procmux$378_Y  = \$201  ? \$204  : stream__tlast;
   assign \$procmux$380_Y  = \$199  ? \$202  : \$procmux$378_Y ;
-  assign \$procmux$384_Y  = \$201  ? \$203 [7:0] : 8'hxx;
+  assign \$223  = rst ? 1'h0 : \$procmux$380_Y ;
+  assign \$procmux$384_Y  = \$201  ? \$203 [7:0] : left;
   assign \$procmux$386_Y  = \$199  ? count : \$procmux$384_Y ;
+  assign \$222  = rst ? 8'h00 : \$procmux$386_Y ;
   assign \$procmux$391_Y  = \$205  ? (* full_case = 32'd1 *) rest[63:0] : \$208 ;
-  assign \$procmux$393_Y  = \$201  ? \$procmux$391_Y  : { 60'hxxxxxxxxxxxxxxx, stream__tdata[3:1], 1'hx };
+  assign \$procmux$393_Y  = \$201  ? \$procmux$391_Y  : stream__tdata;
   assign \$procmux$395_Y  = \$199  ? { \header.length , expected, \header.sequence , job, \header.kind , 4'h1 } : \$procmux$393_Y ;
+  assign \$221  = rst ? 64'h0000000000000000 : \$procmux$395_Y ;
+  assign \$procmux$399_Y  = \$signal$52  ? \$198  : stream__tvalid;
+  assign \$220  = rst ? 1'h0 : \$procmux$399_Y ;
+  assign \$219  = rst ? 10'h000 : next_row;
+  assign \$procmux$405_Y  = \$192  ? \$195 [9:0] : \$signal ;
+  assign \$procmux$407_Y  = push ? \$procmux$405_Y  : \$signal ;
+  assign \$218  = rst ? 10'h000 : \$procmux$407_Y ;
+  assign \$procmux$411_Y  = push ? \$signal  : base;
+  assign \$217  = rst ? 10'h000 : \$procmux$411_Y ;
+  assign \$procmux$415_Y  = push ? request : \$signal$39 ;
+  assign \$216  = rst ? 68'h00000000000000000 : \$procmux$415_Y ;
+  assign \$215  = rst ? 1'h0 : push;
+  assign \$procmux$421_Y  = write ? { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  } : register;
+  assign \$214  = rst ? 32'd0 : \$procmux$421_Y ;
   assign \$procmux$425_Y  = write ? 1'h1 : \$signal$77 ;
   assign \$procmux$427_Y  = \$192  ? 1'h0 : \$procmux$425_Y ;
   assign \$procmux$429_Y  = push ? \$procmux$427_Y  : \$procmux$425_Y ;
+  assign \$213  = rst ? 1'h0 : \$procmux$429_Y ;
   assign \$procmux$433_Y  = write ? \$95 [6:0] : \row$36 ;
   assign \$procmux$435_Y  = \$192  ? 7'h00 : \$procmux$433_Y ;
   assign \$procmux$437_Y  = push ? \$procmux$435_Y  : \$procmux$433_Y ;
+  assign \$212  = rst ? 7'h00 : \$procmux$437_Y ;
   assign \$procmux$441_Y  = part ? \$signal$67  : \$86 [9:0];
   assign \$procmux$444_Y  = \$84  ? (* full_case = 32'd1 *) \$signal$67  : \$procmux$441_Y ;
   assign \$procmux$446_Y  = \$83  ? \$procmux$444_Y  : \$signal$67 ;
@@ -9281,48 +9985,49 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$54 ;
   wire \$56 ;
   wire \$57 ;
+  wire \$58 ;
+  wire [7:0] \$59 ;
+  wire [15:0] \$60 ;
+  wire [31:0] \$61 ;
+  wire [31:0] \$62 ;
+  wire [7:0] \$63 ;
   wire [32:0] \$7 ;
   wire \$9 ;
-  wire \_auto_334 ;
-  wire \_auto_335 ;
-  wire \_auto_336 ;
-  wire \_auto_337 ;
-  wire \_auto_338 ;
-  wire \_auto_339 ;
-  wire \_auto_340 ;
-  wire \_auto_341 ;
-  wire \_auto_342 ;
-  wire \_auto_343 ;
-  wire \_auto_344 ;
-  wire \_auto_345 ;
-  wire [31:0] \_auto_346 ;
-  wire [31:0] \_auto_347 ;
-  wire [31:0] \_auto_348 ;
-  wire [31:0] \_auto_349 ;
-  wire [31:0] \_auto_350 ;
-  wire [31:0] \_auto_351 ;
-  wire [31:0] \_auto_352 ;
-  wire [31:0] \_auto_353 ;
-  wire [31:0] \_auto_354 ;
-  wire [31:0] \_auto_355 ;
-  wire [31:0] \_auto_356 ;
-  wire [31:0] \_auto_357 ;
-  wire [31:0] \_auto_358 ;
-  wire [31:0] \_auto_359 ;
-  wire [31:0] \_auto_360 ;
-  wire [31:0] \_auto_361 ;
-  wire [31:0] \_auto_362 ;
-  wire [31:0] \_auto_363 ;
-  wire [607:0] \_auto_364 ;
-  wire \_auto_365 ;
-  wire \_auto_366 ;
-  wire \_auto_367 ;
-  wire \_auto_368 ;
-  wire \_auto_369 ;
+  wire \_auto_208 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
+  wire \_auto_211 ;
+  wire \_auto_212 ;
+  wire \_auto_213 ;
+  wire \_auto_214 ;
+  wire [31:0] \_auto_215 ;
+  wire [31:0] \_auto_216 ;
+  wire [31:0] \_auto_217 ;
+  wire [31:0] \_auto_218 ;
+  wire [31:0] \_auto_219 ;
+  wire [31:0] \_auto_220 ;
+  wire [31:0] \_auto_221 ;
+  wire [31:0] \_auto_222 ;
+  wire [31:0] \_auto_223 ;
+  wire [31:0] \_auto_224 ;
+  wire [31:0] \_auto_225 ;
+  wire [31:0] \_auto_226 ;
+  wire [31:0] \_auto_227 ;
+  wire [31:0] \_auto_228 ;
+  wire [31:0] \_auto_229 ;
+  wire [31:0] \_auto_230 ;
+  wire [31:0] \_auto_231 ;
+  wire [31:0] \_auto_232 ;
+  wire [607:0] \_auto_233 ;
   wire [7:0] \$procmux$22_Y ;
   wire [7:0] \$procmux$24_Y ;
   wire [7:0] \$procmux$26_Y ;
   wire [7:0] \$procmux$28_Y ;
+  wire [7:0] \$procmux$32_Y ;
+  wire [31:0] \$procmux$36_Y ;
+  wire [31:0] \$procmux$38_Y ;
+  wire [15:0] \$procmux$44_Y ;
+  wire [7:0] \$procmux$48_Y ;
   wire \$procmux$55_CMP ;
   wire \$procmux$56_CMP ;
   wire \$procmux$58_CMP ;
@@ -9997,6 +10702,18 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$53  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
   assign \$54  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
   assign events[409:408] = \$53  + \$54 ;
+  always @(posedge clk)
+    stop <= \$58 ;
+  always @(posedge clk)
+    \$signal  <= \$59 ;
+  always @(posedge clk)
+    rank <= \$60 ;
+  always @(posedge clk)
+    value <= \$61 ;
+  always @(posedge clk)
+    \$like  <= \$62 ;
+  always @(posedge clk)
+    reported <= \$63 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$85  | \$1 ;
   assign \$4  = ~ running;
@@ -10029,76 +10746,50 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$20  = | credit_waits;
   assign \$21  = ~ \$20 ;
   assign \$22  = \$19  & \$21 ;
-  always @(posedge clk)
-    if (rst) stop <= 1'h1;
-    else stop <= \$2 ;
-  always @(posedge clk)
-    if (rst) \$signal  <= 8'h00;
-    else if (setup) \$signal  <= job;
-  always @(posedge clk)
-    if (rst) rank <= 16'h0000;
-    else if (setup) rank <= \rank$91 ;
-  always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else value <= \$3 ;
-  always @(posedge clk)
-    if (\_auto_365 ) \$like  <= 32'd0;
-    else if (!stalled) \$like  <= \$7 [31:0];
-  always @(posedge clk)
-    if (\_auto_366 ) reported[2:1] <= 2'h0;
-    else reported[2:1] <= status[2:1];
-  always @(posedge clk)
-    if (\_auto_367 ) reported[7:4] <= 4'h0;
-    else reported[7:4] <= \status$445 [7:4];
-  always @(posedge clk)
-    if (\_auto_368 ) reported[0] <= 1'h0;
-    else reported[0] <= \$procmux$28_Y [0];
-  always @(posedge clk)
-    if (\_auto_369 ) reported[3] <= 1'h0;
-    else reported[3] <= \$procmux$26_Y [3];
-  assign \_auto_342  = \$procmux$59_CMP  | \$procmux$58_CMP ;
-  assign \_auto_343  = \$procmux$64_CMP  | \$procmux$63_CMP ;
-  assign \_auto_344  = \$procmux$69_CMP  | \$procmux$68_CMP ;
-  assign \_auto_345  = \$procmux$74_CMP  | \$procmux$73_CMP ;
-  assign \_auto_339  = | { \_auto_342 , \$procmux$60_CMP , \$procmux$61_CMP , \$procmux$62_CMP  };
-  assign \_auto_340  = | { \_auto_344 , \$procmux$70_CMP , \$procmux$71_CMP , \$procmux$72_CMP  };
-  assign \_auto_341  = | { \_auto_339 , \_auto_343 , \$procmux$65_CMP , \$procmux$66_CMP , \$procmux$67_CMP  };
-  assign \_auto_346  = \$procmux$58_CMP  ? port[607:576] : port[575:544];
-  assign \_auto_347  = \$procmux$61_CMP  ? port[511:480] : port[479:448];
-  assign \_auto_348  = \$procmux$60_CMP  ? port[543:512] : \_auto_347 ;
-  assign \_auto_349  = \_auto_342  ? \_auto_346  : \_auto_348 ;
-  assign \_auto_350  = \$procmux$63_CMP  ? port[447:416] : port[415:384];
-  assign \_auto_351  = \$procmux$66_CMP  ? port[351:320] : port[319:288];
-  assign \_auto_352  = \$procmux$65_CMP  ? port[383:352] : \_auto_351 ;
-  assign \_auto_353  = \_auto_343  ? \_auto_350  : \_auto_352 ;
-  assign \_auto_354  = \_auto_339  ? \_auto_349  : \_auto_353 ;
-  assign \_auto_355  = \$procmux$68_CMP  ? port[287:256] : port[255:224];
-  assign \_auto_356  = \$procmux$71_CMP  ? port[191:160] : port[159:128];
-  assign \_auto_357  = \$procmux$70_CMP  ? port[223:192] : \_auto_356 ;
-  assign \_auto_358  = \_auto_344  ? \_auto_355  : \_auto_357 ;
-  assign \_auto_359  = \$procmux$73_CMP  ? port[127:96] : port[95:64];
-  assign \_auto_360  = \$procmux$76_CMP  ? port[31:0] : 32'd0;
-  assign \_auto_361  = \$procmux$75_CMP  ? port[63:32] : \_auto_360 ;
-  assign \_auto_362  = \_auto_345  ? \_auto_359  : \_auto_361 ;
-  assign \_auto_363  = \_auto_340  ? \_auto_358  : \_auto_362 ;
-  assign \$3  = \_auto_341  ? \_auto_354  : \_auto_363 ;
-  assign \_auto_364  = \$procmux$56_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  assign port = \$procmux$55_CMP  ? \counts$442  : \_auto_364 ;
-  assign \_auto_365  = | { \$5 , rst };
-  assign \_auto_366  = | { \_auto_334 , rst };
-  assign \_auto_367  = | { stalled, error, \$31 , \$30 , \_auto_336 , \_auto_335 , rst };
-  assign \_auto_368  = | { \$31 , \_auto_337 , rst };
-  assign \_auto_369  = | { error, \$31 , \_auto_338 , rst };
-  assign \_auto_334  = ~ run;
-  assign \_auto_335  = ~ run;
-  assign \_auto_336  = ~ \$28 ;
-  assign \_auto_337  = ~ run;
-  assign \_auto_338  = ~ run;
+  assign \_auto_211  = \$procmux$59_CMP  | \$procmux$58_CMP ;
+  assign \_auto_212  = \$procmux$64_CMP  | \$procmux$63_CMP ;
+  assign \_auto_213  = \$procmux$69_CMP  | \$procmux$68_CMP ;
+  assign \_auto_214  = \$procmux$74_CMP  | \$procmux$73_CMP ;
+  assign \_auto_208  = | { \_auto_211 , \$procmux$60_CMP , \$procmux$61_CMP , \$procmux$62_CMP  };
+  assign \_auto_209  = | { \_auto_213 , \$procmux$70_CMP , \$procmux$71_CMP , \$procmux$72_CMP  };
+  assign \_auto_210  = | { \_auto_208 , \_auto_212 , \$procmux$65_CMP , \$procmux$66_CMP , \$procmux$67_CMP  };
+  assign \_auto_215  = \$procmux$58_CMP  ? port[607:576] : port[575:544];
+  assign \_auto_216  = \$procmux$61_CMP  ? port[511:480] : port[479:448];
+  assign \_auto_217  = \$procmux$60_CMP  ? port[543:512] : \_auto_216 ;
+  assign \_auto_218  = \_auto_211  ? \_auto_215  : \_auto_217 ;
+  assign \_auto_219  = \$procmux$63_CMP  ? port[447:416] : port[415:384];
+  assign \_auto_220  = \$procmux$66_CMP  ? port[351:320] : port[319:288];
+  assign \_auto_221  = \$procmux$65_CMP  ? port[383:352] : \_auto_220 ;
+  assign \_auto_222  = \_auto_212  ? \_auto_219  : \_auto_221 ;
+  assign \_auto_223  = \_auto_208  ? \_auto_218  : \_auto_222 ;
+  assign \_auto_224  = \$procmux$68_CMP  ? port[287:256] : port[255:224];
+  assign \_auto_225  = \$procmux$71_CMP  ? port[191:160] : port[159:128];
+  assign \_auto_226  = \$procmux$70_CMP  ? port[223:192] : \_auto_225 ;
+  assign \_auto_227  = \_auto_213  ? \_auto_224  : \_auto_226 ;
+  assign \_auto_228  = \$procmux$73_CMP  ? port[127:96] : port[95:64];
+  assign \_auto_229  = \$procmux$76_CMP  ? port[31:0] : 32'd0;
+  assign \_auto_230  = \$procmux$75_CMP  ? port[63:32] : \_auto_229 ;
+  assign \_auto_231  = \_auto_214  ? \_auto_228  : \_auto_230 ;
+  assign \_auto_232  = \_auto_209  ? \_auto_227  : \_auto_231 ;
+  assign \$3  = \_auto_210  ? \_auto_223  : \_auto_232 ;
+  assign \_auto_233  = \$procmux$56_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  assign port = \$procmux$55_CMP  ? \counts$442  : \_auto_233 ;
   assign \$procmux$22_Y  = \$28  ? \status$445  : 8'h00;
   assign \$procmux$24_Y  = stalled ? 8'h0a : \$procmux$22_Y ;
   assign \$procmux$26_Y  = \$30  ? 8'h0b : \$procmux$24_Y ;
   assign \$procmux$28_Y  = error ? 8'h07 : \$procmux$26_Y ;
   assign status = \$31  ? 8'h06 : \$procmux$28_Y ;
+  assign \$procmux$32_Y  = run ? status : 8'h00;
+  assign \$63  = rst ? 8'h00 : \$procmux$32_Y ;
+  assign \$procmux$36_Y  = stalled ? \$like  : \$7 [31:0];
+  assign \$procmux$38_Y  = \$5  ? 32'd0 : \$procmux$36_Y ;
+  assign \$62  = rst ? 32'd0 : \$procmux$38_Y ;
+  assign \$61  = rst ? 32'd0 : \$3 ;
+  assign \$procmux$44_Y  = setup ? \rank$91  : rank;
+  assign \$60  = rst ? 16'h0000 : \$procmux$44_Y ;
+  assign \$procmux$48_Y  = setup ? job : \$signal ;
+  assign \$59  = rst ? 8'h00 : \$procmux$48_Y ;
+  assign \$58  = rst ? 1'h1 : \$2 ;
   assign \$procmux$55_CMP  = select[8:5] == 4'h1;
   assign \$procmux$56_CMP  = ! select[8:5];
   assign \$procmux$58_CMP  = select[4:0] == 5'h12;
@@ -11239,6 +11930,10 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [127:0] i_payload;
   wire [36:0] \$1 ;
   wire [39:0] \$10 ;
+  wire [39:0] \$100 ;
+  wire [39:0] \$101 ;
+  wire [39:0] \$102 ;
+  wire [39:0] \$103 ;
   wire [29:0] \$12 ;
   wire \$13 ;
   wire [39:0] \$14 ;
@@ -11311,108 +12006,132 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$81 ;
   wire \$82 ;
   wire [9:0] \$83 ;
+  wire [127:0] \$84 ;
+  wire [1:0] \$85 ;
+  wire [7:0] \$86 ;
+  wire [31:0] \$87 ;
+  wire [8:0] \$88 ;
+  wire [7:0] \$89 ;
   wire \$9 ;
-  wire \_auto_370 ;
-  wire \_auto_371 ;
-  wire \_auto_372 ;
-  wire \_auto_373 ;
-  wire \_auto_374 ;
-  wire \_auto_375 ;
-  wire \_auto_376 ;
-  wire \_auto_377 ;
-  wire \_auto_378 ;
-  wire \_auto_379 ;
-  wire \_auto_380 ;
-  wire \_auto_381 ;
-  wire \_auto_382 ;
-  wire \_auto_383 ;
-  wire [36:0] \_auto_384 ;
-  wire [36:0] \_auto_385 ;
-  wire [39:0] \_auto_386 ;
-  wire [39:0] \_auto_387 ;
-  wire [39:0] \_auto_388 ;
-  wire [39:0] \_auto_389 ;
-  wire \_auto_390 ;
-  wire \_auto_391 ;
-  wire \_auto_392 ;
-  wire \_auto_393 ;
-  wire \_auto_394 ;
-  wire \_auto_395 ;
-  wire \_auto_396 ;
-  wire \_auto_397 ;
-  wire \_auto_398 ;
-  wire \_auto_399 ;
-  wire \_auto_400 ;
-  wire \_auto_401 ;
-  wire \_auto_402 ;
-  wire \_auto_403 ;
-  wire \_auto_404 ;
-  wire \_auto_405 ;
-  wire \_auto_406 ;
-  wire \_auto_407 ;
-  wire \_auto_408 ;
-  wire \_auto_409 ;
-  wire [7:0] \_auto_410 ;
-  wire [7:0] \_auto_411 ;
-  wire [7:0] \_auto_412 ;
-  wire [7:0] \_auto_413 ;
-  wire [7:0] \_auto_414 ;
-  wire [7:0] \_auto_415 ;
-  wire [7:0] \_auto_416 ;
-  wire [1:0] \_auto_417 ;
-  wire [1:0] \_auto_418 ;
-  wire [1:0] \_auto_419 ;
-  wire [1:0] \_auto_420 ;
-  wire [31:0] \_auto_421 ;
-  wire [31:0] \_auto_422 ;
-  wire [36:0] \_auto_423 ;
-  wire [36:0] \_auto_424 ;
-  wire \_auto_425 ;
-  wire \_auto_426 ;
-  wire \_auto_427 ;
-  wire \_auto_428 ;
-  wire \_auto_429 ;
-  wire \_auto_430 ;
-  wire \_auto_431 ;
-  wire \_auto_432 ;
-  wire \_auto_433 ;
-  wire \_auto_434 ;
-  wire \_auto_435 ;
-  wire \_auto_436 ;
-  wire \_auto_437 ;
-  wire \_auto_438 ;
-  wire \_auto_439 ;
-  wire \_auto_440 ;
-  wire \_auto_441 ;
-  wire \_auto_442 ;
-  wire \_auto_443 ;
-  wire \_auto_444 ;
-  wire \_auto_445 ;
-  wire \_auto_446 ;
-  wire \_auto_447 ;
-  wire \_auto_448 ;
-  wire \_auto_449 ;
-  wire \_auto_450 ;
-  wire \_auto_451 ;
-  wire \_auto_452 ;
-  wire \_auto_453 ;
-  wire \_auto_454 ;
+  wire [1:0] \$90 ;
+  wire [1:0] \$91 ;
+  wire [11:0] \$92 ;
+  wire [31:0] \$93 ;
+  wire [1:0] \$94 ;
+  wire \$95 ;
+  wire [39:0] \$96 ;
+  wire [39:0] \$97 ;
+  wire [39:0] \$98 ;
+  wire [39:0] \$99 ;
+  wire \_auto_234 ;
+  wire \_auto_235 ;
+  wire \_auto_236 ;
+  wire \_auto_237 ;
+  wire \_auto_238 ;
+  wire \_auto_239 ;
+  wire \_auto_240 ;
+  wire \_auto_241 ;
+  wire \_auto_242 ;
+  wire \_auto_243 ;
+  wire \_auto_244 ;
+  wire \_auto_245 ;
+  wire \_auto_246 ;
+  wire \_auto_247 ;
+  wire [36:0] \_auto_248 ;
+  wire [36:0] \_auto_249 ;
+  wire [39:0] \_auto_250 ;
+  wire [39:0] \_auto_251 ;
+  wire [39:0] \_auto_252 ;
+  wire [39:0] \_auto_253 ;
+  wire \_auto_254 ;
+  wire \_auto_255 ;
+  wire \_auto_256 ;
+  wire \_auto_257 ;
+  wire \_auto_258 ;
+  wire \_auto_259 ;
+  wire \_auto_260 ;
+  wire \_auto_261 ;
+  wire \_auto_262 ;
+  wire \_auto_263 ;
+  wire \_auto_264 ;
+  wire \_auto_265 ;
+  wire \_auto_266 ;
+  wire \_auto_267 ;
+  wire \_auto_268 ;
+  wire \_auto_269 ;
+  wire \_auto_270 ;
+  wire \_auto_271 ;
+  wire \_auto_272 ;
+  wire \_auto_273 ;
+  wire [7:0] \_auto_274 ;
+  wire [7:0] \_auto_275 ;
+  wire [7:0] \_auto_276 ;
+  wire [7:0] \_auto_277 ;
+  wire [7:0] \_auto_278 ;
+  wire [7:0] \_auto_279 ;
+  wire [7:0] \_auto_280 ;
+  wire [1:0] \_auto_281 ;
+  wire [1:0] \_auto_282 ;
+  wire [1:0] \_auto_283 ;
+  wire [1:0] \_auto_284 ;
+  wire [31:0] \_auto_285 ;
+  wire [31:0] \_auto_286 ;
+  wire [36:0] \_auto_287 ;
+  wire [36:0] \_auto_288 ;
+  wire [39:0] \$procmux$2315_Y ;
   wire \$procmux$2316_CMP ;
+  wire [39:0] \$procmux$2317_Y ;
+  wire [39:0] \$procmux$2321_Y ;
   wire \$procmux$2322_CMP ;
+  wire [39:0] \$procmux$2323_Y ;
+  wire [39:0] \$procmux$2327_Y ;
   wire \$procmux$2328_CMP ;
+  wire [39:0] \$procmux$2329_Y ;
+  wire [39:0] \$procmux$2333_Y ;
   wire \$procmux$2334_CMP ;
+  wire [39:0] \$procmux$2335_Y ;
+  wire [39:0] \$procmux$2339_Y ;
   wire \$procmux$2340_CMP ;
+  wire [39:0] \$procmux$2341_Y ;
+  wire [39:0] \$procmux$2345_Y ;
   wire \$procmux$2346_CMP ;
+  wire [39:0] \$procmux$2347_Y ;
+  wire [39:0] \$procmux$2351_Y ;
   wire \$procmux$2352_CMP ;
+  wire [39:0] \$procmux$2353_Y ;
+  wire [39:0] \$procmux$2357_Y ;
   wire \$procmux$2358_CMP ;
+  wire [39:0] \$procmux$2359_Y ;
+  wire \$procmux$2363_Y ;
+  wire [1:0] \$procmux$2367_Y ;
+  wire [31:0] \$procmux$2371_Y ;
+  wire [11:0] \$procmux$2375_Y ;
+  wire [1:0] \$procmux$2379_Y ;
+  wire [1:0] \$procmux$2383_Y ;
+  wire \$procmux$2387_Y ;
   wire \$procmux$2388_CMP ;
+  wire \$procmux$2389_Y ;
+  wire \$procmux$2395_Y ;
   wire \$procmux$2396_CMP ;
+  wire \$procmux$2397_Y ;
+  wire \$procmux$2404_Y ;
   wire \$procmux$2405_CMP ;
+  wire \$procmux$2406_Y ;
+  wire \$procmux$2414_Y ;
   wire \$procmux$2415_CMP ;
+  wire \$procmux$2416_Y ;
+  wire \$procmux$2425_Y ;
   wire \$procmux$2426_CMP ;
+  wire \$procmux$2427_Y ;
+  wire \$procmux$2437_Y ;
   wire \$procmux$2438_CMP ;
+  wire \$procmux$2439_Y ;
+  wire \$procmux$2450_Y ;
   wire \$procmux$2451_CMP ;
+  wire \$procmux$2452_Y ;
+  wire \$procmux$2457_Y ;
   wire \$procmux$2458_CMP ;
+  wire \$procmux$2459_Y ;
   wire [8:0] \$procmux$2463_Y ;
   wire [8:0] \$procmux$2465_Y ;
   wire \$procmux$2466_CMP ;
@@ -11422,6 +12141,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [31:0] \$procmux$2475_Y ;
   wire [31:0] \$procmux$2477_Y ;
   wire \$procmux$2479_CMP ;
+  wire [7:0] \$procmux$2482_Y ;
   wire \$procmux$2483_CMP ;
   wire [1:0] \$procmux$2486_Y ;
   wire \$procmux$2489_CMP ;
@@ -11431,6 +12151,8 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$2495_CMP ;
   wire [1:0] \$procmux$2496_Y ;
   wire \$procmux$2498_CMP ;
+  wire [127:0] \$procmux$2501_Y ;
+  wire [127:0] \$procmux$2503_Y ;
   wire \$procmux$2504_CMP ;
   wire \$procmux$2508_CMP ;
   wire \$procmux$2510_CMP ;
@@ -11618,216 +12340,213 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$82  = apply & \$81 ;
   assign \$83  = steps + 1'h1;
   always @(posedge clk)
-    if (rst) word <= 128'h00000000000000000000000000000000;
-    else if (\_auto_435 ) word <= i_payload;
+    word <= \$84 ;
   always @(posedge clk)
-    if (rst) state_state <= 2'h0;
-    else if (\_auto_436 ) state_state <= \_auto_420 ;
+    state_state <= \$85 ;
   always @(posedge clk)
-    if (rst) \$signal$56  <= 8'h00;
-    else if (\$procmux$2483_CMP ) \$signal$56  <= verdict_now;
+    \$signal$56  <= \$86 ;
   always @(posedge clk)
-    if (rst) index <= 32'd0;
-    else if (\_auto_437 ) index <= \_auto_422 ;
+    index <= \$87 ;
   always @(posedge clk)
-    if (rst) steps <= 9'h000;
-    else if (\_auto_438 ) steps <= \$procmux$2467_Y ;
+    steps <= \$88 ;
   always @(posedge clk)
-    if (rst) configured[7] <= 1'h0;
-    else if (\_auto_439 ) configured[7] <= 1'h1;
+    configured <= \$89 ;
   always @(posedge clk)
-    if (rst) configured[5] <= 1'h0;
-    else if (\_auto_440 ) configured[5] <= 1'h1;
+    kind <= \$90 ;
   always @(posedge clk)
-    if (rst) configured[4] <= 1'h0;
-    else if (\_auto_441 ) configured[4] <= 1'h1;
+    op <= \$91 ;
   always @(posedge clk)
-    if (rst) configured[3] <= 1'h0;
-    else if (\_auto_442 ) configured[3] <= 1'h1;
+    count <= \$92 ;
   always @(posedge clk)
-    if (rst) configured[2] <= 1'h0;
-    else if (\_auto_443 ) configured[2] <= 1'h1;
+    patience <= \$93 ;
   always @(posedge clk)
-    if (rst) configured[1] <= 1'h0;
-    else if (\_auto_444 ) configured[1] <= 1'h1;
+    \wire  <= \$94 ;
   always @(posedge clk)
-    if (rst) configured[0] <= 1'h0;
-    else if (\_auto_445 ) configured[0] <= 1'h1;
+    average <= \$95 ;
   always @(posedge clk)
-    if (rst) configured[6] <= 1'h0;
-    else if (\_auto_446 ) configured[6] <= 1'h1;
+    base_0 <= \$96 ;
   always @(posedge clk)
-    if (rst) kind <= 2'h0;
-    else if (setup) kind <= word[33:32];
+    base_1 <= \$97 ;
   always @(posedge clk)
-    if (rst) op <= 2'h0;
-    else if (setup) op <= word[35:34];
+    base_2 <= \$98 ;
   always @(posedge clk)
-    if (rst) count <= 12'h000;
-    else if (setup) count <= word[47:36];
+    base_3 <= \$99 ;
   always @(posedge clk)
-    if (rst) patience <= 32'd0;
-    else if (setup) patience <= word[79:48];
+    size_0 <= \$100 ;
   always @(posedge clk)
-    if (rst) \wire  <= 2'h0;
-    else if (setup) \wire  <= word[81:80];
+    size_1 <= \$101 ;
   always @(posedge clk)
-    if (rst) average <= 1'h0;
-    else if (setup) average <= word[82];
+    size_2 <= \$102 ;
   always @(posedge clk)
-    if (rst) base_0 <= 40'h0000000000;
-    else if (\_auto_447 ) base_0 <= word[49:10];
-  always @(posedge clk)
-    if (rst) base_1 <= 40'h0000000000;
-    else if (\_auto_448 ) base_1 <= word[49:10];
-  always @(posedge clk)
-    if (rst) base_2 <= 40'h0000000000;
-    else if (\_auto_449 ) base_2 <= word[49:10];
-  always @(posedge clk)
-    if (rst) base_3 <= 40'h0000000000;
-    else if (\_auto_450 ) base_3 <= word[49:10];
-  always @(posedge clk)
-    if (rst) size_0 <= 40'h0000000000;
-    else if (\_auto_451 ) size_0 <= word[89:50];
-  always @(posedge clk)
-    if (rst) size_1 <= 40'h0000000000;
-    else if (\_auto_452 ) size_1 <= word[89:50];
-  always @(posedge clk)
-    if (rst) size_2 <= 40'h0000000000;
-    else if (\_auto_453 ) size_2 <= word[89:50];
-  always @(posedge clk)
-    if (rst) size_3 <= 40'h0000000000;
-    else if (\_auto_454 ) size_3 <= word[89:50];
-  assign \_auto_374  = \$procmux$2599_CMP  | \$procmux$2598_CMP ;
-  assign \_auto_375  = \$procmux$2594_CMP  | \$procmux$2593_CMP ;
-  assign \_auto_376  = \$procmux$2589_CMP  | \$procmux$2588_CMP ;
-  assign \_auto_377  = \$procmux$2585_CMP  | \$procmux$2584_CMP ;
-  assign \_auto_378  = \$procmux$2567_CMP  | \$procmux$2566_CMP ;
-  assign \_auto_379  = \$procmux$2560_CMP  | \$procmux$2559_CMP ;
-  assign \_auto_380  = \$procmux$2556_CMP  | \$procmux$2555_CMP ;
-  assign \_auto_381  = \$procmux$2528_CMP  | \$procmux$2525_CMP ;
-  assign \_auto_382  = \$procmux$2494_CMP  | \$procmux$2489_CMP ;
-  assign \_auto_383  = \$procmux$2604_CMP  | \$procmux$2603_CMP ;
-  assign \_auto_370  = | { \$procmux$2581_CMP , \$procmux$2582_CMP , \$procmux$2583_CMP  };
-  assign \_auto_371  = | { \$procmux$2573_CMP , \$procmux$2574_CMP , \$procmux$2575_CMP  };
-  assign \_auto_372  = | { \$procmux$2552_CMP , \$procmux$2553_CMP , \$procmux$2554_CMP  };
-  assign \_auto_373  = | { \$procmux$2518_CTRL , \$procmux$2519_CTRL , \$procmux$2522_CMP  };
-  assign \_auto_384  = \$procmux$2598_CMP  ? base_3[39:3] : base_2[39:3];
-  assign \_auto_385  = \$procmux$2600_CMP  ? base_1[39:3] : base_0[39:3];
-  assign \$3  = \_auto_374  ? \_auto_384  : \_auto_385 ;
-  assign \_auto_386  = \$procmux$2593_CMP  ? size_3 : size_2;
-  assign \_auto_387  = \$procmux$2595_CMP  ? size_1 : size_0;
-  assign \$10  = \_auto_375  ? \_auto_386  : \_auto_387 ;
-  assign \_auto_388  = \$procmux$2588_CMP  ? size_3 : size_2;
-  assign \_auto_389  = \$procmux$2590_CMP  ? size_1 : size_0;
-  assign \$14  = \_auto_376  ? \_auto_388  : \_auto_389 ;
-  assign \_auto_390  = \$procmux$2582_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_391  = \$procmux$2581_CMP  ? 1'h1 : \_auto_390 ;
-  assign \_auto_392  = \$procmux$2584_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_393  = \$procmux$2586_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_394  = \_auto_377  ? \_auto_392  : \_auto_393 ;
-  assign \row.operation.writes  = \_auto_370  ? \_auto_391  : \_auto_394 ;
-  assign \_auto_395  = \$procmux$2574_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_396  = \$procmux$2573_CMP  ? 1'h1 : \_auto_395 ;
-  assign \_auto_397  = \$procmux$2577_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_398  = \$procmux$2576_CMP  ? 1'h1 : \_auto_397 ;
-  assign \row.operation.receives  = \_auto_371  ? \_auto_396  : \_auto_398 ;
-  assign \_auto_399  = \$procmux$2566_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_400  = \$procmux$2569_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_401  = \$procmux$2568_CMP  ? 1'h1 : \_auto_400 ;
-  assign \row.operation.sends  = \_auto_378  ? \_auto_399  : \_auto_401 ;
-  assign \_auto_402  = \$procmux$2559_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_403  = \$procmux$2562_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_404  = \$procmux$2561_CMP  ? 1'h1 : \_auto_403 ;
-  assign \row.operation.reduces  = \_auto_379  ? \_auto_402  : \_auto_404 ;
-  assign \_auto_405  = \$procmux$2553_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_406  = \$procmux$2552_CMP  ? 1'h1 : \_auto_405 ;
-  assign \_auto_407  = \$procmux$2555_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_408  = \$procmux$2557_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_409  = \_auto_380  ? \_auto_407  : \_auto_408 ;
-  assign \row.operation.reads  = \_auto_372  ? \_auto_406  : \_auto_409 ;
-  assign \_auto_410  = \$procmux$2546_CMP  ? \$procmux$2544_Y  : 8'h00;
-  assign status = \$procmux$2543_CMP  ? \$signal$56  : \_auto_410 ;
-  assign \_auto_411  = \$procmux$2519_CTRL  ? 8'h00 : \$procmux$2520_Y ;
-  assign \_auto_412  = \$procmux$2518_CTRL  ? \$procmux$2515_Y  : \_auto_411 ;
-  assign \_auto_413  = \$procmux$2525_CMP  ? \$procmux$2523_Y  : \$procmux$2526_Y ;
-  assign \_auto_414  = \$procmux$2531_CMP  ? \$procmux$2529_Y  : 8'h01;
-  assign \_auto_415  = \_auto_381  ? \_auto_413  : \_auto_414 ;
-  assign \_auto_416  = \_auto_373  ? \_auto_412  : \_auto_415 ;
-  assign \_auto_417  = \$procmux$2489_CMP  ? \$procmux$2486_Y  : \$procmux$2492_Y ;
-  assign \_auto_418  = \$procmux$2498_CMP  ? \$procmux$2496_Y  : 2'hx;
-  assign \_auto_419  = \$procmux$2495_CMP  ? 2'h2 : \_auto_418 ;
-  assign \_auto_420  = \_auto_382  ? \_auto_417  : \_auto_419 ;
-  assign \_auto_421  = \$procmux$2479_CMP  ? \$procmux$2477_Y  : 32'hxxxxxxxx;
-  assign \_auto_422  = \$procmux$2474_CMP  ? \$procmux$2471_Y  : \_auto_421 ;
-  assign \_auto_423  = \$procmux$2603_CMP  ? base_3[39:3] : base_2[39:3];
-  assign \_auto_424  = \$procmux$2605_CMP  ? base_1[39:3] : base_0[39:3];
-  assign \$1  = \_auto_383  ? \_auto_423  : \_auto_424 ;
-  assign \_auto_425  = { \$procmux$2495_CMP , \$75 , \_auto_382  } != 3'h0;
-  assign \_auto_426  = { \$procmux$2498_CMP , \$procmux$2495_CMP , \_auto_382  } != 3'h0;
-  assign \_auto_427  = { \$procmux$2489_CMP , \$77 , \_auto_382  } != 3'h1;
-  assign \_auto_428  = { \$procmux$2489_CMP , finished, \_auto_382  } != 3'h5;
-  assign \_auto_429  = { \$procmux$2474_CMP , \$77  } != 2'h0;
-  assign \_auto_430  = { \$procmux$2474_CMP , \$79  } != 2'h1;
-  assign \_auto_431  = { \$procmux$2474_CMP , finished } != 2'h2;
-  assign \_auto_432  = { \$procmux$2479_CMP , \$procmux$2474_CMP  } != 2'h0;
-  assign \_auto_433  = { step, finished } != 2'h0;
-  assign \_auto_434  = { \$procmux$2466_CMP , step } != 2'h0;
-  assign \_auto_435  = & { \$procmux$2504_CMP , \$75  };
-  assign \_auto_436  = & { \_auto_428 , \_auto_427 , \_auto_426 , \_auto_425  };
-  assign \_auto_437  = & { \_auto_432 , \_auto_431 , \_auto_430 , \_auto_429  };
-  assign \_auto_438  = & { \_auto_434 , \_auto_433  };
-  assign \_auto_439  = & { \$procmux$2388_CMP , conn };
-  assign \_auto_440  = & { \$procmux$2396_CMP , conn };
-  assign \_auto_441  = & { \$procmux$2405_CMP , conn };
-  assign \_auto_442  = & { \$procmux$2415_CMP , conn };
-  assign \_auto_443  = & { \$procmux$2426_CMP , conn };
-  assign \_auto_444  = & { \$procmux$2438_CMP , conn };
-  assign \_auto_445  = & { \$procmux$2451_CMP , conn };
-  assign \_auto_446  = & { \$procmux$2458_CMP , conn };
-  assign \_auto_447  = & { \$procmux$2358_CMP , \$82  };
-  assign \_auto_448  = & { \$procmux$2352_CMP , \$82  };
-  assign \_auto_449  = & { \$procmux$2346_CMP , \$82  };
-  assign \_auto_450  = & { \$procmux$2340_CMP , \$82  };
-  assign \_auto_451  = & { \$procmux$2334_CMP , \$82  };
-  assign \_auto_452  = & { \$procmux$2328_CMP , \$82  };
-  assign \_auto_453  = & { \$procmux$2322_CMP , \$82  };
-  assign \_auto_454  = & { \$procmux$2316_CMP , \$82  };
+    size_3 <= \$103 ;
+  assign \_auto_238  = \$procmux$2599_CMP  | \$procmux$2598_CMP ;
+  assign \_auto_239  = \$procmux$2594_CMP  | \$procmux$2593_CMP ;
+  assign \_auto_240  = \$procmux$2589_CMP  | \$procmux$2588_CMP ;
+  assign \_auto_241  = \$procmux$2585_CMP  | \$procmux$2584_CMP ;
+  assign \_auto_242  = \$procmux$2567_CMP  | \$procmux$2566_CMP ;
+  assign \_auto_243  = \$procmux$2560_CMP  | \$procmux$2559_CMP ;
+  assign \_auto_244  = \$procmux$2556_CMP  | \$procmux$2555_CMP ;
+  assign \_auto_245  = \$procmux$2528_CMP  | \$procmux$2525_CMP ;
+  assign \_auto_246  = \$procmux$2494_CMP  | \$procmux$2489_CMP ;
+  assign \_auto_247  = \$procmux$2604_CMP  | \$procmux$2603_CMP ;
+  assign \_auto_234  = | { \$procmux$2581_CMP , \$procmux$2582_CMP , \$procmux$2583_CMP  };
+  assign \_auto_235  = | { \$procmux$2573_CMP , \$procmux$2574_CMP , \$procmux$2575_CMP  };
+  assign \_auto_236  = | { \$procmux$2552_CMP , \$procmux$2553_CMP , \$procmux$2554_CMP  };
+  assign \_auto_237  = | { \$procmux$2518_CTRL , \$procmux$2519_CTRL , \$procmux$2522_CMP  };
+  assign \_auto_248  = \$procmux$2598_CMP  ? base_3[39:3] : base_2[39:3];
+  assign \_auto_249  = \$procmux$2600_CMP  ? base_1[39:3] : base_0[39:3];
+  assign \$3  = \_auto_238  ? \_auto_248  : \_auto_249 ;
+  assign \_auto_250  = \$procmux$2593_CMP  ? size_3 : size_2;
+  assign \_auto_251  = \$procmux$2595_CMP  ? size_1 : size_0;
+  assign \$10  = \_auto_239  ? \_auto_250  : \_auto_251 ;
+  assign \_auto_252  = \$procmux$2588_CMP  ? size_3 : size_2;
+  assign \_auto_253  = \$procmux$2590_CMP  ? size_1 : size_0;
+  assign \$14  = \_auto_240  ? \_auto_252  : \_auto_253 ;
+  assign \_auto_254  = \$procmux$2582_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_255  = \$procmux$2581_CMP  ? 1'h1 : \_auto_254 ;
+  assign \_auto_256  = \$procmux$2584_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_257  = \$procmux$2586_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_258  = \_auto_241  ? \_auto_256  : \_auto_257 ;
+  assign \row.operation.writes  = \_auto_234  ? \_auto_255  : \_auto_258 ;
+  assign \_auto_259  = \$procmux$2574_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_260  = \$procmux$2573_CMP  ? 1'h1 : \_auto_259 ;
+  assign \_auto_261  = \$procmux$2577_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_262  = \$procmux$2576_CMP  ? 1'h1 : \_auto_261 ;
+  assign \row.operation.receives  = \_auto_235  ? \_auto_260  : \_auto_262 ;
+  assign \_auto_263  = \$procmux$2566_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_264  = \$procmux$2569_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_265  = \$procmux$2568_CMP  ? 1'h1 : \_auto_264 ;
+  assign \row.operation.sends  = \_auto_242  ? \_auto_263  : \_auto_265 ;
+  assign \_auto_266  = \$procmux$2559_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_267  = \$procmux$2562_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_268  = \$procmux$2561_CMP  ? 1'h1 : \_auto_267 ;
+  assign \row.operation.reduces  = \_auto_243  ? \_auto_266  : \_auto_268 ;
+  assign \_auto_269  = \$procmux$2553_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_270  = \$procmux$2552_CMP  ? 1'h1 : \_auto_269 ;
+  assign \_auto_271  = \$procmux$2555_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_272  = \$procmux$2557_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_273  = \_auto_244  ? \_auto_271  : \_auto_272 ;
+  assign \row.operation.reads  = \_auto_236  ? \_auto_270  : \_auto_273 ;
+  assign \_auto_274  = \$procmux$2546_CMP  ? \$procmux$2544_Y  : 8'h00;
+  assign status = \$procmux$2543_CMP  ? \$signal$56  : \_auto_274 ;
+  assign \_auto_275  = \$procmux$2519_CTRL  ? 8'h00 : \$procmux$2520_Y ;
+  assign \_auto_276  = \$procmux$2518_CTRL  ? \$procmux$2515_Y  : \_auto_275 ;
+  assign \_auto_277  = \$procmux$2525_CMP  ? \$procmux$2523_Y  : \$procmux$2526_Y ;
+  assign \_auto_278  = \$procmux$2531_CMP  ? \$procmux$2529_Y  : 8'h01;
+  assign \_auto_279  = \_auto_245  ? \_auto_277  : \_auto_278 ;
+  assign \_auto_280  = \_auto_237  ? \_auto_276  : \_auto_279 ;
+  assign \_auto_281  = \$procmux$2489_CMP  ? \$procmux$2486_Y  : \$procmux$2492_Y ;
+  assign \_auto_282  = \$procmux$2498_CMP  ? \$procmux$2496_Y  : state_state;
+  assign \_auto_283  = \$procmux$2495_CMP  ? 2'h2 : \_auto_282 ;
+  assign \_auto_284  = \_auto_246  ? \_auto_281  : \_auto_283 ;
+  assign \_auto_285  = \$procmux$2479_CMP  ? \$procmux$2477_Y  : index;
+  assign \_auto_286  = \$procmux$2474_CMP  ? \$procmux$2471_Y  : \_auto_285 ;
+  assign \_auto_287  = \$procmux$2603_CMP  ? base_3[39:3] : base_2[39:3];
+  assign \_auto_288  = \$procmux$2605_CMP  ? base_1[39:3] : base_0[39:3];
+  assign \$1  = \_auto_247  ? \_auto_287  : \_auto_288 ;
+  assign \$procmux$2315_Y  = \$procmux$2316_CMP  ? (* full_case = 32'd1 *) word[89:50] : size_3;
   assign \$procmux$2316_CMP  = word[9:8] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$2317_Y  = \$82  ? \$procmux$2315_Y  : size_3;
+  assign \$103  = rst ? 40'h0000000000 : \$procmux$2317_Y ;
+  assign \$procmux$2321_Y  = \$procmux$2322_CMP  ? word[89:50] : size_2;
   assign \$procmux$2322_CMP  = word[9:8] == 2'h2;
+  assign \$procmux$2323_Y  = \$82  ? \$procmux$2321_Y  : size_2;
+  assign \$102  = rst ? 40'h0000000000 : \$procmux$2323_Y ;
+  assign \$procmux$2327_Y  = \$procmux$2328_CMP  ? word[89:50] : size_1;
   assign \$procmux$2328_CMP  = word[9:8] == 2'h1;
+  assign \$procmux$2329_Y  = \$82  ? \$procmux$2327_Y  : size_1;
+  assign \$101  = rst ? 40'h0000000000 : \$procmux$2329_Y ;
+  assign \$procmux$2333_Y  = \$procmux$2334_CMP  ? word[89:50] : size_0;
   assign \$procmux$2334_CMP  = ! word[9:8];
+  assign \$procmux$2335_Y  = \$82  ? \$procmux$2333_Y  : size_0;
+  assign \$100  = rst ? 40'h0000000000 : \$procmux$2335_Y ;
+  assign \$procmux$2339_Y  = \$procmux$2340_CMP  ? (* full_case = 32'd1 *) word[49:10] : base_3;
   assign \$procmux$2340_CMP  = word[9:8] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$2341_Y  = \$82  ? \$procmux$2339_Y  : base_3;
+  assign \$99  = rst ? 40'h0000000000 : \$procmux$2341_Y ;
+  assign \$procmux$2345_Y  = \$procmux$2346_CMP  ? word[49:10] : base_2;
   assign \$procmux$2346_CMP  = word[9:8] == 2'h2;
+  assign \$procmux$2347_Y  = \$82  ? \$procmux$2345_Y  : base_2;
+  assign \$98  = rst ? 40'h0000000000 : \$procmux$2347_Y ;
+  assign \$procmux$2351_Y  = \$procmux$2352_CMP  ? word[49:10] : base_1;
   assign \$procmux$2352_CMP  = word[9:8] == 2'h1;
+  assign \$procmux$2353_Y  = \$82  ? \$procmux$2351_Y  : base_1;
+  assign \$97  = rst ? 40'h0000000000 : \$procmux$2353_Y ;
+  assign \$procmux$2357_Y  = \$procmux$2358_CMP  ? word[49:10] : base_0;
   assign \$procmux$2358_CMP  = ! word[9:8];
+  assign \$procmux$2359_Y  = \$82  ? \$procmux$2357_Y  : base_0;
+  assign \$96  = rst ? 40'h0000000000 : \$procmux$2359_Y ;
+  assign \$procmux$2363_Y  = setup ? word[82] : average;
+  assign \$95  = rst ? 1'h0 : \$procmux$2363_Y ;
+  assign \$procmux$2367_Y  = setup ? word[81:80] : \wire ;
+  assign \$94  = rst ? 2'h0 : \$procmux$2367_Y ;
+  assign \$procmux$2371_Y  = setup ? word[79:48] : patience;
+  assign \$93  = rst ? 32'd0 : \$procmux$2371_Y ;
+  assign \$procmux$2375_Y  = setup ? word[47:36] : count;
+  assign \$92  = rst ? 12'h000 : \$procmux$2375_Y ;
+  assign \$procmux$2379_Y  = setup ? word[35:34] : op;
+  assign \$91  = rst ? 2'h0 : \$procmux$2379_Y ;
+  assign \$procmux$2383_Y  = setup ? word[33:32] : kind;
+  assign \$90  = rst ? 2'h0 : \$procmux$2383_Y ;
+  assign \$procmux$2387_Y  = \$procmux$2388_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[7];
   assign \$procmux$2388_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$2389_Y  = conn ? \$procmux$2387_Y  : configured[7];
+  assign \$89 [7] = rst ? 1'h0 : \$procmux$2389_Y ;
+  assign \$procmux$2395_Y  = \$procmux$2396_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[5];
   assign \$procmux$2396_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$2397_Y  = conn ? \$procmux$2395_Y  : configured[5];
+  assign \$89 [5] = rst ? 1'h0 : \$procmux$2397_Y ;
+  assign \$procmux$2404_Y  = \$procmux$2405_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[4];
   assign \$procmux$2405_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$2406_Y  = conn ? \$procmux$2404_Y  : configured[4];
+  assign \$89 [4] = rst ? 1'h0 : \$procmux$2406_Y ;
+  assign \$procmux$2414_Y  = \$procmux$2415_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[3];
   assign \$procmux$2415_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$2416_Y  = conn ? \$procmux$2414_Y  : configured[3];
+  assign \$89 [3] = rst ? 1'h0 : \$procmux$2416_Y ;
+  assign \$procmux$2425_Y  = \$procmux$2426_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[2];
   assign \$procmux$2426_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$2427_Y  = conn ? \$procmux$2425_Y  : configured[2];
+  assign \$89 [2] = rst ? 1'h0 : \$procmux$2427_Y ;
+  assign \$procmux$2437_Y  = \$procmux$2438_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[1];
   assign \$procmux$2438_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2439_Y  = conn ? \$procmux$2437_Y  : configured[1];
+  assign \$89 [1] = rst ? 1'h0 : \$procmux$2439_Y ;
+  assign \$procmux$2450_Y  = \$procmux$2451_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[0];
   assign \$procmux$2451_CMP  = ! (* full_case = 32'd1 *) word[10:8];
+  assign \$procmux$2452_Y  = conn ? \$procmux$2450_Y  : configured[0];
+  assign \$89 [0] = rst ? 1'h0 : \$procmux$2452_Y ;
+  assign \$procmux$2457_Y  = \$procmux$2458_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[6];
   assign \$procmux$2458_CMP  = word[10:8] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$2463_Y  = finished ? 9'h000 : 9'hxxx;
-  assign \$procmux$2465_Y  = \$procmux$2466_CMP  ? (* full_case = 32'd1 *) \$procmux$2463_Y  : 9'hxxx;
+  assign \$procmux$2459_Y  = conn ? \$procmux$2457_Y  : configured[6];
+  assign \$89 [6] = rst ? 1'h0 : \$procmux$2459_Y ;
+  assign \$procmux$2463_Y  = finished ? 9'h000 : steps;
+  assign \$procmux$2465_Y  = \$procmux$2466_CMP  ? (* full_case = 32'd1 *) \$procmux$2463_Y  : steps;
   assign \$procmux$2466_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$2467_Y  = step ? \$83 [8:0] : \$procmux$2465_Y ;
-  assign \$procmux$2471_Y  = finished ? \$80 [31:0] : 32'hxxxxxxxx;
+  assign \$88  = rst ? 9'h000 : \$procmux$2467_Y ;
+  assign \$procmux$2471_Y  = finished ? \$80 [31:0] : index;
   assign \$procmux$2474_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$2475_Y  = \$79  ? 32'hxxxxxxxx : \$78 [31:0];
-  assign \$procmux$2477_Y  = \$77  ? \$procmux$2475_Y  : 32'hxxxxxxxx;
+  assign \$procmux$2475_Y  = \$79  ? index : \$78 [31:0];
+  assign \$procmux$2477_Y  = \$77  ? \$procmux$2475_Y  : index;
   assign \$procmux$2479_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
+  assign \$87  = rst ? 32'd0 : \_auto_286 ;
+  assign \$procmux$2482_Y  = \$procmux$2483_CMP  ? verdict_now : \$signal$56 ;
   assign \$procmux$2483_CMP  = state_state == 2'h1;
-  assign \$procmux$2486_Y  = finished ? 2'h0 : 2'hx;
+  assign \$86  = rst ? 8'h00 : \$procmux$2482_Y ;
+  assign \$procmux$2486_Y  = finished ? 2'h0 : state_state;
   assign \$procmux$2489_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$2490_Y  = \$79  ? 2'h3 : 2'h0;
-  assign \$procmux$2492_Y  = \$77  ? \$procmux$2490_Y  : 2'hx;
+  assign \$procmux$2492_Y  = \$77  ? \$procmux$2490_Y  : state_state;
   assign \$procmux$2494_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
   assign \$procmux$2495_CMP  = state_state == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$2496_Y  = \$75  ? 2'h1 : 2'hx;
+  assign \$procmux$2496_Y  = \$75  ? 2'h1 : state_state;
   assign \$procmux$2498_CMP  = ! (* full_case = 32'd1 *) state_state;
+  assign \$85  = rst ? 2'h0 : \_auto_284 ;
+  assign \$procmux$2501_Y  = \$75  ? i_payload : word;
+  assign \$procmux$2503_Y  = \$procmux$2504_CMP  ? \$procmux$2501_Y  : word;
   assign \$procmux$2504_CMP  = ! state_state;
+  assign \$84  = rst ? 128'h00000000000000000000000000000000 : \$procmux$2503_Y ;
   assign running = \$procmux$2508_CMP  ? (* full_case = 32'd1 *) 1'h1 : 1'h0;
   assign \$procmux$2508_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign apply = \$procmux$2510_CMP  ? \$64  : 1'h0;
@@ -11856,7 +12575,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$2528_CMP  = word[7:0] == 8'h02;
   assign \$procmux$2529_Y  = \$23  ? 8'h02 : 8'h00;
   assign \$procmux$2531_CMP  = word[7:0] == 8'h01;
-  assign verdict_now = \$procmux$2533_CMP  ? \_auto_416  : 8'h00;
+  assign verdict_now = \$procmux$2533_CMP  ? \_auto_280  : 8'h00;
   assign \$procmux$2533_CMP  = state_state == 2'h1;
   assign wires = \$procmux$2535_CMP  ? 4'h1 : 4'h0;
   assign \$procmux$2535_CMP  = state_state == 2'h1;
@@ -12040,6 +12759,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \$25 ;
   wire [7:0] \$26 ;
   wire [7:0] \$27 ;
+  wire [2:0] \$28 ;
   wire \$29 ;
   wire \$3 ;
   wire \$30 ;
@@ -12051,15 +12771,22 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [3:0] \$36 ;
   wire \$37 ;
   wire [4:0] \$38 ;
+  wire [106:0] \$39 ;
   wire [8:0] \$4 ;
+  wire \$40 ;
+  wire [6:0] \$41 ;
+  wire [21:0] \$42 ;
+  wire [87:0] \$43 ;
+  wire [175:0] \$44 ;
   wire \$5 ;
   wire [11:0] \$6 ;
   wire [12:0] \$7 ;
   wire [1:0] \$8 ;
   wire \$9 ;
-  wire \_auto_455 ;
-  wire \_auto_456 ;
-  wire \_auto_457 ;
+  wire [6:0] \$procmux$695_Y ;
+  wire \$procmux$699_Y ;
+  wire \$procmux$701_Y ;
+  wire [106:0] \$procmux$705_Y ;
   wire \$signal ;
   reg \$signal$42  = 1'h0;
   reg [106:0] \$signal$45  = 107'h000000000000000000000000000;
@@ -12087,8 +12814,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [6:0] \$signal$48 ;
   wire [63:0] a;
   wire [63:0] b;
-  (* init = 22'h000000 *)
-  wire [21:0] beat;
+  reg [21:0] beat = 22'h000000;
   wire \beat.complete ;
   wire \beat.empty ;
   wire \beat.last ;
@@ -12271,9 +12997,21 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [63:0] value;
   wire [63:0] x;
   always @(posedge clk)
+    \$signal$45  <= \$39 ;
+  always @(posedge clk)
+    \$signal$42  <= \$40 ;
+  always @(posedge clk)
+    row <= \$41 ;
+  always @(posedge clk)
+    beat <= \$42 ;
+  always @(posedge clk)
     passed_line <= { passed_line[191:0], value };
   always @(posedge clk)
+    beat_line <= \$43 ;
+  always @(posedge clk)
     total_line <= { total_line[447:0], total };
+  always @(posedge clk)
+    flags_line <= \$44 ;
   assign needed = o__payload[3] + o__payload[4];
   assign \$1  = ~ \$signal$42 ;
   assign \$2  = o__valid & \$1 ;
@@ -12321,36 +13059,27 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign answered = retire & \o__payload$78 [3];
   assign \$26  = row + 1'h1;
   assign \$27  = \$signal$47  ? 8'h00 : \$26 ;
+  assign \$28  = \$signal$47  ? now[45:43] : 3'h0;
   assign \$29  = ! now[53:43];
-  always @(posedge clk)
-    if (rst) \$signal$45  <= 107'h000000000000000000000000000;
-    else if (\$signal ) \$signal$45  <= o__payload;
-  always @(posedge clk)
-    if (\_auto_456 ) \$signal$42  <= 1'h0;
-    else if (\$signal ) \$signal$42  <= 1'h1;
-  always @(posedge clk)
-    if (rst) row <= 7'h00;
-    else if (executing) row <= \$27 [6:0];
-  reg [18:0] \_auto_458  = 19'h00000;
-  always @(posedge clk)
-    if (rst) \_auto_458  <= 19'h00000;
-    else \_auto_458  <= { \$29 , row, now[69], now[74], now[62], now[5:0], \$signal$47 , executing };
-  assign { beat[21:14], beat[10:0] } = \_auto_458 ;
-  reg [2:0] \_auto_459  = 3'h0;
-  always @(posedge clk)
-    if (\_auto_457 ) \_auto_459  <= 3'h0;
-    else \_auto_459  <= now[45:43];
-  assign beat[13:11] = \_auto_459 ;
-  always @(posedge clk)
-    if (rst) beat_line <= 88'h0000000000000000000000;
-    else beat_line <= { beat_line[65:0], beat };
-  always @(posedge clk)
-    if (rst) flags_line <= 176'h00000000000000000000000000000000000000000000;
-    else flags_line <= { flags_line[153:0], beat_line[87:66] };
   assign \received$49  = beat[10] ? received[127:64] : received[63:0];
-  assign \_auto_456  = | { \$signal$47 , rst };
-  assign \_auto_457  = | { \_auto_455 , rst };
-  assign \_auto_455  = ~ \$signal$47 ;
+  assign \$44  = rst ? 176'h00000000000000000000000000000000000000000000 : { flags_line[153:0], beat_line[87:66] };
+  assign \$43  = rst ? 88'h0000000000000000000000 : { beat_line[65:0], beat };
+  assign \$42 [21] = rst ? 1'h0 : \$29 ;
+  assign \$42 [13:11] = rst ? 3'h0 : \$28 ;
+  assign \$42 [10] = rst ? 1'h0 : now[69];
+  assign \$42 [9] = rst ? 1'h0 : now[74];
+  assign \$42 [8] = rst ? 1'h0 : now[62];
+  assign \$42 [7:2] = rst ? 6'h00 : now[5:0];
+  assign \$42 [1] = rst ? 1'h0 : \$signal$47 ;
+  assign \$42 [0] = rst ? 1'h0 : executing;
+  assign \$42 [20:14] = rst ? 7'h00 : row;
+  assign \$procmux$695_Y  = executing ? \$27 [6:0] : row;
+  assign \$41  = rst ? 7'h00 : \$procmux$695_Y ;
+  assign \$procmux$699_Y  = \$signal  ? 1'h1 : \$signal$42 ;
+  assign \$procmux$701_Y  = \$signal$47  ? 1'h0 : \$procmux$699_Y ;
+  assign \$40  = rst ? 1'h0 : \$procmux$701_Y ;
+  assign \$procmux$705_Y  = \$signal  ? o__payload : \$signal$45 ;
+  assign \$39  = rst ? 107'h000000000000000000000000000 : \$procmux$705_Y ;
   assign mask = \$15  ? \$18 [63:0] : 64'hffffffffffffffff;
   average_8_int32_float32_bfloat16_float16_12_8 \average$82  (
     .clk(clk),
@@ -12406,6 +13135,12 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
     .o_valid(o__valid),
     .rst(rst)
   );
+  assign \o__payload$78.writes  = \o__payload$78 [3];
+  assign \o__payload$78.last  = \o__payload$78 [2];
+  assign \o__payload$78.channel  = \o__payload$78 [1:0];
+  assign \i__payload$76.writes  = \o__payload$74 [5];
+  assign \i__payload$76.last  = \o__payload$74 [65];
+  assign \i__payload$76.channel  = \o__payload$74 [64:63];
   assign \o__payload$74.peer_connection  = \o__payload$74 [106:91];
   assign \o__payload$74.peer  = \o__payload$74 [90:75];
   assign \o__payload$74.tx_port  = \o__payload$74 [74];
@@ -12565,12 +13300,6 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \execution.operation.sends  = execution[1];
   assign \execution.operation.receives  = execution[0];
   assign \execution.operation  = execution[5:0];
-  assign \i__payload$76.writes  = \o__payload$74 [5];
-  assign \o__payload$78.channel  = \o__payload$78 [1:0];
-  assign \o__payload$78.last  = \o__payload$78 [2];
-  assign \o__payload$78.writes  = \o__payload$78 [3];
-  assign \i__payload$76.last  = \o__payload$74 [65];
-  assign \i__payload$76.channel  = \o__payload$74 [64:63];
   assign \$7 [10:0] = read_row;
   assign retire_last = \o__payload$78 [2];
   assign retire_channel = \o__payload$78 [1:0];
@@ -12687,15 +13416,22 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire \$34 ;
   wire [2:0] \$35 ;
   wire [2:0] \$36 ;
+  wire \$37 ;
+  wire [6:0] \$38 ;
+  wire [1:0] \$39 ;
   wire [8:0] \$4 ;
+  wire [2:0] \$40 ;
+  wire [1:0] \$41 ;
   wire \$5 ;
   wire [9:0] \$6 ;
   wire [10:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_460 ;
   wire [1:0] \$procmux$1648_Y ;
   wire [1:0] \$procmux$1650_Y ;
+  wire [1:0] \$procmux$1656_Y ;
+  wire [6:0] \$procmux$1660_Y ;
+  wire \$procmux$1664_Y ;
   reg \$signal  = 1'h0;
   reg [6:0] \$signal$70  = 7'h00;
   reg [1:0] \$signal$74  = 2'h0;
@@ -12808,23 +13544,25 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$32  = behind + 1'h1;
   assign \$33  = \$31  ? 3'h0 : \$32 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 1'h0;
-    else if (accepted) \$signal  <= \$21 ;
+    \$signal  <= \$37 ;
   always @(posedge clk)
-    if (rst) \$signal$70  <= 7'h00;
-    else if (reading) \$signal$70  <= \$23 [6:0];
+    \$signal$70  <= \$38 ;
   always @(posedge clk)
-    if (rst) \$signal$74  <= 2'h0;
-    else if (last) \$signal$74  <= \$26 [1:0];
+    \$signal$74  <= \$39 ;
   always @(posedge clk)
-    if (rst) complete <= 3'h0;
-    else complete <= \$28 [2:0];
+    complete <= \$40 ;
   always @(posedge clk)
-    if (rst) \$signal$80  <= 2'h0;
-    else if (\_auto_460 ) \$signal$80  <= \$procmux$1650_Y ;
-  assign \_auto_460  = { \$30 , \$29  } != 2'h0;
-  assign \$procmux$1648_Y  = \$30  ? \$33 [1:0] : 2'hx;
+    \$signal$80  <= \$41 ;
+  assign \$procmux$1648_Y  = \$30  ? \$33 [1:0] : \$signal$80 ;
   assign \$procmux$1650_Y  = \$29  ? behind : \$procmux$1648_Y ;
+  assign \$41  = rst ? 2'h0 : \$procmux$1650_Y ;
+  assign \$40  = rst ? 3'h0 : \$28 [2:0];
+  assign \$procmux$1656_Y  = last ? \$26 [1:0] : \$signal$74 ;
+  assign \$39  = rst ? 2'h0 : \$procmux$1656_Y ;
+  assign \$procmux$1660_Y  = reading ? \$23 [6:0] : \$signal$70 ;
+  assign \$38  = rst ? 7'h00 : \$procmux$1660_Y ;
+  assign \$procmux$1664_Y  = accepted ? \$21  : \$signal ;
+  assign \$37  = rst ? 1'h0 : \$procmux$1664_Y ;
   read_dma_8_8_256_8 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -12883,6 +13621,9 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
     .o_valid(o__valid),
     .rst(rst)
   );
+  assign \o__payload.pair  = o__payload[82];
+  assign \o__payload.rows  = o__payload[81:74];
+  assign \o__payload.dst  = o__payload[73:37];
   assign \o__payload.src  = o__payload[36:0];
   assign \request__payload.beats  = o__payload[81:74];
   assign \i__payload.pair  = operands[82];
@@ -12893,9 +13634,6 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \operands.rows  = operands[81:74];
   assign \operands.dst  = operands[73:37];
   assign \operands.src  = operands[36:0];
-  assign \o__payload.pair  = o__payload[82];
-  assign \o__payload.rows  = o__payload[81:74];
-  assign \o__payload.dst  = o__payload[73:37];
   assign \$15 [8:0] = \read__addr$83 ;
   assign \$12 [8:0] = read__addr;
   assign \$10 [1:0] = behind;
@@ -13720,12 +14458,72 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [5:0] \$824 ;
   wire [6:0] \$825 ;
   wire [27:0] \$826 ;
+  wire \$827 ;
+  wire [1:0] \$828 ;
+  wire [14:0] \$829 ;
   wire \$83 ;
+  wire [14:0] \$830 ;
+  wire [14:0] \$831 ;
+  wire [14:0] \$832 ;
+  wire [14:0] \$833 ;
+  wire [14:0] \$834 ;
+  wire [14:0] \$835 ;
+  wire [14:0] \$836 ;
+  wire \$837 ;
+  wire [133:0] \$838 ;
+  wire \$839 ;
   wire \$84 ;
+  wire [31:0] \$840 ;
+  wire [3:0] \$841 ;
+  wire [15:0] \$842 ;
+  wire \$843 ;
+  wire [133:0] \$844 ;
+  wire \$845 ;
+  wire [31:0] \$846 ;
+  wire [3:0] \$847 ;
+  wire [15:0] \$848 ;
+  wire \$849 ;
   wire [15:0] \$85 ;
+  wire [133:0] \$850 ;
+  wire \$851 ;
+  wire [31:0] \$852 ;
+  wire [3:0] \$853 ;
+  wire [15:0] \$854 ;
+  wire \$855 ;
+  wire [133:0] \$856 ;
+  wire \$857 ;
+  wire [31:0] \$858 ;
+  wire [3:0] \$859 ;
   wire \$86 ;
+  wire [15:0] \$860 ;
+  wire [4:0] \$861 ;
+  wire [4:0] \$862 ;
+  wire [4:0] \$863 ;
+  wire [4:0] \$864 ;
+  wire [4:0] \$865 ;
+  wire [4:0] \$866 ;
+  wire [4:0] \$867 ;
+  wire [4:0] \$868 ;
+  wire [4:0] \$869 ;
   wire \$87 ;
+  wire [4:0] \$870 ;
+  wire [4:0] \$871 ;
+  wire [4:0] \$872 ;
+  wire [4:0] \$873 ;
+  wire [4:0] \$874 ;
+  wire [4:0] \$875 ;
+  wire [4:0] \$876 ;
+  wire [1:0] \$877 ;
+  wire [4:0] \$878 ;
+  wire [4:0] \$879 ;
   wire \$88 ;
+  wire [4:0] \$880 ;
+  wire [4:0] \$881 ;
+  wire [2:0] \$882 ;
+  wire [2:0] \$883 ;
+  wire [4:0] \$884 ;
+  wire \$885 ;
+  wire [100:0] \$886 ;
   wire \$89 ;
   wire \$9 ;
   wire \$90 ;
@@ -13738,124 +14536,142 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
-  wire \_auto_461 ;
-  wire \_auto_462 ;
-  wire \_auto_463 ;
-  wire \_auto_464 ;
-  wire \_auto_465 ;
-  wire \_auto_466 ;
-  wire \_auto_467 ;
-  wire \_auto_468 ;
-  wire [15:0] \_auto_469 ;
-  wire [15:0] \_auto_470 ;
-  wire [15:0] \_auto_471 ;
-  wire [15:0] \_auto_472 ;
-  wire [15:0] \_auto_473 ;
-  wire [15:0] \_auto_474 ;
-  wire [15:0] \_auto_475 ;
-  wire [15:0] \_auto_476 ;
-  wire [15:0] \_auto_477 ;
-  wire [15:0] \_auto_478 ;
-  wire [15:0] \_auto_479 ;
-  wire [15:0] \_auto_480 ;
-  wire [15:0] \_auto_481 ;
-  wire [15:0] \_auto_482 ;
-  wire [15:0] \_auto_483 ;
-  wire [15:0] \_auto_484 ;
-  wire \_auto_485 ;
-  wire \_auto_486 ;
-  wire \_auto_487 ;
-  wire \_auto_488 ;
-  wire \_auto_489 ;
-  wire \_auto_490 ;
-  wire \_auto_491 ;
-  wire \_auto_492 ;
-  wire \_auto_493 ;
-  wire \_auto_494 ;
-  wire \_auto_495 ;
-  wire \_auto_496 ;
-  wire \_auto_497 ;
-  wire \_auto_498 ;
-  wire \_auto_499 ;
-  wire \_auto_500 ;
-  wire \_auto_501 ;
-  wire \_auto_502 ;
-  wire \_auto_503 ;
-  wire \_auto_504 ;
-  wire \_auto_505 ;
-  wire \_auto_506 ;
-  wire \_auto_507 ;
-  wire \_auto_508 ;
-  wire \_auto_509 ;
-  wire \_auto_510 ;
-  wire \_auto_511 ;
-  wire \_auto_512 ;
-  wire \_auto_513 ;
-  wire \_auto_514 ;
-  wire \_auto_515 ;
-  wire \_auto_516 ;
-  wire \_auto_517 ;
-  wire \_auto_518 ;
-  wire \_auto_519 ;
-  wire \_auto_520 ;
-  wire \_auto_521 ;
-  wire \_auto_522 ;
-  wire \_auto_523 ;
-  wire \_auto_524 ;
+  wire \_auto_289 ;
+  wire \_auto_290 ;
+  wire \_auto_291 ;
+  wire \_auto_292 ;
+  wire \_auto_293 ;
+  wire \_auto_294 ;
+  wire \_auto_295 ;
+  wire \_auto_296 ;
+  wire [15:0] \_auto_297 ;
+  wire [15:0] \_auto_298 ;
+  wire [15:0] \_auto_299 ;
+  wire [15:0] \_auto_300 ;
+  wire [15:0] \_auto_301 ;
+  wire [15:0] \_auto_302 ;
+  wire [15:0] \_auto_303 ;
+  wire [15:0] \_auto_304 ;
+  wire [15:0] \_auto_305 ;
+  wire [15:0] \_auto_306 ;
+  wire [15:0] \_auto_307 ;
+  wire [15:0] \_auto_308 ;
+  wire [15:0] \_auto_309 ;
+  wire [15:0] \_auto_310 ;
+  wire [15:0] \_auto_311 ;
+  wire [15:0] \_auto_312 ;
+  wire \$procmux$1734_Y ;
+  wire \$procmux$1738_Y ;
+  wire [2:0] \$procmux$1742_Y ;
+  wire [2:0] \$procmux$1746_Y ;
+  wire [10:0] \$procmux$1750_Y ;
+  wire [36:0] \$procmux$1754_Y ;
+  wire [36:0] \$procmux$1758_Y ;
+  wire [5:0] \$procmux$1762_Y ;
+  wire [1:0] \$procmux$1766_Y ;
+  wire [1:0] \$procmux$1786_Y ;
   wire [4:0] \$procmux$1790_Y ;
+  wire [4:0] \$procmux$1794_Y ;
   wire [4:0] \$procmux$1798_Y ;
+  wire [4:0] \$procmux$1802_Y ;
   wire [4:0] \$procmux$1806_Y ;
+  wire [4:0] \$procmux$1810_Y ;
   wire [4:0] \$procmux$1814_Y ;
+  wire [4:0] \$procmux$1818_Y ;
   wire [4:0] \$procmux$1822_Y ;
+  wire [4:0] \$procmux$1826_Y ;
   wire [4:0] \$procmux$1830_Y ;
+  wire [4:0] \$procmux$1834_Y ;
   wire [4:0] \$procmux$1838_Y ;
+  wire [4:0] \$procmux$1842_Y ;
   wire [4:0] \$procmux$1846_Y ;
+  wire [4:0] \$procmux$1850_Y ;
   wire [15:0] \$procmux$1854_Y ;
   wire [15:0] \$procmux$1856_Y ;
+  wire [3:0] \$procmux$1860_Y ;
   wire [31:0] \$procmux$1864_Y ;
   wire [31:0] \$procmux$1866_Y ;
+  wire \$procmux$1870_Y ;
+  wire [16:0] \$procmux$1874_Y ;
+  wire [5:0] \$procmux$1878_Y ;
   wire [27:0] \$procmux$1882_Y ;
   wire [27:0] \$procmux$1884_Y ;
+  wire \$procmux$1888_Y ;
+  wire \$procmux$1892_Y ;
+  wire \$procmux$1894_Y ;
   wire [36:0] \$procmux$1898_Y ;
   wire [36:0] \$procmux$1900_Y ;
   wire [36:0] \$procmux$1904_Y ;
   wire [36:0] \$procmux$1906_Y ;
+  wire [5:0] \$procmux$1910_Y ;
+  wire \$procmux$1914_Y ;
+  wire \$procmux$1916_Y ;
   wire \$procmux$1920_Y ;
   wire \$procmux$1922_Y ;
   wire [15:0] \$procmux$1926_Y ;
   wire [15:0] \$procmux$1928_Y ;
+  wire [3:0] \$procmux$1932_Y ;
   wire [31:0] \$procmux$1936_Y ;
   wire [31:0] \$procmux$1938_Y ;
+  wire \$procmux$1942_Y ;
+  wire [16:0] \$procmux$1946_Y ;
+  wire [5:0] \$procmux$1950_Y ;
   wire [27:0] \$procmux$1954_Y ;
   wire [27:0] \$procmux$1956_Y ;
+  wire \$procmux$1960_Y ;
+  wire \$procmux$1964_Y ;
+  wire \$procmux$1966_Y ;
   wire [36:0] \$procmux$1970_Y ;
   wire [36:0] \$procmux$1972_Y ;
   wire [36:0] \$procmux$1976_Y ;
   wire [36:0] \$procmux$1978_Y ;
+  wire [5:0] \$procmux$1982_Y ;
+  wire \$procmux$1986_Y ;
+  wire \$procmux$1988_Y ;
   wire \$procmux$1992_Y ;
   wire \$procmux$1994_Y ;
   wire [15:0] \$procmux$1998_Y ;
   wire [15:0] \$procmux$2000_Y ;
+  wire [3:0] \$procmux$2004_Y ;
   wire [31:0] \$procmux$2008_Y ;
   wire [31:0] \$procmux$2010_Y ;
+  wire \$procmux$2014_Y ;
+  wire [16:0] \$procmux$2018_Y ;
+  wire [5:0] \$procmux$2022_Y ;
   wire [27:0] \$procmux$2026_Y ;
   wire [27:0] \$procmux$2028_Y ;
+  wire \$procmux$2032_Y ;
+  wire \$procmux$2036_Y ;
+  wire \$procmux$2038_Y ;
   wire [36:0] \$procmux$2042_Y ;
   wire [36:0] \$procmux$2044_Y ;
   wire [36:0] \$procmux$2048_Y ;
   wire [36:0] \$procmux$2050_Y ;
+  wire [5:0] \$procmux$2054_Y ;
+  wire \$procmux$2058_Y ;
+  wire \$procmux$2060_Y ;
   wire \$procmux$2064_Y ;
   wire \$procmux$2066_Y ;
   wire [15:0] \$procmux$2070_Y ;
   wire [15:0] \$procmux$2072_Y ;
+  wire [3:0] \$procmux$2076_Y ;
   wire [31:0] \$procmux$2080_Y ;
   wire [31:0] \$procmux$2082_Y ;
+  wire \$procmux$2086_Y ;
+  wire [16:0] \$procmux$2090_Y ;
+  wire [5:0] \$procmux$2094_Y ;
   wire [27:0] \$procmux$2098_Y ;
   wire [27:0] \$procmux$2100_Y ;
+  wire \$procmux$2104_Y ;
+  wire \$procmux$2108_Y ;
+  wire \$procmux$2110_Y ;
   wire [36:0] \$procmux$2114_Y ;
   wire [36:0] \$procmux$2116_Y ;
   wire [36:0] \$procmux$2120_Y ;
   wire [36:0] \$procmux$2122_Y ;
+  wire [5:0] \$procmux$2126_Y ;
+  wire \$procmux$2130_Y ;
+  wire \$procmux$2132_Y ;
   wire \$procmux$2136_Y ;
   wire \$procmux$2138_Y ;
   wire [14:0] \$procmux$2142_Y ;
@@ -13877,6 +14693,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [1:0] \$procmux$2190_Y ;
   wire [1:0] \$procmux$2192_Y ;
   wire [1:0] \$procmux$2194_Y ;
+  wire [1:0] \$procmux$2196_Y ;
   wire \$procmux$2200_Y ;
   wire \$procmux$2202_Y ;
   wire \$procmux$2204_Y ;
@@ -14116,8 +14933,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   reg [4:0] segments_6 = 5'h00;
   reg [4:0] segments_7 = 5'h00;
   wire [3:0] slot_wait;
-  (* init = 134'h0000000000000000000000000000000000 *)
-  wire [133:0] step_0;
+  reg [133:0] step_0 = 134'h0000000000000000000000000000000000;
   wire \step_0.complete ;
   wire [36:0] \step_0.dst ;
   wire \step_0.fence ;
@@ -14135,8 +14951,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \step_0.wait ;
   wire [1:0] \step_0.wait_channel ;
   wire [14:0] \step_0.wait_step ;
-  (* init = 134'h0000000000000000000000000000000000 *)
-  wire [133:0] step_1;
+  reg [133:0] step_1 = 134'h0000000000000000000000000000000000;
   wire \step_1.complete ;
   wire [36:0] \step_1.dst ;
   wire \step_1.fence ;
@@ -14154,8 +14969,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \step_1.wait ;
   wire [1:0] \step_1.wait_channel ;
   wire [14:0] \step_1.wait_step ;
-  (* init = 134'h0000000000000000000000000000000000 *)
-  wire [133:0] step_2;
+  reg [133:0] step_2 = 134'h0000000000000000000000000000000000;
   wire \step_2.complete ;
   wire [36:0] \step_2.dst ;
   wire \step_2.fence ;
@@ -14173,8 +14987,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \step_2.wait ;
   wire [1:0] \step_2.wait_channel ;
   wire [14:0] \step_2.wait_step ;
-  (* init = 134'h0000000000000000000000000000000000 *)
-  wire [133:0] step_3;
+  reg [133:0] step_3 = 134'h0000000000000000000000000000000000;
   wire \step_3.complete ;
   wire [36:0] \step_3.dst ;
   wire \step_3.fence ;
@@ -14893,6 +15706,126 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$824  = all_under_way + issued;
   assign \$825  = \$824  - retire;
   assign \$826  = last ? \$signal$146 [107:80] : 28'h0000400;
+  always @(posedge clk)
+    \$signal  <= \$827 ;
+  always @(posedge clk)
+    load_channel <= \$828 ;
+  always @(posedge clk)
+    pointer_0 <= \$829 ;
+  always @(posedge clk)
+    steps_left_0 <= \$830 ;
+  always @(posedge clk)
+    pointer_1 <= \$831 ;
+  always @(posedge clk)
+    steps_left_1 <= \$832 ;
+  always @(posedge clk)
+    pointer_2 <= \$833 ;
+  always @(posedge clk)
+    steps_left_2 <= \$834 ;
+  always @(posedge clk)
+    pointer_3 <= \$835 ;
+  always @(posedge clk)
+    steps_left_3 <= \$836 ;
+  always @(posedge clk)
+    loaded_0 <= \$837 ;
+  always @(posedge clk)
+    step_0 <= \$838 ;
+  always @(posedge clk)
+    port_0 <= \$839 ;
+  always @(posedge clk)
+    delay_0 <= \$840 ;
+  always @(posedge clk)
+    priority_0 <= \$841 ;
+  always @(posedge clk)
+    retired_0 <= \$842 ;
+  always @(posedge clk)
+    loaded_1 <= \$843 ;
+  always @(posedge clk)
+    step_1 <= \$844 ;
+  always @(posedge clk)
+    port_1 <= \$845 ;
+  always @(posedge clk)
+    delay_1 <= \$846 ;
+  always @(posedge clk)
+    priority_1 <= \$847 ;
+  always @(posedge clk)
+    retired_1 <= \$848 ;
+  always @(posedge clk)
+    loaded_2 <= \$849 ;
+  always @(posedge clk)
+    step_2 <= \$850 ;
+  always @(posedge clk)
+    port_2 <= \$851 ;
+  always @(posedge clk)
+    delay_2 <= \$852 ;
+  always @(posedge clk)
+    priority_2 <= \$853 ;
+  always @(posedge clk)
+    retired_2 <= \$854 ;
+  always @(posedge clk)
+    loaded_3 <= \$855 ;
+  always @(posedge clk)
+    step_3 <= \$856 ;
+  always @(posedge clk)
+    port_3 <= \$857 ;
+  always @(posedge clk)
+    delay_3 <= \$858 ;
+  always @(posedge clk)
+    priority_3 <= \$859 ;
+  always @(posedge clk)
+    retired_3 <= \$860 ;
+  always @(posedge clk)
+    segments_0 <= \$861 ;
+  always @(posedge clk)
+    credits_0 <= \$862 ;
+  always @(posedge clk)
+    segments_1 <= \$863 ;
+  always @(posedge clk)
+    credits_1 <= \$864 ;
+  always @(posedge clk)
+    segments_2 <= \$865 ;
+  always @(posedge clk)
+    credits_2 <= \$866 ;
+  always @(posedge clk)
+    segments_3 <= \$867 ;
+  always @(posedge clk)
+    credits_3 <= \$868 ;
+  always @(posedge clk)
+    segments_4 <= \$869 ;
+  always @(posedge clk)
+    credits_4 <= \$870 ;
+  always @(posedge clk)
+    segments_5 <= \$871 ;
+  always @(posedge clk)
+    credits_5 <= \$872 ;
+  always @(posedge clk)
+    segments_6 <= \$873 ;
+  always @(posedge clk)
+    credits_6 <= \$874 ;
+  always @(posedge clk)
+    segments_7 <= \$875 ;
+  always @(posedge clk)
+    credits_7 <= \$876 ;
+  always @(posedge clk)
+    \$signal$139  <= \$877 ;
+  always @(posedge clk)
+    under_way_0 <= \$878 ;
+  always @(posedge clk)
+    under_way_1 <= \$879 ;
+  always @(posedge clk)
+    under_way_2 <= \$880 ;
+  always @(posedge clk)
+    under_way_3 <= \$881 ;
+  always @(posedge clk)
+    operand_slots <= \$882 ;
+  always @(posedge clk)
+    store_slots <= \$883 ;
+  always @(posedge clk)
+    all_under_way <= \$884 ;
+  always @(posedge clk)
+    issue <= \$885 ;
+  always @(posedge clk)
+    \$signal$151  <= \$886 ;
   assign \$1  = ~ loaded_0;
   assign \$2  = running & \$1 ;
   assign \$3  = | steps_left_0;
@@ -15004,388 +15937,276 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$109  = \$signal$63  >> step_0[113:111];
   assign \$110  = \$108  | \$109 ;
   assign \$111  = ~ \$110 ;
-  always @(posedge clk)
-    if (rst) \$signal  <= 1'h0;
-    else \$signal  <= \$procmux$2206_Y ;
-  always @(posedge clk)
-    if (\_auto_512 ) load_channel[1] <= 1'h0;
-    else if (\_auto_485 ) load_channel[1] <= \$procmux$2192_Y [1];
-  always @(posedge clk)
-    if (\_auto_511 ) load_channel[0] <= 1'h0;
-    else if (\_auto_486 ) load_channel[0] <= \$procmux$2194_Y [0];
-  always @(posedge clk)
-    if (rst) pointer_0 <= 15'h0000;
-    else if (\_auto_487 ) pointer_0 <= \$procmux$2186_Y ;
-  always @(posedge clk)
-    if (rst) steps_left_0 <= 15'h0000;
-    else if (\_auto_488 ) steps_left_0 <= \$procmux$2180_Y ;
-  always @(posedge clk)
-    if (rst) pointer_1 <= 15'h0000;
-    else if (\_auto_489 ) pointer_1 <= \$procmux$2174_Y ;
-  always @(posedge clk)
-    if (rst) steps_left_1 <= 15'h0000;
-    else if (\_auto_490 ) steps_left_1 <= \$procmux$2168_Y ;
-  always @(posedge clk)
-    if (rst) pointer_2 <= 15'h0000;
-    else if (\_auto_491 ) pointer_2 <= \$procmux$2162_Y ;
-  always @(posedge clk)
-    if (rst) steps_left_2 <= 15'h0000;
-    else if (\_auto_492 ) steps_left_2 <= \$procmux$2156_Y ;
-  always @(posedge clk)
-    if (rst) pointer_3 <= 15'h0000;
-    else if (\_auto_493 ) pointer_3 <= \$procmux$2150_Y ;
-  always @(posedge clk)
-    if (rst) steps_left_3 <= 15'h0000;
-    else if (\_auto_494 ) steps_left_3 <= \$procmux$2144_Y ;
-  always @(posedge clk)
-    if (rst) loaded_0 <= 1'h0;
-    else if (\_auto_495 ) loaded_0 <= \$procmux$2138_Y ;
-  reg [1:0] \_auto_525  = 2'h0;
-  always @(posedge clk)
-    if (\_auto_513 ) \_auto_525  <= 2'h0;
-    else if (\$608 ) \_auto_525  <= { fetch__data[116], fetch__data[114] };
-  assign { step_0[116], step_0[114] } = \_auto_525 ;
-  reg [29:0] \_auto_526  = 30'h00000000;
-  always @(posedge clk)
-    if (rst) \_auto_526  <= 30'h00000000;
-    else if (\$608 ) \_auto_526  <= { fetch__data[133:117], fetch__data[115], fetch__data[113:108], fetch__data[5:0] };
-  assign { step_0[133:117], step_0[115], step_0[113:108], step_0[5:0] } = \_auto_526 ;
-  reg [101:0] \_auto_527  = 102'h00000000000000000000000000;
-  always @(posedge clk)
-    if (rst) \_auto_527  <= 102'h00000000000000000000000000;
-    else if (\_auto_496 ) \_auto_527  <= { \$procmux$2100_Y , \$procmux$2116_Y , \$procmux$2122_Y  };
-  assign step_0[107:6] = \_auto_527 ;
-  always @(posedge clk)
-    if (rst) port_0 <= 1'h0;
-    else if (\$608 ) port_0 <= \port__data$161 [0];
-  always @(posedge clk)
-    if (rst) delay_0 <= 32'd0;
-    else if (\_auto_497 ) delay_0 <= \$procmux$2082_Y ;
-  always @(posedge clk)
-    if (rst) priority_0 <= 4'h0;
-    else if (\$613 ) priority_0 <= \priority ;
-  always @(posedge clk)
-    if (rst) retired_0 <= 16'h0000;
-    else if (\_auto_498 ) retired_0 <= \$procmux$2072_Y ;
-  always @(posedge clk)
-    if (rst) loaded_1 <= 1'h0;
-    else if (\_auto_499 ) loaded_1 <= \$procmux$2066_Y ;
-  reg [1:0] \_auto_528  = 2'h0;
-  always @(posedge clk)
-    if (\_auto_514 ) \_auto_528  <= 2'h0;
-    else if (\$615 ) \_auto_528  <= { fetch__data[116], fetch__data[114] };
-  assign { step_1[116], step_1[114] } = \_auto_528 ;
-  reg [29:0] \_auto_529  = 30'h00000000;
-  always @(posedge clk)
-    if (rst) \_auto_529  <= 30'h00000000;
-    else if (\$615 ) \_auto_529  <= { fetch__data[133:117], fetch__data[115], fetch__data[113:108], fetch__data[5:0] };
-  assign { step_1[133:117], step_1[115], step_1[113:108], step_1[5:0] } = \_auto_529 ;
-  reg [101:0] \_auto_530  = 102'h00000000000000000000000000;
-  always @(posedge clk)
-    if (rst) \_auto_530  <= 102'h00000000000000000000000000;
-    else if (\_auto_500 ) \_auto_530  <= { \$procmux$2028_Y , \$procmux$2044_Y , \$procmux$2050_Y  };
-  assign step_1[107:6] = \_auto_530 ;
-  always @(posedge clk)
-    if (rst) port_1 <= 1'h0;
-    else if (\$615 ) port_1 <= \port__data$161 [0];
-  always @(posedge clk)
-    if (rst) delay_1 <= 32'd0;
-    else if (\_auto_501 ) delay_1 <= \$procmux$2010_Y ;
-  always @(posedge clk)
-    if (rst) priority_1 <= 4'h0;
-    else if (\$620 ) priority_1 <= \priority ;
-  always @(posedge clk)
-    if (rst) retired_1 <= 16'h0000;
-    else if (\_auto_502 ) retired_1 <= \$procmux$2000_Y ;
-  always @(posedge clk)
-    if (rst) loaded_2 <= 1'h0;
-    else if (\_auto_503 ) loaded_2 <= \$procmux$1994_Y ;
-  reg [1:0] \_auto_531  = 2'h0;
-  always @(posedge clk)
-    if (\_auto_515 ) \_auto_531  <= 2'h0;
-    else if (\$622 ) \_auto_531  <= { fetch__data[116], fetch__data[114] };
-  assign { step_2[116], step_2[114] } = \_auto_531 ;
-  reg [29:0] \_auto_532  = 30'h00000000;
-  always @(posedge clk)
-    if (rst) \_auto_532  <= 30'h00000000;
-    else if (\$622 ) \_auto_532  <= { fetch__data[133:117], fetch__data[115], fetch__data[113:108], fetch__data[5:0] };
-  assign { step_2[133:117], step_2[115], step_2[113:108], step_2[5:0] } = \_auto_532 ;
-  reg [101:0] \_auto_533  = 102'h00000000000000000000000000;
-  always @(posedge clk)
-    if (rst) \_auto_533  <= 102'h00000000000000000000000000;
-    else if (\_auto_504 ) \_auto_533  <= { \$procmux$1956_Y , \$procmux$1972_Y , \$procmux$1978_Y  };
-  assign step_2[107:6] = \_auto_533 ;
-  always @(posedge clk)
-    if (rst) port_2 <= 1'h0;
-    else if (\$622 ) port_2 <= \port__data$161 [0];
-  always @(posedge clk)
-    if (rst) delay_2 <= 32'd0;
-    else if (\_auto_505 ) delay_2 <= \$procmux$1938_Y ;
-  always @(posedge clk)
-    if (rst) priority_2 <= 4'h0;
-    else if (\$627 ) priority_2 <= \priority ;
-  always @(posedge clk)
-    if (rst) retired_2 <= 16'h0000;
-    else if (\_auto_506 ) retired_2 <= \$procmux$1928_Y ;
-  always @(posedge clk)
-    if (rst) loaded_3 <= 1'h0;
-    else if (\_auto_507 ) loaded_3 <= \$procmux$1922_Y ;
-  reg [1:0] \_auto_534  = 2'h0;
-  always @(posedge clk)
-    if (\_auto_516 ) \_auto_534  <= 2'h0;
-    else if (\$629 ) \_auto_534  <= { fetch__data[116], fetch__data[114] };
-  assign { step_3[116], step_3[114] } = \_auto_534 ;
-  reg [29:0] \_auto_535  = 30'h00000000;
-  always @(posedge clk)
-    if (rst) \_auto_535  <= 30'h00000000;
-    else if (\$629 ) \_auto_535  <= { fetch__data[133:117], fetch__data[115], fetch__data[113:108], fetch__data[5:0] };
-  assign { step_3[133:117], step_3[115], step_3[113:108], step_3[5:0] } = \_auto_535 ;
-  reg [101:0] \_auto_536  = 102'h00000000000000000000000000;
-  always @(posedge clk)
-    if (rst) \_auto_536  <= 102'h00000000000000000000000000;
-    else if (\_auto_508 ) \_auto_536  <= { \$procmux$1884_Y , \$procmux$1900_Y , \$procmux$1906_Y  };
-  assign step_3[107:6] = \_auto_536 ;
-  always @(posedge clk)
-    if (rst) port_3 <= 1'h0;
-    else if (\$629 ) port_3 <= \port__data$161 [0];
-  always @(posedge clk)
-    if (rst) delay_3 <= 32'd0;
-    else if (\_auto_509 ) delay_3 <= \$procmux$1866_Y ;
-  always @(posedge clk)
-    if (rst) priority_3 <= 4'h0;
-    else if (\$634 ) priority_3 <= \priority ;
-  always @(posedge clk)
-    if (rst) retired_3 <= 16'h0000;
-    else if (\_auto_510 ) retired_3 <= \$procmux$1856_Y ;
-  always @(posedge clk)
-    if (\_auto_517 ) segments_0 <= 5'h00;
-    else segments_0 <= \$644 [4:0];
-  always @(posedge clk)
-    if (rst) credits_0 <= 5'h00;
-    else credits_0 <= \$procmux$1846_Y ;
-  always @(posedge clk)
-    if (\_auto_518 ) segments_1 <= 5'h00;
-    else segments_1 <= \$661 [4:0];
-  always @(posedge clk)
-    if (rst) credits_1 <= 5'h00;
-    else credits_1 <= \$procmux$1838_Y ;
-  always @(posedge clk)
-    if (\_auto_519 ) segments_2 <= 5'h00;
-    else segments_2 <= \$678 [4:0];
-  always @(posedge clk)
-    if (rst) credits_2 <= 5'h00;
-    else credits_2 <= \$procmux$1830_Y ;
-  always @(posedge clk)
-    if (\_auto_520 ) segments_3 <= 5'h00;
-    else segments_3 <= \$695 [4:0];
-  always @(posedge clk)
-    if (rst) credits_3 <= 5'h00;
-    else credits_3 <= \$procmux$1822_Y ;
-  always @(posedge clk)
-    if (\_auto_521 ) segments_4 <= 5'h00;
-    else segments_4 <= \$712 [4:0];
-  always @(posedge clk)
-    if (rst) credits_4 <= 5'h00;
-    else credits_4 <= \$procmux$1814_Y ;
-  always @(posedge clk)
-    if (\_auto_522 ) segments_5 <= 5'h00;
-    else segments_5 <= \$729 [4:0];
-  always @(posedge clk)
-    if (rst) credits_5 <= 5'h00;
-    else credits_5 <= \$procmux$1806_Y ;
-  always @(posedge clk)
-    if (\_auto_523 ) segments_6 <= 5'h00;
-    else segments_6 <= \$746 [4:0];
-  always @(posedge clk)
-    if (rst) credits_6 <= 5'h00;
-    else credits_6 <= \$procmux$1798_Y ;
-  always @(posedge clk)
-    if (\_auto_524 ) segments_7 <= 5'h00;
-    else segments_7 <= \$763 [4:0];
-  always @(posedge clk)
-    if (rst) credits_7 <= 5'h00;
-    else credits_7 <= \$procmux$1790_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$139  <= 2'h0;
-    else if (issued) \$signal$139  <= \$signal$145 ;
-  always @(posedge clk)
-    if (rst) under_way_0 <= 5'h00;
-    else under_way_0 <= \$778 [4:0];
-  always @(posedge clk)
-    if (rst) under_way_1 <= 5'h00;
-    else under_way_1 <= \$790 [4:0];
-  always @(posedge clk)
-    if (rst) under_way_2 <= 5'h00;
-    else under_way_2 <= \$802 [4:0];
-  always @(posedge clk)
-    if (rst) under_way_3 <= 5'h00;
-    else under_way_3 <= \$814 [4:0];
-  always @(posedge clk)
-    if (rst) operand_slots <= 3'h4;
-    else operand_slots <= \$820 [2:0];
-  always @(posedge clk)
-    if (rst) store_slots <= 3'h4;
-    else store_slots <= \$823 [2:0];
-  always @(posedge clk)
-    if (rst) all_under_way <= 5'h00;
-    else all_under_way <= \$825 [4:0];
-  always @(posedge clk)
-    if (rst) issue <= 1'h0;
-    else issue <= issued;
-  always @(posedge clk)
-    if (rst) \$signal$151  <= 101'h00000000000000000000000000;
-    else if (issued) \$signal$151  <= { last, \$signal$145 , \$signal$146 [115], \$signal$146 [113:108], \$826 [10:0], \$signal$146 [79:0] };
-  assign \_auto_461  = \$procmux$2277_CMP  | \$procmux$2276_CMP ;
-  assign \_auto_462  = \$procmux$2282_CMP  | \$procmux$2281_CMP ;
-  assign \_auto_463  = \$procmux$2287_CMP  | \$procmux$2286_CMP ;
-  assign \_auto_464  = \$procmux$2292_CMP  | \$procmux$2291_CMP ;
-  assign \_auto_465  = \$procmux$2297_CMP  | \$procmux$2296_CMP ;
-  assign \_auto_466  = \$procmux$2302_CMP  | \$procmux$2301_CMP ;
-  assign \_auto_467  = \$procmux$2307_CMP  | \$procmux$2306_CMP ;
-  assign \_auto_468  = \$procmux$2312_CMP  | \$procmux$2311_CMP ;
-  assign \_auto_469  = \$procmux$2276_CMP  ? retired_3 : retired_2;
-  assign \_auto_470  = \$procmux$2278_CMP  ? retired_1 : retired_0;
-  assign \$296  = \_auto_461  ? \_auto_469  : \_auto_470 ;
-  assign \_auto_471  = \$procmux$2281_CMP  ? retired_3 : retired_2;
-  assign \_auto_472  = \$procmux$2283_CMP  ? retired_1 : retired_0;
-  assign \$286  = \_auto_462  ? \_auto_471  : \_auto_472 ;
-  assign \_auto_473  = \$procmux$2286_CMP  ? retired_3 : retired_2;
-  assign \_auto_474  = \$procmux$2288_CMP  ? retired_1 : retired_0;
-  assign \$229  = \_auto_463  ? \_auto_473  : \_auto_474 ;
-  assign \_auto_475  = \$procmux$2291_CMP  ? retired_3 : retired_2;
-  assign \_auto_476  = \$procmux$2293_CMP  ? retired_1 : retired_0;
-  assign \$219  = \_auto_464  ? \_auto_475  : \_auto_476 ;
-  assign \_auto_477  = \$procmux$2296_CMP  ? retired_3 : retired_2;
-  assign \_auto_478  = \$procmux$2298_CMP  ? retired_1 : retired_0;
-  assign \$162  = \_auto_465  ? \_auto_477  : \_auto_478 ;
-  assign \_auto_479  = \$procmux$2301_CMP  ? retired_3 : retired_2;
-  assign \_auto_480  = \$procmux$2303_CMP  ? retired_1 : retired_0;
-  assign \$152  = \_auto_466  ? \_auto_479  : \_auto_480 ;
-  assign \_auto_481  = \$procmux$2306_CMP  ? retired_3 : retired_2;
-  assign \_auto_482  = \$procmux$2308_CMP  ? retired_1 : retired_0;
-  assign \$95  = \_auto_467  ? \_auto_481  : \_auto_482 ;
-  assign \_auto_483  = \$procmux$2311_CMP  ? retired_3 : retired_2;
-  assign \_auto_484  = \$procmux$2313_CMP  ? retired_1 : retired_0;
-  assign \$85  = \_auto_468  ? \_auto_483  : \_auto_484 ;
-  assign \_auto_485  = needs[3:2] != 2'h0;
-  assign \_auto_486  = needs[3:1] != 3'h0;
-  assign \_auto_487  = { \$613 , needs[0] } != 2'h0;
-  assign \_auto_488  = { \$613 , needs[0] } != 2'h0;
-  assign \_auto_489  = { \$620 , \$594  } != 2'h0;
-  assign \_auto_490  = { \$620 , \$594  } != 2'h0;
-  assign \_auto_491  = { \$627 , \$599  } != 2'h0;
-  assign \_auto_492  = { \$627 , \$599  } != 2'h0;
-  assign \_auto_493  = { \$634 , \$604  } != 2'h0;
-  assign \_auto_494  = { \$634 , \$604  } != 2'h0;
-  assign \_auto_495  = { \$608 , wins[0] } != 2'h0;
-  assign \_auto_496  = { \$608 , wins[0] } != 2'h0;
-  assign \_auto_497  = { \$613 , \$610  } != 2'h0;
-  assign \_auto_498  = { \$781 , \$613  } != 2'h0;
-  assign \_auto_499  = { \$615 , wins[1] } != 2'h0;
-  assign \_auto_500  = { \$615 , wins[1] } != 2'h0;
-  assign \_auto_501  = { \$620 , \$617  } != 2'h0;
-  assign \_auto_502  = { \$793 , \$620  } != 2'h0;
-  assign \_auto_503  = { \$622 , wins[2] } != 2'h0;
-  assign \_auto_504  = { \$622 , wins[2] } != 2'h0;
-  assign \_auto_505  = { \$627 , \$624  } != 2'h0;
-  assign \_auto_506  = { \$805 , \$627  } != 2'h0;
-  assign \_auto_507  = { \$629 , wins[3] } != 2'h0;
-  assign \_auto_508  = { \$629 , wins[3] } != 2'h0;
-  assign \_auto_509  = { \$634 , \$631  } != 2'h0;
-  assign \_auto_510  = { \$817 , \$634  } != 2'h0;
-  assign \_auto_511  = | { needs[0], rst };
-  assign \_auto_512  = | { needs[1:0], rst };
-  assign \_auto_513  = | { wins[0], rst };
-  assign \_auto_514  = | { wins[1], rst };
-  assign \_auto_515  = | { wins[2], rst };
-  assign \_auto_516  = | { wins[3], rst };
-  assign \_auto_517  = | { \$651 , rst };
-  assign \_auto_518  = | { \$668 , rst };
-  assign \_auto_519  = | { \$685 , rst };
-  assign \_auto_520  = | { \$702 , rst };
-  assign \_auto_521  = | { \$719 , rst };
-  assign \_auto_522  = | { \$736 , rst };
-  assign \_auto_523  = | { \$753 , rst };
-  assign \_auto_524  = | { \$770 , rst };
+  assign \_auto_289  = \$procmux$2277_CMP  | \$procmux$2276_CMP ;
+  assign \_auto_290  = \$procmux$2282_CMP  | \$procmux$2281_CMP ;
+  assign \_auto_291  = \$procmux$2287_CMP  | \$procmux$2286_CMP ;
+  assign \_auto_292  = \$procmux$2292_CMP  | \$procmux$2291_CMP ;
+  assign \_auto_293  = \$procmux$2297_CMP  | \$procmux$2296_CMP ;
+  assign \_auto_294  = \$procmux$2302_CMP  | \$procmux$2301_CMP ;
+  assign \_auto_295  = \$procmux$2307_CMP  | \$procmux$2306_CMP ;
+  assign \_auto_296  = \$procmux$2312_CMP  | \$procmux$2311_CMP ;
+  assign \_auto_297  = \$procmux$2276_CMP  ? retired_3 : retired_2;
+  assign \_auto_298  = \$procmux$2278_CMP  ? retired_1 : retired_0;
+  assign \$296  = \_auto_289  ? \_auto_297  : \_auto_298 ;
+  assign \_auto_299  = \$procmux$2281_CMP  ? retired_3 : retired_2;
+  assign \_auto_300  = \$procmux$2283_CMP  ? retired_1 : retired_0;
+  assign \$286  = \_auto_290  ? \_auto_299  : \_auto_300 ;
+  assign \_auto_301  = \$procmux$2286_CMP  ? retired_3 : retired_2;
+  assign \_auto_302  = \$procmux$2288_CMP  ? retired_1 : retired_0;
+  assign \$229  = \_auto_291  ? \_auto_301  : \_auto_302 ;
+  assign \_auto_303  = \$procmux$2291_CMP  ? retired_3 : retired_2;
+  assign \_auto_304  = \$procmux$2293_CMP  ? retired_1 : retired_0;
+  assign \$219  = \_auto_292  ? \_auto_303  : \_auto_304 ;
+  assign \_auto_305  = \$procmux$2296_CMP  ? retired_3 : retired_2;
+  assign \_auto_306  = \$procmux$2298_CMP  ? retired_1 : retired_0;
+  assign \$162  = \_auto_293  ? \_auto_305  : \_auto_306 ;
+  assign \_auto_307  = \$procmux$2301_CMP  ? retired_3 : retired_2;
+  assign \_auto_308  = \$procmux$2303_CMP  ? retired_1 : retired_0;
+  assign \$152  = \_auto_294  ? \_auto_307  : \_auto_308 ;
+  assign \_auto_309  = \$procmux$2306_CMP  ? retired_3 : retired_2;
+  assign \_auto_310  = \$procmux$2308_CMP  ? retired_1 : retired_0;
+  assign \$95  = \_auto_295  ? \_auto_309  : \_auto_310 ;
+  assign \_auto_311  = \$procmux$2311_CMP  ? retired_3 : retired_2;
+  assign \_auto_312  = \$procmux$2313_CMP  ? retired_1 : retired_0;
+  assign \$85  = \_auto_296  ? \_auto_311  : \_auto_312 ;
+  assign \$procmux$1734_Y  = issued ? last : \$signal$151 [100];
+  assign \$886 [100] = rst ? 1'h0 : \$procmux$1734_Y ;
+  assign \$procmux$1738_Y  = issued ? \$signal$146 [115] : \$signal$151 [97];
+  assign \$886 [97] = rst ? 1'h0 : \$procmux$1738_Y ;
+  assign \$procmux$1742_Y  = issued ? \$signal$146 [113:111] : \$signal$151 [96:94];
+  assign \$886 [96:94] = rst ? 3'h0 : \$procmux$1742_Y ;
+  assign \$procmux$1746_Y  = issued ? \$signal$146 [110:108] : \$signal$151 [93:91];
+  assign \$886 [93:91] = rst ? 3'h0 : \$procmux$1746_Y ;
+  assign \$procmux$1750_Y  = issued ? \$826 [10:0] : \$signal$151 [90:80];
+  assign \$886 [90:80] = rst ? 11'h000 : \$procmux$1750_Y ;
+  assign \$procmux$1754_Y  = issued ? \$signal$146 [79:43] : \$signal$151 [79:43];
+  assign \$886 [79:43] = rst ? 37'h0000000000 : \$procmux$1754_Y ;
+  assign \$procmux$1758_Y  = issued ? \$signal$146 [42:6] : \$signal$151 [42:6];
+  assign \$886 [42:6] = rst ? 37'h0000000000 : \$procmux$1758_Y ;
+  assign \$procmux$1762_Y  = issued ? \$signal$146 [5:0] : \$signal$151 [5:0];
+  assign \$886 [5:0] = rst ? 6'h00 : \$procmux$1762_Y ;
+  assign \$procmux$1766_Y  = issued ? \$signal$145  : \$signal$151 [99:98];
+  assign \$886 [99:98] = rst ? 2'h0 : \$procmux$1766_Y ;
+  assign \$885  = rst ? 1'h0 : issued;
+  assign \$884  = rst ? 5'h00 : \$825 [4:0];
+  assign \$883  = rst ? 3'h4 : \$823 [2:0];
+  assign \$882  = rst ? 3'h4 : \$820 [2:0];
+  assign \$881  = rst ? 5'h00 : \$814 [4:0];
+  assign \$880  = rst ? 5'h00 : \$802 [4:0];
+  assign \$879  = rst ? 5'h00 : \$790 [4:0];
+  assign \$878  = rst ? 5'h00 : \$778 [4:0];
+  assign \$procmux$1786_Y  = issued ? \$signal$145  : \$signal$139 ;
+  assign \$877  = rst ? 2'h0 : \$procmux$1786_Y ;
   assign \$procmux$1790_Y  = \$770  ? credits[4:0] : \$768 [4:0];
+  assign \$876  = rst ? 5'h00 : \$procmux$1790_Y ;
+  assign \$procmux$1794_Y  = \$770  ? 5'h00 : \$763 [4:0];
+  assign \$875  = rst ? 5'h00 : \$procmux$1794_Y ;
   assign \$procmux$1798_Y  = \$753  ? credits[4:0] : \$751 [4:0];
+  assign \$874  = rst ? 5'h00 : \$procmux$1798_Y ;
+  assign \$procmux$1802_Y  = \$753  ? 5'h00 : \$746 [4:0];
+  assign \$873  = rst ? 5'h00 : \$procmux$1802_Y ;
   assign \$procmux$1806_Y  = \$736  ? credits[4:0] : \$734 [4:0];
+  assign \$872  = rst ? 5'h00 : \$procmux$1806_Y ;
+  assign \$procmux$1810_Y  = \$736  ? 5'h00 : \$729 [4:0];
+  assign \$871  = rst ? 5'h00 : \$procmux$1810_Y ;
   assign \$procmux$1814_Y  = \$719  ? credits[4:0] : \$717 [4:0];
+  assign \$870  = rst ? 5'h00 : \$procmux$1814_Y ;
+  assign \$procmux$1818_Y  = \$719  ? 5'h00 : \$712 [4:0];
+  assign \$869  = rst ? 5'h00 : \$procmux$1818_Y ;
   assign \$procmux$1822_Y  = \$702  ? credits[4:0] : \$700 [4:0];
+  assign \$868  = rst ? 5'h00 : \$procmux$1822_Y ;
+  assign \$procmux$1826_Y  = \$702  ? 5'h00 : \$695 [4:0];
+  assign \$867  = rst ? 5'h00 : \$procmux$1826_Y ;
   assign \$procmux$1830_Y  = \$685  ? credits[4:0] : \$683 [4:0];
+  assign \$866  = rst ? 5'h00 : \$procmux$1830_Y ;
+  assign \$procmux$1834_Y  = \$685  ? 5'h00 : \$678 [4:0];
+  assign \$865  = rst ? 5'h00 : \$procmux$1834_Y ;
   assign \$procmux$1838_Y  = \$668  ? credits[4:0] : \$666 [4:0];
+  assign \$864  = rst ? 5'h00 : \$procmux$1838_Y ;
+  assign \$procmux$1842_Y  = \$668  ? 5'h00 : \$661 [4:0];
+  assign \$863  = rst ? 5'h00 : \$procmux$1842_Y ;
   assign \$procmux$1846_Y  = \$651  ? credits[4:0] : \$649 [4:0];
-  assign \$procmux$1854_Y  = \$634  ? 16'h0000 : 16'hxxxx;
+  assign \$862  = rst ? 5'h00 : \$procmux$1846_Y ;
+  assign \$procmux$1850_Y  = \$651  ? 5'h00 : \$644 [4:0];
+  assign \$861  = rst ? 5'h00 : \$procmux$1850_Y ;
+  assign \$procmux$1854_Y  = \$634  ? 16'h0000 : retired_3;
   assign \$procmux$1856_Y  = \$817  ? \$818 [15:0] : \$procmux$1854_Y ;
-  assign \$procmux$1864_Y  = \$631  ? \$632 [31:0] : 32'hxxxxxxxx;
+  assign \$860  = rst ? 16'h0000 : \$procmux$1856_Y ;
+  assign \$procmux$1860_Y  = \$634  ? \priority  : priority_3;
+  assign \$859  = rst ? 4'h0 : \$procmux$1860_Y ;
+  assign \$procmux$1864_Y  = \$631  ? \$632 [31:0] : delay_3;
   assign \$procmux$1866_Y  = \$634  ? delay : \$procmux$1864_Y ;
-  assign \$procmux$1882_Y  = \$629  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$858  = rst ? 32'd0 : \$procmux$1866_Y ;
+  assign \$procmux$1870_Y  = \$629  ? \port__data$161 [0] : port_3;
+  assign \$857  = rst ? 1'h0 : \$procmux$1870_Y ;
+  assign \$procmux$1874_Y  = \$629  ? fetch__data[133:117] : step_3[133:117];
+  assign \$856 [133:117] = rst ? 17'h00000 : \$procmux$1874_Y ;
+  assign \$procmux$1878_Y  = \$629  ? fetch__data[113:108] : step_3[113:108];
+  assign \$856 [113:108] = rst ? 6'h00 : \$procmux$1878_Y ;
+  assign \$procmux$1882_Y  = \$629  ? fetch__data[107:80] : step_3[107:80];
   assign \$procmux$1884_Y  = wins[3] ? \$809 [27:0] : \$procmux$1882_Y ;
-  assign \$procmux$1898_Y  = \$629  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$856 [107:80] = rst ? 28'h0000000 : \$procmux$1884_Y ;
+  assign \$procmux$1888_Y  = \$629  ? fetch__data[115] : step_3[115];
+  assign \$856 [115] = rst ? 1'h0 : \$procmux$1888_Y ;
+  assign \$procmux$1892_Y  = \$629  ? fetch__data[116] : step_3[116];
+  assign \$procmux$1894_Y  = wins[3] ? 1'h0 : \$procmux$1892_Y ;
+  assign \$856 [116] = rst ? 1'h0 : \$procmux$1894_Y ;
+  assign \$procmux$1898_Y  = \$629  ? fetch__data[79:43] : step_3[79:43];
   assign \$procmux$1900_Y  = wins[3] ? \$808 [36:0] : \$procmux$1898_Y ;
-  assign \$procmux$1904_Y  = \$629  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$856 [79:43] = rst ? 37'h0000000000 : \$procmux$1900_Y ;
+  assign \$procmux$1904_Y  = \$629  ? fetch__data[42:6] : step_3[42:6];
   assign \$procmux$1906_Y  = wins[3] ? \$807 [36:0] : \$procmux$1904_Y ;
-  assign \$procmux$1920_Y  = \$629  ? 1'h1 : 1'hx;
+  assign \$856 [42:6] = rst ? 37'h0000000000 : \$procmux$1906_Y ;
+  assign \$procmux$1910_Y  = \$629  ? fetch__data[5:0] : step_3[5:0];
+  assign \$856 [5:0] = rst ? 6'h00 : \$procmux$1910_Y ;
+  assign \$procmux$1914_Y  = \$629  ? fetch__data[114] : step_3[114];
+  assign \$procmux$1916_Y  = wins[3] ? 1'h0 : \$procmux$1914_Y ;
+  assign \$856 [114] = rst ? 1'h0 : \$procmux$1916_Y ;
+  assign \$procmux$1920_Y  = \$629  ? 1'h1 : loaded_3;
   assign \$procmux$1922_Y  = wins[3] ? \$810  : \$procmux$1920_Y ;
-  assign \$procmux$1926_Y  = \$627  ? 16'h0000 : 16'hxxxx;
+  assign \$855  = rst ? 1'h0 : \$procmux$1922_Y ;
+  assign \$procmux$1926_Y  = \$627  ? 16'h0000 : retired_2;
   assign \$procmux$1928_Y  = \$805  ? \$806 [15:0] : \$procmux$1926_Y ;
-  assign \$procmux$1936_Y  = \$624  ? \$625 [31:0] : 32'hxxxxxxxx;
+  assign \$854  = rst ? 16'h0000 : \$procmux$1928_Y ;
+  assign \$procmux$1932_Y  = \$627  ? \priority  : priority_2;
+  assign \$853  = rst ? 4'h0 : \$procmux$1932_Y ;
+  assign \$procmux$1936_Y  = \$624  ? \$625 [31:0] : delay_2;
   assign \$procmux$1938_Y  = \$627  ? delay : \$procmux$1936_Y ;
-  assign \$procmux$1954_Y  = \$622  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$852  = rst ? 32'd0 : \$procmux$1938_Y ;
+  assign \$procmux$1942_Y  = \$622  ? \port__data$161 [0] : port_2;
+  assign \$851  = rst ? 1'h0 : \$procmux$1942_Y ;
+  assign \$procmux$1946_Y  = \$622  ? fetch__data[133:117] : step_2[133:117];
+  assign \$850 [133:117] = rst ? 17'h00000 : \$procmux$1946_Y ;
+  assign \$procmux$1950_Y  = \$622  ? fetch__data[113:108] : step_2[113:108];
+  assign \$850 [113:108] = rst ? 6'h00 : \$procmux$1950_Y ;
+  assign \$procmux$1954_Y  = \$622  ? fetch__data[107:80] : step_2[107:80];
   assign \$procmux$1956_Y  = wins[2] ? \$797 [27:0] : \$procmux$1954_Y ;
-  assign \$procmux$1970_Y  = \$622  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$850 [107:80] = rst ? 28'h0000000 : \$procmux$1956_Y ;
+  assign \$procmux$1960_Y  = \$622  ? fetch__data[115] : step_2[115];
+  assign \$850 [115] = rst ? 1'h0 : \$procmux$1960_Y ;
+  assign \$procmux$1964_Y  = \$622  ? fetch__data[116] : step_2[116];
+  assign \$procmux$1966_Y  = wins[2] ? 1'h0 : \$procmux$1964_Y ;
+  assign \$850 [116] = rst ? 1'h0 : \$procmux$1966_Y ;
+  assign \$procmux$1970_Y  = \$622  ? fetch__data[79:43] : step_2[79:43];
   assign \$procmux$1972_Y  = wins[2] ? \$796 [36:0] : \$procmux$1970_Y ;
-  assign \$procmux$1976_Y  = \$622  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$850 [79:43] = rst ? 37'h0000000000 : \$procmux$1972_Y ;
+  assign \$procmux$1976_Y  = \$622  ? fetch__data[42:6] : step_2[42:6];
   assign \$procmux$1978_Y  = wins[2] ? \$795 [36:0] : \$procmux$1976_Y ;
-  assign \$procmux$1992_Y  = \$622  ? 1'h1 : 1'hx;
+  assign \$850 [42:6] = rst ? 37'h0000000000 : \$procmux$1978_Y ;
+  assign \$procmux$1982_Y  = \$622  ? fetch__data[5:0] : step_2[5:0];
+  assign \$850 [5:0] = rst ? 6'h00 : \$procmux$1982_Y ;
+  assign \$procmux$1986_Y  = \$622  ? fetch__data[114] : step_2[114];
+  assign \$procmux$1988_Y  = wins[2] ? 1'h0 : \$procmux$1986_Y ;
+  assign \$850 [114] = rst ? 1'h0 : \$procmux$1988_Y ;
+  assign \$procmux$1992_Y  = \$622  ? 1'h1 : loaded_2;
   assign \$procmux$1994_Y  = wins[2] ? \$798  : \$procmux$1992_Y ;
-  assign \$procmux$1998_Y  = \$620  ? 16'h0000 : 16'hxxxx;
+  assign \$849  = rst ? 1'h0 : \$procmux$1994_Y ;
+  assign \$procmux$1998_Y  = \$620  ? 16'h0000 : retired_1;
   assign \$procmux$2000_Y  = \$793  ? \$794 [15:0] : \$procmux$1998_Y ;
-  assign \$procmux$2008_Y  = \$617  ? \$618 [31:0] : 32'hxxxxxxxx;
+  assign \$848  = rst ? 16'h0000 : \$procmux$2000_Y ;
+  assign \$procmux$2004_Y  = \$620  ? \priority  : priority_1;
+  assign \$847  = rst ? 4'h0 : \$procmux$2004_Y ;
+  assign \$procmux$2008_Y  = \$617  ? \$618 [31:0] : delay_1;
   assign \$procmux$2010_Y  = \$620  ? delay : \$procmux$2008_Y ;
-  assign \$procmux$2026_Y  = \$615  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$846  = rst ? 32'd0 : \$procmux$2010_Y ;
+  assign \$procmux$2014_Y  = \$615  ? \port__data$161 [0] : port_1;
+  assign \$845  = rst ? 1'h0 : \$procmux$2014_Y ;
+  assign \$procmux$2018_Y  = \$615  ? fetch__data[133:117] : step_1[133:117];
+  assign \$844 [133:117] = rst ? 17'h00000 : \$procmux$2018_Y ;
+  assign \$procmux$2022_Y  = \$615  ? fetch__data[113:108] : step_1[113:108];
+  assign \$844 [113:108] = rst ? 6'h00 : \$procmux$2022_Y ;
+  assign \$procmux$2026_Y  = \$615  ? fetch__data[107:80] : step_1[107:80];
   assign \$procmux$2028_Y  = wins[1] ? \$785 [27:0] : \$procmux$2026_Y ;
-  assign \$procmux$2042_Y  = \$615  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$844 [107:80] = rst ? 28'h0000000 : \$procmux$2028_Y ;
+  assign \$procmux$2032_Y  = \$615  ? fetch__data[115] : step_1[115];
+  assign \$844 [115] = rst ? 1'h0 : \$procmux$2032_Y ;
+  assign \$procmux$2036_Y  = \$615  ? fetch__data[116] : step_1[116];
+  assign \$procmux$2038_Y  = wins[1] ? 1'h0 : \$procmux$2036_Y ;
+  assign \$844 [116] = rst ? 1'h0 : \$procmux$2038_Y ;
+  assign \$procmux$2042_Y  = \$615  ? fetch__data[79:43] : step_1[79:43];
   assign \$procmux$2044_Y  = wins[1] ? \$784 [36:0] : \$procmux$2042_Y ;
-  assign \$procmux$2048_Y  = \$615  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$844 [79:43] = rst ? 37'h0000000000 : \$procmux$2044_Y ;
+  assign \$procmux$2048_Y  = \$615  ? fetch__data[42:6] : step_1[42:6];
   assign \$procmux$2050_Y  = wins[1] ? \$783 [36:0] : \$procmux$2048_Y ;
-  assign \$procmux$2064_Y  = \$615  ? 1'h1 : 1'hx;
+  assign \$844 [42:6] = rst ? 37'h0000000000 : \$procmux$2050_Y ;
+  assign \$procmux$2054_Y  = \$615  ? fetch__data[5:0] : step_1[5:0];
+  assign \$844 [5:0] = rst ? 6'h00 : \$procmux$2054_Y ;
+  assign \$procmux$2058_Y  = \$615  ? fetch__data[114] : step_1[114];
+  assign \$procmux$2060_Y  = wins[1] ? 1'h0 : \$procmux$2058_Y ;
+  assign \$844 [114] = rst ? 1'h0 : \$procmux$2060_Y ;
+  assign \$procmux$2064_Y  = \$615  ? 1'h1 : loaded_1;
   assign \$procmux$2066_Y  = wins[1] ? \$786  : \$procmux$2064_Y ;
-  assign \$procmux$2070_Y  = \$613  ? 16'h0000 : 16'hxxxx;
+  assign \$843  = rst ? 1'h0 : \$procmux$2066_Y ;
+  assign \$procmux$2070_Y  = \$613  ? 16'h0000 : retired_0;
   assign \$procmux$2072_Y  = \$781  ? \$782 [15:0] : \$procmux$2070_Y ;
-  assign \$procmux$2080_Y  = \$610  ? \$611 [31:0] : 32'hxxxxxxxx;
+  assign \$842  = rst ? 16'h0000 : \$procmux$2072_Y ;
+  assign \$procmux$2076_Y  = \$613  ? \priority  : priority_0;
+  assign \$841  = rst ? 4'h0 : \$procmux$2076_Y ;
+  assign \$procmux$2080_Y  = \$610  ? \$611 [31:0] : delay_0;
   assign \$procmux$2082_Y  = \$613  ? delay : \$procmux$2080_Y ;
-  assign \$procmux$2098_Y  = \$608  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$840  = rst ? 32'd0 : \$procmux$2082_Y ;
+  assign \$procmux$2086_Y  = \$608  ? \port__data$161 [0] : port_0;
+  assign \$839  = rst ? 1'h0 : \$procmux$2086_Y ;
+  assign \$procmux$2090_Y  = \$608  ? fetch__data[133:117] : step_0[133:117];
+  assign \$838 [133:117] = rst ? 17'h00000 : \$procmux$2090_Y ;
+  assign \$procmux$2094_Y  = \$608  ? fetch__data[113:108] : step_0[113:108];
+  assign \$838 [113:108] = rst ? 6'h00 : \$procmux$2094_Y ;
+  assign \$procmux$2098_Y  = \$608  ? fetch__data[107:80] : step_0[107:80];
   assign \$procmux$2100_Y  = wins[0] ? \$773 [27:0] : \$procmux$2098_Y ;
-  assign \$procmux$2114_Y  = \$608  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$838 [107:80] = rst ? 28'h0000000 : \$procmux$2100_Y ;
+  assign \$procmux$2104_Y  = \$608  ? fetch__data[115] : step_0[115];
+  assign \$838 [115] = rst ? 1'h0 : \$procmux$2104_Y ;
+  assign \$procmux$2108_Y  = \$608  ? fetch__data[116] : step_0[116];
+  assign \$procmux$2110_Y  = wins[0] ? 1'h0 : \$procmux$2108_Y ;
+  assign \$838 [116] = rst ? 1'h0 : \$procmux$2110_Y ;
+  assign \$procmux$2114_Y  = \$608  ? fetch__data[79:43] : step_0[79:43];
   assign \$procmux$2116_Y  = wins[0] ? \$772 [36:0] : \$procmux$2114_Y ;
-  assign \$procmux$2120_Y  = \$608  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$838 [79:43] = rst ? 37'h0000000000 : \$procmux$2116_Y ;
+  assign \$procmux$2120_Y  = \$608  ? fetch__data[42:6] : step_0[42:6];
   assign \$procmux$2122_Y  = wins[0] ? \$771 [36:0] : \$procmux$2120_Y ;
-  assign \$procmux$2136_Y  = \$608  ? 1'h1 : 1'hx;
+  assign \$838 [42:6] = rst ? 37'h0000000000 : \$procmux$2122_Y ;
+  assign \$procmux$2126_Y  = \$608  ? fetch__data[5:0] : step_0[5:0];
+  assign \$838 [5:0] = rst ? 6'h00 : \$procmux$2126_Y ;
+  assign \$procmux$2130_Y  = \$608  ? fetch__data[114] : step_0[114];
+  assign \$procmux$2132_Y  = wins[0] ? 1'h0 : \$procmux$2130_Y ;
+  assign \$838 [114] = rst ? 1'h0 : \$procmux$2132_Y ;
+  assign \$procmux$2136_Y  = \$608  ? 1'h1 : loaded_0;
   assign \$procmux$2138_Y  = wins[0] ? \$774  : \$procmux$2136_Y ;
-  assign \$procmux$2142_Y  = \$604  ? \$606 [14:0] : 15'hxxxx;
+  assign \$837  = rst ? 1'h0 : \$procmux$2138_Y ;
+  assign \$procmux$2142_Y  = \$604  ? \$606 [14:0] : steps_left_3;
   assign \$procmux$2144_Y  = \$634  ? channel_steps : \$procmux$2142_Y ;
-  assign \$procmux$2148_Y  = \$604  ? \$605 [14:0] : 15'hxxxx;
+  assign \$836  = rst ? 15'h0000 : \$procmux$2144_Y ;
+  assign \$procmux$2148_Y  = \$604  ? \$605 [14:0] : pointer_3;
   assign \$procmux$2150_Y  = \$634  ? channel_first : \$procmux$2148_Y ;
-  assign \$procmux$2154_Y  = \$599  ? \$601 [14:0] : 15'hxxxx;
+  assign \$835  = rst ? 15'h0000 : \$procmux$2150_Y ;
+  assign \$procmux$2154_Y  = \$599  ? \$601 [14:0] : steps_left_2;
   assign \$procmux$2156_Y  = \$627  ? channel_steps : \$procmux$2154_Y ;
-  assign \$procmux$2160_Y  = \$599  ? \$600 [14:0] : 15'hxxxx;
+  assign \$834  = rst ? 15'h0000 : \$procmux$2156_Y ;
+  assign \$procmux$2160_Y  = \$599  ? \$600 [14:0] : pointer_2;
   assign \$procmux$2162_Y  = \$627  ? channel_first : \$procmux$2160_Y ;
-  assign \$procmux$2166_Y  = \$594  ? \$596 [14:0] : 15'hxxxx;
+  assign \$833  = rst ? 15'h0000 : \$procmux$2162_Y ;
+  assign \$procmux$2166_Y  = \$594  ? \$596 [14:0] : steps_left_1;
   assign \$procmux$2168_Y  = \$620  ? channel_steps : \$procmux$2166_Y ;
-  assign \$procmux$2172_Y  = \$594  ? \$595 [14:0] : 15'hxxxx;
+  assign \$832  = rst ? 15'h0000 : \$procmux$2168_Y ;
+  assign \$procmux$2172_Y  = \$594  ? \$595 [14:0] : pointer_1;
   assign \$procmux$2174_Y  = \$620  ? channel_first : \$procmux$2172_Y ;
-  assign \$procmux$2178_Y  = needs[0] ? \$591 [14:0] : 15'hxxxx;
+  assign \$831  = rst ? 15'h0000 : \$procmux$2174_Y ;
+  assign \$procmux$2178_Y  = needs[0] ? \$591 [14:0] : steps_left_0;
   assign \$procmux$2180_Y  = \$613  ? channel_steps : \$procmux$2178_Y ;
-  assign \$procmux$2184_Y  = needs[0] ? \$590 [14:0] : 15'hxxxx;
+  assign \$830  = rst ? 15'h0000 : \$procmux$2180_Y ;
+  assign \$procmux$2184_Y  = needs[0] ? \$590 [14:0] : pointer_0;
   assign \$procmux$2186_Y  = \$613  ? channel_first : \$procmux$2184_Y ;
-  assign \$procmux$2190_Y  = needs[3] ? 2'h3 : 2'hx;
+  assign \$829  = rst ? 15'h0000 : \$procmux$2186_Y ;
+  assign \$procmux$2190_Y  = needs[3] ? 2'h3 : load_channel;
   assign \$procmux$2192_Y  = needs[2] ? 2'h2 : \$procmux$2190_Y ;
   assign \$procmux$2194_Y  = needs[1] ? 2'h1 : \$procmux$2192_Y ;
+  assign \$procmux$2196_Y  = needs[0] ? 2'h0 : \$procmux$2194_Y ;
+  assign \$828  = rst ? 2'h0 : \$procmux$2196_Y ;
   assign \$procmux$2200_Y  = needs[3] ? 1'h1 : 1'h0;
   assign \$procmux$2202_Y  = needs[2] ? 1'h1 : \$procmux$2200_Y ;
   assign \$procmux$2204_Y  = needs[1] ? 1'h1 : \$procmux$2202_Y ;
   assign \$procmux$2206_Y  = needs[0] ? 1'h1 : \$procmux$2204_Y ;
+  assign \$827  = rst ? 1'h0 : \$procmux$2206_Y ;
   assign taken = issued ? \$490  : 2'h0;
   assign \$procmux$2212_Y  = wins[0] ? \$387  : 2'h0;
   assign \$procmux$2214_Y  = wins[1] ? \$421  : \$procmux$2212_Y ;
@@ -15743,30 +16564,42 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [2:0] \$42 ;
   wire \$43 ;
   wire [4:0] \$44 ;
+  wire [1:0] \$45 ;
+  wire [36:0] \$46 ;
+  wire [7:0] \$47 ;
+  wire \$48 ;
+  wire [47:0] \$49 ;
   wire [9:0] \$5 ;
+  wire \$50 ;
+  wire [6:0] \$51 ;
+  wire [7:0] \$52 ;
+  wire [7:0] \$53 ;
+  wire \$54 ;
+  wire [1:0] \$55 ;
+  wire [15:0] \$56 ;
+  wire [15:0] \$57 ;
   wire [10:0] \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [7:0] \$9 ;
-  wire \_auto_537 ;
-  wire \_auto_538 ;
-  wire \_auto_539 ;
-  wire \_auto_540 ;
-  wire \_auto_541 ;
-  wire \_auto_542 ;
-  wire \_auto_543 ;
+  wire [15:0] \$procmux$569_Y ;
+  wire [1:0] \$procmux$573_Y ;
   wire [7:0] \$procmux$579_Y ;
   wire [7:0] \$procmux$581_Y ;
   wire [7:0] \$procmux$585_Y ;
   wire [7:0] \$procmux$587_Y ;
   wire [6:0] \$procmux$591_Y ;
   wire [6:0] \$procmux$593_Y ;
+  wire \$procmux$597_Y ;
+  wire \$procmux$599_Y ;
+  wire [47:0] \$procmux$603_Y ;
   wire \$procmux$607_Y ;
   wire \$procmux$609_Y ;
   wire [7:0] \$procmux$613_Y ;
   wire [7:0] \$procmux$615_Y ;
   wire [36:0] \$procmux$619_Y ;
   wire [36:0] \$procmux$621_Y ;
+  wire [1:0] \$procmux$625_Y ;
   wire [6:0] \$like ;
   reg [1:0] \$signal  = 2'h0;
   reg \$signal$48  = 1'h0;
@@ -15848,6 +16681,32 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$38  = \$36  ? 3'h0 : \$37 ;
   assign \$39  = \i__payload$73  + of_request;
   assign \$40  = answers + bus_bvalid;
+  always @(posedge clk)
+    \$signal  <= \$45 ;
+  always @(posedge clk)
+    burst_beat <= \$46 ;
+  always @(posedge clk)
+    burst_left <= \$47 ;
+  always @(posedge clk)
+    burst_active <= \$48 ;
+  always @(posedge clk)
+    \$signal$66  <= \$49 ;
+  always @(posedge clk)
+    \$signal$48  <= \$50 ;
+  always @(posedge clk)
+    \$signal$59  <= \$51 ;
+  always @(posedge clk)
+    \$signal$57  <= \$52 ;
+  always @(posedge clk)
+    beat <= \$53 ;
+  always @(posedge clk)
+    bus__wvalid <= \$54 ;
+  always @(posedge clk)
+    slot <= \$55 ;
+  always @(posedge clk)
+    \i__payload$73  <= \$56 ;
+  always @(posedge clk)
+    answers <= \$57 ;
   assign \$1  = \$signal  * 8'h80;
   assign { \$2 [10:9], port__addr } = \$1  + row;
   assign bursts__ready = ~ burst_active;
@@ -15889,64 +16748,37 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$27  = burst_left - burst_room;
   assign \$28  = $signed(\$27 ) - $signed(2'h1);
   assign \$29  = ~ burst_last;
-  always @(posedge clk)
-    if (rst) \$signal  <= 2'h0;
-    else if (request) \$signal  <= \$24 [1:0];
-  always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_537 ) burst_beat <= \$procmux$621_Y ;
-  always @(posedge clk)
-    if (rst) burst_left <= 8'h00;
-    else if (\_auto_538 ) burst_left <= \$procmux$615_Y ;
-  always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_539 ) burst_active <= \$procmux$609_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$66  <= 48'h000000000000;
-    else if (\begin ) \$signal$66  <= o__payload;
-  always @(posedge clk)
-    if (\_auto_543 ) \$signal$48  <= 1'h0;
-    else if (\begin ) \$signal$48  <= 1'h1;
-  always @(posedge clk)
-    if (rst) \$signal$59  <= 7'h00;
-    else if (\_auto_540 ) \$signal$59  <= \$procmux$593_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$57  <= 8'h00;
-    else if (\_auto_541 ) \$signal$57  <= \$procmux$587_Y ;
-  always @(posedge clk)
-    if (rst) beat <= 8'h00;
-    else if (\_auto_542 ) beat <= \$procmux$581_Y ;
-  always @(posedge clk)
-    if (rst) bus__wvalid <= 1'h0;
-    else bus__wvalid <= \$33 ;
-  always @(posedge clk)
-    if (rst) slot <= 2'h0;
-    else if (freed) slot <= \$38 [1:0];
-  always @(posedge clk)
-    if (rst) \i__payload$73  <= 16'h0000;
-    else if (\begin ) \i__payload$73  <= \$39 [15:0];
-  always @(posedge clk)
-    if (rst) answers <= 16'h0000;
-    else answers <= \$40 [15:0];
-  assign \_auto_537  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_538  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_539  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_540  = { storing, \begin  } != 2'h0;
-  assign \_auto_541  = { storing, \begin  } != 2'h0;
-  assign \_auto_542  = { storing, \begin  } != 2'h0;
-  assign \_auto_543  = | { freed, rst };
-  assign \$procmux$579_Y  = \begin  ? o__payload[7:0] : 8'hxx;
+  assign \$57  = rst ? 16'h0000 : \$40 [15:0];
+  assign \$procmux$569_Y  = \begin  ? \$39 [15:0] : \i__payload$73 ;
+  assign \$56  = rst ? 16'h0000 : \$procmux$569_Y ;
+  assign \$procmux$573_Y  = freed ? \$38 [1:0] : slot;
+  assign \$55  = rst ? 2'h0 : \$procmux$573_Y ;
+  assign \$54  = rst ? 1'h0 : \$33 ;
+  assign \$procmux$579_Y  = \begin  ? o__payload[7:0] : beat;
   assign \$procmux$581_Y  = storing ? \$35 [7:0] : \$procmux$579_Y ;
-  assign \$procmux$585_Y  = \begin  ? o__payload[44:37] : 8'hxx;
+  assign \$53  = rst ? 8'h00 : \$procmux$581_Y ;
+  assign \$procmux$585_Y  = \begin  ? o__payload[44:37] : \$signal$57 ;
   assign \$procmux$587_Y  = storing ? \$34 [7:0] : \$procmux$585_Y ;
-  assign \$procmux$591_Y  = \begin  ? 7'h00 : 7'hxx;
+  assign \$52  = rst ? 8'h00 : \$procmux$587_Y ;
+  assign \$procmux$591_Y  = \begin  ? 7'h00 : \$signal$59 ;
   assign \$procmux$593_Y  = storing ? \$like  : \$procmux$591_Y ;
-  assign \$procmux$607_Y  = \$25  ? \$29  : 1'hx;
+  assign \$51  = rst ? 7'h00 : \$procmux$593_Y ;
+  assign \$procmux$597_Y  = \begin  ? 1'h1 : \$signal$48 ;
+  assign \$procmux$599_Y  = freed ? 1'h0 : \$procmux$597_Y ;
+  assign \$50  = rst ? 1'h0 : \$procmux$599_Y ;
+  assign \$procmux$603_Y  = \begin  ? o__payload : \$signal$66 ;
+  assign \$49  = rst ? 48'h000000000000 : \$procmux$603_Y ;
+  assign \$procmux$607_Y  = \$25  ? \$29  : burst_active;
   assign \$procmux$609_Y  = \$30  ? 1'h1 : \$procmux$607_Y ;
-  assign \$procmux$613_Y  = \$25  ? \$28 [7:0] : 8'hxx;
+  assign \$48  = rst ? 1'h0 : \$procmux$609_Y ;
+  assign \$procmux$613_Y  = \$25  ? \$28 [7:0] : burst_left;
   assign \$procmux$615_Y  = \$30  ? \$31 [7:0] : \$procmux$613_Y ;
-  assign \$procmux$619_Y  = \$25  ? { \$26 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$47  = rst ? 8'h00 : \$procmux$615_Y ;
+  assign \$procmux$619_Y  = \$25  ? { \$26 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$621_Y  = \$30  ? o__payload[36:0] : \$procmux$619_Y ;
+  assign \$46  = rst ? 37'h0000000000 : \$procmux$621_Y ;
+  assign \$procmux$625_Y  = request ? \$24 [1:0] : \$signal ;
+  assign \$45  = rst ? 2'h0 : \$procmux$625_Y ;
   queue_48x4 requests (
     .clk(clk),
     .i_payload(store),
@@ -16067,6 +16899,11 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$19 ;
   wire \$2 ;
   wire [4:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [3:0] \$25 ;
   wire [4:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -16074,11 +16911,12 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_544 ;
   wire [3:0] \$procmux$736_Y ;
   wire [3:0] \$procmux$738_Y ;
   wire [3:0] \$procmux$746_Y ;
+  wire [3:0] \$procmux$748_Y ;
   wire [3:0] \$procmux$752_Y ;
+  wire [3:0] \$procmux$754_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [106:0] \$signature__data ;
   wire \$signature__en ;
@@ -16157,25 +16995,26 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (pop) read__addr <= \$procmux$752_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$746_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_544 ) level <= \$procmux$738_Y ;
-  assign \_auto_544  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$736_Y  = \$16  ? \$17 [3:0] : 4'hx;
+    level <= \$25 ;
+  assign \$procmux$736_Y  = \$16  ? \$17 [3:0] : level;
   assign \$procmux$738_Y  = \$19  ? \$20 [3:0] : \$procmux$736_Y ;
+  assign \$25  = rst ? 4'h0 : \$procmux$738_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$746_Y  = \$4  ? 4'h0 : \$3 [3:0];
+  assign \$procmux$748_Y  = push ? \$procmux$746_Y  : \$signature__addr ;
+  assign \$22  = rst ? 4'h0 : \$procmux$748_Y ;
   assign \$procmux$752_Y  = \$2  ? 4'h0 : \$1 [3:0];
+  assign \$procmux$754_Y  = pop ? \$procmux$752_Y  : read__addr;
+  assign \$21  = rst ? 4'h0 : \$procmux$754_Y ;
   sram_15x107_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -16269,6 +17108,11 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$19 ;
   wire \$2 ;
   wire [5:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$25 ;
   wire [4:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -16276,11 +17120,12 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_545 ;
   wire [4:0] \$procmux$1626_Y ;
   wire [4:0] \$procmux$1628_Y ;
   wire [3:0] \$procmux$1636_Y ;
+  wire [3:0] \$procmux$1638_Y ;
   wire [3:0] \$procmux$1642_Y ;
+  wire [3:0] \$procmux$1644_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [106:0] \$signature__data ;
   wire \$signature__en ;
@@ -16359,25 +17204,26 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (pop) read__addr <= \$procmux$1642_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$1636_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 5'h00;
-    else if (\_auto_545 ) level <= \$procmux$1628_Y ;
-  assign \_auto_545  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$1626_Y  = \$16  ? \$17 [4:0] : 5'hxx;
+    level <= \$25 ;
+  assign \$procmux$1626_Y  = \$16  ? \$17 [4:0] : level;
   assign \$procmux$1628_Y  = \$19  ? \$20 [4:0] : \$procmux$1626_Y ;
+  assign \$25  = rst ? 5'h00 : \$procmux$1628_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1636_Y  = \$4  ? 4'h0 : \$3 [3:0];
+  assign \$procmux$1638_Y  = push ? \$procmux$1636_Y  : \$signature__addr ;
+  assign \$22  = rst ? 4'h0 : \$procmux$1638_Y ;
   assign \$procmux$1642_Y  = \$2  ? 4'h0 : \$1 [3:0];
+  assign \$procmux$1644_Y  = pop ? \$procmux$1642_Y  : read__addr;
+  assign \$21  = rst ? 4'h0 : \$procmux$1644_Y ;
   sram_16x107_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -16477,16 +17323,23 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire \$24 ;
   wire \$25 ;
   wire [5:0] \$26 ;
+  wire [127:0] \$27 ;
+  wire [3:0] \$29 ;
   wire \$3 ;
+  wire [3:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [4:0] \$33 ;
   wire [127:0] \$4 ;
   wire [4:0] \$7 ;
   wire \$8 ;
   wire [4:0] \$9 ;
-  wire \_auto_546 ;
   wire [4:0] \$procmux$2637_Y ;
   wire [4:0] \$procmux$2639_Y ;
   wire [3:0] \$procmux$2647_Y ;
+  wire [3:0] \$procmux$2649_Y ;
   wire [3:0] \$procmux$2653_Y ;
+  wire [3:0] \$procmux$2655_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -16532,27 +17385,29 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$2653_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h1;
-    else if (pop) read__addr <= \$procmux$2647_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 5'h00;
-    else if (\_auto_546 ) level <= \$procmux$2639_Y ;
-  assign \_auto_546  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$2637_Y  = \$22  ? \$23 [4:0] : 5'hxx;
+    level <= \$33 ;
+  assign \$procmux$2637_Y  = \$22  ? \$23 [4:0] : level;
   assign \$procmux$2639_Y  = \$25  ? \$26 [4:0] : \$procmux$2637_Y ;
+  assign \$33  = rst ? 5'h00 : \$procmux$2639_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$2647_Y  = \$10  ? 4'h0 : \$9 [3:0];
+  assign \$procmux$2649_Y  = pop ? \$procmux$2647_Y  : read__addr;
+  assign \$30  = rst ? 4'h1 : \$procmux$2649_Y ;
   assign \$procmux$2653_Y  = \$8  ? 4'h0 : \$7 [3:0];
+  assign \$procmux$2655_Y  = push ? \$procmux$2653_Y  : \$signature__addr ;
+  assign \$29  = rst ? 4'h0 : \$procmux$2655_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_16x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -16608,6 +17463,11 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$19 ;
   wire \$2 ;
   wire [5:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$25 ;
   wire [4:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -16615,11 +17475,12 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_547 ;
   wire [4:0] \$procmux$629_Y ;
   wire [4:0] \$procmux$631_Y ;
   wire [3:0] \$procmux$639_Y ;
+  wire [3:0] \$procmux$641_Y ;
   wire [3:0] \$procmux$645_Y ;
+  wire [3:0] \$procmux$647_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [15:0] \$signature__data ;
   wire \$signature__en ;
@@ -16660,25 +17521,26 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (pop) read__addr <= \$procmux$645_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$639_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 5'h00;
-    else if (\_auto_547 ) level <= \$procmux$631_Y ;
-  assign \_auto_547  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$629_Y  = \$16  ? \$17 [4:0] : 5'hxx;
+    level <= \$25 ;
+  assign \$procmux$629_Y  = \$16  ? \$17 [4:0] : level;
   assign \$procmux$631_Y  = \$19  ? \$20 [4:0] : \$procmux$629_Y ;
+  assign \$25  = rst ? 5'h00 : \$procmux$631_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$639_Y  = \$4  ? 4'h0 : \$3 [3:0];
+  assign \$procmux$641_Y  = push ? \$procmux$639_Y  : \$signature__addr ;
+  assign \$22  = rst ? 4'h0 : \$procmux$641_Y ;
   assign \$procmux$645_Y  = \$2  ? 4'h0 : \$1 [3:0];
+  assign \$procmux$647_Y  = pop ? \$procmux$645_Y  : read__addr;
+  assign \$21  = rst ? 4'h0 : \$procmux$647_Y ;
   sram_16x16_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -16734,6 +17596,11 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$19 ;
   wire \$2 ;
   wire [5:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$25 ;
   wire [4:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -16741,11 +17608,12 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_548 ;
   wire [4:0] \$procmux$545_Y ;
   wire [4:0] \$procmux$547_Y ;
   wire [3:0] \$procmux$555_Y ;
+  wire [3:0] \$procmux$557_Y ;
   wire [3:0] \$procmux$561_Y ;
+  wire [3:0] \$procmux$563_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [36:0] \$signature__data ;
   wire \$signature__en ;
@@ -16792,25 +17660,26 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (pop) read__addr <= \$procmux$561_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$555_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 5'h00;
-    else if (\_auto_548 ) level <= \$procmux$547_Y ;
-  assign \_auto_548  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$545_Y  = \$16  ? \$17 [4:0] : 5'hxx;
+    level <= \$25 ;
+  assign \$procmux$545_Y  = \$16  ? \$17 [4:0] : level;
   assign \$procmux$547_Y  = \$19  ? \$20 [4:0] : \$procmux$545_Y ;
+  assign \$25  = rst ? 5'h00 : \$procmux$547_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$555_Y  = \$4  ? 4'h0 : \$3 [3:0];
+  assign \$procmux$557_Y  = push ? \$procmux$555_Y  : \$signature__addr ;
+  assign \$22  = rst ? 4'h0 : \$procmux$557_Y ;
   assign \$procmux$561_Y  = \$2  ? 4'h0 : \$1 [3:0];
+  assign \$procmux$563_Y  = pop ? \$procmux$561_Y  : read__addr;
+  assign \$21  = rst ? 4'h0 : \$procmux$563_Y ;
   sram_16x37_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -16872,6 +17741,11 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -16879,11 +17753,12 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_549 ;
   wire [2:0] \$procmux$651_Y ;
   wire [2:0] \$procmux$653_Y ;
   wire [1:0] \$procmux$661_Y ;
+  wire [1:0] \$procmux$663_Y ;
   wire [1:0] \$procmux$667_Y ;
+  wire [1:0] \$procmux$669_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [47:0] \$signature__data ;
   wire \$signature__en ;
@@ -16930,25 +17805,26 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$667_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$661_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_549 ) level <= \$procmux$653_Y ;
-  assign \_auto_549  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$651_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$651_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$653_Y  = \$19  ? \$20 [2:0] : \$procmux$651_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$653_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$661_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$663_Y  = push ? \$procmux$661_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$663_Y ;
   assign \$procmux$667_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$669_Y  = pop ? \$procmux$667_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$669_Y ;
   sram_4x48_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -17010,6 +17886,11 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [5:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$25 ;
   wire [4:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -17017,11 +17898,12 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_550 ;
   wire [4:0] \$procmux$714_Y ;
   wire [4:0] \$procmux$716_Y ;
   wire [3:0] \$procmux$724_Y ;
+  wire [3:0] \$procmux$726_Y ;
   wire [3:0] \$procmux$730_Y ;
+  wire [3:0] \$procmux$732_Y ;
   reg [3:0] \$signature__addr  = 4'h0;
   wire [3:0] \$signature__data ;
   wire \$signature__en ;
@@ -17068,25 +17950,26 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (pop) read__addr <= \$procmux$730_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 4'h0;
-    else if (push) \$signature__addr  <= \$procmux$724_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 5'h00;
-    else if (\_auto_550 ) level <= \$procmux$716_Y ;
-  assign \_auto_550  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$714_Y  = \$16  ? \$17 [4:0] : 5'hxx;
+    level <= \$25 ;
+  assign \$procmux$714_Y  = \$16  ? \$17 [4:0] : level;
   assign \$procmux$716_Y  = \$19  ? \$20 [4:0] : \$procmux$714_Y ;
+  assign \$25  = rst ? 5'h00 : \$procmux$716_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$724_Y  = \$4  ? 4'h0 : \$3 [3:0];
+  assign \$procmux$726_Y  = push ? \$procmux$724_Y  : \$signature__addr ;
+  assign \$22  = rst ? 4'h0 : \$procmux$726_Y ;
   assign \$procmux$730_Y  = \$2  ? 4'h0 : \$1 [3:0];
+  assign \$procmux$732_Y  = pop ? \$procmux$730_Y  : read__addr;
+  assign \$21  = rst ? 4'h0 : \$procmux$732_Y ;
   sram_16x4_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -17148,6 +18031,11 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -17155,11 +18043,12 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_551 ;
   wire [2:0] \$procmux$1690_Y ;
   wire [2:0] \$procmux$1692_Y ;
   wire [1:0] \$procmux$1700_Y ;
+  wire [1:0] \$procmux$1702_Y ;
   wire [1:0] \$procmux$1706_Y ;
+  wire [1:0] \$procmux$1708_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [82:0] \$signature__data ;
   wire \$signature__en ;
@@ -17208,25 +18097,26 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1706_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1700_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_551 ) level <= \$procmux$1692_Y ;
-  assign \_auto_551  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$1690_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$1690_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$1692_Y  = \$19  ? \$20 [2:0] : \$procmux$1690_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$1692_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1700_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1702_Y  = push ? \$procmux$1700_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$1702_Y ;
   assign \$procmux$1706_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1708_Y  = pop ? \$procmux$1706_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$1708_Y ;
   sram_4x83_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -17290,6 +18180,11 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -17297,11 +18192,12 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_552 ;
   wire [2:0] \$procmux$1668_Y ;
   wire [2:0] \$procmux$1670_Y ;
   wire [1:0] \$procmux$1678_Y ;
+  wire [1:0] \$procmux$1680_Y ;
   wire [1:0] \$procmux$1684_Y ;
+  wire [1:0] \$procmux$1686_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [7:0] \$signature__data ;
   wire \$signature__en ;
@@ -17342,25 +18238,26 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1684_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1678_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_552 ) level <= \$procmux$1670_Y ;
-  assign \_auto_552  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$1668_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$1668_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$1670_Y  = \$19  ? \$20 [2:0] : \$procmux$1668_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$1670_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1678_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1680_Y  = push ? \$procmux$1678_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$1680_Y ;
   assign \$procmux$1684_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1686_Y  = pop ? \$procmux$1684_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$1686_Y ;
   sram_4x8_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -17433,6 +18330,12 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$1 ;
   wire \$10 ;
   wire [1:0] \$11 ;
+  wire [36:0] \$13 ;
+  wire [4:0] \$14 ;
+  wire \$15 ;
+  wire [127:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
   wire \$2 ;
   wire [29:0] \$3 ;
   wire [8:0] \$4 ;
@@ -17440,10 +18343,8 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$6 ;
   wire \$7 ;
   wire [5:0] \$8 ;
-  wire \_auto_553 ;
-  wire \_auto_554 ;
-  wire \_auto_555 ;
   wire \$procmux$2667_Y ;
+  wire \$procmux$2669_Y ;
   wire \$procmux$2677_Y ;
   wire \$procmux$2679_Y ;
   wire [4:0] \$procmux$2683_Y ;
@@ -17492,32 +18393,31 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   assign \$10  = bus_rvalid & index;
   assign \$11  = index + 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_553 ) burst_beat <= \$procmux$2691_Y ;
+    burst_beat <= \$13 ;
   always @(posedge clk)
-    if (rst) burst_left <= 5'h00;
-    else if (\_auto_554 ) burst_left <= \$procmux$2685_Y ;
+    burst_left <= \$14 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_555 ) burst_active <= \$procmux$2679_Y ;
+    burst_active <= \$15 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= { bus_rdata, row[127:64] };
+    row <= \$16 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= \$10 ;
+    row_valid <= \$17 ;
   always @(posedge clk)
-    if (rst) index <= 1'h0;
-    else if (bus_rvalid) index <= \$procmux$2667_Y ;
-  assign \_auto_553  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_554  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_555  = { \$7 , \$2  } != 2'h0;
+    index <= \$18 ;
   assign \$procmux$2667_Y  = index ? 1'h0 : \$11 [0];
-  assign \$procmux$2677_Y  = \$2  ? \$6  : 1'hx;
+  assign \$procmux$2669_Y  = bus_rvalid ? \$procmux$2667_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$2669_Y ;
+  assign \$17  = rst ? 1'h0 : \$10 ;
+  assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
+  assign \$procmux$2677_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$2679_Y  = \$7  ? 1'h1 : \$procmux$2677_Y ;
-  assign \$procmux$2683_Y  = \$2  ? \$5 [4:0] : 5'hxx;
+  assign \$15  = rst ? 1'h0 : \$procmux$2679_Y ;
+  assign \$procmux$2683_Y  = \$2  ? \$5 [4:0] : burst_left;
   assign \$procmux$2685_Y  = \$7  ? \$8 [4:0] : \$procmux$2683_Y ;
-  assign \$procmux$2689_Y  = \$2  ? { \$3 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$14  = rst ? 5'h00 : \$procmux$2685_Y ;
+  assign \$procmux$2689_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$2691_Y  = \$7  ? request_payload[36:0] : \$procmux$2689_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$2691_Y ;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -17593,6 +18493,10 @@ module read_dma_8_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   input [44:0] request_payload;
   wire [44:0] request_payload;
   wire \$1 ;
+  wire [7:0] \$10 ;
+  wire \$11 ;
+  wire [63:0] \$12 ;
+  wire \$13 ;
   wire \$2 ;
   wire [29:0] \$3 ;
   wire [8:0] \$4 ;
@@ -17600,9 +18504,7 @@ module read_dma_8_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$6 ;
   wire \$7 ;
   wire [8:0] \$8 ;
-  wire \_auto_556 ;
-  wire \_auto_557 ;
-  wire \_auto_558 ;
+  wire [36:0] \$9 ;
   wire \$procmux$1716_Y ;
   wire \$procmux$1718_Y ;
   wire [7:0] \$procmux$1722_Y ;
@@ -17648,28 +18550,26 @@ module read_dma_8_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign \$7  = request_valid & request__ready;
   assign \$8  = request_payload[44:37] - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_556 ) burst_beat <= \$procmux$1730_Y ;
+    burst_beat <= \$9 ;
   always @(posedge clk)
-    if (rst) burst_left <= 8'h00;
-    else if (\_auto_557 ) burst_left <= \$procmux$1724_Y ;
+    burst_left <= \$10 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_558 ) burst_active <= \$procmux$1718_Y ;
+    burst_active <= \$11 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= bus_rdata;
+    row <= \$12 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= bus_rvalid;
-  assign \_auto_556  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_557  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_558  = { \$7 , \$2  } != 2'h0;
-  assign \$procmux$1716_Y  = \$2  ? \$6  : 1'hx;
+    row_valid <= \$13 ;
+  assign \$13  = rst ? 1'h0 : bus_rvalid;
+  assign \$12  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1716_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$1718_Y  = \$7  ? 1'h1 : \$procmux$1716_Y ;
-  assign \$procmux$1722_Y  = \$2  ? \$5 [7:0] : 8'hxx;
+  assign \$11  = rst ? 1'h0 : \$procmux$1718_Y ;
+  assign \$procmux$1722_Y  = \$2  ? \$5 [7:0] : burst_left;
   assign \$procmux$1724_Y  = \$7  ? \$8 [7:0] : \$procmux$1722_Y ;
-  assign \$procmux$1728_Y  = \$2  ? { \$3 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$10  = rst ? 8'h00 : \$procmux$1724_Y ;
+  assign \$procmux$1728_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$1730_Y  = \$7  ? request_payload[36:0] : \$procmux$1728_Y ;
+  assign \$9  = rst ? 37'h0000000000 : \$procmux$1730_Y ;
   assign \request__payload.beats  = request_payload[44:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -17834,8 +18734,21 @@ module reduce_8_int32_float32_bfloat16_float16_4(kind, op, a, b, clk, rst, done,
   wire \$225 ;
   wire \$226 ;
   wire \$228 ;
+  wire [3:0] \$229 ;
   wire \$23 ;
+  wire [2:0] \$230 ;
+  wire [2:0] \$231 ;
+  wire [2:0] \$232 ;
+  wire [2:0] \$233 ;
+  wire [2:0] \$234 ;
+  wire [2:0] \$235 ;
+  wire [2:0] \$236 ;
+  wire [2:0] \$237 ;
+  wire [2:0] \$238 ;
+  wire [2:0] \$239 ;
   wire \$24 ;
+  wire [2:0] \$240 ;
+  wire [2:0] \$241 ;
   wire \$25 ;
   wire \$26 ;
   wire \$27 ;
@@ -18265,48 +19178,48 @@ module reduce_8_int32_float32_bfloat16_float16_4(kind, op, a, b, clk, rst, done,
   always @(posedge clk)
     then <= { then[11:0], op, kind };
   always @(posedge clk)
-    if (rst) valid_line <= 4'h0;
-    else valid_line <= { valid_line[2:0], valid };
+    valid_line <= \$229 ;
   always @(posedge clk)
-    if (rst) int32_sum_valid <= 3'h0;
-    else int32_sum_valid <= { int32_sum_valid[1:0], \$4  };
+    int32_sum_valid <= \$230 ;
   always @(posedge clk)
-    if (rst) int32_prod_valid <= 3'h0;
-    else int32_prod_valid <= { int32_prod_valid[1:0], \$8  };
+    int32_prod_valid <= \$231 ;
   always @(posedge clk)
-    if (rst) int32_select_valid <= 3'h0;
-    else int32_select_valid <= { int32_select_valid[1:0], \$14  };
+    int32_select_valid <= \$232 ;
   always @(posedge clk)
-    if (rst) float32_sum_valid <= 3'h0;
-    else float32_sum_valid <= { float32_sum_valid[1:0], \$18  };
+    float32_sum_valid <= \$233 ;
   always @(posedge clk)
-    if (rst) float32_prod_valid <= 3'h0;
-    else float32_prod_valid <= { float32_prod_valid[1:0], \$22  };
+    float32_prod_valid <= \$234 ;
   always @(posedge clk)
-    if (rst) float32_select_valid <= 3'h0;
-    else float32_select_valid <= { float32_select_valid[1:0], \$28  };
+    float32_select_valid <= \$235 ;
   always @(posedge clk)
-    if (rst) bfloat16_sum_valid <= 3'h0;
-    else bfloat16_sum_valid <= { bfloat16_sum_valid[1:0], \$32  };
+    bfloat16_sum_valid <= \$236 ;
   always @(posedge clk)
-    if (rst) bfloat16_prod_valid <= 3'h0;
-    else bfloat16_prod_valid <= { bfloat16_prod_valid[1:0], \$36  };
+    bfloat16_prod_valid <= \$237 ;
   always @(posedge clk)
-    if (rst) bfloat16_select_valid <= 3'h0;
-    else bfloat16_select_valid <= { bfloat16_select_valid[1:0], \$42  };
+    bfloat16_select_valid <= \$238 ;
   always @(posedge clk)
-    if (rst) float16_sum_valid <= 3'h0;
-    else float16_sum_valid <= { float16_sum_valid[1:0], \$46  };
+    float16_sum_valid <= \$239 ;
   always @(posedge clk)
-    if (rst) float16_prod_valid <= 3'h0;
-    else float16_prod_valid <= { float16_prod_valid[1:0], \$50  };
+    float16_prod_valid <= \$240 ;
   always @(posedge clk)
-    if (rst) float16_select_valid <= 3'h0;
-    else float16_select_valid <= { float16_select_valid[1:0], \$56  };
+    float16_select_valid <= \$241 ;
   assign \$procmux$1152_Y  = \$85  ? { \result$38 , \result$37  } : 64'h0000000000000000;
   assign \$procmux$1154_Y  = \$114  ? { \result$54 , \result$53  } : \$procmux$1152_Y ;
   assign \$procmux$1156_Y  = \$171  ? { \result$86 , \result$85 , \result$84 , \result$83  } : \$procmux$1154_Y ;
   assign result = \$228  ? { \result$118 , \result$117 , \result$116 , \result$115  } : \$procmux$1156_Y ;
+  assign \$241  = rst ? 3'h0 : { float16_select_valid[1:0], \$56  };
+  assign \$240  = rst ? 3'h0 : { float16_prod_valid[1:0], \$50  };
+  assign \$239  = rst ? 3'h0 : { float16_sum_valid[1:0], \$46  };
+  assign \$238  = rst ? 3'h0 : { bfloat16_select_valid[1:0], \$42  };
+  assign \$237  = rst ? 3'h0 : { bfloat16_prod_valid[1:0], \$36  };
+  assign \$236  = rst ? 3'h0 : { bfloat16_sum_valid[1:0], \$32  };
+  assign \$235  = rst ? 3'h0 : { float32_select_valid[1:0], \$28  };
+  assign \$234  = rst ? 3'h0 : { float32_prod_valid[1:0], \$22  };
+  assign \$233  = rst ? 3'h0 : { float32_sum_valid[1:0], \$18  };
+  assign \$232  = rst ? 3'h0 : { int32_select_valid[1:0], \$14  };
+  assign \$231  = rst ? 3'h0 : { int32_prod_valid[1:0], \$8  };
+  assign \$230  = rst ? 3'h0 : { int32_sum_valid[1:0], \$4  };
+  assign \$229  = rst ? 4'h0 : { valid_line[2:0], valid };
   reduce_lane_bfloat16_4 bfloat16_0 (
     .a(a[15:0]),
     .b(b[15:0]),
@@ -18547,7 +19460,7 @@ module reduce_lane_bfloat16_4(prod_valid, select_valid, least, op, a, b, clk, rs
   wire [15:0] result;
   input [3:0] sum_valid;
   wire [3:0] sum_valid;
-  wire [15:0] \_auto_559 ;
+  wire [15:0] \_auto_313 ;
   wire \$procmux$1318_CMP ;
   wire \$procmux$1319_CMP ;
   wire [15:0] \a$11 ;
@@ -18563,8 +19476,8 @@ module reduce_lane_bfloat16_4(prod_valid, select_valid, least, op, a, b, clk, rs
   wire [3:0] valid;
   wire [3:0] \valid$13 ;
   wire [3:0] \valid$16 ;
-  assign \_auto_559  = \$procmux$1319_CMP  ? \result$20  : \result$22 ;
-  assign result = \$procmux$1318_CMP  ? \result$21  : \_auto_559 ;
+  assign \_auto_313  = \$procmux$1319_CMP  ? \result$20  : \result$22 ;
+  assign result = \$procmux$1318_CMP  ? \result$21  : \_auto_313 ;
   assign \$procmux$1318_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$1319_CMP  = ! (* full_case = 32'd1 *) op;
   float_add_bfloat16_4 add (
@@ -18625,7 +19538,7 @@ module reduce_lane_float16_4(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [15:0] result;
   input [3:0] sum_valid;
   wire [3:0] sum_valid;
-  wire [15:0] \_auto_560 ;
+  wire [15:0] \_auto_314 ;
   wire \$procmux$1188_CMP ;
   wire \$procmux$1189_CMP ;
   wire [15:0] \a$11 ;
@@ -18641,8 +19554,8 @@ module reduce_lane_float16_4(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [3:0] valid;
   wire [3:0] \valid$13 ;
   wire [3:0] \valid$16 ;
-  assign \_auto_560  = \$procmux$1189_CMP  ? \result$20  : \result$22 ;
-  assign result = \$procmux$1188_CMP  ? \result$21  : \_auto_560 ;
+  assign \_auto_314  = \$procmux$1189_CMP  ? \result$20  : \result$22 ;
+  assign result = \$procmux$1188_CMP  ? \result$21  : \_auto_314 ;
   assign \$procmux$1188_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$1189_CMP  = ! (* full_case = 32'd1 *) op;
   float_add_float16_4 add (
@@ -18703,7 +19616,7 @@ module reduce_lane_float32_4(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [31:0] result;
   input [3:0] sum_valid;
   wire [3:0] sum_valid;
-  wire [31:0] \_auto_561 ;
+  wire [31:0] \_auto_315 ;
   wire \$procmux$1450_CMP ;
   wire \$procmux$1451_CMP ;
   wire [31:0] \a$11 ;
@@ -18719,8 +19632,8 @@ module reduce_lane_float32_4(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [3:0] valid;
   wire [3:0] \valid$13 ;
   wire [3:0] \valid$16 ;
-  assign \_auto_561  = \$procmux$1451_CMP  ? \result$20  : \result$22 ;
-  assign result = \$procmux$1450_CMP  ? \result$21  : \_auto_561 ;
+  assign \_auto_315  = \$procmux$1451_CMP  ? \result$20  : \result$22 ;
+  assign result = \$procmux$1450_CMP  ? \result$21  : \_auto_315 ;
   assign \$procmux$1450_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$1451_CMP  = ! (* full_case = 32'd1 *) op;
   float_add_float32_4 add (
@@ -18782,14 +19695,32 @@ module reduce_lane_int32_4(prod_valid, select_valid, least, op, a, b, clk, rst, 
   input [3:0] sum_valid;
   wire [3:0] sum_valid;
   wire [32:0] \$1 ;
+  wire [31:0] \$10 ;
+  wire [31:0] \$11 ;
+  wire [31:0] \$12 ;
+  wire [31:0] \$13 ;
+  wire [31:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire [15:0] \$16 ;
+  wire [31:0] \$17 ;
+  wire [31:0] \$18 ;
+  wire [31:0] \$19 ;
   wire [47:0] \$2 ;
+  wire [31:0] \$20 ;
+  wire \$21 ;
+  wire [31:0] \$22 ;
+  wire [31:0] \$23 ;
+  wire \$24 ;
+  wire [31:0] \$25 ;
+  wire [31:0] \$26 ;
   wire [31:0] \$3 ;
   wire [16:0] \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire [31:0] \$8 ;
-  wire [31:0] \_auto_562 ;
+  wire [31:0] \$9 ;
+  wire [31:0] \_auto_316 ;
   wire \$procmux$1588_CMP ;
   wire \$procmux$1589_CMP ;
   reg [31:0] a_1_0 = 32'd0;
@@ -18819,45 +19750,63 @@ module reduce_lane_int32_4(prod_valid, select_valid, least, op, a, b, clk, rst, 
   assign \$7  = \$5  ^ \$6 ;
   assign \$8  = first_1_1 ? a_1_1 : b_1_1;
   always @(posedge clk)
-    if (sum_valid[0]) total_1_0 <= \$1 [31:0];
+    total_1_0 <= \$9 ;
   always @(posedge clk)
-    if (sum_valid[1]) total_1_1 <= total_1_0;
+    total_1_1 <= \$10 ;
   always @(posedge clk)
-    if (sum_valid[2]) total_1_2 <= total_1_1;
+    total_1_2 <= \$11 ;
   always @(posedge clk)
-    if (sum_valid[3]) total_1_3 <= total_1_2;
+    total_1_3 <= \$12 ;
   always @(posedge clk)
-    if (prod_valid[0]) a_1_0 <= a;
+    a_1_0 <= \$13 ;
   always @(posedge clk)
-    if (prod_valid[0]) b_1_0 <= b;
+    b_1_0 <= \$14 ;
   always @(posedge clk)
-    if (prod_valid[1]) low_2_1 <= \$2 [31:0];
+    low_2_1 <= \$15 ;
   always @(posedge clk)
-    if (prod_valid[1]) high_2_1 <= \$3 [15:0];
+    high_2_1 <= \$16 ;
   always @(posedge clk)
-    if (prod_valid[2]) product_3_2 <= { \$4 [15:0], low_2_1[15:0] };
+    product_3_2 <= \$17 ;
   always @(posedge clk)
-    if (prod_valid[3]) product_3_3 <= product_3_2;
+    product_3_3 <= \$18 ;
   always @(posedge clk)
-    if (select_valid[0]) \a_1_0$20  <= a;
+    \a_1_0$20  <= \$19 ;
   always @(posedge clk)
-    if (select_valid[0]) \b_1_0$21  <= b;
+    \b_1_0$21  <= \$20 ;
   always @(posedge clk)
-    if (select_valid[0]) first_1_0 <= \$7 ;
+    first_1_0 <= \$21 ;
   always @(posedge clk)
-    if (select_valid[1]) a_1_1 <= \a_1_0$20 ;
+    a_1_1 <= \$22 ;
   always @(posedge clk)
-    if (select_valid[1]) b_1_1 <= \b_1_0$21 ;
+    b_1_1 <= \$23 ;
   always @(posedge clk)
-    if (select_valid[1]) first_1_1 <= first_1_0;
+    first_1_1 <= \$24 ;
   always @(posedge clk)
-    if (select_valid[2]) chosen_2_2 <= \$8 ;
+    chosen_2_2 <= \$25 ;
   always @(posedge clk)
-    if (select_valid[3]) chosen_2_3 <= chosen_2_2;
-  assign \_auto_562  = \$procmux$1589_CMP  ? total_1_3 : chosen_2_3;
-  assign result = \$procmux$1588_CMP  ? product_3_3 : \_auto_562 ;
+    chosen_2_3 <= \$26 ;
+  assign \_auto_316  = \$procmux$1589_CMP  ? total_1_3 : chosen_2_3;
+  assign result = \$procmux$1588_CMP  ? product_3_3 : \_auto_316 ;
   assign \$procmux$1588_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$1589_CMP  = ! (* full_case = 32'd1 *) op;
+  assign \$26  = select_valid[3] ? chosen_2_2 : chosen_2_3;
+  assign \$25  = select_valid[2] ? \$8  : chosen_2_2;
+  assign \$24  = select_valid[1] ? first_1_0 : first_1_1;
+  assign \$23  = select_valid[1] ? \b_1_0$21  : b_1_1;
+  assign \$22  = select_valid[1] ? \a_1_0$20  : a_1_1;
+  assign \$21  = select_valid[0] ? \$7  : first_1_0;
+  assign \$20  = select_valid[0] ? b : \b_1_0$21 ;
+  assign \$19  = select_valid[0] ? a : \a_1_0$20 ;
+  assign \$18  = prod_valid[3] ? product_3_2 : product_3_3;
+  assign \$17  = prod_valid[2] ? { \$4 [15:0], low_2_1[15:0] } : product_3_2;
+  assign \$16  = prod_valid[1] ? \$3 [15:0] : high_2_1;
+  assign \$15  = prod_valid[1] ? \$2 [31:0] : low_2_1;
+  assign \$14  = prod_valid[0] ? b : b_1_0;
+  assign \$13  = prod_valid[0] ? a : a_1_0;
+  assign \$12  = sum_valid[3] ? total_1_2 : total_1_3;
+  assign \$11  = sum_valid[2] ? total_1_1 : total_1_2;
+  assign \$10  = sum_valid[1] ? total_1_0 : total_1_1;
+  assign \$9  = sum_valid[0] ? \$1 [31:0] : total_1_0;
 endmodule
 
 module rx_slots_8_16(configure_connection, configure_base, configure_number, connection, take, \release , release_connection, clk, rst, slot, known, ok, configure);
@@ -18888,6 +19837,7 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   input configure;
   wire configure;
   wire [5:0] \$1 ;
+  wire [7:0] \$10 ;
   wire [4:0] \$2 ;
   wire \$3 ;
   wire \$4 ;
@@ -18896,22 +19846,30 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   wire [4:0] \$7 ;
   wire [5:0] \$8 ;
   wire [5:0] \$9 ;
-  wire \_auto_563 ;
-  wire \_auto_564 ;
-  wire \_auto_565 ;
-  wire \_auto_566 ;
-  wire \_auto_567 ;
-  wire \_auto_568 ;
-  wire \_auto_569 ;
-  wire \_auto_570 ;
+  wire \$procmux$227_Y ;
   wire \$procmux$228_CMP ;
+  wire \$procmux$229_Y ;
+  wire \$procmux$235_Y ;
   wire \$procmux$236_CMP ;
+  wire \$procmux$237_Y ;
+  wire \$procmux$244_Y ;
   wire \$procmux$245_CMP ;
+  wire \$procmux$246_Y ;
+  wire \$procmux$254_Y ;
   wire \$procmux$255_CMP ;
+  wire \$procmux$256_Y ;
+  wire \$procmux$265_Y ;
   wire \$procmux$266_CMP ;
+  wire \$procmux$267_Y ;
+  wire \$procmux$277_Y ;
   wire \$procmux$278_CMP ;
+  wire \$procmux$279_Y ;
+  wire \$procmux$290_Y ;
   wire \$procmux$291_CMP ;
+  wire \$procmux$292_Y ;
+  wire \$procmux$297_Y ;
   wire \$procmux$298_CMP ;
+  wire \$procmux$299_Y ;
   wire [3:0] \$signal ;
   wire [3:0] \$signal$22 ;
   wire [4:0] \$signal$25 ;
@@ -18956,45 +19914,39 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   assign \port__data$35  = configure ? 5'h00 : \$9 [4:0];
   assign \port__en$37  = configure | \release ;
   always @(posedge clk)
-    if (rst) configured[7] <= 1'h0;
-    else if (\_auto_563 ) configured[7] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[5] <= 1'h0;
-    else if (\_auto_564 ) configured[5] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[4] <= 1'h0;
-    else if (\_auto_565 ) configured[4] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[3] <= 1'h0;
-    else if (\_auto_566 ) configured[3] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[2] <= 1'h0;
-    else if (\_auto_567 ) configured[2] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[1] <= 1'h0;
-    else if (\_auto_568 ) configured[1] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[0] <= 1'h0;
-    else if (\_auto_569 ) configured[0] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[6] <= 1'h0;
-    else if (\_auto_570 ) configured[6] <= 1'h1;
-  assign \_auto_563  = & { \$procmux$228_CMP , configure };
-  assign \_auto_564  = & { \$procmux$236_CMP , configure };
-  assign \_auto_565  = & { \$procmux$245_CMP , configure };
-  assign \_auto_566  = & { \$procmux$255_CMP , configure };
-  assign \_auto_567  = & { \$procmux$266_CMP , configure };
-  assign \_auto_568  = & { \$procmux$278_CMP , configure };
-  assign \_auto_569  = & { \$procmux$291_CMP , configure };
-  assign \_auto_570  = & { \$procmux$298_CMP , configure };
+    configured <= \$10 ;
+  assign \$procmux$227_Y  = \$procmux$228_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[7];
   assign \$procmux$228_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$229_Y  = configure ? \$procmux$227_Y  : configured[7];
+  assign \$10 [7] = rst ? 1'h0 : \$procmux$229_Y ;
+  assign \$procmux$235_Y  = \$procmux$236_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[5];
   assign \$procmux$236_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$237_Y  = configure ? \$procmux$235_Y  : configured[5];
+  assign \$10 [5] = rst ? 1'h0 : \$procmux$237_Y ;
+  assign \$procmux$244_Y  = \$procmux$245_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[4];
   assign \$procmux$245_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$246_Y  = configure ? \$procmux$244_Y  : configured[4];
+  assign \$10 [4] = rst ? 1'h0 : \$procmux$246_Y ;
+  assign \$procmux$254_Y  = \$procmux$255_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[3];
   assign \$procmux$255_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$256_Y  = configure ? \$procmux$254_Y  : configured[3];
+  assign \$10 [3] = rst ? 1'h0 : \$procmux$256_Y ;
+  assign \$procmux$265_Y  = \$procmux$266_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[2];
   assign \$procmux$266_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$267_Y  = configure ? \$procmux$265_Y  : configured[2];
+  assign \$10 [2] = rst ? 1'h0 : \$procmux$267_Y ;
+  assign \$procmux$277_Y  = \$procmux$278_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[1];
   assign \$procmux$278_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$279_Y  = configure ? \$procmux$277_Y  : configured[1];
+  assign \$10 [1] = rst ? 1'h0 : \$procmux$279_Y ;
+  assign \$procmux$290_Y  = \$procmux$291_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[0];
   assign \$procmux$291_CMP  = ! (* full_case = 32'd1 *) configure_connection;
+  assign \$procmux$292_Y  = configure ? \$procmux$290_Y  : configured[0];
+  assign \$10 [0] = rst ? 1'h0 : \$procmux$292_Y ;
+  assign \$procmux$297_Y  = \$procmux$298_CMP  ? (* full_case = 32'd1 *) 1'h1 : configured[6];
   assign \$procmux$298_CMP  = configure_connection == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$299_Y  = configure ? \$procmux$297_Y  : configured[6];
+  assign \$10 [6] = rst ? 1'h0 : \$procmux$299_Y ;
   sram_8x5_1w2ra releases (
     .clk(clk),
     .r0_addr(connection),
@@ -19065,19 +20017,22 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   input [15:0] \sequence ;
   wire [15:0] \sequence ;
   wire [16:0] \$1 ;
+  wire [15:0] \$10 ;
+  wire \$11 ;
   wire \$2 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [16:0] \$7 ;
-  wire \_auto_571 ;
-  wire \_auto_572 ;
-  wire \_auto_573 ;
-  wire \_auto_574 ;
+  wire \$8 ;
+  wire \$9 ;
   wire \$procmux$303_Y ;
   wire \$procmux$305_Y ;
   wire \$procmux$307_Y ;
+  wire \$procmux$309_Y ;
+  wire [15:0] \$procmux$313_Y ;
+  wire [15:0] \$procmux$315_Y ;
   wire \$procmux$319_Y ;
   wire \$procmux$321_Y ;
   wire \$procmux$323_Y ;
@@ -19102,36 +20057,35 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   assign \$6  = ahead & \$5 ;
   assign \$7  = expected + 1'h1;
   always @(posedge clk)
-    if (rst) owed <= 1'h0;
-    else owed <= \$procmux$343_Y ;
+    owed <= \$8 ;
   always @(posedge clk)
-    if (rst) nak <= 1'h0;
-    else nak <= \$procmux$329_Y ;
+    nak <= \$9 ;
   always @(posedge clk)
-    if (rst) expected <= 16'h0000;
-    else if (\_auto_573 ) expected <= \$7 [15:0];
+    expected <= \$10 ;
   always @(posedge clk)
-    if (rst) asked <= 1'h0;
-    else if (\_auto_574 ) asked <= \$procmux$307_Y ;
-  assign \_auto_571  = { \$6 , \$4  } != 2'h0;
-  assign \_auto_572  = { behind, \$4  } != 2'h2;
-  assign \_auto_573  = & { frame, \$4  };
-  assign \_auto_574  = & { frame, \_auto_572 , \_auto_571  };
-  assign \$procmux$303_Y  = \$6  ? 1'h1 : 1'hx;
-  assign \$procmux$305_Y  = behind ? 1'hx : \$procmux$303_Y ;
+    asked <= \$11 ;
+  assign \$procmux$303_Y  = \$6  ? 1'h1 : asked;
+  assign \$procmux$305_Y  = behind ? asked : \$procmux$303_Y ;
   assign \$procmux$307_Y  = \$4  ? 1'h0 : \$procmux$305_Y ;
+  assign \$procmux$309_Y  = frame ? \$procmux$307_Y  : asked;
+  assign \$11  = rst ? 1'h0 : \$procmux$309_Y ;
+  assign \$procmux$313_Y  = \$4  ? \$7 [15:0] : expected;
+  assign \$procmux$315_Y  = frame ? \$procmux$313_Y  : expected;
+  assign \$10  = rst ? 16'h0000 : \$procmux$315_Y ;
   assign \$procmux$319_Y  = nak_sent ? 1'h0 : nak;
   assign \$procmux$321_Y  = sent ? \$procmux$319_Y  : nak;
   assign \$procmux$323_Y  = \$6  ? 1'h1 : \$procmux$321_Y ;
   assign \$procmux$325_Y  = behind ? \$procmux$321_Y  : \$procmux$323_Y ;
   assign \$procmux$327_Y  = \$4  ? 1'h0 : \$procmux$325_Y ;
   assign \$procmux$329_Y  = frame ? \$procmux$327_Y  : \$procmux$321_Y ;
+  assign \$9  = rst ? 1'h0 : \$procmux$329_Y ;
   assign \$procmux$333_Y  = sent ? 1'h0 : owed;
   assign \$procmux$335_Y  = ahead ? 1'h1 : \$procmux$333_Y ;
   assign \$procmux$337_Y  = \$6  ? \$procmux$333_Y  : \$procmux$335_Y ;
   assign \$procmux$339_Y  = behind ? 1'h1 : \$procmux$337_Y ;
   assign \$procmux$341_Y  = \$4  ? 1'h1 : \$procmux$339_Y ;
   assign \$procmux$343_Y  = frame ? \$procmux$341_Y  : \$procmux$333_Y ;
+  assign \$8  = rst ? 1'h0 : \$procmux$343_Y ;
   assign \$1 [15:0] = { behind, \$signal [14:0] };
   assign \$signal [15] = behind;
 endmodule
@@ -19221,27 +20175,43 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [4:0] \$49 ;
   wire [16:0] \$5 ;
   wire [12:0] \$50 ;
+  wire [15:0] \$51 ;
+  wire [15:0] \$52 ;
+  wire [2:0] \$53 ;
+  wire [15:0] \$54 ;
+  wire [2:0] \$55 ;
+  wire [15:0] \$56 ;
+  wire [15:0] \$57 ;
+  wire [2:0] \$58 ;
+  wire [15:0] \$59 ;
   wire [16:0] \$6 ;
+  wire \$60 ;
+  wire [11:0] \$61 ;
+  wire [3:0] \$62 ;
+  wire \$63 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_575 ;
-  wire \_auto_576 ;
-  wire \_auto_577 ;
-  wire \_auto_578 ;
-  wire \_auto_579 ;
-  wire \_auto_580 ;
-  wire \_auto_581 ;
-  wire \_auto_582 ;
-  wire \_auto_583 ;
-  wire \_auto_584 ;
-  wire \_auto_585 ;
+  wire \$procmux$473_Y ;
+  wire \$procmux$475_Y ;
+  wire \$procmux$477_Y ;
+  wire [3:0] \$procmux$482_Y ;
+  wire [3:0] \$procmux$484_Y ;
+  wire [3:0] \$procmux$486_Y ;
+  wire [11:0] \$procmux$491_Y ;
+  wire [11:0] \$procmux$493_Y ;
   wire \$procmux$497_Y ;
   wire \$procmux$499_Y ;
+  wire [15:0] \$procmux$503_Y ;
+  wire [15:0] \$procmux$505_Y ;
   wire [2:0] \$procmux$509_Y ;
   wire [2:0] \$procmux$511_Y ;
   wire [15:0] \$procmux$515_Y ;
   wire [15:0] \$procmux$517_Y ;
+  wire [15:0] \$procmux$521_Y ;
+  wire [2:0] \$procmux$529_Y ;
+  wire [15:0] \$procmux$533_Y ;
+  wire [15:0] \$procmux$537_Y ;
   wire [15:0] \$signal ;
   wire [15:0] \$signal$29 ;
   wire [15:0] \$signal$32 ;
@@ -19287,6 +20257,32 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$48  = failures == 3'h7;
   assign \$49  = failures + 1'h1;
   assign \$50  = \$signal$37  + 1'h1;
+  always @(posedge clk)
+    claimed <= \$51 ;
+  always @(posedge clk)
+    pushed <= \$52 ;
+  always @(posedge clk)
+    push_place <= \$53 ;
+  always @(posedge clk)
+    base <= \$54 ;
+  always @(posedge clk)
+    base_place <= \$55 ;
+  always @(posedge clk)
+    freed <= \$56 ;
+  always @(posedge clk)
+    \sequence  <= \$57 ;
+  always @(posedge clk)
+    place <= \$58 ;
+  always @(posedge clk)
+    high <= \$59 ;
+  always @(posedge clk)
+    \$signal$35  <= \$60 ;
+  always @(posedge clk)
+    \$signal$37  <= \$61 ;
+  always @(posedge clk)
+    failures <= \$62 ;
+  always @(posedge clk)
+    down <= \$63 ;
   assign { \$1 [16], used } = claimed - freed;
   assign { \$2 [16:4], free } = 4'h8 - used;
   assign busy = base != high;
@@ -19323,62 +20319,39 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$28  = \$signal$37  == 12'hfff;
   assign expired = \$27  & \$28 ;
   assign \$29  = claimed + 1'h1;
-  always @(posedge clk)
-    if (rst) claimed <= 16'h0000;
-    else if (claim) claimed <= \$29 [15:0];
-  always @(posedge clk)
-    if (rst) pushed <= 16'h0000;
-    else if (push) pushed <= \$30 [15:0];
-  always @(posedge clk)
-    if (rst) push_place <= 3'h0;
-    else if (push) push_place <= \$33 [2:0];
-  always @(posedge clk)
-    if (rst) base <= 16'h0000;
-    else base <= \$signal$32 ;
-  always @(posedge clk)
-    if (rst) base_place <= 3'h0;
-    else base_place <= next_place;
-  always @(posedge clk)
-    if (rst) freed <= 16'h0000;
-    else if (!hold) freed <= \$signal$32 ;
-  always @(posedge clk)
-    if (rst) \sequence  <= 16'h0000;
-    else if (\_auto_578 ) \sequence  <= \$procmux$517_Y ;
-  always @(posedge clk)
-    if (rst) place <= 3'h0;
-    else if (\_auto_579 ) place <= \$procmux$511_Y ;
-  always @(posedge clk)
-    if (rst) high <= 16'h0000;
-    else if (\_auto_581 ) high <= \$40 [15:0];
-  always @(posedge clk)
-    if (rst) \$signal$35  <= 1'h0;
-    else if (\_auto_580 ) \$signal$35  <= \$procmux$499_Y ;
-  always @(posedge clk)
-    if (\_auto_584 ) \$signal$37  <= 12'h000;
-    else \$signal$37  <= \$50 [11:0];
-  always @(posedge clk)
-    if (\_auto_585 ) failures <= 4'h0;
-    else if (\_auto_582 ) failures <= \$49 [3:0];
-  always @(posedge clk)
-    if (rst) down <= 1'h0;
-    else if (\_auto_583 ) down <= 1'h1;
-  assign \_auto_578  = { load, \$44  } != 2'h0;
-  assign \_auto_579  = { load, \$44  } != 2'h0;
-  assign \_auto_580  = { go_back, \$45  } != 2'h0;
-  assign \_auto_581  = & { \_auto_575 , load };
-  assign \_auto_582  = & { expired, \_auto_576  };
-  assign \_auto_583  = & { expired, \$48 , \_auto_577  };
-  assign \_auto_584  = | { expired, \$47 , rst };
-  assign \_auto_585  = | { \$47 , rst };
-  assign \_auto_575  = ~ again;
-  assign \_auto_576  = ~ \$48 ;
-  assign \_auto_577  = ~ \$47 ;
-  assign \$procmux$497_Y  = \$45  ? 1'h0 : 1'hx;
+  assign \$procmux$473_Y  = \$48  ? 1'h1 : down;
+  assign \$procmux$475_Y  = expired ? \$procmux$473_Y  : down;
+  assign \$procmux$477_Y  = \$47  ? down : \$procmux$475_Y ;
+  assign \$63  = rst ? 1'h0 : \$procmux$477_Y ;
+  assign \$procmux$482_Y  = \$48  ? (* full_case = 32'd1 *) failures : \$49 [3:0];
+  assign \$procmux$484_Y  = expired ? \$procmux$482_Y  : failures;
+  assign \$procmux$486_Y  = \$47  ? 4'h0 : \$procmux$484_Y ;
+  assign \$62  = rst ? 4'h0 : \$procmux$486_Y ;
+  assign \$procmux$491_Y  = expired ? (* full_case = 32'd1 *) 12'h000 : \$50 [11:0];
+  assign \$procmux$493_Y  = \$47  ? (* full_case = 32'd1 *) 12'h000 : \$procmux$491_Y ;
+  assign \$61  = rst ? 12'h000 : \$procmux$493_Y ;
+  assign \$procmux$497_Y  = \$45  ? 1'h0 : \$signal$35 ;
   assign \$procmux$499_Y  = go_back ? 1'h1 : \$procmux$497_Y ;
-  assign \$procmux$509_Y  = load ? \$38 [2:0] : 3'hx;
+  assign \$60  = rst ? 1'h0 : \$procmux$499_Y ;
+  assign \$procmux$503_Y  = again ? high : \$40 [15:0];
+  assign \$procmux$505_Y  = load ? \$procmux$503_Y  : high;
+  assign \$59  = rst ? 16'h0000 : \$procmux$505_Y ;
+  assign \$procmux$509_Y  = load ? \$38 [2:0] : place;
   assign \$procmux$511_Y  = \$44  ? next_place : \$procmux$509_Y ;
-  assign \$procmux$515_Y  = load ? \$35 [15:0] : 16'hxxxx;
+  assign \$58  = rst ? 3'h0 : \$procmux$511_Y ;
+  assign \$procmux$515_Y  = load ? \$35 [15:0] : \sequence ;
   assign \$procmux$517_Y  = \$44  ? \$signal$32  : \$procmux$515_Y ;
+  assign \$57  = rst ? 16'h0000 : \$procmux$517_Y ;
+  assign \$procmux$521_Y  = hold ? freed : \$signal$32 ;
+  assign \$56  = rst ? 16'h0000 : \$procmux$521_Y ;
+  assign \$55  = rst ? 3'h0 : next_place;
+  assign \$54  = rst ? 16'h0000 : \$signal$32 ;
+  assign \$procmux$529_Y  = push ? \$33 [2:0] : push_place;
+  assign \$53  = rst ? 3'h0 : \$procmux$529_Y ;
+  assign \$procmux$533_Y  = push ? \$30 [15:0] : pushed;
+  assign \$52  = rst ? 16'h0000 : \$procmux$533_Y ;
+  assign \$procmux$537_Y  = claim ? \$29 [15:0] : claimed;
+  assign \$51  = rst ? 16'h0000 : \$procmux$537_Y ;
   assign next_place = advance ? \$14 [2:0] : base_place;
   assign \$signal$32  = advance ? ack : base;
   assign \pointers.base_place  = base_place;

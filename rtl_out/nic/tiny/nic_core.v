@@ -75,8 +75,46 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
+  wire [47:0] \$100 ;
+  wire [47:0] \$101 ;
+  wire [47:0] \$102 ;
+  wire [47:0] \$103 ;
+  wire [47:0] \$104 ;
+  wire [47:0] \$105 ;
+  wire [47:0] \$106 ;
+  wire [47:0] \$107 ;
+  wire [47:0] \$108 ;
+  wire [47:0] \$109 ;
   wire \$11 ;
+  wire [47:0] \$110 ;
+  wire [47:0] \$111 ;
+  wire [7:0] \$112 ;
+  wire \$113 ;
+  wire \$114 ;
+  wire [31:0] \$115 ;
+  wire \$116 ;
+  wire [31:0] \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
+  wire \$122 ;
+  wire [31:0] \$123 ;
+  wire \$124 ;
+  wire [31:0] \$125 ;
+  wire \$126 ;
+  wire [31:0] \$127 ;
+  wire \$128 ;
+  wire [31:0] \$129 ;
+  wire \$130 ;
+  wire [31:0] \$131 ;
+  wire \$132 ;
+  wire [31:0] \$133 ;
+  wire \$134 ;
+  wire \$135 ;
+  wire [1:0] \$136 ;
+  wire [31:0] \$137 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -84,10 +122,14 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
+  wire [31:0] \$25 ;
   wire \$26 ;
+  wire [31:0] \$27 ;
   wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
+  wire [31:0] \$31 ;
   wire \$32 ;
   wire [48:0] \$33 ;
   wire [48:0] \$34 ;
@@ -133,8 +175,35 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \$70 ;
   wire [1:0] \$71 ;
   wire \$72 ;
+  wire \$73 ;
+  wire [7:0] \$74 ;
+  wire [2:0] \$75 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire [7:0] \$78 ;
+  wire [31:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [1:0] \$81 ;
+  wire [63:0] \$82 ;
+  wire [31:0] \$83 ;
+  wire [8:0] \$84 ;
+  wire \$85 ;
+  wire [424:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [47:0] \$89 ;
   wire \$9 ;
+  wire [47:0] \$90 ;
+  wire [47:0] \$91 ;
+  wire [47:0] \$92 ;
+  wire [47:0] \$93 ;
+  wire [47:0] \$94 ;
+  wire [47:0] \$95 ;
+  wire [47:0] \$96 ;
+  wire [47:0] \$97 ;
+  wire [47:0] \$98 ;
+  wire [47:0] \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -193,210 +262,152 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_55 ;
   wire \_auto_56 ;
   wire \_auto_57 ;
-  wire \_auto_58 ;
-  wire \_auto_59 ;
-  wire \_auto_60 ;
-  wire \_auto_61 ;
+  wire [7:0] \_auto_58 ;
+  wire [7:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
+  wire [7:0] \_auto_61 ;
   wire [7:0] \_auto_62 ;
-  wire [7:0] \_auto_63 ;
-  wire [7:0] \_auto_64 ;
-  wire [7:0] \_auto_65 ;
-  wire [7:0] \_auto_66 ;
+  wire [2:0] \_auto_63 ;
+  wire [2:0] \_auto_64 ;
+  wire [2:0] \_auto_65 ;
+  wire [2:0] \_auto_66 ;
   wire [2:0] \_auto_67 ;
   wire [2:0] \_auto_68 ;
-  wire [2:0] \_auto_69 ;
-  wire [2:0] \_auto_70 ;
-  wire [2:0] \_auto_71 ;
-  wire [2:0] \_auto_72 ;
-  wire \_auto_73 ;
-  wire \_auto_74 ;
-  wire \_auto_75 ;
-  wire \_auto_76 ;
+  wire \_auto_69 ;
+  wire \_auto_70 ;
+  wire \_auto_71 ;
+  wire \_auto_72 ;
+  wire [1:0] \_auto_73 ;
+  wire [1:0] \_auto_74 ;
+  wire [1:0] \_auto_75 ;
+  wire [1:0] \_auto_76 ;
   wire [1:0] \_auto_77 ;
-  wire [1:0] \_auto_78 ;
-  wire [1:0] \_auto_79 ;
-  wire [1:0] \_auto_80 ;
-  wire [1:0] \_auto_81 ;
+  wire [31:0] \_auto_78 ;
+  wire [31:0] \_auto_79 ;
+  wire [31:0] \_auto_80 ;
+  wire [31:0] \_auto_81 ;
   wire [31:0] \_auto_82 ;
   wire [31:0] \_auto_83 ;
   wire [31:0] \_auto_84 ;
-  wire [31:0] \_auto_85 ;
-  wire [31:0] \_auto_86 ;
-  wire [31:0] \_auto_87 ;
-  wire [31:0] \_auto_88 ;
+  wire \_auto_85 ;
+  wire \_auto_86 ;
+  wire \_auto_87 ;
+  wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
   wire \_auto_91 ;
-  wire \_auto_92 ;
-  wire \_auto_93 ;
+  wire [31:0] \_auto_92 ;
+  wire [31:0] \_auto_93 ;
   wire \_auto_94 ;
   wire \_auto_95 ;
   wire [31:0] \_auto_96 ;
   wire [31:0] \_auto_97 ;
-  wire \_auto_98 ;
-  wire \_auto_99 ;
+  wire [31:0] \_auto_98 ;
+  wire [31:0] \_auto_99 ;
   wire [31:0] \_auto_100 ;
   wire [31:0] \_auto_101 ;
   wire [31:0] \_auto_102 ;
-  wire [31:0] \_auto_103 ;
-  wire [31:0] \_auto_104 ;
-  wire [31:0] \_auto_105 ;
-  wire [31:0] \_auto_106 ;
+  wire \_auto_103 ;
+  wire \_auto_104 ;
+  wire \_auto_105 ;
+  wire \_auto_106 ;
   wire \_auto_107 ;
   wire \_auto_108 ;
   wire \_auto_109 ;
-  wire \_auto_110 ;
-  wire \_auto_111 ;
-  wire \_auto_112 ;
-  wire \_auto_113 ;
+  wire [31:0] \_auto_110 ;
+  wire [31:0] \_auto_111 ;
+  wire [31:0] \_auto_112 ;
+  wire [31:0] \_auto_113 ;
   wire [31:0] \_auto_114 ;
   wire [31:0] \_auto_115 ;
   wire [31:0] \_auto_116 ;
-  wire [31:0] \_auto_117 ;
-  wire [31:0] \_auto_118 ;
-  wire [31:0] \_auto_119 ;
-  wire [31:0] \_auto_120 ;
+  wire \_auto_117 ;
+  wire \_auto_118 ;
+  wire \_auto_119 ;
+  wire \_auto_120 ;
   wire \_auto_121 ;
   wire \_auto_122 ;
   wire \_auto_123 ;
-  wire \_auto_124 ;
-  wire \_auto_125 ;
-  wire \_auto_126 ;
-  wire \_auto_127 ;
+  wire [31:0] \_auto_124 ;
+  wire [31:0] \_auto_125 ;
+  wire [31:0] \_auto_126 ;
+  wire [31:0] \_auto_127 ;
   wire [31:0] \_auto_128 ;
   wire [31:0] \_auto_129 ;
   wire [31:0] \_auto_130 ;
-  wire [31:0] \_auto_131 ;
-  wire [31:0] \_auto_132 ;
-  wire [31:0] \_auto_133 ;
-  wire [31:0] \_auto_134 ;
+  wire \_auto_131 ;
+  wire \_auto_132 ;
+  wire \_auto_133 ;
+  wire \_auto_134 ;
   wire \_auto_135 ;
   wire \_auto_136 ;
   wire \_auto_137 ;
-  wire \_auto_138 ;
-  wire \_auto_139 ;
-  wire \_auto_140 ;
-  wire \_auto_141 ;
+  wire [31:0] \_auto_138 ;
+  wire [31:0] \_auto_139 ;
+  wire [31:0] \_auto_140 ;
+  wire [31:0] \_auto_141 ;
   wire [31:0] \_auto_142 ;
   wire [31:0] \_auto_143 ;
   wire [31:0] \_auto_144 ;
-  wire [31:0] \_auto_145 ;
-  wire [31:0] \_auto_146 ;
-  wire [31:0] \_auto_147 ;
-  wire [31:0] \_auto_148 ;
+  wire \_auto_145 ;
+  wire \_auto_146 ;
+  wire \_auto_147 ;
+  wire \_auto_148 ;
   wire \_auto_149 ;
   wire \_auto_150 ;
   wire \_auto_151 ;
-  wire \_auto_152 ;
-  wire \_auto_153 ;
-  wire \_auto_154 ;
-  wire \_auto_155 ;
+  wire [31:0] \_auto_152 ;
+  wire [31:0] \_auto_153 ;
+  wire [31:0] \_auto_154 ;
+  wire [31:0] \_auto_155 ;
   wire [31:0] \_auto_156 ;
   wire [31:0] \_auto_157 ;
   wire [31:0] \_auto_158 ;
-  wire [31:0] \_auto_159 ;
-  wire [31:0] \_auto_160 ;
-  wire [31:0] \_auto_161 ;
-  wire [31:0] \_auto_162 ;
+  wire \_auto_159 ;
+  wire \_auto_160 ;
+  wire \_auto_161 ;
+  wire \_auto_162 ;
   wire \_auto_163 ;
   wire \_auto_164 ;
   wire \_auto_165 ;
-  wire \_auto_166 ;
-  wire \_auto_167 ;
-  wire \_auto_168 ;
-  wire \_auto_169 ;
+  wire [31:0] \_auto_166 ;
+  wire [31:0] \_auto_167 ;
+  wire [31:0] \_auto_168 ;
+  wire [31:0] \_auto_169 ;
   wire [31:0] \_auto_170 ;
   wire [31:0] \_auto_171 ;
   wire [31:0] \_auto_172 ;
-  wire [31:0] \_auto_173 ;
-  wire [31:0] \_auto_174 ;
-  wire [31:0] \_auto_175 ;
-  wire [31:0] \_auto_176 ;
+  wire \_auto_173 ;
+  wire \_auto_174 ;
+  wire \_auto_175 ;
+  wire \_auto_176 ;
   wire \_auto_177 ;
   wire \_auto_178 ;
   wire \_auto_179 ;
-  wire \_auto_180 ;
-  wire \_auto_181 ;
+  wire [31:0] \_auto_180 ;
+  wire [31:0] \_auto_181 ;
   wire \_auto_182 ;
   wire \_auto_183 ;
-  wire [31:0] \_auto_184 ;
-  wire [31:0] \_auto_185 ;
-  wire \_auto_186 ;
-  wire \_auto_187 ;
+  wire [1:0] \_auto_184 ;
+  wire [1:0] \_auto_185 ;
+  wire [1:0] \_auto_186 ;
+  wire [1:0] \_auto_187 ;
   wire [1:0] \_auto_188 ;
   wire [1:0] \_auto_189 ;
   wire [1:0] \_auto_190 ;
   wire [1:0] \_auto_191 ;
   wire [1:0] \_auto_192 ;
   wire [1:0] \_auto_193 ;
-  wire [1:0] \_auto_194 ;
-  wire [1:0] \_auto_195 ;
-  wire [1:0] \_auto_196 ;
-  wire [1:0] \_auto_197 ;
+  wire [31:0] \_auto_194 ;
+  wire [31:0] \_auto_195 ;
+  wire [31:0] \_auto_196 ;
+  wire [31:0] \_auto_197 ;
   wire [31:0] \_auto_198 ;
   wire [31:0] \_auto_199 ;
   wire [31:0] \_auto_200 ;
   wire [31:0] \_auto_201 ;
   wire [31:0] \_auto_202 ;
   wire [31:0] \_auto_203 ;
-  wire [31:0] \_auto_204 ;
-  wire [31:0] \_auto_205 ;
-  wire [31:0] \_auto_206 ;
-  wire [31:0] \_auto_207 ;
-  wire \_auto_208 ;
-  wire \_auto_209 ;
-  wire \_auto_210 ;
-  wire \_auto_211 ;
-  wire \_auto_212 ;
-  wire \_auto_213 ;
-  wire \_auto_214 ;
-  wire \_auto_215 ;
-  wire \_auto_216 ;
-  wire \_auto_217 ;
-  wire \_auto_218 ;
-  wire \_auto_219 ;
-  wire \_auto_220 ;
-  wire \_auto_221 ;
-  wire \_auto_222 ;
-  wire \_auto_223 ;
-  wire \_auto_224 ;
-  wire \_auto_225 ;
-  wire \_auto_226 ;
-  wire \_auto_227 ;
-  wire \_auto_228 ;
-  wire \_auto_229 ;
-  wire \_auto_230 ;
-  wire \_auto_231 ;
-  wire \_auto_232 ;
-  wire \_auto_233 ;
-  wire \_auto_234 ;
-  wire \_auto_235 ;
-  wire \_auto_236 ;
-  wire \_auto_237 ;
-  wire \_auto_238 ;
-  wire \_auto_239 ;
-  wire \_auto_240 ;
-  wire \_auto_241 ;
-  wire \_auto_242 ;
-  wire \_auto_243 ;
-  wire \_auto_244 ;
-  wire \_auto_245 ;
-  wire \_auto_246 ;
-  wire \_auto_247 ;
-  wire \_auto_248 ;
-  wire \_auto_249 ;
-  wire \_auto_250 ;
-  wire \_auto_251 ;
-  wire \_auto_252 ;
-  wire \_auto_253 ;
-  wire \_auto_254 ;
-  wire \_auto_255 ;
-  wire \_auto_256 ;
-  wire \_auto_257 ;
-  wire \_auto_258 ;
-  wire \_auto_259 ;
-  wire \_auto_260 ;
-  wire \_auto_261 ;
   wire \$procmux$1560_CMP ;
   wire \$procmux$1561_CMP ;
   wire \$procmux$1562_CMP ;
@@ -407,6 +418,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1567_CMP ;
   wire \$procmux$1568_CMP ;
   wire \$procmux$1569_CMP ;
+  wire [31:0] \$procmux$1570_Y ;
   wire \$procmux$1575_CMP ;
   wire \$procmux$1576_CMP ;
   wire \$procmux$1577_CMP ;
@@ -417,10 +429,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1582_CMP ;
   wire \$procmux$1583_CMP ;
   wire \$procmux$1584_CMP ;
+  wire [1:0] \$procmux$1585_Y ;
+  wire \$procmux$1589_Y ;
+  wire \$procmux$1591_Y ;
   wire \$procmux$1596_CMP ;
   wire \$procmux$1597_CMP ;
+  wire \$procmux$1598_Y ;
   wire \$procmux$1603_CMP ;
   wire \$procmux$1604_CMP ;
+  wire [31:0] \$procmux$1605_Y ;
   wire \$procmux$1610_CMP ;
   wire \$procmux$1611_CMP ;
   wire \$procmux$1612_CMP ;
@@ -428,6 +445,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1614_CMP ;
   wire \$procmux$1615_CMP ;
   wire \$procmux$1616_CMP ;
+  wire \$procmux$1618_Y ;
   wire \$procmux$1623_CMP ;
   wire \$procmux$1624_CMP ;
   wire \$procmux$1625_CMP ;
@@ -435,6 +453,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1627_CMP ;
   wire \$procmux$1628_CMP ;
   wire \$procmux$1629_CMP ;
+  wire [31:0] \$procmux$1631_Y ;
   wire \$procmux$1636_CMP ;
   wire \$procmux$1637_CMP ;
   wire \$procmux$1638_CMP ;
@@ -442,6 +461,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1640_CMP ;
   wire \$procmux$1641_CMP ;
   wire \$procmux$1642_CMP ;
+  wire \$procmux$1644_Y ;
   wire \$procmux$1649_CMP ;
   wire \$procmux$1650_CMP ;
   wire \$procmux$1651_CMP ;
@@ -449,6 +469,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1653_CMP ;
   wire \$procmux$1654_CMP ;
   wire \$procmux$1655_CMP ;
+  wire [31:0] \$procmux$1657_Y ;
   wire \$procmux$1662_CMP ;
   wire \$procmux$1663_CMP ;
   wire \$procmux$1664_CMP ;
@@ -456,6 +477,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1666_CMP ;
   wire \$procmux$1667_CMP ;
   wire \$procmux$1668_CMP ;
+  wire \$procmux$1670_Y ;
   wire \$procmux$1675_CMP ;
   wire \$procmux$1676_CMP ;
   wire \$procmux$1677_CMP ;
@@ -463,6 +485,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1679_CMP ;
   wire \$procmux$1680_CMP ;
   wire \$procmux$1681_CMP ;
+  wire [31:0] \$procmux$1683_Y ;
   wire \$procmux$1688_CMP ;
   wire \$procmux$1689_CMP ;
   wire \$procmux$1690_CMP ;
@@ -470,6 +493,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1692_CMP ;
   wire \$procmux$1693_CMP ;
   wire \$procmux$1694_CMP ;
+  wire \$procmux$1696_Y ;
   wire \$procmux$1701_CMP ;
   wire \$procmux$1702_CMP ;
   wire \$procmux$1703_CMP ;
@@ -477,6 +501,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1705_CMP ;
   wire \$procmux$1706_CMP ;
   wire \$procmux$1707_CMP ;
+  wire [31:0] \$procmux$1709_Y ;
   wire \$procmux$1714_CMP ;
   wire \$procmux$1715_CMP ;
   wire \$procmux$1716_CMP ;
@@ -484,6 +509,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1718_CMP ;
   wire \$procmux$1719_CMP ;
   wire \$procmux$1720_CMP ;
+  wire \$procmux$1722_Y ;
   wire \$procmux$1727_CMP ;
   wire \$procmux$1728_CMP ;
   wire \$procmux$1729_CMP ;
@@ -491,6 +517,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1731_CMP ;
   wire \$procmux$1732_CMP ;
   wire \$procmux$1733_CMP ;
+  wire [31:0] \$procmux$1735_Y ;
   wire \$procmux$1740_CMP ;
   wire \$procmux$1741_CMP ;
   wire \$procmux$1742_CMP ;
@@ -498,6 +525,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1744_CMP ;
   wire \$procmux$1745_CMP ;
   wire \$procmux$1746_CMP ;
+  wire \$procmux$1748_Y ;
   wire \$procmux$1753_CMP ;
   wire \$procmux$1754_CMP ;
   wire \$procmux$1755_CMP ;
@@ -505,14 +533,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1757_CMP ;
   wire \$procmux$1758_CMP ;
   wire \$procmux$1759_CMP ;
+  wire [31:0] \$procmux$1761_Y ;
   wire \$procmux$1766_CMP ;
   wire \$procmux$1767_CMP ;
+  wire \$procmux$1768_Y ;
   wire \$procmux$1773_CMP ;
   wire \$procmux$1774_CMP ;
+  wire [31:0] \$procmux$1775_Y ;
   wire \$procmux$1779_Y ;
   wire \$procmux$1780_CMP ;
+  wire \$procmux$1781_Y ;
   wire [31:0] \$procmux$1785_Y ;
   wire \$procmux$1786_CMP ;
+  wire [31:0] \$procmux$1787_Y ;
   wire \$procmux$1792_CMP ;
   wire \$procmux$1793_CMP ;
   wire \$procmux$1794_CMP ;
@@ -520,6 +553,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1796_CMP ;
   wire \$procmux$1797_CMP ;
   wire \$procmux$1798_CMP ;
+  wire \$procmux$1799_Y ;
   wire \$procmux$1804_CMP ;
   wire \$procmux$1805_CMP ;
   wire \$procmux$1806_CMP ;
@@ -527,15 +561,80 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1808_CMP ;
   wire \$procmux$1809_CMP ;
   wire \$procmux$1810_CMP ;
+  wire [31:0] \$procmux$1811_Y ;
+  wire [7:0] \$procmux$1819_Y ;
+  wire [47:0] \$procmux$1823_Y ;
+  wire [47:0] \$procmux$1825_Y ;
+  wire [47:0] \$procmux$1829_Y ;
+  wire [47:0] \$procmux$1831_Y ;
+  wire [47:0] \$procmux$1835_Y ;
+  wire [47:0] \$procmux$1837_Y ;
+  wire [47:0] \$procmux$1841_Y ;
+  wire [47:0] \$procmux$1843_Y ;
+  wire [47:0] \$procmux$1847_Y ;
+  wire [47:0] \$procmux$1849_Y ;
+  wire [47:0] \$procmux$1853_Y ;
+  wire [47:0] \$procmux$1855_Y ;
+  wire [47:0] \$procmux$1859_Y ;
+  wire [47:0] \$procmux$1861_Y ;
+  wire [47:0] \$procmux$1865_Y ;
+  wire [47:0] \$procmux$1867_Y ;
+  wire [47:0] \$procmux$1871_Y ;
+  wire [47:0] \$procmux$1873_Y ;
+  wire [47:0] \$procmux$1877_Y ;
+  wire [47:0] \$procmux$1879_Y ;
+  wire [47:0] \$procmux$1883_Y ;
+  wire [47:0] \$procmux$1885_Y ;
+  wire [47:0] \$procmux$1889_Y ;
+  wire [47:0] \$procmux$1891_Y ;
+  wire [47:0] \$procmux$1895_Y ;
+  wire [47:0] \$procmux$1897_Y ;
+  wire [47:0] \$procmux$1901_Y ;
+  wire [47:0] \$procmux$1903_Y ;
+  wire [47:0] \$procmux$1907_Y ;
+  wire [47:0] \$procmux$1909_Y ;
+  wire [47:0] \$procmux$1913_Y ;
+  wire [47:0] \$procmux$1915_Y ;
+  wire [47:0] \$procmux$1919_Y ;
+  wire [47:0] \$procmux$1921_Y ;
+  wire [47:0] \$procmux$1925_Y ;
+  wire [47:0] \$procmux$1927_Y ;
+  wire [47:0] \$procmux$1931_Y ;
+  wire [47:0] \$procmux$1933_Y ;
+  wire [47:0] \$procmux$1937_Y ;
+  wire [47:0] \$procmux$1939_Y ;
+  wire [47:0] \$procmux$1943_Y ;
+  wire [47:0] \$procmux$1945_Y ;
+  wire [47:0] \$procmux$1949_Y ;
+  wire [47:0] \$procmux$1951_Y ;
+  wire [47:0] \$procmux$1955_Y ;
+  wire [47:0] \$procmux$1957_Y ;
+  wire [47:0] \$procmux$1961_Y ;
+  wire [47:0] \$procmux$1963_Y ;
+  wire [47:0] \$procmux$1967_Y ;
+  wire [47:0] \$procmux$1969_Y ;
+  wire [8:0] \$procmux$1977_Y ;
   wire \$procmux$1978_CMP ;
+  wire [8:0] \$procmux$1979_Y ;
+  wire [31:0] \$procmux$1983_Y ;
   wire \$procmux$1984_CMP ;
+  wire [31:0] \$procmux$1985_Y ;
+  wire [31:0] \$procmux$1989_Y ;
   wire \$procmux$1990_CMP ;
+  wire [31:0] \$procmux$1991_Y ;
+  wire [31:0] \$procmux$1996_Y ;
   wire \$procmux$1997_CMP ;
+  wire [31:0] \$procmux$1998_Y ;
   wire \$procmux$2003_CMP ;
   wire \$procmux$2004_CMP ;
   wire \$procmux$2005_CMP ;
   wire \$procmux$2006_CMP ;
   wire \$procmux$2007_CMP ;
+  wire [1:0] \$procmux$2008_Y ;
+  wire \$procmux$2012_Y ;
+  wire \$procmux$2014_Y ;
+  wire [31:0] \$procmux$2018_Y ;
+  wire [7:0] \$procmux$2022_Y ;
   wire \$procmux$2029_CMP ;
   wire \$procmux$2030_Y ;
   wire \$procmux$2032_CMP ;
@@ -744,9 +843,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
   assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
   assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
   assign \$30  = run | stop;
+  assign \$31  = \$30  ? { 23'h000000, select } : value;
   assign \$32  = bus__bvalid & bus_bready;
   assign \$33  = counter_total + \events$64 [16:0];
   assign \$34  = counter_issue + \events$64 [33:17];
@@ -791,466 +894,340 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    if (rst) irq <= 1'h0;
-    else if (\_auto_227 ) irq <= \_auto_61 ;
+    irq <= \$73 ;
   always @(posedge clk)
-    if (rst) code <= 8'h00;
-    else if (\_auto_228 ) code <= \_auto_66 ;
+    code <= \$74 ;
   always @(posedge clk)
-    if (rst) state_state <= 3'h0;
-    else if (\_auto_229 ) state_state <= \_auto_72 ;
+    state_state <= \$75 ;
   always @(posedge clk)
-    if (rst) aborting <= 1'h0;
-    else if (\_auto_230 ) aborting <= \_auto_76 ;
+    aborting <= \$76 ;
   always @(posedge clk)
-    if (rst) written <= 1'h0;
-    else written <= write;
+    written <= \$77 ;
   always @(posedge clk)
-    if (rst) addr <= 8'h00;
-    else if (write) addr <= bus_awaddr[9:2];
+    addr <= \$78 ;
   always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else if (write) value <= bus_wdata;
+    value <= \$79 ;
   always @(posedge clk)
-    if (\_auto_235 ) bus__bvalid <= 1'h0;
-    else if (written) bus__bvalid <= 1'h1;
+    bus__bvalid <= \$80 ;
   always @(posedge clk)
-    if (rst) bus__bresp <= 2'h0;
-    else if (written) bus__bresp <= \_auto_81 ;
+    bus__bresp <= \$81 ;
   always @(posedge clk)
-    if (rst) \program [31:0] <= 32'd0;
-    else if (\_auto_231 ) \program [31:0] <= value;
+    \program  <= \$82 ;
   always @(posedge clk)
-    if (rst) \program [63:32] <= 32'd0;
-    else if (\_auto_232 ) \program [63:32] <= value;
+    program_rows <= \$83 ;
   always @(posedge clk)
-    if (rst) program_rows <= 32'd0;
-    else if (\_auto_233 ) program_rows <= value;
+    select <= \$84 ;
   always @(posedge clk)
-    if (rst) select <= 9'h000;
-    else if (\_auto_234 ) select <= value[8:0];
+    counting <= \$85 ;
   always @(posedge clk)
-    if (rst) counting <= 1'h0;
-    else counting <= run;
+    \events$64  <= \$86 ;
   always @(posedge clk)
-    if (rst) \events$64  <= 425'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else \events$64  <= events;
+    counter_total <= \$87 ;
   always @(posedge clk)
-    if (\_auto_236 ) counter_total <= 48'h000000000000;
-    else if (counting) counter_total <= \$33 [47:0];
+    counter_issue <= \$88 ;
   always @(posedge clk)
-    if (\_auto_237 ) counter_issue <= 48'h000000000000;
-    else if (counting) counter_issue <= \$34 [47:0];
+    counter_order_wait <= \$89 ;
   always @(posedge clk)
-    if (\_auto_238 ) counter_order_wait <= 48'h000000000000;
-    else if (counting) counter_order_wait <= \$35 [47:0];
+    counter_recv_wait <= \$90 ;
   always @(posedge clk)
-    if (\_auto_239 ) counter_recv_wait <= 48'h000000000000;
-    else if (counting) counter_recv_wait <= \$36 [47:0];
+    counter_credit_wait <= \$91 ;
   always @(posedge clk)
-    if (\_auto_240 ) counter_credit_wait <= 48'h000000000000;
-    else if (counting) counter_credit_wait <= \$37 [47:0];
+    counter_window_wait <= \$92 ;
   always @(posedge clk)
-    if (\_auto_241 ) counter_window_wait <= 48'h000000000000;
-    else if (counting) counter_window_wait <= \$38 [47:0];
+    counter_slot_wait <= \$93 ;
   always @(posedge clk)
-    if (\_auto_242 ) counter_slot_wait <= 48'h000000000000;
-    else if (counting) counter_slot_wait <= \$39 [47:0];
+    counter_step_wait <= \$94 ;
   always @(posedge clk)
-    if (\_auto_243 ) counter_step_wait <= 48'h000000000000;
-    else if (counting) counter_step_wait <= \$40 [47:0];
+    counter_drain <= \$95 ;
   always @(posedge clk)
-    if (\_auto_244 ) counter_drain <= 48'h000000000000;
-    else if (counting) counter_drain <= \$41 [47:0];
+    counter_setup <= \$96 ;
   always @(posedge clk)
-    if (\_auto_245 ) counter_setup <= 48'h000000000000;
-    else if (counting) counter_setup <= \$42 [47:0];
+    counter_read <= \$97 ;
   always @(posedge clk)
-    if (\_auto_246 ) counter_read <= 48'h000000000000;
-    else if (counting) counter_read <= \$43 [47:0];
+    counter_read_wait <= \$98 ;
   always @(posedge clk)
-    if (\_auto_247 ) counter_read_wait <= 48'h000000000000;
-    else if (counting) counter_read_wait <= \$44 [47:0];
+    counter_read_idle <= \$99 ;
   always @(posedge clk)
-    if (\_auto_248 ) counter_read_idle <= 48'h000000000000;
-    else if (counting) counter_read_idle <= \$45 [47:0];
+    counter_execute <= \$100 ;
   always @(posedge clk)
-    if (\_auto_249 ) counter_execute <= 48'h000000000000;
-    else if (counting) counter_execute <= \$46 [47:0];
+    counter_operand_wait <= \$101 ;
   always @(posedge clk)
-    if (\_auto_250 ) counter_operand_wait <= 48'h000000000000;
-    else if (counting) counter_operand_wait <= \$47 [47:0];
+    counter_execute_idle <= \$102 ;
   always @(posedge clk)
-    if (\_auto_251 ) counter_execute_idle <= 48'h000000000000;
-    else if (counting) counter_execute_idle <= \$48 [47:0];
+    counter_store <= \$103 ;
   always @(posedge clk)
-    if (\_auto_252 ) counter_store <= 48'h000000000000;
-    else if (counting) counter_store <= \$49 [47:0];
+    counter_store_wait <= \$104 ;
   always @(posedge clk)
-    if (\_auto_253 ) counter_store_wait <= 48'h000000000000;
-    else if (counting) counter_store_wait <= \$50 [47:0];
+    counter_store_idle <= \$105 ;
   always @(posedge clk)
-    if (\_auto_254 ) counter_store_idle <= 48'h000000000000;
-    else if (counting) counter_store_idle <= \$51 [47:0];
+    counter_host_read_beats <= \$106 ;
   always @(posedge clk)
-    if (\_auto_255 ) counter_host_read_beats <= 48'h000000000000;
-    else if (counting) counter_host_read_beats <= \$52 [47:0];
+    counter_host_write_beats <= \$107 ;
   always @(posedge clk)
-    if (\_auto_256 ) counter_host_write_beats <= 48'h000000000000;
-    else if (counting) counter_host_write_beats <= \$53 [47:0];
+    counter_segments <= \$108 ;
   always @(posedge clk)
-    if (\_auto_257 ) counter_segments <= 48'h000000000000;
-    else if (counting) counter_segments <= \$54 [47:0];
+    counter_credit_frames <= \$109 ;
   always @(posedge clk)
-    if (\_auto_258 ) counter_credit_frames <= 48'h000000000000;
-    else if (counting) counter_credit_frames <= \$55 [47:0];
+    counter_tx_beats <= \$110 ;
   always @(posedge clk)
-    if (\_auto_259 ) counter_tx_beats <= 48'h000000000000;
-    else if (counting) counter_tx_beats <= \$56 [47:0];
+    counter_rx_beats <= \$111 ;
   always @(posedge clk)
-    if (\_auto_260 ) counter_rx_beats <= 48'h000000000000;
-    else if (counting) counter_rx_beats <= \$57 [47:0];
+    read_addr <= \$112 ;
   always @(posedge clk)
-    if (rst) read_addr <= 8'h00;
-    else if (\$58 ) read_addr <= bus_araddr[9:2];
+    read_pending <= \$113 ;
   always @(posedge clk)
-    if (rst) read_pending <= 1'h0;
-    else read_pending <= \$59 ;
+    read_grouped <= \$114 ;
   always @(posedge clk)
-    if (rst) read_grouped <= 1'h0;
-    else read_grouped <= read_pending;
+    read_value_0 <= \$115 ;
   always @(posedge clk)
-    if (rst) read_value_0 <= 32'd0;
-    else if (read_pending) read_value_0 <= \_auto_88 ;
-  always @(posedge clk)
-    if (rst) read_exists_0 <= 1'h0;
-    else if (read_pending) read_exists_0 <= \_auto_95 ;
-  always @(posedge clk)
-    if (rst) read_value_1 <= 32'd0;
-    else if (read_pending) read_value_1 <= \$procmux$1785_Y ;
-  always @(posedge clk)
-    if (rst) read_exists_1 <= 1'h0;
-    else if (read_pending) read_exists_1 <= \$procmux$1779_Y ;
-  always @(posedge clk)
-    if (rst) read_value_2 <= 32'd0;
-    else if (read_pending) read_value_2 <= \_auto_97 ;
-  always @(posedge clk)
-    if (rst) read_exists_2 <= 1'h0;
-    else if (read_pending) read_exists_2 <= \_auto_99 ;
-  always @(posedge clk)
-    if (rst) read_value_4 <= 32'd0;
-    else if (read_pending) read_value_4 <= \_auto_106 ;
-  always @(posedge clk)
-    if (rst) read_exists_4 <= 1'h0;
-    else if (read_pending) read_exists_4 <= \_auto_113 ;
-  always @(posedge clk)
-    if (rst) read_value_5 <= 32'd0;
-    else if (read_pending) read_value_5 <= \_auto_120 ;
-  always @(posedge clk)
-    if (rst) read_exists_5 <= 1'h0;
-    else if (read_pending) read_exists_5 <= \_auto_127 ;
-  always @(posedge clk)
-    if (rst) read_value_6 <= 32'd0;
-    else if (read_pending) read_value_6 <= \_auto_134 ;
-  always @(posedge clk)
-    if (rst) read_exists_6 <= 1'h0;
-    else if (read_pending) read_exists_6 <= \_auto_141 ;
-  always @(posedge clk)
-    if (rst) read_value_7 <= 32'd0;
-    else if (read_pending) read_value_7 <= \_auto_148 ;
-  always @(posedge clk)
-    if (rst) read_exists_7 <= 1'h0;
-    else if (read_pending) read_exists_7 <= \_auto_155 ;
-  always @(posedge clk)
-    if (rst) read_value_8 <= 32'd0;
-    else if (read_pending) read_value_8 <= \_auto_162 ;
-  always @(posedge clk)
-    if (rst) read_exists_8 <= 1'h0;
-    else if (read_pending) read_exists_8 <= \_auto_169 ;
-  always @(posedge clk)
-    if (rst) read_value_9 <= 32'd0;
-    else if (read_pending) read_value_9 <= \_auto_176 ;
-  always @(posedge clk)
-    if (rst) read_exists_9 <= 1'h0;
-    else if (read_pending) read_exists_9 <= \_auto_183 ;
-  always @(posedge clk)
-    if (rst) read_value_10 <= 32'd0;
-    else if (read_pending) read_value_10 <= \_auto_185 ;
-  always @(posedge clk)
-    if (rst) read_exists_10 <= 1'h0;
-    else if (read_pending) read_exists_10 <= \_auto_187 ;
-  always @(posedge clk)
-    if (\_auto_261 ) bus__rvalid <= 1'h0;
-    else if (read_grouped) bus__rvalid <= 1'h1;
-  always @(posedge clk)
-    if (rst) bus__rresp <= 2'h0;
-    else if (read_grouped) bus__rresp <= \_auto_197 ;
-  always @(posedge clk)
-    if (rst) bus__rdata <= 32'd0;
-    else if (read_grouped) bus__rdata <= \_auto_207 ;
-  assign \_auto_25  = \$procmux$2098_CMP  | \$procmux$2095_CMP ;
-  assign \_auto_26  = \$procmux$2060_CMP  | \$procmux$2057_CMP ;
-  assign \_auto_27  = \$procmux$2032_CMP  | \$procmux$2029_CMP ;
-  assign \_auto_28  = \$procmux$1805_CMP  | \$procmux$1804_CMP ;
-  assign \_auto_29  = \$procmux$1809_CMP  | \$procmux$1808_CMP ;
-  assign \_auto_30  = \$procmux$1793_CMP  | \$procmux$1792_CMP ;
-  assign \_auto_31  = \$procmux$1797_CMP  | \$procmux$1796_CMP ;
-  assign \_auto_32  = \$procmux$1754_CMP  | \$procmux$1753_CMP ;
-  assign \_auto_33  = \$procmux$1758_CMP  | \$procmux$1757_CMP ;
-  assign \_auto_34  = \$procmux$1741_CMP  | \$procmux$1740_CMP ;
-  assign \_auto_35  = \$procmux$1745_CMP  | \$procmux$1744_CMP ;
-  assign \_auto_36  = \$procmux$1728_CMP  | \$procmux$1727_CMP ;
-  assign \_auto_37  = \$procmux$1732_CMP  | \$procmux$1731_CMP ;
-  assign \_auto_38  = \$procmux$1715_CMP  | \$procmux$1714_CMP ;
-  assign \_auto_39  = \$procmux$1719_CMP  | \$procmux$1718_CMP ;
-  assign \_auto_40  = \$procmux$1702_CMP  | \$procmux$1701_CMP ;
-  assign \_auto_41  = \$procmux$1706_CMP  | \$procmux$1705_CMP ;
-  assign \_auto_42  = \$procmux$1689_CMP  | \$procmux$1688_CMP ;
-  assign \_auto_43  = \$procmux$1693_CMP  | \$procmux$1692_CMP ;
-  assign \_auto_44  = \$procmux$1676_CMP  | \$procmux$1675_CMP ;
-  assign \_auto_45  = \$procmux$1680_CMP  | \$procmux$1679_CMP ;
-  assign \_auto_46  = \$procmux$1663_CMP  | \$procmux$1662_CMP ;
-  assign \_auto_47  = \$procmux$1667_CMP  | \$procmux$1666_CMP ;
-  assign \_auto_48  = \$procmux$1650_CMP  | \$procmux$1649_CMP ;
-  assign \_auto_49  = \$procmux$1654_CMP  | \$procmux$1653_CMP ;
-  assign \_auto_50  = \$procmux$1637_CMP  | \$procmux$1636_CMP ;
-  assign \_auto_51  = \$procmux$1641_CMP  | \$procmux$1640_CMP ;
-  assign \_auto_52  = \$procmux$1624_CMP  | \$procmux$1623_CMP ;
-  assign \_auto_53  = \$procmux$1628_CMP  | \$procmux$1627_CMP ;
-  assign \_auto_54  = \$procmux$1611_CMP  | \$procmux$1610_CMP ;
-  assign \_auto_55  = \$procmux$1615_CMP  | \$procmux$1614_CMP ;
-  assign \_auto_56  = \$procmux$1576_CMP  | \$procmux$1575_CMP ;
-  assign \_auto_57  = \$procmux$1561_CMP  | \$procmux$1560_CMP ;
-  assign \_auto_4  = | { \$procmux$2073_CMP , \$procmux$2074_CMP , \$procmux$2079_CMP  };
-  assign \_auto_5  = | { \$procmux$2044_CMP , \$procmux$2049_CMP , \$procmux$2050_CMP  };
-  assign \_auto_6  = | { \$procmux$2003_CMP , \$procmux$2004_CMP , \$procmux$2005_CMP  };
-  assign \_auto_7  = | { \_auto_28 , \$procmux$1806_CMP , \$procmux$1807_CMP  };
-  assign \_auto_8  = | { \_auto_30 , \$procmux$1794_CMP , \$procmux$1795_CMP  };
-  assign \_auto_9  = | { \_auto_32 , \$procmux$1755_CMP , \$procmux$1756_CMP  };
-  assign \_auto_10  = | { \_auto_34 , \$procmux$1742_CMP , \$procmux$1743_CMP  };
-  assign \_auto_11  = | { \_auto_36 , \$procmux$1729_CMP , \$procmux$1730_CMP  };
-  assign \_auto_12  = | { \_auto_38 , \$procmux$1716_CMP , \$procmux$1717_CMP  };
-  assign \_auto_13  = | { \_auto_40 , \$procmux$1703_CMP , \$procmux$1704_CMP  };
-  assign \_auto_14  = | { \_auto_42 , \$procmux$1690_CMP , \$procmux$1691_CMP  };
-  assign \_auto_15  = | { \_auto_44 , \$procmux$1677_CMP , \$procmux$1678_CMP  };
-  assign \_auto_16  = | { \_auto_46 , \$procmux$1664_CMP , \$procmux$1665_CMP  };
-  assign \_auto_17  = | { \_auto_48 , \$procmux$1651_CMP , \$procmux$1652_CMP  };
-  assign \_auto_18  = | { \_auto_50 , \$procmux$1638_CMP , \$procmux$1639_CMP  };
-  assign \_auto_19  = | { \_auto_52 , \$procmux$1625_CMP , \$procmux$1626_CMP  };
-  assign \_auto_20  = | { \_auto_54 , \$procmux$1612_CMP , \$procmux$1613_CMP  };
-  assign \_auto_21  = | { \$procmux$1580_CMP , \$procmux$1581_CMP , \$procmux$1582_CMP  };
-  assign \_auto_22  = | { \_auto_56 , \$procmux$1577_CMP , \$procmux$1578_CMP , \$procmux$1579_CMP  };
-  assign \_auto_23  = | { \$procmux$1565_CMP , \$procmux$1566_CMP , \$procmux$1567_CMP  };
-  assign \_auto_24  = | { \_auto_57 , \$procmux$1562_CMP , \$procmux$1563_CMP , \$procmux$1564_CMP  };
-  assign \_auto_58  = \$procmux$2122_CMP  ? \$procmux$2120_Y  : 1'h0;
-  assign \clear$44  = \$procmux$2117_CMP  ? \$procmux$2114_Y  : \_auto_58 ;
-  assign \_auto_59  = \$procmux$2095_CMP  ? \$procmux$2092_Y  : \$procmux$2096_Y ;
-  assign \_auto_60  = \$procmux$2103_CMP  ? \$procmux$2101_Y  : 1'hx;
-  assign \_auto_61  = \_auto_25  ? \_auto_59  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$2074_CMP  ? status : \$procmux$2077_Y ;
-  assign \_auto_63  = \$procmux$2073_CMP  ? \$procmux$2070_Y  : \_auto_62 ;
-  assign \_auto_64  = \$procmux$2087_CMP  ? \$procmux$2085_Y  : 8'hxx;
-  assign \_auto_65  = \$procmux$2082_CMP  ? \$procmux$2080_Y  : \_auto_64 ;
-  assign \_auto_66  = \_auto_4  ? \_auto_63  : \_auto_65 ;
-  assign \_auto_67  = \$procmux$2049_CMP  ? \$procmux$2047_Y  : 3'h4;
-  assign \_auto_68  = \$procmux$2044_CMP  ? 3'h0 : \_auto_67 ;
-  assign \_auto_69  = \$procmux$2057_CMP  ? \$procmux$2055_Y  : \$procmux$2058_Y ;
-  assign \_auto_70  = \$procmux$2065_CMP  ? \$procmux$2063_Y  : 3'hx;
-  assign \_auto_71  = \_auto_26  ? \_auto_69  : \_auto_70 ;
-  assign \_auto_72  = \_auto_5  ? \_auto_68  : \_auto_71 ;
-  assign \_auto_73  = \$procmux$2029_CMP  ? 1'h0 : \$procmux$2030_Y ;
-  assign \_auto_74  = \$procmux$2040_CMP  ? \$procmux$2038_Y  : 1'hx;
-  assign \_auto_75  = \$procmux$2035_CMP  ? \$procmux$2033_Y  : \_auto_74 ;
-  assign \_auto_76  = \_auto_27  ? \_auto_73  : \_auto_75 ;
-  assign \_auto_77  = \$procmux$2004_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_78  = \$procmux$2003_CMP  ? 2'h0 : \_auto_77 ;
-  assign \_auto_79  = \$procmux$2007_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_80  = \$procmux$2006_CMP  ? 2'h0 : \_auto_79 ;
-  assign \_auto_81  = \_auto_6  ? \_auto_78  : \_auto_80 ;
-  assign \_auto_82  = \$procmux$1804_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_83  = \$procmux$1806_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_84  = \_auto_28  ? \_auto_82  : \_auto_83 ;
-  assign \_auto_85  = \$procmux$1808_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$61  };
-  assign \_auto_86  = \$procmux$1810_CMP  ? 32'd1750532100 : 32'd0;
-  assign \_auto_87  = \_auto_29  ? \_auto_85  : \_auto_86 ;
-  assign \_auto_88  = \_auto_7  ? \_auto_84  : \_auto_87 ;
-  assign \_auto_89  = \$procmux$1792_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_90  = \$procmux$1794_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_91  = \_auto_30  ? \_auto_89  : \_auto_90 ;
-  assign \_auto_92  = \$procmux$1796_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_93  = \$procmux$1798_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_94  = \_auto_31  ? \_auto_92  : \_auto_93 ;
-  assign \_auto_95  = \_auto_8  ? \_auto_91  : \_auto_94 ;
-  assign \_auto_96  = \$procmux$1774_CMP  ? { 23'h000000, select } : 32'd0;
-  assign \_auto_97  = \$procmux$1773_CMP  ? selected : \_auto_96 ;
-  assign \_auto_98  = \$procmux$1767_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_99  = \$procmux$1766_CMP  ? 1'h1 : \_auto_98 ;
-  assign \_auto_100  = \$procmux$1753_CMP  ? { 16'h0000, counter_recv_wait[47:32] } : counter_recv_wait[31:0];
-  assign \_auto_101  = \$procmux$1755_CMP  ? { 16'h0000, counter_order_wait[47:32] } : counter_order_wait[31:0];
-  assign \_auto_102  = \_auto_32  ? \_auto_100  : \_auto_101 ;
-  assign \_auto_103  = \$procmux$1757_CMP  ? { 16'h0000, counter_issue[47:32] } : counter_issue[31:0];
-  assign \_auto_104  = \$procmux$1759_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_105  = \_auto_33  ? \_auto_103  : \_auto_104 ;
-  assign \_auto_106  = \_auto_9  ? \_auto_102  : \_auto_105 ;
-  assign \_auto_107  = \$procmux$1740_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_108  = \$procmux$1742_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_109  = \_auto_34  ? \_auto_107  : \_auto_108 ;
-  assign \_auto_110  = \$procmux$1744_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_111  = \$procmux$1746_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_112  = \_auto_35  ? \_auto_110  : \_auto_111 ;
-  assign \_auto_113  = \_auto_10  ? \_auto_109  : \_auto_112 ;
-  assign \_auto_114  = \$procmux$1727_CMP  ? { 16'h0000, counter_step_wait[47:32] } : counter_step_wait[31:0];
-  assign \_auto_115  = \$procmux$1729_CMP  ? { 16'h0000, counter_slot_wait[47:32] } : counter_slot_wait[31:0];
-  assign \_auto_116  = \_auto_36  ? \_auto_114  : \_auto_115 ;
-  assign \_auto_117  = \$procmux$1731_CMP  ? { 16'h0000, counter_window_wait[47:32] } : counter_window_wait[31:0];
-  assign \_auto_118  = \$procmux$1733_CMP  ? { 16'h0000, counter_credit_wait[47:32] } : counter_credit_wait[31:0];
-  assign \_auto_119  = \_auto_37  ? \_auto_117  : \_auto_118 ;
-  assign \_auto_120  = \_auto_11  ? \_auto_116  : \_auto_119 ;
-  assign \_auto_121  = \$procmux$1714_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_122  = \$procmux$1716_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_123  = \_auto_38  ? \_auto_121  : \_auto_122 ;
-  assign \_auto_124  = \$procmux$1718_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_125  = \$procmux$1720_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_126  = \_auto_39  ? \_auto_124  : \_auto_125 ;
-  assign \_auto_127  = \_auto_12  ? \_auto_123  : \_auto_126 ;
-  assign \_auto_128  = \$procmux$1701_CMP  ? { 16'h0000, counter_read_wait[47:32] } : counter_read_wait[31:0];
-  assign \_auto_129  = \$procmux$1703_CMP  ? { 16'h0000, counter_read[47:32] } : counter_read[31:0];
-  assign \_auto_130  = \_auto_40  ? \_auto_128  : \_auto_129 ;
-  assign \_auto_131  = \$procmux$1705_CMP  ? { 16'h0000, counter_setup[47:32] } : counter_setup[31:0];
-  assign \_auto_132  = \$procmux$1707_CMP  ? { 16'h0000, counter_drain[47:32] } : counter_drain[31:0];
-  assign \_auto_133  = \_auto_41  ? \_auto_131  : \_auto_132 ;
-  assign \_auto_134  = \_auto_13  ? \_auto_130  : \_auto_133 ;
-  assign \_auto_135  = \$procmux$1688_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_136  = \$procmux$1690_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_137  = \_auto_42  ? \_auto_135  : \_auto_136 ;
-  assign \_auto_138  = \$procmux$1692_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_139  = \$procmux$1694_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_140  = \_auto_43  ? \_auto_138  : \_auto_139 ;
-  assign \_auto_141  = \_auto_14  ? \_auto_137  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$1675_CMP  ? { 16'h0000, counter_execute_idle[47:32] } : counter_execute_idle[31:0];
-  assign \_auto_143  = \$procmux$1677_CMP  ? { 16'h0000, counter_operand_wait[47:32] } : counter_operand_wait[31:0];
-  assign \_auto_144  = \_auto_44  ? \_auto_142  : \_auto_143 ;
-  assign \_auto_145  = \$procmux$1679_CMP  ? { 16'h0000, counter_execute[47:32] } : counter_execute[31:0];
-  assign \_auto_146  = \$procmux$1681_CMP  ? { 16'h0000, counter_read_idle[47:32] } : counter_read_idle[31:0];
-  assign \_auto_147  = \_auto_45  ? \_auto_145  : \_auto_146 ;
-  assign \_auto_148  = \_auto_15  ? \_auto_144  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$1662_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_150  = \$procmux$1664_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_151  = \_auto_46  ? \_auto_149  : \_auto_150 ;
-  assign \_auto_152  = \$procmux$1666_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_153  = \$procmux$1668_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_154  = \_auto_47  ? \_auto_152  : \_auto_153 ;
-  assign \_auto_155  = \_auto_16  ? \_auto_151  : \_auto_154 ;
-  assign \_auto_156  = \$procmux$1649_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
-  assign \_auto_157  = \$procmux$1651_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_158  = \_auto_48  ? \_auto_156  : \_auto_157 ;
-  assign \_auto_159  = \$procmux$1653_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_160  = \$procmux$1655_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
-  assign \_auto_161  = \_auto_49  ? \_auto_159  : \_auto_160 ;
-  assign \_auto_162  = \_auto_17  ? \_auto_158  : \_auto_161 ;
-  assign \_auto_163  = \$procmux$1636_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_164  = \$procmux$1638_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_165  = \_auto_50  ? \_auto_163  : \_auto_164 ;
-  assign \_auto_166  = \$procmux$1640_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_167  = \$procmux$1642_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
-  assign \_auto_169  = \_auto_18  ? \_auto_165  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$1623_CMP  ? { 16'h0000, counter_tx_beats[47:32] } : counter_tx_beats[31:0];
-  assign \_auto_171  = \$procmux$1625_CMP  ? { 16'h0000, counter_credit_frames[47:32] } : counter_credit_frames[31:0];
-  assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$1627_CMP  ? { 16'h0000, counter_segments[47:32] } : counter_segments[31:0];
-  assign \_auto_174  = \$procmux$1629_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : counter_host_write_beats[31:0];
-  assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
-  assign \_auto_176  = \_auto_19  ? \_auto_172  : \_auto_175 ;
-  assign \_auto_177  = \$procmux$1610_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_178  = \$procmux$1612_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_179  = \_auto_54  ? \_auto_177  : \_auto_178 ;
-  assign \_auto_180  = \$procmux$1614_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_181  = \$procmux$1616_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_182  = \_auto_55  ? \_auto_180  : \_auto_181 ;
-  assign \_auto_183  = \_auto_20  ? \_auto_179  : \_auto_182 ;
-  assign \_auto_184  = \$procmux$1604_CMP  ? counter_rx_beats[31:0] : 32'd0;
-  assign \_auto_185  = \$procmux$1603_CMP  ? { 16'h0000, counter_rx_beats[47:32] } : \_auto_184 ;
-  assign \_auto_186  = \$procmux$1597_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_187  = \$procmux$1596_CMP  ? 1'h1 : \_auto_186 ;
-  assign \_auto_188  = \$procmux$1575_CMP  ? \$71  : \$70 ;
-  assign \_auto_189  = \$procmux$1578_CMP  ? \$68  : \$67 ;
-  assign \_auto_190  = \$procmux$1577_CMP  ? \$69  : \_auto_189 ;
-  assign \_auto_191  = \_auto_56  ? \_auto_188  : \_auto_190 ;
-  assign \_auto_192  = \$procmux$1581_CMP  ? \$65  : \$64 ;
-  assign \_auto_193  = \$procmux$1580_CMP  ? \$66  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$1584_CMP  ? \$62  : 2'h2;
-  assign \_auto_195  = \$procmux$1583_CMP  ? \$63  : \_auto_194 ;
-  assign \_auto_196  = \_auto_21  ? \_auto_193  : \_auto_195 ;
-  assign \_auto_197  = \_auto_22  ? \_auto_191  : \_auto_196 ;
-  assign \_auto_198  = \$procmux$1560_CMP  ? read_value_10 : read_value_9;
-  assign \_auto_199  = \$procmux$1563_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_200  = \$procmux$1562_CMP  ? read_value_8 : \_auto_199 ;
-  assign \_auto_201  = \_auto_57  ? \_auto_198  : \_auto_200 ;
-  assign \_auto_202  = \$procmux$1566_CMP  ? read_value_4 : read_value_2;
-  assign \_auto_203  = \$procmux$1565_CMP  ? read_value_5 : \_auto_202 ;
-  assign \_auto_204  = \$procmux$1569_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_205  = \$procmux$1568_CMP  ? read_value_1 : \_auto_204 ;
-  assign \_auto_206  = \_auto_23  ? \_auto_203  : \_auto_205 ;
-  assign \_auto_207  = \_auto_24  ? \_auto_201  : \_auto_206 ;
-  assign \_auto_208  = { abort, start, \_auto_25  } != 3'h0;
-  assign \_auto_209  = { \$procmux$2103_CMP , \_auto_25  } != 2'h0;
-  assign \_auto_210  = { \$procmux$2095_CMP , drained, \_auto_25  } != 3'h5;
-  assign \_auto_211  = { \$procmux$2095_CMP , \$22 , \_auto_25  } != 3'h1;
-  assign \_auto_212  = { \$procmux$2082_CMP , abort, start, \_auto_4  } != 4'h0;
-  assign \_auto_213  = { \$procmux$2082_CMP , \$22 , \_auto_4  } != 3'h4;
-  assign \_auto_214  = { \$procmux$2087_CMP , \$procmux$2082_CMP , \_auto_4  } != 3'h0;
-  assign \_auto_215  = { \$procmux$2074_CMP , \$procmux$2073_CMP , \$23 , abort, \_auto_4  } != 5'h01;
-  assign \_auto_216  = { \$procmux$2073_CMP , aborting, \_auto_4  } != 3'h5;
-  assign \_auto_217  = { \$procmux$2073_CMP , drained, \_auto_4  } != 3'h5;
-  assign \_auto_218  = { abort, start, \_auto_26 , \_auto_5  } != 4'h0;
-  assign \_auto_219  = { \$procmux$2065_CMP , \_auto_26 , \_auto_5  } != 3'h0;
-  assign \_auto_220  = { \$procmux$2057_CMP , \$23 , halt, abort, \_auto_26 , \_auto_5  } != 6'h22;
-  assign \_auto_221  = { \$procmux$2049_CMP , \$procmux$2044_CMP , drained, \_auto_5  } != 4'h9;
-  assign \_auto_222  = { \$procmux$2040_CMP , \$23 , abort, \_auto_27  } != 4'h8;
-  assign \_auto_223  = { \$procmux$2035_CMP , abort, \_auto_27  } != 3'h4;
-  assign \_auto_224  = { \$procmux$2035_CMP , \$23 , \_auto_27  } != 3'h2;
-  assign \_auto_225  = { \$procmux$2040_CMP , \$procmux$2035_CMP , \_auto_27  } != 3'h0;
-  assign \_auto_226  = { \$procmux$2029_CMP , abort, \_auto_27  } != 3'h1;
-  assign \_auto_227  = & { \_auto_211 , \_auto_210 , \_auto_209 , \_auto_208  };
-  assign \_auto_228  = & { \_auto_217 , \_auto_216 , \_auto_215 , \_auto_214 , \_auto_213 , \_auto_212  };
-  assign \_auto_229  = & { \_auto_221 , \_auto_220 , \_auto_219 , \_auto_218  };
-  assign \_auto_230  = & { \_auto_226 , \_auto_225 , \_auto_224 , \_auto_223 , \_auto_222  };
-  assign \_auto_231  = & { \$procmux$1997_CMP , \_auto_0 , written };
-  assign \_auto_232  = & { \$procmux$1990_CMP , \_auto_1 , written };
-  assign \_auto_233  = & { \$procmux$1984_CMP , \_auto_2 , written };
-  assign \_auto_234  = & { \$procmux$1978_CMP , \_auto_3 , written };
-  assign \_auto_235  = | { \$32 , rst };
-  assign \_auto_236  = | { clear, rst };
-  assign \_auto_237  = | { clear, rst };
-  assign \_auto_238  = | { clear, rst };
-  assign \_auto_239  = | { clear, rst };
-  assign \_auto_240  = | { clear, rst };
-  assign \_auto_241  = | { clear, rst };
-  assign \_auto_242  = | { clear, rst };
-  assign \_auto_243  = | { clear, rst };
-  assign \_auto_244  = | { clear, rst };
-  assign \_auto_245  = | { clear, rst };
-  assign \_auto_246  = | { clear, rst };
-  assign \_auto_247  = | { clear, rst };
-  assign \_auto_248  = | { clear, rst };
-  assign \_auto_249  = | { clear, rst };
-  assign \_auto_250  = | { clear, rst };
-  assign \_auto_251  = | { clear, rst };
-  assign \_auto_252  = | { clear, rst };
-  assign \_auto_253  = | { clear, rst };
-  assign \_auto_254  = | { clear, rst };
-  assign \_auto_255  = | { clear, rst };
-  assign \_auto_256  = | { clear, rst };
-  assign \_auto_257  = | { clear, rst };
-  assign \_auto_258  = | { clear, rst };
-  assign \_auto_259  = | { clear, rst };
-  assign \_auto_260  = | { clear, rst };
-  assign \_auto_261  = | { \$72 , rst };
-  assign \_auto_0  = ~ \$24 ;
-  assign \_auto_1  = ~ \$26 ;
-  assign \_auto_2  = ~ \$28 ;
-  assign \_auto_3  = ~ \$30 ;
+    read_exists_0 <= \$116 ;
+  always @(posedge clk)
+    read_value_1 <= \$117 ;
+  always @(posedge clk)
+    read_exists_1 <= \$118 ;
+  always @(posedge clk)
+    read_value_2 <= \$119 ;
+  always @(posedge clk)
+    read_exists_2 <= \$120 ;
+  always @(posedge clk)
+    read_value_4 <= \$121 ;
+  always @(posedge clk)
+    read_exists_4 <= \$122 ;
+  always @(posedge clk)
+    read_value_5 <= \$123 ;
+  always @(posedge clk)
+    read_exists_5 <= \$124 ;
+  always @(posedge clk)
+    read_value_6 <= \$125 ;
+  always @(posedge clk)
+    read_exists_6 <= \$126 ;
+  always @(posedge clk)
+    read_value_7 <= \$127 ;
+  always @(posedge clk)
+    read_exists_7 <= \$128 ;
+  always @(posedge clk)
+    read_value_8 <= \$129 ;
+  always @(posedge clk)
+    read_exists_8 <= \$130 ;
+  always @(posedge clk)
+    read_value_9 <= \$131 ;
+  always @(posedge clk)
+    read_exists_9 <= \$132 ;
+  always @(posedge clk)
+    read_value_10 <= \$133 ;
+  always @(posedge clk)
+    read_exists_10 <= \$134 ;
+  always @(posedge clk)
+    bus__rvalid <= \$135 ;
+  always @(posedge clk)
+    bus__rresp <= \$136 ;
+  always @(posedge clk)
+    bus__rdata <= \$137 ;
+  assign \_auto_21  = \$procmux$2098_CMP  | \$procmux$2095_CMP ;
+  assign \_auto_22  = \$procmux$2060_CMP  | \$procmux$2057_CMP ;
+  assign \_auto_23  = \$procmux$2032_CMP  | \$procmux$2029_CMP ;
+  assign \_auto_24  = \$procmux$1805_CMP  | \$procmux$1804_CMP ;
+  assign \_auto_25  = \$procmux$1809_CMP  | \$procmux$1808_CMP ;
+  assign \_auto_26  = \$procmux$1793_CMP  | \$procmux$1792_CMP ;
+  assign \_auto_27  = \$procmux$1797_CMP  | \$procmux$1796_CMP ;
+  assign \_auto_28  = \$procmux$1754_CMP  | \$procmux$1753_CMP ;
+  assign \_auto_29  = \$procmux$1758_CMP  | \$procmux$1757_CMP ;
+  assign \_auto_30  = \$procmux$1741_CMP  | \$procmux$1740_CMP ;
+  assign \_auto_31  = \$procmux$1745_CMP  | \$procmux$1744_CMP ;
+  assign \_auto_32  = \$procmux$1728_CMP  | \$procmux$1727_CMP ;
+  assign \_auto_33  = \$procmux$1732_CMP  | \$procmux$1731_CMP ;
+  assign \_auto_34  = \$procmux$1715_CMP  | \$procmux$1714_CMP ;
+  assign \_auto_35  = \$procmux$1719_CMP  | \$procmux$1718_CMP ;
+  assign \_auto_36  = \$procmux$1702_CMP  | \$procmux$1701_CMP ;
+  assign \_auto_37  = \$procmux$1706_CMP  | \$procmux$1705_CMP ;
+  assign \_auto_38  = \$procmux$1689_CMP  | \$procmux$1688_CMP ;
+  assign \_auto_39  = \$procmux$1693_CMP  | \$procmux$1692_CMP ;
+  assign \_auto_40  = \$procmux$1676_CMP  | \$procmux$1675_CMP ;
+  assign \_auto_41  = \$procmux$1680_CMP  | \$procmux$1679_CMP ;
+  assign \_auto_42  = \$procmux$1663_CMP  | \$procmux$1662_CMP ;
+  assign \_auto_43  = \$procmux$1667_CMP  | \$procmux$1666_CMP ;
+  assign \_auto_44  = \$procmux$1650_CMP  | \$procmux$1649_CMP ;
+  assign \_auto_45  = \$procmux$1654_CMP  | \$procmux$1653_CMP ;
+  assign \_auto_46  = \$procmux$1637_CMP  | \$procmux$1636_CMP ;
+  assign \_auto_47  = \$procmux$1641_CMP  | \$procmux$1640_CMP ;
+  assign \_auto_48  = \$procmux$1624_CMP  | \$procmux$1623_CMP ;
+  assign \_auto_49  = \$procmux$1628_CMP  | \$procmux$1627_CMP ;
+  assign \_auto_50  = \$procmux$1611_CMP  | \$procmux$1610_CMP ;
+  assign \_auto_51  = \$procmux$1615_CMP  | \$procmux$1614_CMP ;
+  assign \_auto_52  = \$procmux$1576_CMP  | \$procmux$1575_CMP ;
+  assign \_auto_53  = \$procmux$1561_CMP  | \$procmux$1560_CMP ;
+  assign \_auto_0  = | { \$procmux$2073_CMP , \$procmux$2074_CMP , \$procmux$2079_CMP  };
+  assign \_auto_1  = | { \$procmux$2044_CMP , \$procmux$2049_CMP , \$procmux$2050_CMP  };
+  assign \_auto_2  = | { \$procmux$2003_CMP , \$procmux$2004_CMP , \$procmux$2005_CMP  };
+  assign \_auto_3  = | { \_auto_24 , \$procmux$1806_CMP , \$procmux$1807_CMP  };
+  assign \_auto_4  = | { \_auto_26 , \$procmux$1794_CMP , \$procmux$1795_CMP  };
+  assign \_auto_5  = | { \_auto_28 , \$procmux$1755_CMP , \$procmux$1756_CMP  };
+  assign \_auto_6  = | { \_auto_30 , \$procmux$1742_CMP , \$procmux$1743_CMP  };
+  assign \_auto_7  = | { \_auto_32 , \$procmux$1729_CMP , \$procmux$1730_CMP  };
+  assign \_auto_8  = | { \_auto_34 , \$procmux$1716_CMP , \$procmux$1717_CMP  };
+  assign \_auto_9  = | { \_auto_36 , \$procmux$1703_CMP , \$procmux$1704_CMP  };
+  assign \_auto_10  = | { \_auto_38 , \$procmux$1690_CMP , \$procmux$1691_CMP  };
+  assign \_auto_11  = | { \_auto_40 , \$procmux$1677_CMP , \$procmux$1678_CMP  };
+  assign \_auto_12  = | { \_auto_42 , \$procmux$1664_CMP , \$procmux$1665_CMP  };
+  assign \_auto_13  = | { \_auto_44 , \$procmux$1651_CMP , \$procmux$1652_CMP  };
+  assign \_auto_14  = | { \_auto_46 , \$procmux$1638_CMP , \$procmux$1639_CMP  };
+  assign \_auto_15  = | { \_auto_48 , \$procmux$1625_CMP , \$procmux$1626_CMP  };
+  assign \_auto_16  = | { \_auto_50 , \$procmux$1612_CMP , \$procmux$1613_CMP  };
+  assign \_auto_17  = | { \$procmux$1580_CMP , \$procmux$1581_CMP , \$procmux$1582_CMP  };
+  assign \_auto_18  = | { \_auto_52 , \$procmux$1577_CMP , \$procmux$1578_CMP , \$procmux$1579_CMP  };
+  assign \_auto_19  = | { \$procmux$1565_CMP , \$procmux$1566_CMP , \$procmux$1567_CMP  };
+  assign \_auto_20  = | { \_auto_53 , \$procmux$1562_CMP , \$procmux$1563_CMP , \$procmux$1564_CMP  };
+  assign \_auto_54  = \$procmux$2122_CMP  ? \$procmux$2120_Y  : 1'h0;
+  assign \clear$44  = \$procmux$2117_CMP  ? \$procmux$2114_Y  : \_auto_54 ;
+  assign \_auto_55  = \$procmux$2095_CMP  ? \$procmux$2092_Y  : \$procmux$2096_Y ;
+  assign \_auto_56  = \$procmux$2103_CMP  ? \$procmux$2101_Y  : irq;
+  assign \_auto_57  = \_auto_21  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_58  = \$procmux$2074_CMP  ? status : \$procmux$2077_Y ;
+  assign \_auto_59  = \$procmux$2073_CMP  ? \$procmux$2070_Y  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$2087_CMP  ? \$procmux$2085_Y  : code;
+  assign \_auto_61  = \$procmux$2082_CMP  ? \$procmux$2080_Y  : \_auto_60 ;
+  assign \_auto_62  = \_auto_0  ? \_auto_59  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$2049_CMP  ? \$procmux$2047_Y  : 3'h4;
+  assign \_auto_64  = \$procmux$2044_CMP  ? 3'h0 : \_auto_63 ;
+  assign \_auto_65  = \$procmux$2057_CMP  ? \$procmux$2055_Y  : \$procmux$2058_Y ;
+  assign \_auto_66  = \$procmux$2065_CMP  ? \$procmux$2063_Y  : state_state;
+  assign \_auto_67  = \_auto_22  ? \_auto_65  : \_auto_66 ;
+  assign \_auto_68  = \_auto_1  ? \_auto_64  : \_auto_67 ;
+  assign \_auto_69  = \$procmux$2029_CMP  ? 1'h0 : \$procmux$2030_Y ;
+  assign \_auto_70  = \$procmux$2040_CMP  ? \$procmux$2038_Y  : aborting;
+  assign \_auto_71  = \$procmux$2035_CMP  ? \$procmux$2033_Y  : \_auto_70 ;
+  assign \_auto_72  = \_auto_23  ? \_auto_69  : \_auto_71 ;
+  assign \_auto_73  = \$procmux$2004_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_74  = \$procmux$2003_CMP  ? 2'h0 : \_auto_73 ;
+  assign \_auto_75  = \$procmux$2007_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$2006_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_77  = \_auto_2  ? \_auto_74  : \_auto_76 ;
+  assign \_auto_78  = \$procmux$1804_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_79  = \$procmux$1806_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_80  = \_auto_24  ? \_auto_78  : \_auto_79 ;
+  assign \_auto_81  = \$procmux$1808_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$61  };
+  assign \_auto_82  = \$procmux$1810_CMP  ? 32'd1750532100 : 32'd0;
+  assign \_auto_83  = \_auto_25  ? \_auto_81  : \_auto_82 ;
+  assign \_auto_84  = \_auto_3  ? \_auto_80  : \_auto_83 ;
+  assign \_auto_85  = \$procmux$1792_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_86  = \$procmux$1794_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_87  = \_auto_26  ? \_auto_85  : \_auto_86 ;
+  assign \_auto_88  = \$procmux$1796_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_89  = \$procmux$1798_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_90  = \_auto_27  ? \_auto_88  : \_auto_89 ;
+  assign \_auto_91  = \_auto_4  ? \_auto_87  : \_auto_90 ;
+  assign \_auto_92  = \$procmux$1774_CMP  ? { 23'h000000, select } : 32'd0;
+  assign \_auto_93  = \$procmux$1773_CMP  ? selected : \_auto_92 ;
+  assign \_auto_94  = \$procmux$1767_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_95  = \$procmux$1766_CMP  ? 1'h1 : \_auto_94 ;
+  assign \_auto_96  = \$procmux$1753_CMP  ? { 16'h0000, counter_recv_wait[47:32] } : counter_recv_wait[31:0];
+  assign \_auto_97  = \$procmux$1755_CMP  ? { 16'h0000, counter_order_wait[47:32] } : counter_order_wait[31:0];
+  assign \_auto_98  = \_auto_28  ? \_auto_96  : \_auto_97 ;
+  assign \_auto_99  = \$procmux$1757_CMP  ? { 16'h0000, counter_issue[47:32] } : counter_issue[31:0];
+  assign \_auto_100  = \$procmux$1759_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_101  = \_auto_29  ? \_auto_99  : \_auto_100 ;
+  assign \_auto_102  = \_auto_5  ? \_auto_98  : \_auto_101 ;
+  assign \_auto_103  = \$procmux$1740_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_104  = \$procmux$1742_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_105  = \_auto_30  ? \_auto_103  : \_auto_104 ;
+  assign \_auto_106  = \$procmux$1744_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_107  = \$procmux$1746_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_108  = \_auto_31  ? \_auto_106  : \_auto_107 ;
+  assign \_auto_109  = \_auto_6  ? \_auto_105  : \_auto_108 ;
+  assign \_auto_110  = \$procmux$1727_CMP  ? { 16'h0000, counter_step_wait[47:32] } : counter_step_wait[31:0];
+  assign \_auto_111  = \$procmux$1729_CMP  ? { 16'h0000, counter_slot_wait[47:32] } : counter_slot_wait[31:0];
+  assign \_auto_112  = \_auto_32  ? \_auto_110  : \_auto_111 ;
+  assign \_auto_113  = \$procmux$1731_CMP  ? { 16'h0000, counter_window_wait[47:32] } : counter_window_wait[31:0];
+  assign \_auto_114  = \$procmux$1733_CMP  ? { 16'h0000, counter_credit_wait[47:32] } : counter_credit_wait[31:0];
+  assign \_auto_115  = \_auto_33  ? \_auto_113  : \_auto_114 ;
+  assign \_auto_116  = \_auto_7  ? \_auto_112  : \_auto_115 ;
+  assign \_auto_117  = \$procmux$1714_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_118  = \$procmux$1716_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_119  = \_auto_34  ? \_auto_117  : \_auto_118 ;
+  assign \_auto_120  = \$procmux$1718_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_121  = \$procmux$1720_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_122  = \_auto_35  ? \_auto_120  : \_auto_121 ;
+  assign \_auto_123  = \_auto_8  ? \_auto_119  : \_auto_122 ;
+  assign \_auto_124  = \$procmux$1701_CMP  ? { 16'h0000, counter_read_wait[47:32] } : counter_read_wait[31:0];
+  assign \_auto_125  = \$procmux$1703_CMP  ? { 16'h0000, counter_read[47:32] } : counter_read[31:0];
+  assign \_auto_126  = \_auto_36  ? \_auto_124  : \_auto_125 ;
+  assign \_auto_127  = \$procmux$1705_CMP  ? { 16'h0000, counter_setup[47:32] } : counter_setup[31:0];
+  assign \_auto_128  = \$procmux$1707_CMP  ? { 16'h0000, counter_drain[47:32] } : counter_drain[31:0];
+  assign \_auto_129  = \_auto_37  ? \_auto_127  : \_auto_128 ;
+  assign \_auto_130  = \_auto_9  ? \_auto_126  : \_auto_129 ;
+  assign \_auto_131  = \$procmux$1688_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_132  = \$procmux$1690_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_133  = \_auto_38  ? \_auto_131  : \_auto_132 ;
+  assign \_auto_134  = \$procmux$1692_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_135  = \$procmux$1694_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_136  = \_auto_39  ? \_auto_134  : \_auto_135 ;
+  assign \_auto_137  = \_auto_10  ? \_auto_133  : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1675_CMP  ? { 16'h0000, counter_execute_idle[47:32] } : counter_execute_idle[31:0];
+  assign \_auto_139  = \$procmux$1677_CMP  ? { 16'h0000, counter_operand_wait[47:32] } : counter_operand_wait[31:0];
+  assign \_auto_140  = \_auto_40  ? \_auto_138  : \_auto_139 ;
+  assign \_auto_141  = \$procmux$1679_CMP  ? { 16'h0000, counter_execute[47:32] } : counter_execute[31:0];
+  assign \_auto_142  = \$procmux$1681_CMP  ? { 16'h0000, counter_read_idle[47:32] } : counter_read_idle[31:0];
+  assign \_auto_143  = \_auto_41  ? \_auto_141  : \_auto_142 ;
+  assign \_auto_144  = \_auto_11  ? \_auto_140  : \_auto_143 ;
+  assign \_auto_145  = \$procmux$1662_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_146  = \$procmux$1664_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_147  = \_auto_42  ? \_auto_145  : \_auto_146 ;
+  assign \_auto_148  = \$procmux$1666_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_149  = \$procmux$1668_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_150  = \_auto_43  ? \_auto_148  : \_auto_149 ;
+  assign \_auto_151  = \_auto_12  ? \_auto_147  : \_auto_150 ;
+  assign \_auto_152  = \$procmux$1649_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
+  assign \_auto_153  = \$procmux$1651_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_154  = \_auto_44  ? \_auto_152  : \_auto_153 ;
+  assign \_auto_155  = \$procmux$1653_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_156  = \$procmux$1655_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
+  assign \_auto_157  = \_auto_45  ? \_auto_155  : \_auto_156 ;
+  assign \_auto_158  = \_auto_13  ? \_auto_154  : \_auto_157 ;
+  assign \_auto_159  = \$procmux$1636_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_160  = \$procmux$1638_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_161  = \_auto_46  ? \_auto_159  : \_auto_160 ;
+  assign \_auto_162  = \$procmux$1640_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_163  = \$procmux$1642_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_164  = \_auto_47  ? \_auto_162  : \_auto_163 ;
+  assign \_auto_165  = \_auto_14  ? \_auto_161  : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1623_CMP  ? { 16'h0000, counter_tx_beats[47:32] } : counter_tx_beats[31:0];
+  assign \_auto_167  = \$procmux$1625_CMP  ? { 16'h0000, counter_credit_frames[47:32] } : counter_credit_frames[31:0];
+  assign \_auto_168  = \_auto_48  ? \_auto_166  : \_auto_167 ;
+  assign \_auto_169  = \$procmux$1627_CMP  ? { 16'h0000, counter_segments[47:32] } : counter_segments[31:0];
+  assign \_auto_170  = \$procmux$1629_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : counter_host_write_beats[31:0];
+  assign \_auto_171  = \_auto_49  ? \_auto_169  : \_auto_170 ;
+  assign \_auto_172  = \_auto_15  ? \_auto_168  : \_auto_171 ;
+  assign \_auto_173  = \$procmux$1610_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_174  = \$procmux$1612_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_175  = \_auto_50  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \$procmux$1614_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_177  = \$procmux$1616_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \_auto_51  ? \_auto_176  : \_auto_177 ;
+  assign \_auto_179  = \_auto_16  ? \_auto_175  : \_auto_178 ;
+  assign \_auto_180  = \$procmux$1604_CMP  ? counter_rx_beats[31:0] : 32'd0;
+  assign \_auto_181  = \$procmux$1603_CMP  ? { 16'h0000, counter_rx_beats[47:32] } : \_auto_180 ;
+  assign \_auto_182  = \$procmux$1597_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_183  = \$procmux$1596_CMP  ? 1'h1 : \_auto_182 ;
+  assign \_auto_184  = \$procmux$1575_CMP  ? \$71  : \$70 ;
+  assign \_auto_185  = \$procmux$1578_CMP  ? \$68  : \$67 ;
+  assign \_auto_186  = \$procmux$1577_CMP  ? \$69  : \_auto_185 ;
+  assign \_auto_187  = \_auto_52  ? \_auto_184  : \_auto_186 ;
+  assign \_auto_188  = \$procmux$1581_CMP  ? \$65  : \$64 ;
+  assign \_auto_189  = \$procmux$1580_CMP  ? \$66  : \_auto_188 ;
+  assign \_auto_190  = \$procmux$1584_CMP  ? \$62  : 2'h2;
+  assign \_auto_191  = \$procmux$1583_CMP  ? \$63  : \_auto_190 ;
+  assign \_auto_192  = \_auto_17  ? \_auto_189  : \_auto_191 ;
+  assign \_auto_193  = \_auto_18  ? \_auto_187  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$1560_CMP  ? read_value_10 : read_value_9;
+  assign \_auto_195  = \$procmux$1563_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_196  = \$procmux$1562_CMP  ? read_value_8 : \_auto_195 ;
+  assign \_auto_197  = \_auto_53  ? \_auto_194  : \_auto_196 ;
+  assign \_auto_198  = \$procmux$1566_CMP  ? read_value_4 : read_value_2;
+  assign \_auto_199  = \$procmux$1565_CMP  ? read_value_5 : \_auto_198 ;
+  assign \_auto_200  = \$procmux$1569_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_201  = \$procmux$1568_CMP  ? read_value_1 : \_auto_200 ;
+  assign \_auto_202  = \_auto_19  ? \_auto_199  : \_auto_201 ;
+  assign \_auto_203  = \_auto_20  ? \_auto_197  : \_auto_202 ;
   assign \$procmux$1560_CMP  = read_addr[7:3] == 5'h0a;
   assign \$procmux$1561_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1562_CMP  = read_addr[7:3] == 5'h08;
@@ -1261,6 +1238,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1567_CMP  = read_addr[7:3] == 5'h02;
   assign \$procmux$1568_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1569_CMP  = ! read_addr[7:3];
+  assign \$procmux$1570_Y  = read_grouped ? \_auto_203  : bus__rdata;
+  assign \$137  = rst ? 32'd0 : \$procmux$1570_Y ;
   assign \$procmux$1575_CMP  = read_addr[7:3] == 5'h0a;
   assign \$procmux$1576_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1577_CMP  = read_addr[7:3] == 5'h08;
@@ -1271,10 +1250,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1582_CMP  = read_addr[7:3] == 5'h02;
   assign \$procmux$1583_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1584_CMP  = ! read_addr[7:3];
+  assign \$procmux$1585_Y  = read_grouped ? \_auto_193  : bus__rresp;
+  assign \$136  = rst ? 2'h0 : \$procmux$1585_Y ;
+  assign \$procmux$1589_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$1591_Y  = \$72  ? 1'h0 : \$procmux$1589_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$1591_Y ;
   assign \$procmux$1596_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1597_CMP  = ! read_addr[2:0];
+  assign \$procmux$1598_Y  = read_pending ? \_auto_183  : read_exists_10;
+  assign \$134  = rst ? 1'h0 : \$procmux$1598_Y ;
   assign \$procmux$1603_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1604_CMP  = ! read_addr[2:0];
+  assign \$procmux$1605_Y  = read_pending ? \_auto_181  : read_value_10;
+  assign \$133  = rst ? 32'd0 : \$procmux$1605_Y ;
   assign \$procmux$1610_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1611_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1612_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1282,6 +1270,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1614_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1615_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1616_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1618_Y  = read_pending ? \_auto_179  : read_exists_9;
+  assign \$132  = rst ? 1'h0 : \$procmux$1618_Y ;
   assign \$procmux$1623_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1624_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1625_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1289,6 +1279,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1627_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1628_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1629_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1631_Y  = read_pending ? \_auto_172  : read_value_9;
+  assign \$131  = rst ? 32'd0 : \$procmux$1631_Y ;
   assign \$procmux$1636_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1637_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1638_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1296,6 +1288,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1640_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1641_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1642_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1644_Y  = read_pending ? \_auto_165  : read_exists_8;
+  assign \$130  = rst ? 1'h0 : \$procmux$1644_Y ;
   assign \$procmux$1649_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1650_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1651_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1303,6 +1297,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1653_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1654_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1655_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1657_Y  = read_pending ? \_auto_158  : read_value_8;
+  assign \$129  = rst ? 32'd0 : \$procmux$1657_Y ;
   assign \$procmux$1662_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1663_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1664_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1310,6 +1306,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1666_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1667_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1668_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1670_Y  = read_pending ? \_auto_151  : read_exists_7;
+  assign \$128  = rst ? 1'h0 : \$procmux$1670_Y ;
   assign \$procmux$1675_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1676_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1677_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1317,6 +1315,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1679_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1680_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1681_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1683_Y  = read_pending ? \_auto_144  : read_value_7;
+  assign \$127  = rst ? 32'd0 : \$procmux$1683_Y ;
   assign \$procmux$1688_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1689_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1690_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1324,6 +1324,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1692_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1693_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1694_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1696_Y  = read_pending ? \_auto_137  : read_exists_6;
+  assign \$126  = rst ? 1'h0 : \$procmux$1696_Y ;
   assign \$procmux$1701_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1702_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1703_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1331,6 +1333,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1705_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1706_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1707_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1709_Y  = read_pending ? \_auto_130  : read_value_6;
+  assign \$125  = rst ? 32'd0 : \$procmux$1709_Y ;
   assign \$procmux$1714_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1715_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1716_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1338,6 +1342,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1718_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1719_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1720_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1722_Y  = read_pending ? \_auto_123  : read_exists_5;
+  assign \$124  = rst ? 1'h0 : \$procmux$1722_Y ;
   assign \$procmux$1727_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1728_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1729_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1345,6 +1351,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1731_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1732_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1733_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1735_Y  = read_pending ? \_auto_116  : read_value_5;
+  assign \$123  = rst ? 32'd0 : \$procmux$1735_Y ;
   assign \$procmux$1740_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1741_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1742_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1352,6 +1360,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1744_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1745_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1746_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1748_Y  = read_pending ? \_auto_109  : read_exists_4;
+  assign \$122  = rst ? 1'h0 : \$procmux$1748_Y ;
   assign \$procmux$1753_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1754_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1755_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1359,14 +1369,24 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1757_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1758_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1759_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1761_Y  = read_pending ? \_auto_102  : read_value_4;
+  assign \$121  = rst ? 32'd0 : \$procmux$1761_Y ;
   assign \$procmux$1766_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1767_CMP  = ! read_addr[2:0];
+  assign \$procmux$1768_Y  = read_pending ? \_auto_95  : read_exists_2;
+  assign \$120  = rst ? 1'h0 : \$procmux$1768_Y ;
   assign \$procmux$1773_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1774_CMP  = ! read_addr[2:0];
+  assign \$procmux$1775_Y  = read_pending ? \_auto_93  : read_value_2;
+  assign \$119  = rst ? 32'd0 : \$procmux$1775_Y ;
   assign \$procmux$1779_Y  = \$procmux$1780_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1780_CMP  = ! read_addr[2:0];
+  assign \$procmux$1781_Y  = read_pending ? \$procmux$1779_Y  : read_exists_1;
+  assign \$118  = rst ? 1'h0 : \$procmux$1781_Y ;
   assign \$procmux$1785_Y  = \$procmux$1786_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$1786_CMP  = ! read_addr[2:0];
+  assign \$procmux$1787_Y  = read_pending ? \$procmux$1785_Y  : read_value_1;
+  assign \$117  = rst ? 32'd0 : \$procmux$1787_Y ;
   assign \$procmux$1792_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1793_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1794_CMP  = read_addr[2:0] == 3'h5;
@@ -1374,6 +1394,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1796_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1797_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1798_CMP  = ! read_addr[2:0];
+  assign \$procmux$1799_Y  = read_pending ? \_auto_91  : read_exists_0;
+  assign \$116  = rst ? 1'h0 : \$procmux$1799_Y ;
   assign \$procmux$1804_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1805_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1806_CMP  = read_addr[2:0] == 3'h5;
@@ -1381,57 +1403,166 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1808_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1809_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1810_CMP  = ! read_addr[2:0];
+  assign \$procmux$1811_Y  = read_pending ? \_auto_84  : read_value_0;
+  assign \$115  = rst ? 32'd0 : \$procmux$1811_Y ;
+  assign \$114  = rst ? 1'h0 : read_pending;
+  assign \$113  = rst ? 1'h0 : \$59 ;
+  assign \$procmux$1819_Y  = \$58  ? bus_araddr[9:2] : read_addr;
+  assign \$112  = rst ? 8'h00 : \$procmux$1819_Y ;
+  assign \$procmux$1823_Y  = counting ? \$57 [47:0] : counter_rx_beats;
+  assign \$procmux$1825_Y  = clear ? 48'h000000000000 : \$procmux$1823_Y ;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$1825_Y ;
+  assign \$procmux$1829_Y  = counting ? \$56 [47:0] : counter_tx_beats;
+  assign \$procmux$1831_Y  = clear ? 48'h000000000000 : \$procmux$1829_Y ;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$1831_Y ;
+  assign \$procmux$1835_Y  = counting ? \$55 [47:0] : counter_credit_frames;
+  assign \$procmux$1837_Y  = clear ? 48'h000000000000 : \$procmux$1835_Y ;
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$1837_Y ;
+  assign \$procmux$1841_Y  = counting ? \$54 [47:0] : counter_segments;
+  assign \$procmux$1843_Y  = clear ? 48'h000000000000 : \$procmux$1841_Y ;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$1843_Y ;
+  assign \$procmux$1847_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$procmux$1849_Y  = clear ? 48'h000000000000 : \$procmux$1847_Y ;
+  assign \$107  = rst ? 48'h000000000000 : \$procmux$1849_Y ;
+  assign \$procmux$1853_Y  = counting ? \$52 [47:0] : counter_host_read_beats;
+  assign \$procmux$1855_Y  = clear ? 48'h000000000000 : \$procmux$1853_Y ;
+  assign \$106  = rst ? 48'h000000000000 : \$procmux$1855_Y ;
+  assign \$procmux$1859_Y  = counting ? \$51 [47:0] : counter_store_idle;
+  assign \$procmux$1861_Y  = clear ? 48'h000000000000 : \$procmux$1859_Y ;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$1861_Y ;
+  assign \$procmux$1865_Y  = counting ? \$50 [47:0] : counter_store_wait;
+  assign \$procmux$1867_Y  = clear ? 48'h000000000000 : \$procmux$1865_Y ;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$1867_Y ;
+  assign \$procmux$1871_Y  = counting ? \$49 [47:0] : counter_store;
+  assign \$procmux$1873_Y  = clear ? 48'h000000000000 : \$procmux$1871_Y ;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$1873_Y ;
+  assign \$procmux$1877_Y  = counting ? \$48 [47:0] : counter_execute_idle;
+  assign \$procmux$1879_Y  = clear ? 48'h000000000000 : \$procmux$1877_Y ;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$1879_Y ;
+  assign \$procmux$1883_Y  = counting ? \$47 [47:0] : counter_operand_wait;
+  assign \$procmux$1885_Y  = clear ? 48'h000000000000 : \$procmux$1883_Y ;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$1885_Y ;
+  assign \$procmux$1889_Y  = counting ? \$46 [47:0] : counter_execute;
+  assign \$procmux$1891_Y  = clear ? 48'h000000000000 : \$procmux$1889_Y ;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$1891_Y ;
+  assign \$procmux$1895_Y  = counting ? \$45 [47:0] : counter_read_idle;
+  assign \$procmux$1897_Y  = clear ? 48'h000000000000 : \$procmux$1895_Y ;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$1897_Y ;
+  assign \$procmux$1901_Y  = counting ? \$44 [47:0] : counter_read_wait;
+  assign \$procmux$1903_Y  = clear ? 48'h000000000000 : \$procmux$1901_Y ;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$1903_Y ;
+  assign \$procmux$1907_Y  = counting ? \$43 [47:0] : counter_read;
+  assign \$procmux$1909_Y  = clear ? 48'h000000000000 : \$procmux$1907_Y ;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$1909_Y ;
+  assign \$procmux$1913_Y  = counting ? \$42 [47:0] : counter_setup;
+  assign \$procmux$1915_Y  = clear ? 48'h000000000000 : \$procmux$1913_Y ;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$1915_Y ;
+  assign \$procmux$1919_Y  = counting ? \$41 [47:0] : counter_drain;
+  assign \$procmux$1921_Y  = clear ? 48'h000000000000 : \$procmux$1919_Y ;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$1921_Y ;
+  assign \$procmux$1925_Y  = counting ? \$40 [47:0] : counter_step_wait;
+  assign \$procmux$1927_Y  = clear ? 48'h000000000000 : \$procmux$1925_Y ;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$1927_Y ;
+  assign \$procmux$1931_Y  = counting ? \$39 [47:0] : counter_slot_wait;
+  assign \$procmux$1933_Y  = clear ? 48'h000000000000 : \$procmux$1931_Y ;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$1933_Y ;
+  assign \$procmux$1937_Y  = counting ? \$38 [47:0] : counter_window_wait;
+  assign \$procmux$1939_Y  = clear ? 48'h000000000000 : \$procmux$1937_Y ;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$1939_Y ;
+  assign \$procmux$1943_Y  = counting ? \$37 [47:0] : counter_credit_wait;
+  assign \$procmux$1945_Y  = clear ? 48'h000000000000 : \$procmux$1943_Y ;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$1945_Y ;
+  assign \$procmux$1949_Y  = counting ? \$36 [47:0] : counter_recv_wait;
+  assign \$procmux$1951_Y  = clear ? 48'h000000000000 : \$procmux$1949_Y ;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$1951_Y ;
+  assign \$procmux$1955_Y  = counting ? \$35 [47:0] : counter_order_wait;
+  assign \$procmux$1957_Y  = clear ? 48'h000000000000 : \$procmux$1955_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1957_Y ;
+  assign \$procmux$1961_Y  = counting ? \$34 [47:0] : counter_issue;
+  assign \$procmux$1963_Y  = clear ? 48'h000000000000 : \$procmux$1961_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1963_Y ;
+  assign \$procmux$1967_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$procmux$1969_Y  = clear ? 48'h000000000000 : \$procmux$1967_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1969_Y ;
+  assign \$86  = rst ? 425'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$85  = rst ? 1'h0 : run;
+  assign \$procmux$1977_Y  = \$procmux$1978_CMP  ? \$31 [8:0] : select;
   assign \$procmux$1978_CMP  = addr == 8'h10;
+  assign \$procmux$1979_Y  = written ? \$procmux$1977_Y  : select;
+  assign \$84  = rst ? 9'h000 : \$procmux$1979_Y ;
+  assign \$procmux$1983_Y  = \$procmux$1984_CMP  ? \$29  : program_rows;
   assign \$procmux$1984_CMP  = addr == 8'h06;
+  assign \$procmux$1985_Y  = written ? \$procmux$1983_Y  : program_rows;
+  assign \$83  = rst ? 32'd0 : \$procmux$1985_Y ;
+  assign \$procmux$1989_Y  = \$procmux$1990_CMP  ? \$27  : \program [63:32];
   assign \$procmux$1990_CMP  = addr == 8'h05;
+  assign \$procmux$1991_Y  = written ? \$procmux$1989_Y  : \program [63:32];
+  assign \$82 [63:32] = rst ? 32'd0 : \$procmux$1991_Y ;
+  assign \$procmux$1996_Y  = \$procmux$1997_CMP  ? \$25  : \program [31:0];
   assign \$procmux$1997_CMP  = addr == 8'h04;
+  assign \$procmux$1998_Y  = written ? \$procmux$1996_Y  : \program [31:0];
+  assign \$82 [31:0] = rst ? 32'd0 : \$procmux$1998_Y ;
   assign \$procmux$2003_CMP  = addr == 8'h10;
   assign \$procmux$2004_CMP  = addr == 8'h06;
   assign \$procmux$2005_CMP  = addr == 8'h05;
   assign \$procmux$2006_CMP  = addr == 8'h04;
   assign \$procmux$2007_CMP  = addr == 8'h01;
+  assign \$procmux$2008_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$81  = rst ? 2'h0 : \$procmux$2008_Y ;
+  assign \$procmux$2012_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$2014_Y  = \$32  ? 1'h0 : \$procmux$2012_Y ;
+  assign \$80  = rst ? 1'h0 : \$procmux$2014_Y ;
+  assign \$procmux$2018_Y  = write ? bus_wdata : value;
+  assign \$79  = rst ? 32'd0 : \$procmux$2018_Y ;
+  assign \$procmux$2022_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$78  = rst ? 8'h00 : \$procmux$2022_Y ;
+  assign \$77  = rst ? 1'h0 : write;
   assign \$procmux$2029_CMP  = state_state == 3'h2;
-  assign \$procmux$2030_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2030_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2032_CMP  = state_state == 3'h4;
-  assign \$procmux$2033_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2033_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2035_CMP  = state_state == 3'h5;
-  assign \$procmux$2036_Y  = abort ? 1'h1 : 1'hx;
-  assign \$procmux$2038_Y  = \$23  ? 1'hx : \$procmux$2036_Y ;
+  assign \$procmux$2036_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2038_Y  = \$23  ? aborting : \$procmux$2036_Y ;
   assign \$procmux$2040_CMP  = state_state == 3'h3;
+  assign \$76  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$2044_CMP  = state_state == 3'h2;
   assign \$procmux$2045_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$2047_Y  = drained ? \$procmux$2045_Y  : 3'hx;
+  assign \$procmux$2047_Y  = drained ? \$procmux$2045_Y  : state_state;
   assign \$procmux$2049_CMP  = state_state == 3'h4;
   assign \$procmux$2050_CMP  = state_state == 3'h5;
-  assign \$procmux$2051_Y  = halt ? 3'h5 : 3'hx;
+  assign \$procmux$2051_Y  = halt ? 3'h5 : state_state;
   assign \$procmux$2053_Y  = abort ? 3'h4 : \$procmux$2051_Y ;
   assign \$procmux$2055_Y  = \$23  ? 3'h4 : \$procmux$2053_Y ;
   assign \$procmux$2057_CMP  = state_state == 3'h3;
   assign \$procmux$2058_Y  = \$22  ? 3'h0 : 3'h3;
   assign \$procmux$2060_CMP  = state_state == 3'h1;
-  assign \$procmux$2061_Y  = start ? 3'h1 : 3'hx;
+  assign \$procmux$2061_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2063_Y  = abort ? 3'h2 : \$procmux$2061_Y ;
   assign \$procmux$2065_CMP  = ! state_state;
-  assign \$procmux$2068_Y  = aborting ? 8'h00 : 8'hxx;
-  assign \$procmux$2070_Y  = drained ? \$procmux$2068_Y  : 8'hxx;
+  assign \$75  = rst ? 3'h0 : \_auto_68 ;
+  assign \$procmux$2068_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$2070_Y  = drained ? \$procmux$2068_Y  : code;
   assign \$procmux$2073_CMP  = state_state == 3'h4;
   assign \$procmux$2074_CMP  = state_state == 3'h5;
-  assign \$procmux$2075_Y  = abort ? 8'h09 : 8'hxx;
+  assign \$procmux$2075_Y  = abort ? 8'h09 : code;
   assign \$procmux$2077_Y  = \$23  ? status : \$procmux$2075_Y ;
   assign \$procmux$2079_CMP  = state_state == 3'h3;
-  assign \$procmux$2080_Y  = \$22  ? 8'h05 : 8'hxx;
+  assign \$procmux$2080_Y  = \$22  ? 8'h05 : code;
   assign \$procmux$2082_CMP  = state_state == 3'h1;
-  assign \$procmux$2083_Y  = start ? 8'h00 : 8'hxx;
+  assign \$procmux$2083_Y  = start ? 8'h00 : code;
   assign \$procmux$2085_Y  = abort ? 8'h00 : \$procmux$2083_Y ;
   assign \$procmux$2087_CMP  = ! state_state;
+  assign \$74  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$2090_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$2092_Y  = drained ? \$procmux$2090_Y  : 1'hx;
+  assign \$procmux$2092_Y  = drained ? \$procmux$2090_Y  : irq;
   assign \$procmux$2095_CMP  = state_state == 3'h4;
-  assign \$procmux$2096_Y  = \$22  ? 1'h1 : 1'hx;
+  assign \$procmux$2096_Y  = \$22  ? 1'h1 : irq;
   assign \$procmux$2098_CMP  = state_state == 3'h1;
-  assign \$procmux$2099_Y  = start ? 1'h0 : 1'hx;
+  assign \$procmux$2099_Y  = start ? 1'h0 : irq;
   assign \$procmux$2101_Y  = abort ? 1'h0 : \$procmux$2099_Y ;
   assign \$procmux$2103_CMP  = ! state_state;
+  assign \$73  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$2107_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2107_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$2109_CMP  ? 1'h1 : 1'h0;
@@ -1591,12 +1722,23 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire [32:0] \$25 ;
   wire \$26 ;
   wire [3:0] \$27 ;
+  wire [28:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire [31:0] \$30 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
   wire [37:0] \$6 ;
   wire \$7 ;
   wire [32:0] \$8 ;
+  wire [31:0] \$procmux$1471_Y ;
+  wire [31:0] \$procmux$1475_Y ;
   wire [31:0] \$procmux$1481_Y ;
+  wire [31:0] \$procmux$1483_Y ;
+  wire \$procmux$1487_Y ;
+  wire [28:0] \$procmux$1491_Y ;
   reg [31:0] arrived = 32'd0;
   reg begun = 1'h0;
   wire [39:0] bus__araddr;
@@ -1678,24 +1820,29 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \$24  = o__valid & o_ready;
   assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    if (rst) chunk <= 29'h00000000;
-    else if (request) chunk <= \$18 [28:0];
+    chunk <= \$28 ;
   always @(posedge clk)
-    if (rst) begun <= 1'h0;
-    else if (request) begun <= 1'h1;
+    begun <= \$29 ;
   always @(posedge clk)
-    if (rst) left <= 32'd0;
-    else if (request) left <= \$procmux$1481_Y ;
+    left <= \$30 ;
   always @(posedge clk)
-    if (rst) reserved <= 1'h0;
-    else reserved <= \$22 [0];
+    reserved <= \$31 ;
   always @(posedge clk)
-    if (rst) arrived <= 32'd0;
-    else if (i__valid) arrived <= \$23 [31:0];
+    arrived <= \$32 ;
   always @(posedge clk)
-    if (rst) taken <= 32'd0;
-    else if (\$24 ) taken <= \$25 [31:0];
+    taken <= \$33 ;
+  assign \$procmux$1471_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$1471_Y ;
+  assign \$procmux$1475_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$1475_Y ;
+  assign \$31  = rst ? 1'h0 : \$22 [0];
   assign \$procmux$1481_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$1483_Y  = request ? \$procmux$1481_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$1483_Y ;
+  assign \$procmux$1487_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$1487_Y ;
+  assign \$procmux$1491_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$1491_Y ;
   assign freed = \$16  ? \$17  : 1'h0;
   assign idle = \$14  ? \$15  : \$13 ;
   assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
@@ -1734,8 +1881,8 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     .o_valid(o__valid),
     .rst(rst)
   );
-  assign \$6 [36:0] = request__payload[36:0];
   assign \request__payload.beat  = request__payload[36:0];
+  assign \$6 [36:0] = request__payload[36:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -1784,9 +1931,8 @@ module float_add_float32_2(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 32'd0 *)
   output [31:0] result;
-  wire [31:0] result;
+  reg [31:0] result = 32'd0;
   input [1:0] valid;
   wire [1:0] valid;
   wire \$1 ;
@@ -1805,6 +1951,13 @@ module float_add_float32_2(a, b, clk, rst, result, valid);
   wire \$110 ;
   wire \$111 ;
   wire \$112 ;
+  wire [27:0] \$113 ;
+  wire [7:0] \$114 ;
+  wire \$115 ;
+  wire \$116 ;
+  wire \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
@@ -1876,7 +2029,6 @@ module float_add_float32_2(a, b, clk, rst, result, valid);
   wire [2:0] \$97 ;
   wire [3:0] \$98 ;
   wire \$99 ;
-  wire \_auto_262 ;
   wire [31:0] \$procmux$785_Y ;
   wire [26:0] aligned_1;
   wire [26:0] aligned_16;
@@ -1916,6 +2068,7 @@ module float_add_float32_2(a, b, clk, rst, result, valid);
   reg [27:0] padded = 28'h0000000;
   wire [31:0] result_7_1;
   wire [7:0] room;
+  wire [31:0] rounded;
   wire [27:0] significand_5;
   wire [30:0] size;
   wire [31:0] small_1;
@@ -2034,32 +2187,29 @@ module float_add_float32_2(a, b, clk, rst, result, valid);
   assign \$110  = \$109  | infinite_5;
   assign \$111  = ~ subtract;
   assign \$112  = summed[28] & \$111 ;
-  reg [29:0] \_auto_263  = 30'h00000000;
   always @(posedge clk)
-    if (valid[1])
-      if (\_auto_262 ) \_auto_263  <= 30'h3fc00000;
-      else \_auto_263  <= { \packed [30:23], \packed [21:0] };
-  assign { result[30:23], result[21:0] } = \_auto_263 ;
-  reg [1:0] \_auto_264  = 2'h0;
+    padded <= \$113 ;
   always @(posedge clk)
-    if (valid[1])
-      if (nan_5) \_auto_264  <= 2'h1;
-      else \_auto_264  <= { \$procmux$785_Y [31], \$procmux$785_Y [22] };
-  assign { result[31], result[22] } = \_auto_264 ;
+    exponent_4_0 <= \$114 ;
   always @(posedge clk)
-    if (valid[0]) infinite_5 <= infinite_2;
+    subtract_4_0 <= \$115 ;
   always @(posedge clk)
-    if (valid[0]) nan_5 <= nan_2;
+    negative_4_0 <= \$116 ;
   always @(posedge clk)
-    if (valid[0]) negative_4_0 <= large_1[31];
+    nan_5 <= \$117 ;
   always @(posedge clk)
-    if (valid[0]) subtract_4_0 <= subtract;
+    infinite_5 <= \$118 ;
   always @(posedge clk)
-    if (valid[0]) exponent_4_0 <= { large_1[30:24], exponent_2[0] };
-  always @(posedge clk)
-    if (valid[0]) padded <= { \$112 , summed[27:1] };
-  assign \_auto_262  = | { nan_5, \$110  };
+    result <= \$119 ;
+  assign \$119  = valid[1] ? rounded : result;
+  assign \$118  = valid[0] ? infinite_2 : infinite_5;
+  assign \$117  = valid[0] ? nan_2 : nan_5;
+  assign \$116  = valid[0] ? large_1[31] : negative_4_0;
+  assign \$115  = valid[0] ? subtract : subtract_4_0;
+  assign \$114  = valid[0] ? { large_1[30:24], exponent_2[0] } : exponent_4_0;
+  assign \$113  = valid[0] ? { \$112 , summed[27:1] } : padded;
   assign \$procmux$785_Y  = \$110  ? { negative_5, 31'h7f800000 } : { negative_5, \packed [30:0] };
+  assign rounded = nan_5 ? 32'd2143289344 : \$procmux$785_Y ;
   assign base = \$103  ? \$105 [7:0] : 8'h00;
   assign aligned_16 = distance_2[4] ? { 16'h0000, aligned_8[26:17], \$33  } : aligned_8;
   assign aligned_8 = distance_2[3] ? { 8'h00, aligned_4[26:9], \$32  } : aligned_4;
@@ -2105,9 +2255,8 @@ module float_multiply_float32_float32_float32_2(a, b, clk, rst, result, valid);
   wire clk;
   input rst;
   wire rst;
-  (* init = 32'd0 *)
   output [31:0] result;
-  wire [31:0] result;
+  reg [31:0] result = 32'd0;
   input [1:0] valid;
   wire [1:0] valid;
   wire \$10 ;
@@ -2166,6 +2315,12 @@ module float_multiply_float32_float32_float32_2(a, b, clk, rst, result, valid);
   wire \$189 ;
   wire \$19 ;
   wire [10:0] \$190 ;
+  wire [47:0] \$191 ;
+  wire [10:0] \$192 ;
+  wire \$193 ;
+  wire \$194 ;
+  wire \$195 ;
+  wire [31:0] \$196 ;
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
@@ -2238,7 +2393,6 @@ module float_multiply_float32_float32_float32_2(a, b, clk, rst, result, valid);
   wire \$96 ;
   wire [1:0] \$97 ;
   wire \$98 ;
-  wire \_auto_265 ;
   wire [31:0] \$procmux$749_Y ;
   wire [8:0] \$procmux$765_Y ;
   wire [8:0] base;
@@ -2281,6 +2435,7 @@ module float_multiply_float32_float32_float32_2(a, b, clk, rst, result, valid);
   wire [31:0] result_6_1;
   wire [5:0] right_4;
   wire [8:0] room;
+  wire [31:0] rounded;
   wire [47:0] significand_4;
   wire [30:0] size;
   wire tiny;
@@ -2430,30 +2585,26 @@ module float_multiply_float32_float32_float32_2(a, b, clk, rst, result, valid);
   assign \$188  = base >= 8'hfe;
   assign \$189  = \$188  | infinite_4;
   assign \$190  = exponent_1 + 11'h782;
-  reg [29:0] \_auto_266  = 30'h00000000;
   always @(posedge clk)
-    if (valid[1])
-      if (\_auto_265 ) \_auto_266  <= 30'h3fc00000;
-      else \_auto_266  <= { \packed [30:23], \packed [21:0] };
-  assign { result[30:23], result[21:0] } = \_auto_266 ;
-  reg [1:0] \_auto_267  = 2'h0;
+    padded <= \$191 ;
   always @(posedge clk)
-    if (valid[1])
-      if (nan_4) \_auto_267  <= 2'h1;
-      else \_auto_267  <= { \$procmux$749_Y [31], \$procmux$749_Y [22] };
-  assign { result[31], result[22] } = \_auto_267 ;
+    exponent_3_0 <= \$192 ;
   always @(posedge clk)
-    if (valid[0]) nan_4 <= nan_1;
+    negative_4 <= \$193 ;
   always @(posedge clk)
-    if (valid[0]) infinite_4 <= infinite_1;
+    infinite_4 <= \$194 ;
   always @(posedge clk)
-    if (valid[0]) negative_4 <= negative_1;
+    nan_4 <= \$195 ;
   always @(posedge clk)
-    if (valid[0]) exponent_3_0 <= \$190 ;
-  always @(posedge clk)
-    if (valid[0]) padded <= { product[47:12], low_2[11:0] };
-  assign \_auto_265  = | { nan_4, \$189  };
+    result <= \$196 ;
+  assign \$196  = valid[1] ? rounded : result;
+  assign \$195  = valid[0] ? nan_1 : nan_4;
+  assign \$194  = valid[0] ? infinite_1 : infinite_4;
+  assign \$193  = valid[0] ? negative_1 : negative_4;
+  assign \$192  = valid[0] ? \$190  : exponent_3_0;
+  assign \$191  = valid[0] ? { product[47:12], low_2[11:0] } : padded;
   assign \$procmux$749_Y  = \$189  ? { negative_4, 31'h7f800000 } : { negative_4, \packed [30:0] };
+  assign rounded = nan_4 ? 32'd2143289344 : \$procmux$749_Y ;
   assign lowered_32 = right_4[5] ? { 32'h00000000, lowered_16[47:33], \$184  } : lowered_16;
   assign lowered_16 = right_4[4] ? { 16'h0000, lowered_8[47:17], \$183  } : lowered_8;
   assign lowered_8 = right_4[3] ? { 8'h00, lowered_4[47:9], \$182  } : lowered_4;
@@ -2510,6 +2661,11 @@ module float_select_float32_2(least, a, b, clk, rst, result, valid);
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
+  wire [31:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [31:0] \$18 ;
   wire \$2 ;
   wire \$3 ;
   wire [31:0] \$4 ;
@@ -2523,6 +2679,7 @@ module float_select_float32_2(least, a, b, clk, rst, result, valid);
   reg first_1_0 = 1'h0;
   wire less;
   reg nan_1_0 = 1'h0;
+  wire [31:0] \result$8 ;
   wire [31:0] result_2_1;
   assign \$1  = a[31] ^ b[31];
   assign \$2  = a[30:0] < b[30:0];
@@ -2539,17 +2696,21 @@ module float_select_float32_2(least, a, b, clk, rst, result, valid);
   assign \$12  = \$10  & \$11 ;
   assign \$13  = \$9  | \$12 ;
   always @(posedge clk)
-    if (valid[0]) a_1_0 <= a;
+    a_1_0 <= \$14 ;
   always @(posedge clk)
-    if (valid[0]) b_1_0 <= b;
+    b_1_0 <= \$15 ;
   always @(posedge clk)
-    if (valid[0]) first_1_0 <= \$6 ;
+    first_1_0 <= \$16 ;
   always @(posedge clk)
-    if (valid[0]) nan_1_0 <= \$13 ;
+    nan_1_0 <= \$17 ;
   always @(posedge clk)
-    if (valid[1])
-      if (nan_1_0) result <= 32'd2143289344;
-      else result <= \$4 ;
+    result <= \$18 ;
+  assign \$18  = valid[1] ? \result$8  : result;
+  assign \$17  = valid[0] ? \$13  : nan_1_0;
+  assign \$16  = valid[0] ? \$6  : first_1_0;
+  assign \$15  = valid[0] ? b : b_1_0;
+  assign \$14  = valid[0] ? a : a_1_0;
+  assign \result$8  = nan_1_0 ? 32'd2143289344 : \$4 ;
   assign result_2_1 = result;
 endmodule
 
@@ -2633,6 +2794,7 @@ module link_port_8_8_72_3_4096_8_3_6_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvalid, 
   wire [32:0] \$18 ;
   wire [32:0] \$19 ;
   wire [32:0] \$2 ;
+  wire [607:0] \$20 ;
   wire [32:0] \$3 ;
   wire [32:0] \$4 ;
   wire [32:0] \$5 ;
@@ -2768,8 +2930,26 @@ module link_port_8_8_72_3_4096_8_3_6_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvalid, 
   assign \$18  = counts[575:544] + \events$93 [11];
   assign \$19  = counts[607:576] + \events$93 [12];
   always @(posedge clk)
-    if (rst) counts <= 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else counts <= { \$19 [31:0], \$18 [31:0], \$17 [31:0], \$16 [31:0], \$15 [31:0], \$14 [31:0], \$13 [31:0], \$12 [31:0], \$11 [31:0], \$10 [31:0], \$9 [31:0], \$8 [31:0], \$7 [31:0], \$6 [31:0], \$5 [31:0], \$4 [31:0], \$3 [31:0], \$2 [31:0], \$1 [31:0] };
+    counts <= \$20 ;
+  assign \$20 [223:192] = rst ? 32'd0 : \$7 [31:0];
+  assign \$20 [191:160] = rst ? 32'd0 : \$6 [31:0];
+  assign \$20 [159:128] = rst ? 32'd0 : \$5 [31:0];
+  assign \$20 [127:96] = rst ? 32'd0 : \$4 [31:0];
+  assign \$20 [95:64] = rst ? 32'd0 : \$3 [31:0];
+  assign \$20 [63:32] = rst ? 32'd0 : \$2 [31:0];
+  assign \$20 [31:0] = rst ? 32'd0 : \$1 [31:0];
+  assign \$20 [575:544] = rst ? 32'd0 : \$18 [31:0];
+  assign \$20 [607:576] = rst ? 32'd0 : \$19 [31:0];
+  assign \$20 [543:512] = rst ? 32'd0 : \$17 [31:0];
+  assign \$20 [511:480] = rst ? 32'd0 : \$16 [31:0];
+  assign \$20 [479:448] = rst ? 32'd0 : \$15 [31:0];
+  assign \$20 [447:416] = rst ? 32'd0 : \$14 [31:0];
+  assign \$20 [415:384] = rst ? 32'd0 : \$13 [31:0];
+  assign \$20 [383:352] = rst ? 32'd0 : \$12 [31:0];
+  assign \$20 [351:320] = rst ? 32'd0 : \$11 [31:0];
+  assign \$20 [319:288] = rst ? 32'd0 : \$10 [31:0];
+  assign \$20 [287:256] = rst ? 32'd0 : \$9 [31:0];
+  assign \$20 [255:224] = rst ? 32'd0 : \$8 [31:0];
   link_rx_8_8_72_3_6_0 rx_side (
     .ack(ack),
     .ack_sent(ack_sent),
@@ -2828,6 +3008,7 @@ module link_port_8_8_72_3_4096_8_3_6_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvalid, 
     .stream_tvalid(tx__tvalid),
     .write(write)
   );
+  assign \credit$73.credits  = credit[17:2];
   assign \credit$73.connection  = credit[1:0];
   assign \segment$71.length  = segment[11:5];
   assign \segment$71.slot  = segment[4:2];
@@ -2874,7 +3055,6 @@ module link_port_8_8_72_3_4096_8_3_6_0(rx_tdata, rx_tkeep, rx_tlast, rx_tvalid, 
   assign \counts[2]  = counts[95:64];
   assign \counts[1]  = counts[63:32];
   assign \counts[0]  = counts[31:0];
-  assign \credit$73.credits  = credit[17:2];
   assign rx_tready = rx__tready;
   assign tx_tvalid = tx__tvalid;
   assign tx_tlast = tx__tlast;
@@ -3137,7 +3317,28 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire \$287 ;
   wire \$288 ;
   wire \$289 ;
+  wire \$290 ;
+  wire [72:0] \$291 ;
+  wire [71:0] \$292 ;
+  wire [3:0] \$293 ;
+  wire \$294 ;
+  wire [191:0] \$295 ;
+  wire [31:0] \$296 ;
+  wire [214:0] \$297 ;
+  wire [71:0] \$298 ;
+  wire \$299 ;
   wire \$30 ;
+  wire \$300 ;
+  wire \$301 ;
+  wire [5:0] \$302 ;
+  wire \$303 ;
+  wire \$304 ;
+  wire [15:0] \$305 ;
+  wire \$306 ;
+  wire \$307 ;
+  wire [11:0] \$308 ;
+  wire \$309 ;
+  wire [17:0] \$310 ;
   wire \$32 ;
   wire \$34 ;
   wire \$36 ;
@@ -3187,32 +3388,35 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
-  wire \_auto_268 ;
-  wire [31:0] \_auto_269 ;
-  wire [31:0] \_auto_270 ;
-  wire [31:0] \_auto_271 ;
-  wire \_auto_272 ;
-  wire \_auto_273 ;
-  wire \_auto_274 ;
-  wire \_auto_275 ;
-  wire \_auto_276 ;
-  wire \_auto_277 ;
-  wire \_auto_278 ;
-  wire \_auto_279 ;
-  wire \_auto_280 ;
-  wire \_auto_281 ;
-  wire \_auto_282 ;
-  wire \_auto_283 ;
+  wire \_auto_204 ;
+  wire [31:0] \_auto_205 ;
+  wire [31:0] \_auto_206 ;
+  wire [31:0] \_auto_207 ;
   wire \$procmux$136_Y ;
+  wire \$procmux$138_Y ;
+  wire \$procmux$140_Y ;
   wire [5:0] \$procmux$144_Y ;
   wire [5:0] \$procmux$146_Y ;
   wire [5:0] \$procmux$148_Y ;
+  wire [214:0] \$procmux$160_Y ;
   wire \$procmux$166_CMP ;
   wire \$procmux$167_CMP ;
   wire \$procmux$168_CMP ;
+  wire [31:0] \$procmux$169_Y ;
+  wire [63:0] \$procmux$173_Y ;
   wire \$procmux$174_CMP ;
+  wire [63:0] \$procmux$175_Y ;
+  wire [63:0] \$procmux$181_Y ;
   wire \$procmux$182_CMP ;
+  wire [63:0] \$procmux$183_Y ;
+  wire [63:0] \$procmux$188_Y ;
   wire \$procmux$189_CMP ;
+  wire [63:0] \$procmux$190_Y ;
+  wire \$procmux$194_Y ;
+  wire [3:0] \$procmux$198_Y ;
+  wire [3:0] \$procmux$202_Y ;
+  wire \$procmux$210_Y ;
+  wire [63:0] \$procmux$214_Y ;
   reg [214:0] \$signal  = 215'h000000000000000000000000000000000000000000000000000000;
   reg [31:0] \$signal$110  = 32'd0;
   wire \$signal$50 ;
@@ -3344,8 +3548,7 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire [1:0] \setup.connection ;
   wire [2:0] \setup.number ;
   wire [2:0] slot;
-  (* init = 72'h000000000000000000 *)
-  wire [71:0] stage;
+  reg [71:0] stage = 72'h000000000000000000;
   wire [3:0] \stage.beats ;
   wire [63:0] \stage.data ;
   wire \stage.header_done ;
@@ -3487,7 +3690,7 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \$137  = valid & \$136 ;
   assign \$138  = count == 4'hc;
   assign \$139  = count + 1'h1;
-  assign \$140  = \$138  ? 5'h0x : \$139 ;
+  assign \$140  = \$138  ? { 1'h0, count } : \$139 ;
   assign \$141  = beat[72] ? 5'h00 : \$140 ;
   assign \$142  = ! count;
   assign \$143  = \$142  ? 1'h0 : cut;
@@ -3605,107 +3808,109 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \$288  = ~ \$signal$50 ;
   assign \$289  = after_refused & \$288 ;
   always @(posedge clk)
-    if (rst) count <= 4'h0;
-    else if (\_auto_277 ) count <= \$141 [3:0];
-  reg [68:0] \_auto_284  = 69'h000000000000000000;
+    valid <= \$290 ;
   always @(posedge clk)
-    if (rst) \_auto_284  <= 69'h000000000000000000;
-    else if (valid) \_auto_284  <= { \$147 [3:0], beat[63:0], beat[72] };
-  assign { stage[71:4], stage[1] } = \_auto_284 ;
-  reg [2:0] \_auto_285  = 3'h0;
+    beat <= \$291 ;
   always @(posedge clk)
-    if (rst) \_auto_285  <= 3'h0;
-    else \_auto_285  <= { \$137 , \$135 , valid };
-  assign { stage[3:2], stage[0] } = \_auto_285 ;
+    stage <= \$292 ;
   always @(posedge clk)
-    if (rst) beat <= 73'h0000000000000000000;
-    else beat <= { stream_tlast, stream_tkeep, stream_tdata };
+    count <= \$293 ;
   always @(posedge clk)
-    if (rst) valid <= 1'h0;
-    else valid <= stream_tvalid;
+    cut <= \$294 ;
   always @(posedge clk)
-    if (rst) credit <= 18'h00000;
-    else credit <= { \$signal [127:112], \$signal [97:96] };
+    header <= \$295 ;
   always @(posedge clk)
-    if (rst) credit_came <= 1'h0;
-    else credit_came <= \$289 ;
+    \$signal$110  <= \$296 ;
   always @(posedge clk)
-    if (rst) segment <= 12'h000;
-    else segment <= { \$signal [54:48], slot, \$signal [97:96] };
+    \$signal  <= \$297 ;
   always @(posedge clk)
-    if (rst) segment_came <= 1'h0;
-    else segment_came <= \$287 ;
+    last <= \$298 ;
   always @(posedge clk)
-    if (rst) nak_came <= 1'h0;
-    else nak_came <= \$286 ;
+    \$signal$67  <= \$299 ;
   always @(posedge clk)
-    if (rst) ack <= 16'h0000;
-    else ack <= \$signal [47:32];
+    \payload_crc$78  <= \$300 ;
   always @(posedge clk)
-    if (rst) acked <= 1'h0;
-    else acked <= \$signal$97 ;
+    \$signal$52  <= \$301 ;
   always @(posedge clk)
-    if (\_auto_283 ) part <= 1'h0;
-    else if (enable) part <= \$procmux$136_Y ;
+    \$signature__addr  <= \$302 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 6'h00;
-    else if (\_auto_278 ) \$signature__addr  <= \$procmux$148_Y ;
+    part <= \$303 ;
   always @(posedge clk)
-    if (rst) \$signal$52  <= 1'h0;
-    else \$signal$52  <= \$signal$50 ;
+    acked <= \$304 ;
   always @(posedge clk)
-    if (rst) \payload_crc$78  <= 1'h0;
-    else \payload_crc$78  <= \$281 ;
+    ack <= \$305 ;
   always @(posedge clk)
-    if (rst) \$signal$67  <= 1'h0;
-    else \$signal$67  <= \$278 ;
+    nak_came <= \$306 ;
   always @(posedge clk)
-    if (rst) last <= 72'h000000000000000000;
-    else last <= stage;
+    segment_came <= \$307 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 215'h000000000000000000000000000000000000000000000000000000;
-    else if (stage[2]) \$signal  <= { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header };
+    segment <= \$308 ;
   always @(posedge clk)
-    if (rst) \$signal$110  <= 32'd0;
-    else if (\_auto_279 ) \$signal$110  <= \_auto_271 ;
+    credit_came <= \$309 ;
   always @(posedge clk)
-    if (rst) header[191:128] <= 64'h0000000000000000;
-    else if (\_auto_280 ) header[191:128] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) header[63:0] <= 64'h0000000000000000;
-    else if (\_auto_281 ) header[63:0] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) header[127:64] <= 64'h0000000000000000;
-    else if (\_auto_282 ) header[127:64] <= beat[63:0];
-  always @(posedge clk)
-    if (rst) cut <= 1'h0;
-    else if (valid) cut <= \$146 ;
-  assign \_auto_268  = \$procmux$167_CMP  | \$procmux$166_CMP ;
-  assign \_auto_269  = \$procmux$166_CMP  ? 32'hxxxxxxxx : 32'hxxxxxxxx;
-  assign \_auto_270  = \$procmux$168_CMP  ? 32'hxxxxxxxx : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
-  assign \_auto_271  = \_auto_268  ? \_auto_269  : \_auto_270 ;
-  assign \_auto_272  = { beat[72], \$138  } != 2'h1;
-  assign \_auto_273  = { part, last[2] } != 2'h2;
-  assign \_auto_274  = { enable, last[2] } != 2'h0;
-  assign \_auto_275  = \_auto_268  != 1'h1;
-  assign \_auto_276  = \$procmux$168_CMP  != 1'h1;
-  assign \_auto_277  = & { valid, \_auto_272  };
-  assign \_auto_278  = & { \_auto_274 , \_auto_273  };
-  assign \_auto_279  = & { valid, \_auto_276 , \_auto_275  };
-  assign \_auto_280  = & { \$procmux$174_CMP , valid };
-  assign \_auto_281  = & { \$procmux$182_CMP , valid };
-  assign \_auto_282  = & { \$procmux$189_CMP , valid };
-  assign \_auto_283  = | { last[2], rst };
+    credit <= \$310 ;
+  assign \_auto_204  = \$procmux$167_CMP  | \$procmux$166_CMP ;
+  assign \_auto_205  = \$procmux$166_CMP  ? \$signal$110  : \$signal$110 ;
+  assign \_auto_206  = \$procmux$168_CMP  ? \$signal$110  : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
+  assign \_auto_207  = \_auto_204  ? \_auto_205  : \_auto_206 ;
+  assign \$310 [17:2] = rst ? 16'h0000 : \$signal [127:112];
+  assign \$310 [1:0] = rst ? 2'h0 : \$signal [97:96];
+  assign \$309  = rst ? 1'h0 : \$289 ;
+  assign \$308 [11:5] = rst ? 7'h00 : \$signal [54:48];
+  assign \$308 [1:0] = rst ? 2'h0 : \$signal [97:96];
+  assign \$308 [4:2] = rst ? 3'h0 : slot;
+  assign \$307  = rst ? 1'h0 : \$287 ;
+  assign \$306  = rst ? 1'h0 : \$286 ;
+  assign \$305  = rst ? 16'h0000 : \$signal [47:32];
+  assign \$304  = rst ? 1'h0 : \$signal$97 ;
   assign \$procmux$136_Y  = part ? \$283 [0] : 1'h0;
-  assign \$procmux$144_Y  = part ? 6'hxx : \$285 [5:0];
-  assign \$procmux$146_Y  = enable ? \$procmux$144_Y  : 6'hxx;
+  assign \$procmux$138_Y  = enable ? \$procmux$136_Y  : part;
+  assign \$procmux$140_Y  = last[2] ? 1'h0 : \$procmux$138_Y ;
+  assign \$303  = rst ? 1'h0 : \$procmux$140_Y ;
+  assign \$procmux$144_Y  = part ? \$signature__addr  : \$285 [5:0];
+  assign \$procmux$146_Y  = enable ? \$procmux$144_Y  : \$signature__addr ;
   assign \$procmux$148_Y  = last[2] ? \$282 [5:0] : \$procmux$146_Y ;
+  assign \$302  = rst ? 6'h00 : \$procmux$148_Y ;
+  assign \$301  = rst ? 1'h0 : \$signal$50 ;
+  assign \$300  = rst ? 1'h0 : \$281 ;
+  assign \$299  = rst ? 1'h0 : \$278 ;
+  assign \$298  = rst ? 72'h000000000000000000 : stage;
+  assign \$procmux$160_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : \$signal ;
+  assign \$297  = rst ? 215'h000000000000000000000000000000000000000000000000000000 : \$procmux$160_Y ;
   assign \$procmux$166_CMP  = count == (* full_case = 32'd1 *) 4'h2;
   assign \$procmux$167_CMP  = count == (* full_case = 32'd1 *) 4'h1;
   assign \$procmux$168_CMP  = ! (* full_case = 32'd1 *) count;
+  assign \$procmux$169_Y  = valid ? \_auto_207  : \$signal$110 ;
+  assign \$296  = rst ? 32'd0 : \$procmux$169_Y ;
+  assign \$procmux$173_Y  = \$procmux$174_CMP  ? beat[63:0] : header[191:128];
   assign \$procmux$174_CMP  = count == 4'h2;
+  assign \$procmux$175_Y  = valid ? \$procmux$173_Y  : header[191:128];
+  assign \$295 [191:128] = rst ? 64'h0000000000000000 : \$procmux$175_Y ;
+  assign \$procmux$181_Y  = \$procmux$182_CMP  ? beat[63:0] : header[63:0];
   assign \$procmux$182_CMP  = ! count;
+  assign \$procmux$183_Y  = valid ? \$procmux$181_Y  : header[63:0];
+  assign \$295 [63:0] = rst ? 64'h0000000000000000 : \$procmux$183_Y ;
+  assign \$procmux$188_Y  = \$procmux$189_CMP  ? beat[63:0] : header[127:64];
   assign \$procmux$189_CMP  = count == 4'h1;
+  assign \$procmux$190_Y  = valid ? \$procmux$188_Y  : header[127:64];
+  assign \$295 [127:64] = rst ? 64'h0000000000000000 : \$procmux$190_Y ;
+  assign \$procmux$194_Y  = valid ? \$146  : cut;
+  assign \$294  = rst ? 1'h0 : \$procmux$194_Y ;
+  assign \$procmux$198_Y  = valid ? \$141 [3:0] : count;
+  assign \$293  = rst ? 4'h0 : \$procmux$198_Y ;
+  assign \$procmux$202_Y  = valid ? \$147 [3:0] : stage[71:68];
+  assign \$292 [71:68] = rst ? 4'h0 : \$procmux$202_Y ;
+  assign \$292 [3] = rst ? 1'h0 : \$137 ;
+  assign \$292 [0] = rst ? 1'h0 : valid;
+  assign \$procmux$210_Y  = valid ? beat[72] : stage[1];
+  assign \$292 [1] = rst ? 1'h0 : \$procmux$210_Y ;
+  assign \$procmux$214_Y  = valid ? beat[63:0] : stage[67:4];
+  assign \$292 [67:4] = rst ? 64'h0000000000000000 : \$procmux$214_Y ;
+  assign \$292 [2] = rst ? 1'h0 : \$135 ;
+  assign \$291 [72] = rst ? 1'h0 : stream_tlast;
+  assign \$291 [63:0] = rst ? 64'h0000000000000000 : stream_tdata;
+  assign \$291 [71:64] = rst ? 8'h00 : stream_tkeep;
+  assign \$290  = rst ? 1'h0 : stream_tvalid;
   sram_54x64_1w1r segments_0 (
     .clk(clk),
     .r0_addr(read_row),
@@ -3745,10 +3950,11 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
     .sent(ack_sent),
     .\sequence (\$signal [31:16])
   );
-  assign \setup.connection  = setup[1:0];
-  assign \setup.base  = setup[4:2];
-  assign \setup.number  = setup[7:5];
+  assign \segment.connection  = segment[1:0];
   assign \released.connection  = released;
+  assign \setup.number  = setup[7:5];
+  assign \setup.base  = setup[4:2];
+  assign \setup.connection  = setup[1:0];
   assign \stage.beats  = stage[71:68];
   assign \stage.data  = stage[67:4];
   assign \stage.payload  = stage[3];
@@ -3762,7 +3968,6 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \last.data  = last[67:4];
   assign \last.payload  = last[3];
   assign \last.header_done  = last[2];
-  assign \segment.connection  = segment[1:0];
   assign \last.last  = last[1];
   assign \last.valid  = last[0];
   assign \$signal.beats  = \$signal [214:198];
@@ -3982,6 +4187,22 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [1:0] \$209 ;
   wire \$21 ;
   wire [97:0] \$211 ;
+  wire [3:0] \$212 ;
+  wire \$213 ;
+  wire [31:0] \$214 ;
+  wire \$215 ;
+  wire [67:0] \$216 ;
+  wire [4:0] \$217 ;
+  wire [4:0] \$218 ;
+  wire [4:0] \$219 ;
+  wire \$220 ;
+  wire [63:0] \$221 ;
+  wire [3:0] \$222 ;
+  wire \$223 ;
+  wire [127:0] \$224 ;
+  wire [1:0] \$225 ;
+  wire \$226 ;
+  wire \$227 ;
   wire \$23 ;
   wire \$25 ;
   wire \$27 ;
@@ -4033,23 +4254,11 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [31:0] \$96 ;
   wire \$98 ;
   wire [31:0] \$99 ;
-  wire \_auto_286 ;
-  wire \_auto_287 ;
-  wire \_auto_288 ;
-  wire \_auto_289 ;
-  wire \_auto_290 ;
-  wire \_auto_291 ;
-  wire \_auto_292 ;
-  wire \_auto_293 ;
-  wire \_auto_294 ;
-  wire \_auto_295 ;
-  wire \_auto_296 ;
-  wire \_auto_297 ;
-  wire \_auto_298 ;
-  wire \_auto_299 ;
-  wire \_auto_300 ;
-  wire \_auto_301 ;
+  wire \$procmux$293_Y ;
   wire \$procmux$297_Y ;
+  wire \$procmux$300_Y ;
+  wire \$procmux$302_Y ;
+  wire \$procmux$304_Y ;
   wire [1:0] \$procmux$308_Y ;
   wire [1:0] \$procmux$310_Y ;
   wire [1:0] \$procmux$312_Y ;
@@ -4063,6 +4272,12 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [63:0] \$procmux$337_Y ;
   wire [63:0] \$procmux$339_Y ;
   wire [63:0] \$procmux$341_Y ;
+  wire \$procmux$345_Y ;
+  wire [4:0] \$procmux$351_Y ;
+  wire [4:0] \$procmux$353_Y ;
+  wire [4:0] \$procmux$357_Y ;
+  wire [67:0] \$procmux$361_Y ;
+  wire [31:0] \$procmux$367_Y ;
   wire \$procmux$371_Y ;
   wire \$procmux$373_Y ;
   wire \$procmux$375_Y ;
@@ -4144,8 +4359,7 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   reg [127:0] rest = 128'h00000000000000000000000000000000;
   reg [3:0] \row$36  = 4'h0;
   wire [15:0] \sequence ;
-  (* init = 64'h0000000000000000 *)
-  wire [63:0] stream__tdata;
+  reg [63:0] stream__tdata = 64'h0000000000000000;
   wire [7:0] stream__tkeep;
   reg stream__tlast = 1'h0;
   wire stream__tready;
@@ -4303,99 +4517,83 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign \$208  = \read__data$81  >> \$443 ;
   assign \$209  = part + 1'h1;
   always @(posedge clk)
-    if (rst) \$signal$67  <= 5'h00;
-    else \$signal$67  <= next_row;
+    \row$36  <= \$212 ;
   always @(posedge clk)
-    if (rst) repeated <= 1'h0;
-    else if (\$signal$57 ) repeated <= again;
+    \$signal$77  <= \$213 ;
   always @(posedge clk)
-    if (\_auto_299 ) part <= 1'h0;
-    else if (\_auto_294 ) part <= \$procmux$297_Y ;
+    register <= \$214 ;
   always @(posedge clk)
-    if (\_auto_300 ) headers_left[0] <= 1'h0;
-    else if (\_auto_295 ) headers_left[0] <= \$207 [0];
+    \push$43  <= \$215 ;
   always @(posedge clk)
-    if (rst) headers_left[1] <= 1'h0;
-    else if (\_auto_296 ) headers_left[1] <= \$procmux$312_Y [1];
+    \$signal$39  <= \$216 ;
   always @(posedge clk)
-    if (rst) rest <= 128'h00000000000000000000000000000000;
-    else if (\_auto_297 ) rest <= \$procmux$320_Y ;
+    base <= \$217 ;
   always @(posedge clk)
-    if (rst) stream__tlast <= 1'h0;
-    else if (\_auto_291 ) stream__tlast <= \$procmux$326_Y ;
+    \$signal  <= \$218 ;
   always @(posedge clk)
-    if (rst) left <= 4'h0;
-    else if (\_auto_292 ) left <= \$procmux$332_Y ;
-  reg [2:0] \_auto_302  = 3'h0;
+    \$signal$67  <= \$219 ;
   always @(posedge clk)
-    if (\_auto_301 ) \_auto_302  <= 3'h0;
-    else if (\$201 ) \_auto_302  <= \$procmux$337_Y [3:1];
-  assign stream__tdata[3:1] = \_auto_302 ;
-  reg [60:0] \_auto_303  = 61'h0000000000000000;
+    stream__tvalid <= \$220 ;
   always @(posedge clk)
-    if (rst) \_auto_303  <= 61'h0000000000000000;
-    else if (\_auto_293 ) \_auto_303  <= { \$procmux$341_Y [63:4], \$procmux$341_Y [0] };
-  assign { stream__tdata[63:4], stream__tdata[0] } = \_auto_303 ;
+    stream__tdata <= \$221 ;
   always @(posedge clk)
-    if (rst) stream__tvalid <= 1'h0;
-    else if (\$signal$52 ) stream__tvalid <= \$198 ;
+    left <= \$222 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 5'h00;
-    else if (\_auto_298 ) \$signal  <= \$195 [4:0];
+    stream__tlast <= \$223 ;
   always @(posedge clk)
-    if (rst) \row$36  <= 4'h0;
-    else \row$36  <= \$procmux$383_Y ;
+    rest <= \$224 ;
   always @(posedge clk)
-    if (rst) \$signal$77  <= 1'h0;
-    else \$signal$77  <= \$procmux$375_Y ;
+    headers_left <= \$225 ;
   always @(posedge clk)
-    if (rst) register <= 32'd0;
-    else if (write) register <= { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  };
+    part <= \$226 ;
   always @(posedge clk)
-    if (rst) \push$43  <= 1'h0;
-    else \push$43  <= push;
-  always @(posedge clk)
-    if (rst) \$signal$39  <= 68'h00000000000000000;
-    else if (push) \$signal$39  <= request;
-  always @(posedge clk)
-    if (rst) base <= 5'h00;
-    else if (push) base <= \$signal ;
-  assign \_auto_287  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_288  = { \$205 , \$199  } != 2'h0;
-  assign \_auto_289  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_290  = { \$205 , \$199  } != 2'h0;
-  assign \_auto_291  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_292  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_293  = { \$201 , \$199  } != 2'h0;
-  assign \_auto_294  = & { \_auto_286 , \$201  };
-  assign \_auto_295  = & { \$205 , \$201  };
-  assign \_auto_296  = & { \_auto_288 , \_auto_287  };
-  assign \_auto_297  = & { \_auto_290 , \_auto_289  };
-  assign \_auto_298  = & { push, \$192  };
-  assign \_auto_299  = | { \$199 , rst };
-  assign \_auto_300  = | { \$199 , rst };
-  assign \_auto_301  = | { \$199 , rst };
-  assign \_auto_286  = ~ \$205 ;
+    repeated <= \$227 ;
+  assign \$procmux$293_Y  = \$signal$57  ? again : repeated;
+  assign \$227  = rst ? 1'h0 : \$procmux$293_Y ;
   assign \$procmux$297_Y  = part ? \$209 [0] : 1'h0;
-  assign \$procmux$308_Y  = \$205  ? \$207 [1:0] : { 1'hx, headers_left[0] };
-  assign \$procmux$310_Y  = \$201  ? \$procmux$308_Y  : { 1'hx, headers_left[0] };
+  assign \$procmux$300_Y  = \$205  ? (* full_case = 32'd1 *) part : \$procmux$297_Y ;
+  assign \$procmux$302_Y  = \$201  ? \$procmux$300_Y  : part;
+  assign \$procmux$304_Y  = \$199  ? 1'h0 : \$procmux$302_Y ;
+  assign \$226  = rst ? 1'h0 : \$procmux$304_Y ;
+  assign \$procmux$308_Y  = \$205  ? \$207 [1:0] : headers_left;
+  assign \$procmux$310_Y  = \$201  ? \$procmux$308_Y  : headers_left;
   assign \$procmux$312_Y  = \$199  ? 2'h2 : \$procmux$310_Y ;
-  assign \$procmux$316_Y  = \$205  ? { 64'h0000000000000000, rest[127:64] } : 128'hxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;
-  assign \$procmux$318_Y  = \$201  ? \$procmux$316_Y  : 128'hxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;
+  assign \$225  = rst ? 2'h0 : \$procmux$312_Y ;
+  assign \$procmux$316_Y  = \$205  ? { 64'h0000000000000000, rest[127:64] } : rest;
+  assign \$procmux$318_Y  = \$201  ? \$procmux$316_Y  : rest;
   assign \$procmux$320_Y  = \$199  ? { word[191:160], \header.payload_crc , \header.credits , \header.connection , rank, \header.destination  } : \$procmux$318_Y ;
-  assign \$procmux$324_Y  = \$201  ? \$204  : 1'hx;
+  assign \$224  = rst ? 128'h00000000000000000000000000000000 : \$procmux$320_Y ;
+  assign \$procmux$324_Y  = \$201  ? \$204  : stream__tlast;
   assign \$procmux$326_Y  = \$199  ? \$202  : \$procmux$324_Y ;
-  assign \$procmux$330_Y  = \$201  ? \$203 [3:0] : 4'hx;
+  assign \$223  = rst ? 1'h0 : \$procmux$326_Y ;
+  assign \$procmux$330_Y  = \$201  ? \$203 [3:0] : left;
   assign \$procmux$332_Y  = \$199  ? count : \$procmux$330_Y ;
+  assign \$222  = rst ? 4'h0 : \$procmux$332_Y ;
   assign \$procmux$337_Y  = \$205  ? (* full_case = 32'd1 *) rest[63:0] : \$208 ;
-  assign \$procmux$339_Y  = \$201  ? \$procmux$337_Y  : { 60'hxxxxxxxxxxxxxxx, stream__tdata[3:1], 1'hx };
+  assign \$procmux$339_Y  = \$201  ? \$procmux$337_Y  : stream__tdata;
   assign \$procmux$341_Y  = \$199  ? { \header.length , expected, \header.sequence , job, \header.kind , 4'h1 } : \$procmux$339_Y ;
+  assign \$221  = rst ? 64'h0000000000000000 : \$procmux$341_Y ;
+  assign \$procmux$345_Y  = \$signal$52  ? \$198  : stream__tvalid;
+  assign \$220  = rst ? 1'h0 : \$procmux$345_Y ;
+  assign \$219  = rst ? 5'h00 : next_row;
+  assign \$procmux$351_Y  = \$192  ? \$195 [4:0] : \$signal ;
+  assign \$procmux$353_Y  = push ? \$procmux$351_Y  : \$signal ;
+  assign \$218  = rst ? 5'h00 : \$procmux$353_Y ;
+  assign \$procmux$357_Y  = push ? \$signal  : base;
+  assign \$217  = rst ? 5'h00 : \$procmux$357_Y ;
+  assign \$procmux$361_Y  = push ? request : \$signal$39 ;
+  assign \$216  = rst ? 68'h00000000000000000 : \$procmux$361_Y ;
+  assign \$215  = rst ? 1'h0 : push;
+  assign \$procmux$367_Y  = write ? { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  } : register;
+  assign \$214  = rst ? 32'd0 : \$procmux$367_Y ;
   assign \$procmux$371_Y  = write ? 1'h1 : \$signal$77 ;
   assign \$procmux$373_Y  = \$192  ? 1'h0 : \$procmux$371_Y ;
   assign \$procmux$375_Y  = push ? \$procmux$373_Y  : \$procmux$371_Y ;
+  assign \$213  = rst ? 1'h0 : \$procmux$375_Y ;
   assign \$procmux$379_Y  = write ? \$95 [3:0] : \row$36 ;
   assign \$procmux$381_Y  = \$192  ? 4'h0 : \$procmux$379_Y ;
   assign \$procmux$383_Y  = push ? \$procmux$381_Y  : \$procmux$379_Y ;
+  assign \$212  = rst ? 4'h0 : \$procmux$383_Y ;
   assign \$procmux$387_Y  = part ? \$signal$67  : \$86 [4:0];
   assign \$procmux$390_Y  = \$84  ? (* full_case = 32'd1 *) \$signal$67  : \$procmux$387_Y ;
   assign \$procmux$392_Y  = \$83  ? \$procmux$390_Y  : \$signal$67 ;
@@ -4737,50 +4935,51 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$64 ;
   wire \$65 ;
   wire \$66 ;
+  wire \$67 ;
+  wire [7:0] \$68 ;
+  wire [15:0] \$69 ;
   wire [32:0] \$7 ;
+  wire [31:0] \$70 ;
+  wire [31:0] \$71 ;
+  wire [7:0] \$72 ;
   wire \$9 ;
-  wire \_auto_304 ;
-  wire \_auto_305 ;
-  wire \_auto_306 ;
-  wire \_auto_307 ;
-  wire \_auto_308 ;
-  wire \_auto_309 ;
-  wire \_auto_310 ;
-  wire \_auto_311 ;
-  wire \_auto_312 ;
-  wire \_auto_313 ;
-  wire \_auto_314 ;
-  wire \_auto_315 ;
-  wire \_auto_316 ;
-  wire [31:0] \_auto_317 ;
-  wire [31:0] \_auto_318 ;
-  wire [31:0] \_auto_319 ;
-  wire [31:0] \_auto_320 ;
-  wire [31:0] \_auto_321 ;
-  wire [31:0] \_auto_322 ;
-  wire [31:0] \_auto_323 ;
-  wire [31:0] \_auto_324 ;
-  wire [31:0] \_auto_325 ;
-  wire [31:0] \_auto_326 ;
-  wire [31:0] \_auto_327 ;
-  wire [31:0] \_auto_328 ;
-  wire [31:0] \_auto_329 ;
-  wire [31:0] \_auto_330 ;
-  wire [31:0] \_auto_331 ;
-  wire [31:0] \_auto_332 ;
-  wire [31:0] \_auto_333 ;
-  wire [31:0] \_auto_334 ;
-  wire [607:0] \_auto_335 ;
-  wire [607:0] \_auto_336 ;
-  wire \_auto_337 ;
-  wire \_auto_338 ;
-  wire \_auto_339 ;
-  wire \_auto_340 ;
-  wire \_auto_341 ;
+  wire \_auto_208 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
+  wire \_auto_211 ;
+  wire \_auto_212 ;
+  wire \_auto_213 ;
+  wire \_auto_214 ;
+  wire \_auto_215 ;
+  wire [31:0] \_auto_216 ;
+  wire [31:0] \_auto_217 ;
+  wire [31:0] \_auto_218 ;
+  wire [31:0] \_auto_219 ;
+  wire [31:0] \_auto_220 ;
+  wire [31:0] \_auto_221 ;
+  wire [31:0] \_auto_222 ;
+  wire [31:0] \_auto_223 ;
+  wire [31:0] \_auto_224 ;
+  wire [31:0] \_auto_225 ;
+  wire [31:0] \_auto_226 ;
+  wire [31:0] \_auto_227 ;
+  wire [31:0] \_auto_228 ;
+  wire [31:0] \_auto_229 ;
+  wire [31:0] \_auto_230 ;
+  wire [31:0] \_auto_231 ;
+  wire [31:0] \_auto_232 ;
+  wire [31:0] \_auto_233 ;
+  wire [607:0] \_auto_234 ;
+  wire [607:0] \_auto_235 ;
   wire [7:0] \$procmux$22_Y ;
   wire [7:0] \$procmux$24_Y ;
   wire [7:0] \$procmux$26_Y ;
   wire [7:0] \$procmux$28_Y ;
+  wire [7:0] \$procmux$32_Y ;
+  wire [31:0] \$procmux$36_Y ;
+  wire [31:0] \$procmux$38_Y ;
+  wire [15:0] \$procmux$44_Y ;
+  wire [7:0] \$procmux$48_Y ;
   wire \$procmux$55_CMP ;
   wire \$procmux$56_CMP ;
   wire \$procmux$57_CMP ;
@@ -5562,6 +5761,18 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$61  = \$59  + \$60 ;
   assign \$62  = s_axis_rx_2_tvalid & s_axis_rx_2__tready;
   assign events[410:408] = \$61  + \$62 ;
+  always @(posedge clk)
+    stop <= \$67 ;
+  always @(posedge clk)
+    \$signal  <= \$68 ;
+  always @(posedge clk)
+    rank <= \$69 ;
+  always @(posedge clk)
+    value <= \$70 ;
+  always @(posedge clk)
+    \$like  <= \$71 ;
+  always @(posedge clk)
+    reported <= \$72 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$95  | \$1 ;
   assign \$4  = ~ running;
@@ -5586,78 +5797,52 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \claim$425  = claimed[1] | \push$375 [1];
   assign \push$428  = pushed[1] | \push$375 [1];
   assign \request$429  = pushed[1] ? \frame$383  : frame[135:68];
-  always @(posedge clk)
-    if (rst) stop <= 1'h1;
-    else stop <= \$2 ;
-  always @(posedge clk)
-    if (rst) \$signal  <= 8'h00;
-    else if (setup) \$signal  <= job;
-  always @(posedge clk)
-    if (rst) rank <= 16'h0000;
-    else if (setup) rank <= \rank$101 ;
-  always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else value <= \$3 ;
-  always @(posedge clk)
-    if (\_auto_337 ) \$like  <= 32'd0;
-    else if (!stalled) \$like  <= \$7 [31:0];
-  always @(posedge clk)
-    if (\_auto_338 ) reported[2:1] <= 2'h0;
-    else reported[2:1] <= status[2:1];
-  always @(posedge clk)
-    if (\_auto_339 ) reported[7:4] <= 4'h0;
-    else reported[7:4] <= \status$494 [7:4];
-  always @(posedge clk)
-    if (\_auto_340 ) reported[0] <= 1'h0;
-    else reported[0] <= \$procmux$28_Y [0];
-  always @(posedge clk)
-    if (\_auto_341 ) reported[3] <= 1'h0;
-    else reported[3] <= \$procmux$26_Y [3];
-  assign \_auto_312  = \$procmux$60_CMP  | \$procmux$59_CMP ;
-  assign \_auto_313  = \$procmux$65_CMP  | \$procmux$64_CMP ;
-  assign \_auto_314  = \$procmux$70_CMP  | \$procmux$69_CMP ;
-  assign \_auto_315  = \$procmux$75_CMP  | \$procmux$74_CMP ;
-  assign \_auto_316  = \$procmux$56_CMP  | \$procmux$55_CMP ;
-  assign \_auto_309  = | { \_auto_312 , \$procmux$61_CMP , \$procmux$62_CMP , \$procmux$63_CMP  };
-  assign \_auto_310  = | { \_auto_314 , \$procmux$71_CMP , \$procmux$72_CMP , \$procmux$73_CMP  };
-  assign \_auto_311  = | { \_auto_309 , \_auto_313 , \$procmux$66_CMP , \$procmux$67_CMP , \$procmux$68_CMP  };
-  assign \_auto_317  = \$procmux$59_CMP  ? port[607:576] : port[575:544];
-  assign \_auto_318  = \$procmux$62_CMP  ? port[511:480] : port[479:448];
-  assign \_auto_319  = \$procmux$61_CMP  ? port[543:512] : \_auto_318 ;
-  assign \_auto_320  = \_auto_312  ? \_auto_317  : \_auto_319 ;
-  assign \_auto_321  = \$procmux$64_CMP  ? port[447:416] : port[415:384];
-  assign \_auto_322  = \$procmux$67_CMP  ? port[351:320] : port[319:288];
-  assign \_auto_323  = \$procmux$66_CMP  ? port[383:352] : \_auto_322 ;
-  assign \_auto_324  = \_auto_313  ? \_auto_321  : \_auto_323 ;
-  assign \_auto_325  = \_auto_309  ? \_auto_320  : \_auto_324 ;
-  assign \_auto_326  = \$procmux$69_CMP  ? port[287:256] : port[255:224];
-  assign \_auto_327  = \$procmux$72_CMP  ? port[191:160] : port[159:128];
-  assign \_auto_328  = \$procmux$71_CMP  ? port[223:192] : \_auto_327 ;
-  assign \_auto_329  = \_auto_314  ? \_auto_326  : \_auto_328 ;
-  assign \_auto_330  = \$procmux$74_CMP  ? port[127:96] : port[95:64];
-  assign \_auto_331  = \$procmux$77_CMP  ? port[31:0] : 32'd0;
-  assign \_auto_332  = \$procmux$76_CMP  ? port[63:32] : \_auto_331 ;
-  assign \_auto_333  = \_auto_315  ? \_auto_330  : \_auto_332 ;
-  assign \_auto_334  = \_auto_310  ? \_auto_329  : \_auto_333 ;
-  assign \$3  = \_auto_311  ? \_auto_325  : \_auto_334 ;
-  assign \_auto_335  = \$procmux$55_CMP  ? \counts$491  : \counts$490 ;
-  assign \_auto_336  = \$procmux$57_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  assign port = \_auto_316  ? \_auto_335  : \_auto_336 ;
-  assign \_auto_337  = | { \$5 , rst };
-  assign \_auto_338  = | { \_auto_304 , rst };
-  assign \_auto_339  = | { stalled, error, \$34 , \$33 , \_auto_306 , \_auto_305 , rst };
-  assign \_auto_340  = | { \$34 , \_auto_307 , rst };
-  assign \_auto_341  = | { error, \$34 , \_auto_308 , rst };
-  assign \_auto_304  = ~ run;
-  assign \_auto_305  = ~ run;
-  assign \_auto_306  = ~ \$31 ;
-  assign \_auto_307  = ~ run;
-  assign \_auto_308  = ~ run;
+  assign \_auto_211  = \$procmux$60_CMP  | \$procmux$59_CMP ;
+  assign \_auto_212  = \$procmux$65_CMP  | \$procmux$64_CMP ;
+  assign \_auto_213  = \$procmux$70_CMP  | \$procmux$69_CMP ;
+  assign \_auto_214  = \$procmux$75_CMP  | \$procmux$74_CMP ;
+  assign \_auto_215  = \$procmux$56_CMP  | \$procmux$55_CMP ;
+  assign \_auto_208  = | { \_auto_211 , \$procmux$61_CMP , \$procmux$62_CMP , \$procmux$63_CMP  };
+  assign \_auto_209  = | { \_auto_213 , \$procmux$71_CMP , \$procmux$72_CMP , \$procmux$73_CMP  };
+  assign \_auto_210  = | { \_auto_208 , \_auto_212 , \$procmux$66_CMP , \$procmux$67_CMP , \$procmux$68_CMP  };
+  assign \_auto_216  = \$procmux$59_CMP  ? port[607:576] : port[575:544];
+  assign \_auto_217  = \$procmux$62_CMP  ? port[511:480] : port[479:448];
+  assign \_auto_218  = \$procmux$61_CMP  ? port[543:512] : \_auto_217 ;
+  assign \_auto_219  = \_auto_211  ? \_auto_216  : \_auto_218 ;
+  assign \_auto_220  = \$procmux$64_CMP  ? port[447:416] : port[415:384];
+  assign \_auto_221  = \$procmux$67_CMP  ? port[351:320] : port[319:288];
+  assign \_auto_222  = \$procmux$66_CMP  ? port[383:352] : \_auto_221 ;
+  assign \_auto_223  = \_auto_212  ? \_auto_220  : \_auto_222 ;
+  assign \_auto_224  = \_auto_208  ? \_auto_219  : \_auto_223 ;
+  assign \_auto_225  = \$procmux$69_CMP  ? port[287:256] : port[255:224];
+  assign \_auto_226  = \$procmux$72_CMP  ? port[191:160] : port[159:128];
+  assign \_auto_227  = \$procmux$71_CMP  ? port[223:192] : \_auto_226 ;
+  assign \_auto_228  = \_auto_213  ? \_auto_225  : \_auto_227 ;
+  assign \_auto_229  = \$procmux$74_CMP  ? port[127:96] : port[95:64];
+  assign \_auto_230  = \$procmux$77_CMP  ? port[31:0] : 32'd0;
+  assign \_auto_231  = \$procmux$76_CMP  ? port[63:32] : \_auto_230 ;
+  assign \_auto_232  = \_auto_214  ? \_auto_229  : \_auto_231 ;
+  assign \_auto_233  = \_auto_209  ? \_auto_228  : \_auto_232 ;
+  assign \$3  = \_auto_210  ? \_auto_224  : \_auto_233 ;
+  assign \_auto_234  = \$procmux$55_CMP  ? \counts$491  : \counts$490 ;
+  assign \_auto_235  = \$procmux$57_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  assign port = \_auto_215  ? \_auto_234  : \_auto_235 ;
   assign \$procmux$22_Y  = \$31  ? \status$494  : 8'h00;
   assign \$procmux$24_Y  = stalled ? 8'h0a : \$procmux$22_Y ;
   assign \$procmux$26_Y  = \$33  ? 8'h0b : \$procmux$24_Y ;
   assign \$procmux$28_Y  = error ? 8'h07 : \$procmux$26_Y ;
   assign status = \$34  ? 8'h06 : \$procmux$28_Y ;
+  assign \$procmux$32_Y  = run ? status : 8'h00;
+  assign \$72  = rst ? 8'h00 : \$procmux$32_Y ;
+  assign \$procmux$36_Y  = stalled ? \$like  : \$7 [31:0];
+  assign \$procmux$38_Y  = \$5  ? 32'd0 : \$procmux$36_Y ;
+  assign \$71  = rst ? 32'd0 : \$procmux$38_Y ;
+  assign \$70  = rst ? 32'd0 : \$3 ;
+  assign \$procmux$44_Y  = setup ? \rank$101  : rank;
+  assign \$69  = rst ? 16'h0000 : \$procmux$44_Y ;
+  assign \$procmux$48_Y  = setup ? job : \$signal ;
+  assign \$68  = rst ? 8'h00 : \$procmux$48_Y ;
+  assign \$67  = rst ? 1'h1 : \$2 ;
   assign \$procmux$55_CMP  = select[8:5] == 4'h2;
   assign \$procmux$56_CMP  = select[8:5] == 4'h1;
   assign \$procmux$57_CMP  = ! select[8:5];
@@ -6966,6 +7151,10 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [127:0] i_payload;
   wire [36:0] \$1 ;
   wire [39:0] \$10 ;
+  wire [39:0] \$100 ;
+  wire [39:0] \$101 ;
+  wire [39:0] \$102 ;
+  wire [39:0] \$103 ;
   wire [29:0] \$12 ;
   wire \$13 ;
   wire [39:0] \$14 ;
@@ -7039,98 +7228,117 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$81 ;
   wire \$82 ;
   wire [7:0] \$83 ;
+  wire [127:0] \$84 ;
+  wire [1:0] \$85 ;
+  wire [7:0] \$86 ;
+  wire [31:0] \$87 ;
+  wire [6:0] \$88 ;
+  wire [2:0] \$89 ;
   wire \$9 ;
-  wire \_auto_342 ;
-  wire \_auto_343 ;
-  wire \_auto_344 ;
-  wire \_auto_345 ;
-  wire \_auto_346 ;
-  wire \_auto_347 ;
-  wire \_auto_348 ;
-  wire \_auto_349 ;
-  wire \_auto_350 ;
-  wire \_auto_351 ;
-  wire \_auto_352 ;
-  wire \_auto_353 ;
-  wire \_auto_354 ;
-  wire \_auto_355 ;
-  wire [36:0] \_auto_356 ;
-  wire [36:0] \_auto_357 ;
-  wire [36:0] \_auto_358 ;
-  wire [36:0] \_auto_359 ;
-  wire [39:0] \_auto_360 ;
-  wire [39:0] \_auto_361 ;
-  wire [39:0] \_auto_362 ;
-  wire [39:0] \_auto_363 ;
-  wire \_auto_364 ;
-  wire \_auto_365 ;
-  wire \_auto_366 ;
-  wire \_auto_367 ;
-  wire \_auto_368 ;
-  wire \_auto_369 ;
-  wire \_auto_370 ;
-  wire \_auto_371 ;
-  wire \_auto_372 ;
-  wire \_auto_373 ;
-  wire \_auto_374 ;
-  wire \_auto_375 ;
-  wire \_auto_376 ;
-  wire \_auto_377 ;
-  wire \_auto_378 ;
-  wire \_auto_379 ;
-  wire \_auto_380 ;
-  wire \_auto_381 ;
-  wire \_auto_382 ;
-  wire \_auto_383 ;
-  wire [7:0] \_auto_384 ;
-  wire [7:0] \_auto_385 ;
-  wire [7:0] \_auto_386 ;
-  wire [7:0] \_auto_387 ;
-  wire [7:0] \_auto_388 ;
-  wire [7:0] \_auto_389 ;
-  wire [7:0] \_auto_390 ;
-  wire [1:0] \_auto_391 ;
-  wire [1:0] \_auto_392 ;
-  wire [1:0] \_auto_393 ;
-  wire [1:0] \_auto_394 ;
-  wire [31:0] \_auto_395 ;
-  wire [31:0] \_auto_396 ;
-  wire \_auto_397 ;
-  wire \_auto_398 ;
-  wire \_auto_399 ;
-  wire \_auto_400 ;
-  wire \_auto_401 ;
-  wire \_auto_402 ;
-  wire \_auto_403 ;
-  wire \_auto_404 ;
-  wire \_auto_405 ;
-  wire \_auto_406 ;
-  wire \_auto_407 ;
-  wire \_auto_408 ;
-  wire \_auto_409 ;
-  wire \_auto_410 ;
-  wire \_auto_411 ;
-  wire \_auto_412 ;
-  wire \_auto_413 ;
-  wire \_auto_414 ;
-  wire \_auto_415 ;
-  wire \_auto_416 ;
-  wire \_auto_417 ;
-  wire \_auto_418 ;
-  wire \_auto_419 ;
-  wire \_auto_420 ;
-  wire \_auto_421 ;
+  wire [1:0] \$90 ;
+  wire [1:0] \$91 ;
+  wire [11:0] \$92 ;
+  wire [31:0] \$93 ;
+  wire [1:0] \$94 ;
+  wire \$95 ;
+  wire [39:0] \$96 ;
+  wire [39:0] \$97 ;
+  wire [39:0] \$98 ;
+  wire [39:0] \$99 ;
+  wire \_auto_236 ;
+  wire \_auto_237 ;
+  wire \_auto_238 ;
+  wire \_auto_239 ;
+  wire \_auto_240 ;
+  wire \_auto_241 ;
+  wire \_auto_242 ;
+  wire \_auto_243 ;
+  wire \_auto_244 ;
+  wire \_auto_245 ;
+  wire \_auto_246 ;
+  wire \_auto_247 ;
+  wire \_auto_248 ;
+  wire \_auto_249 ;
+  wire [36:0] \_auto_250 ;
+  wire [36:0] \_auto_251 ;
+  wire [36:0] \_auto_252 ;
+  wire [36:0] \_auto_253 ;
+  wire [39:0] \_auto_254 ;
+  wire [39:0] \_auto_255 ;
+  wire [39:0] \_auto_256 ;
+  wire [39:0] \_auto_257 ;
+  wire \_auto_258 ;
+  wire \_auto_259 ;
+  wire \_auto_260 ;
+  wire \_auto_261 ;
+  wire \_auto_262 ;
+  wire \_auto_263 ;
+  wire \_auto_264 ;
+  wire \_auto_265 ;
+  wire \_auto_266 ;
+  wire \_auto_267 ;
+  wire \_auto_268 ;
+  wire \_auto_269 ;
+  wire \_auto_270 ;
+  wire \_auto_271 ;
+  wire \_auto_272 ;
+  wire \_auto_273 ;
+  wire \_auto_274 ;
+  wire \_auto_275 ;
+  wire \_auto_276 ;
+  wire \_auto_277 ;
+  wire [7:0] \_auto_278 ;
+  wire [7:0] \_auto_279 ;
+  wire [7:0] \_auto_280 ;
+  wire [7:0] \_auto_281 ;
+  wire [7:0] \_auto_282 ;
+  wire [7:0] \_auto_283 ;
+  wire [7:0] \_auto_284 ;
+  wire [1:0] \_auto_285 ;
+  wire [1:0] \_auto_286 ;
+  wire [1:0] \_auto_287 ;
+  wire [1:0] \_auto_288 ;
+  wire [31:0] \_auto_289 ;
+  wire [31:0] \_auto_290 ;
+  wire [39:0] \$procmux$1234_Y ;
   wire \$procmux$1235_CMP ;
+  wire [39:0] \$procmux$1236_Y ;
+  wire [39:0] \$procmux$1240_Y ;
   wire \$procmux$1241_CMP ;
+  wire [39:0] \$procmux$1242_Y ;
+  wire [39:0] \$procmux$1246_Y ;
   wire \$procmux$1247_CMP ;
+  wire [39:0] \$procmux$1248_Y ;
+  wire [39:0] \$procmux$1252_Y ;
   wire \$procmux$1253_CMP ;
+  wire [39:0] \$procmux$1254_Y ;
+  wire [39:0] \$procmux$1258_Y ;
   wire \$procmux$1259_CMP ;
+  wire [39:0] \$procmux$1260_Y ;
+  wire [39:0] \$procmux$1264_Y ;
   wire \$procmux$1265_CMP ;
+  wire [39:0] \$procmux$1266_Y ;
+  wire [39:0] \$procmux$1270_Y ;
   wire \$procmux$1271_CMP ;
+  wire [39:0] \$procmux$1272_Y ;
+  wire [39:0] \$procmux$1276_Y ;
   wire \$procmux$1277_CMP ;
+  wire [39:0] \$procmux$1278_Y ;
+  wire \$procmux$1282_Y ;
+  wire [1:0] \$procmux$1286_Y ;
+  wire [31:0] \$procmux$1290_Y ;
+  wire [11:0] \$procmux$1294_Y ;
+  wire [1:0] \$procmux$1298_Y ;
+  wire [1:0] \$procmux$1302_Y ;
+  wire \$procmux$1306_Y ;
   wire \$procmux$1307_CMP ;
+  wire \$procmux$1308_Y ;
+  wire \$procmux$1314_Y ;
   wire \$procmux$1315_CMP ;
+  wire \$procmux$1316_Y ;
+  wire \$procmux$1321_Y ;
   wire \$procmux$1322_CMP ;
+  wire \$procmux$1323_Y ;
   wire [6:0] \$procmux$1327_Y ;
   wire [6:0] \$procmux$1329_Y ;
   wire \$procmux$1330_CMP ;
@@ -7140,6 +7348,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [31:0] \$procmux$1339_Y ;
   wire [31:0] \$procmux$1341_Y ;
   wire \$procmux$1343_CMP ;
+  wire [7:0] \$procmux$1346_Y ;
   wire \$procmux$1347_CMP ;
   wire [1:0] \$procmux$1350_Y ;
   wire \$procmux$1353_CMP ;
@@ -7149,6 +7358,8 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$1359_CMP ;
   wire [1:0] \$procmux$1360_Y ;
   wire \$procmux$1362_CMP ;
+  wire [127:0] \$procmux$1365_Y ;
+  wire [127:0] \$procmux$1367_Y ;
   wire \$procmux$1368_CMP ;
   wire \$procmux$1372_CMP ;
   wire \$procmux$1374_CMP ;
@@ -7337,191 +7548,193 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$82  = apply & \$81 ;
   assign \$83  = steps + 1'h1;
   always @(posedge clk)
-    if (rst) word <= 128'h00000000000000000000000000000000;
-    else if (\_auto_407 ) word <= i_payload;
+    word <= \$84 ;
   always @(posedge clk)
-    if (rst) state_state <= 2'h0;
-    else if (\_auto_408 ) state_state <= \_auto_394 ;
+    state_state <= \$85 ;
   always @(posedge clk)
-    if (rst) \$signal$56  <= 8'h00;
-    else if (\$procmux$1347_CMP ) \$signal$56  <= verdict_now;
+    \$signal$56  <= \$86 ;
   always @(posedge clk)
-    if (rst) index <= 32'd0;
-    else if (\_auto_409 ) index <= \_auto_396 ;
+    index <= \$87 ;
   always @(posedge clk)
-    if (rst) steps <= 7'h00;
-    else if (\_auto_410 ) steps <= \$procmux$1331_Y ;
+    steps <= \$88 ;
   always @(posedge clk)
-    if (rst) configured[2] <= 1'h0;
-    else if (\_auto_411 ) configured[2] <= 1'h1;
+    configured <= \$89 ;
   always @(posedge clk)
-    if (rst) configured[0] <= 1'h0;
-    else if (\_auto_412 ) configured[0] <= 1'h1;
+    kind <= \$90 ;
   always @(posedge clk)
-    if (rst) configured[1] <= 1'h0;
-    else if (\_auto_413 ) configured[1] <= 1'h1;
+    op <= \$91 ;
   always @(posedge clk)
-    if (rst) kind <= 2'h0;
-    else if (setup) kind <= word[33:32];
+    count <= \$92 ;
   always @(posedge clk)
-    if (rst) op <= 2'h0;
-    else if (setup) op <= word[35:34];
+    patience <= \$93 ;
   always @(posedge clk)
-    if (rst) count <= 12'h000;
-    else if (setup) count <= word[47:36];
+    \wire  <= \$94 ;
   always @(posedge clk)
-    if (rst) patience <= 32'd0;
-    else if (setup) patience <= word[79:48];
+    average <= \$95 ;
   always @(posedge clk)
-    if (rst) \wire  <= 2'h0;
-    else if (setup) \wire  <= word[81:80];
+    base_0 <= \$96 ;
   always @(posedge clk)
-    if (rst) average <= 1'h0;
-    else if (setup) average <= word[82];
+    base_1 <= \$97 ;
   always @(posedge clk)
-    if (rst) base_0 <= 40'h0000000000;
-    else if (\_auto_414 ) base_0 <= word[49:10];
+    base_2 <= \$98 ;
   always @(posedge clk)
-    if (rst) base_1 <= 40'h0000000000;
-    else if (\_auto_415 ) base_1 <= word[49:10];
+    base_3 <= \$99 ;
   always @(posedge clk)
-    if (rst) base_2 <= 40'h0000000000;
-    else if (\_auto_416 ) base_2 <= word[49:10];
+    size_0 <= \$100 ;
   always @(posedge clk)
-    if (rst) base_3 <= 40'h0000000000;
-    else if (\_auto_417 ) base_3 <= word[49:10];
+    size_1 <= \$101 ;
   always @(posedge clk)
-    if (rst) size_0 <= 40'h0000000000;
-    else if (\_auto_418 ) size_0 <= word[89:50];
+    size_2 <= \$102 ;
   always @(posedge clk)
-    if (rst) size_1 <= 40'h0000000000;
-    else if (\_auto_419 ) size_1 <= word[89:50];
-  always @(posedge clk)
-    if (rst) size_2 <= 40'h0000000000;
-    else if (\_auto_420 ) size_2 <= word[89:50];
-  always @(posedge clk)
-    if (rst) size_3 <= 40'h0000000000;
-    else if (\_auto_421 ) size_3 <= word[89:50];
-  assign \_auto_346  = \$procmux$1468_CMP  | \$procmux$1467_CMP ;
-  assign \_auto_347  = \$procmux$1463_CMP  | \$procmux$1462_CMP ;
-  assign \_auto_348  = \$procmux$1458_CMP  | \$procmux$1457_CMP ;
-  assign \_auto_349  = \$procmux$1453_CMP  | \$procmux$1452_CMP ;
-  assign \_auto_350  = \$procmux$1449_CMP  | \$procmux$1448_CMP ;
-  assign \_auto_351  = \$procmux$1431_CMP  | \$procmux$1430_CMP ;
-  assign \_auto_352  = \$procmux$1424_CMP  | \$procmux$1423_CMP ;
-  assign \_auto_353  = \$procmux$1420_CMP  | \$procmux$1419_CMP ;
-  assign \_auto_354  = \$procmux$1392_CMP  | \$procmux$1389_CMP ;
-  assign \_auto_355  = \$procmux$1358_CMP  | \$procmux$1353_CMP ;
-  assign \_auto_342  = | { \$procmux$1445_CMP , \$procmux$1446_CMP , \$procmux$1447_CMP  };
-  assign \_auto_343  = | { \$procmux$1437_CMP , \$procmux$1438_CMP , \$procmux$1439_CMP  };
-  assign \_auto_344  = | { \$procmux$1416_CMP , \$procmux$1417_CMP , \$procmux$1418_CMP  };
-  assign \_auto_345  = | { \$procmux$1382_CTRL , \$procmux$1383_CTRL , \$procmux$1386_CMP  };
-  assign \_auto_356  = \$procmux$1467_CMP  ? base_3[39:3] : base_2[39:3];
-  assign \_auto_357  = \$procmux$1469_CMP  ? base_1[39:3] : base_0[39:3];
-  assign \$1  = \_auto_346  ? \_auto_356  : \_auto_357 ;
-  assign \_auto_358  = \$procmux$1462_CMP  ? base_3[39:3] : base_2[39:3];
-  assign \_auto_359  = \$procmux$1464_CMP  ? base_1[39:3] : base_0[39:3];
-  assign \$3  = \_auto_347  ? \_auto_358  : \_auto_359 ;
-  assign \_auto_360  = \$procmux$1457_CMP  ? size_3 : size_2;
-  assign \_auto_361  = \$procmux$1459_CMP  ? size_1 : size_0;
-  assign \$10  = \_auto_348  ? \_auto_360  : \_auto_361 ;
-  assign \_auto_362  = \$procmux$1452_CMP  ? size_3 : size_2;
-  assign \_auto_363  = \$procmux$1454_CMP  ? size_1 : size_0;
-  assign \$14  = \_auto_349  ? \_auto_362  : \_auto_363 ;
-  assign \_auto_364  = \$procmux$1446_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_365  = \$procmux$1445_CMP  ? 1'h1 : \_auto_364 ;
-  assign \_auto_366  = \$procmux$1448_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_367  = \$procmux$1450_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_368  = \_auto_350  ? \_auto_366  : \_auto_367 ;
-  assign \row.operation.writes  = \_auto_342  ? \_auto_365  : \_auto_368 ;
-  assign \_auto_369  = \$procmux$1438_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_370  = \$procmux$1437_CMP  ? 1'h1 : \_auto_369 ;
-  assign \_auto_371  = \$procmux$1441_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_372  = \$procmux$1440_CMP  ? 1'h1 : \_auto_371 ;
-  assign \row.operation.receives  = \_auto_343  ? \_auto_370  : \_auto_372 ;
-  assign \_auto_373  = \$procmux$1430_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_374  = \$procmux$1433_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_375  = \$procmux$1432_CMP  ? 1'h1 : \_auto_374 ;
-  assign \row.operation.sends  = \_auto_351  ? \_auto_373  : \_auto_375 ;
-  assign \_auto_376  = \$procmux$1423_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_377  = \$procmux$1426_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_378  = \$procmux$1425_CMP  ? 1'h1 : \_auto_377 ;
-  assign \row.operation.reduces  = \_auto_352  ? \_auto_376  : \_auto_378 ;
-  assign \_auto_379  = \$procmux$1417_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_380  = \$procmux$1416_CMP  ? 1'h1 : \_auto_379 ;
-  assign \_auto_381  = \$procmux$1419_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_382  = \$procmux$1421_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_383  = \_auto_353  ? \_auto_381  : \_auto_382 ;
-  assign \row.operation.reads  = \_auto_344  ? \_auto_380  : \_auto_383 ;
-  assign \_auto_384  = \$procmux$1410_CMP  ? \$procmux$1408_Y  : 8'h00;
-  assign status = \$procmux$1407_CMP  ? \$signal$56  : \_auto_384 ;
-  assign \_auto_385  = \$procmux$1383_CTRL  ? 8'h00 : \$procmux$1384_Y ;
-  assign \_auto_386  = \$procmux$1382_CTRL  ? \$procmux$1379_Y  : \_auto_385 ;
-  assign \_auto_387  = \$procmux$1389_CMP  ? \$procmux$1387_Y  : \$procmux$1390_Y ;
-  assign \_auto_388  = \$procmux$1395_CMP  ? \$procmux$1393_Y  : 8'h01;
-  assign \_auto_389  = \_auto_354  ? \_auto_387  : \_auto_388 ;
-  assign \_auto_390  = \_auto_345  ? \_auto_386  : \_auto_389 ;
-  assign \_auto_391  = \$procmux$1353_CMP  ? \$procmux$1350_Y  : \$procmux$1356_Y ;
-  assign \_auto_392  = \$procmux$1362_CMP  ? \$procmux$1360_Y  : 2'hx;
-  assign \_auto_393  = \$procmux$1359_CMP  ? 2'h2 : \_auto_392 ;
-  assign \_auto_394  = \_auto_355  ? \_auto_391  : \_auto_393 ;
-  assign \_auto_395  = \$procmux$1343_CMP  ? \$procmux$1341_Y  : 32'hxxxxxxxx;
-  assign \_auto_396  = \$procmux$1338_CMP  ? \$procmux$1335_Y  : \_auto_395 ;
-  assign \_auto_397  = { \$procmux$1359_CMP , \$75 , \_auto_355  } != 3'h0;
-  assign \_auto_398  = { \$procmux$1362_CMP , \$procmux$1359_CMP , \_auto_355  } != 3'h0;
-  assign \_auto_399  = { \$procmux$1353_CMP , \$77 , \_auto_355  } != 3'h1;
-  assign \_auto_400  = { \$procmux$1353_CMP , finished, \_auto_355  } != 3'h5;
-  assign \_auto_401  = { \$procmux$1338_CMP , \$77  } != 2'h0;
-  assign \_auto_402  = { \$procmux$1338_CMP , \$79  } != 2'h1;
-  assign \_auto_403  = { \$procmux$1338_CMP , finished } != 2'h2;
-  assign \_auto_404  = { \$procmux$1343_CMP , \$procmux$1338_CMP  } != 2'h0;
-  assign \_auto_405  = { step, finished } != 2'h0;
-  assign \_auto_406  = { \$procmux$1330_CMP , step } != 2'h0;
-  assign \_auto_407  = & { \$procmux$1368_CMP , \$75  };
-  assign \_auto_408  = & { \_auto_400 , \_auto_399 , \_auto_398 , \_auto_397  };
-  assign \_auto_409  = & { \_auto_404 , \_auto_403 , \_auto_402 , \_auto_401  };
-  assign \_auto_410  = & { \_auto_406 , \_auto_405  };
-  assign \_auto_411  = & { \$procmux$1307_CMP , conn };
-  assign \_auto_412  = & { \$procmux$1315_CMP , conn };
-  assign \_auto_413  = & { \$procmux$1322_CMP , conn };
-  assign \_auto_414  = & { \$procmux$1277_CMP , \$82  };
-  assign \_auto_415  = & { \$procmux$1271_CMP , \$82  };
-  assign \_auto_416  = & { \$procmux$1265_CMP , \$82  };
-  assign \_auto_417  = & { \$procmux$1259_CMP , \$82  };
-  assign \_auto_418  = & { \$procmux$1253_CMP , \$82  };
-  assign \_auto_419  = & { \$procmux$1247_CMP , \$82  };
-  assign \_auto_420  = & { \$procmux$1241_CMP , \$82  };
-  assign \_auto_421  = & { \$procmux$1235_CMP , \$82  };
+    size_3 <= \$103 ;
+  assign \_auto_240  = \$procmux$1468_CMP  | \$procmux$1467_CMP ;
+  assign \_auto_241  = \$procmux$1463_CMP  | \$procmux$1462_CMP ;
+  assign \_auto_242  = \$procmux$1458_CMP  | \$procmux$1457_CMP ;
+  assign \_auto_243  = \$procmux$1453_CMP  | \$procmux$1452_CMP ;
+  assign \_auto_244  = \$procmux$1449_CMP  | \$procmux$1448_CMP ;
+  assign \_auto_245  = \$procmux$1431_CMP  | \$procmux$1430_CMP ;
+  assign \_auto_246  = \$procmux$1424_CMP  | \$procmux$1423_CMP ;
+  assign \_auto_247  = \$procmux$1420_CMP  | \$procmux$1419_CMP ;
+  assign \_auto_248  = \$procmux$1392_CMP  | \$procmux$1389_CMP ;
+  assign \_auto_249  = \$procmux$1358_CMP  | \$procmux$1353_CMP ;
+  assign \_auto_236  = | { \$procmux$1445_CMP , \$procmux$1446_CMP , \$procmux$1447_CMP  };
+  assign \_auto_237  = | { \$procmux$1437_CMP , \$procmux$1438_CMP , \$procmux$1439_CMP  };
+  assign \_auto_238  = | { \$procmux$1416_CMP , \$procmux$1417_CMP , \$procmux$1418_CMP  };
+  assign \_auto_239  = | { \$procmux$1382_CTRL , \$procmux$1383_CTRL , \$procmux$1386_CMP  };
+  assign \_auto_250  = \$procmux$1467_CMP  ? base_3[39:3] : base_2[39:3];
+  assign \_auto_251  = \$procmux$1469_CMP  ? base_1[39:3] : base_0[39:3];
+  assign \$1  = \_auto_240  ? \_auto_250  : \_auto_251 ;
+  assign \_auto_252  = \$procmux$1462_CMP  ? base_3[39:3] : base_2[39:3];
+  assign \_auto_253  = \$procmux$1464_CMP  ? base_1[39:3] : base_0[39:3];
+  assign \$3  = \_auto_241  ? \_auto_252  : \_auto_253 ;
+  assign \_auto_254  = \$procmux$1457_CMP  ? size_3 : size_2;
+  assign \_auto_255  = \$procmux$1459_CMP  ? size_1 : size_0;
+  assign \$10  = \_auto_242  ? \_auto_254  : \_auto_255 ;
+  assign \_auto_256  = \$procmux$1452_CMP  ? size_3 : size_2;
+  assign \_auto_257  = \$procmux$1454_CMP  ? size_1 : size_0;
+  assign \$14  = \_auto_243  ? \_auto_256  : \_auto_257 ;
+  assign \_auto_258  = \$procmux$1446_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_259  = \$procmux$1445_CMP  ? 1'h1 : \_auto_258 ;
+  assign \_auto_260  = \$procmux$1448_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_261  = \$procmux$1450_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_262  = \_auto_244  ? \_auto_260  : \_auto_261 ;
+  assign \row.operation.writes  = \_auto_236  ? \_auto_259  : \_auto_262 ;
+  assign \_auto_263  = \$procmux$1438_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_264  = \$procmux$1437_CMP  ? 1'h1 : \_auto_263 ;
+  assign \_auto_265  = \$procmux$1441_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_266  = \$procmux$1440_CMP  ? 1'h1 : \_auto_265 ;
+  assign \row.operation.receives  = \_auto_237  ? \_auto_264  : \_auto_266 ;
+  assign \_auto_267  = \$procmux$1430_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_268  = \$procmux$1433_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_269  = \$procmux$1432_CMP  ? 1'h1 : \_auto_268 ;
+  assign \row.operation.sends  = \_auto_245  ? \_auto_267  : \_auto_269 ;
+  assign \_auto_270  = \$procmux$1423_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_271  = \$procmux$1426_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_272  = \$procmux$1425_CMP  ? 1'h1 : \_auto_271 ;
+  assign \row.operation.reduces  = \_auto_246  ? \_auto_270  : \_auto_272 ;
+  assign \_auto_273  = \$procmux$1417_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_274  = \$procmux$1416_CMP  ? 1'h1 : \_auto_273 ;
+  assign \_auto_275  = \$procmux$1419_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_276  = \$procmux$1421_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_277  = \_auto_247  ? \_auto_275  : \_auto_276 ;
+  assign \row.operation.reads  = \_auto_238  ? \_auto_274  : \_auto_277 ;
+  assign \_auto_278  = \$procmux$1410_CMP  ? \$procmux$1408_Y  : 8'h00;
+  assign status = \$procmux$1407_CMP  ? \$signal$56  : \_auto_278 ;
+  assign \_auto_279  = \$procmux$1383_CTRL  ? 8'h00 : \$procmux$1384_Y ;
+  assign \_auto_280  = \$procmux$1382_CTRL  ? \$procmux$1379_Y  : \_auto_279 ;
+  assign \_auto_281  = \$procmux$1389_CMP  ? \$procmux$1387_Y  : \$procmux$1390_Y ;
+  assign \_auto_282  = \$procmux$1395_CMP  ? \$procmux$1393_Y  : 8'h01;
+  assign \_auto_283  = \_auto_248  ? \_auto_281  : \_auto_282 ;
+  assign \_auto_284  = \_auto_239  ? \_auto_280  : \_auto_283 ;
+  assign \_auto_285  = \$procmux$1353_CMP  ? \$procmux$1350_Y  : \$procmux$1356_Y ;
+  assign \_auto_286  = \$procmux$1362_CMP  ? \$procmux$1360_Y  : state_state;
+  assign \_auto_287  = \$procmux$1359_CMP  ? 2'h2 : \_auto_286 ;
+  assign \_auto_288  = \_auto_249  ? \_auto_285  : \_auto_287 ;
+  assign \_auto_289  = \$procmux$1343_CMP  ? \$procmux$1341_Y  : index;
+  assign \_auto_290  = \$procmux$1338_CMP  ? \$procmux$1335_Y  : \_auto_289 ;
+  assign \$procmux$1234_Y  = \$procmux$1235_CMP  ? (* full_case = 32'd1 *) word[89:50] : size_3;
   assign \$procmux$1235_CMP  = word[9:8] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$1236_Y  = \$82  ? \$procmux$1234_Y  : size_3;
+  assign \$103  = rst ? 40'h0000000000 : \$procmux$1236_Y ;
+  assign \$procmux$1240_Y  = \$procmux$1241_CMP  ? word[89:50] : size_2;
   assign \$procmux$1241_CMP  = word[9:8] == 2'h2;
+  assign \$procmux$1242_Y  = \$82  ? \$procmux$1240_Y  : size_2;
+  assign \$102  = rst ? 40'h0000000000 : \$procmux$1242_Y ;
+  assign \$procmux$1246_Y  = \$procmux$1247_CMP  ? word[89:50] : size_1;
   assign \$procmux$1247_CMP  = word[9:8] == 2'h1;
+  assign \$procmux$1248_Y  = \$82  ? \$procmux$1246_Y  : size_1;
+  assign \$101  = rst ? 40'h0000000000 : \$procmux$1248_Y ;
+  assign \$procmux$1252_Y  = \$procmux$1253_CMP  ? word[89:50] : size_0;
   assign \$procmux$1253_CMP  = ! word[9:8];
+  assign \$procmux$1254_Y  = \$82  ? \$procmux$1252_Y  : size_0;
+  assign \$100  = rst ? 40'h0000000000 : \$procmux$1254_Y ;
+  assign \$procmux$1258_Y  = \$procmux$1259_CMP  ? (* full_case = 32'd1 *) word[49:10] : base_3;
   assign \$procmux$1259_CMP  = word[9:8] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$1260_Y  = \$82  ? \$procmux$1258_Y  : base_3;
+  assign \$99  = rst ? 40'h0000000000 : \$procmux$1260_Y ;
+  assign \$procmux$1264_Y  = \$procmux$1265_CMP  ? word[49:10] : base_2;
   assign \$procmux$1265_CMP  = word[9:8] == 2'h2;
+  assign \$procmux$1266_Y  = \$82  ? \$procmux$1264_Y  : base_2;
+  assign \$98  = rst ? 40'h0000000000 : \$procmux$1266_Y ;
+  assign \$procmux$1270_Y  = \$procmux$1271_CMP  ? word[49:10] : base_1;
   assign \$procmux$1271_CMP  = word[9:8] == 2'h1;
+  assign \$procmux$1272_Y  = \$82  ? \$procmux$1270_Y  : base_1;
+  assign \$97  = rst ? 40'h0000000000 : \$procmux$1272_Y ;
+  assign \$procmux$1276_Y  = \$procmux$1277_CMP  ? word[49:10] : base_0;
   assign \$procmux$1277_CMP  = ! word[9:8];
+  assign \$procmux$1278_Y  = \$82  ? \$procmux$1276_Y  : base_0;
+  assign \$96  = rst ? 40'h0000000000 : \$procmux$1278_Y ;
+  assign \$procmux$1282_Y  = setup ? word[82] : average;
+  assign \$95  = rst ? 1'h0 : \$procmux$1282_Y ;
+  assign \$procmux$1286_Y  = setup ? word[81:80] : \wire ;
+  assign \$94  = rst ? 2'h0 : \$procmux$1286_Y ;
+  assign \$procmux$1290_Y  = setup ? word[79:48] : patience;
+  assign \$93  = rst ? 32'd0 : \$procmux$1290_Y ;
+  assign \$procmux$1294_Y  = setup ? word[47:36] : count;
+  assign \$92  = rst ? 12'h000 : \$procmux$1294_Y ;
+  assign \$procmux$1298_Y  = setup ? word[35:34] : op;
+  assign \$91  = rst ? 2'h0 : \$procmux$1298_Y ;
+  assign \$procmux$1302_Y  = setup ? word[33:32] : kind;
+  assign \$90  = rst ? 2'h0 : \$procmux$1302_Y ;
+  assign \$procmux$1306_Y  = \$procmux$1307_CMP  ? 1'h1 : configured[2];
   assign \$procmux$1307_CMP  = word[9:8] == 2'h2;
+  assign \$procmux$1308_Y  = conn ? \$procmux$1306_Y  : configured[2];
+  assign \$89 [2] = rst ? 1'h0 : \$procmux$1308_Y ;
+  assign \$procmux$1314_Y  = \$procmux$1315_CMP  ? 1'h1 : configured[0];
   assign \$procmux$1315_CMP  = ! word[9:8];
+  assign \$procmux$1316_Y  = conn ? \$procmux$1314_Y  : configured[0];
+  assign \$89 [0] = rst ? 1'h0 : \$procmux$1316_Y ;
+  assign \$procmux$1321_Y  = \$procmux$1322_CMP  ? 1'h1 : configured[1];
   assign \$procmux$1322_CMP  = word[9:8] == 2'h1;
-  assign \$procmux$1327_Y  = finished ? 7'h00 : 7'hxx;
-  assign \$procmux$1329_Y  = \$procmux$1330_CMP  ? (* full_case = 32'd1 *) \$procmux$1327_Y  : 7'hxx;
+  assign \$procmux$1323_Y  = conn ? \$procmux$1321_Y  : configured[1];
+  assign \$89 [1] = rst ? 1'h0 : \$procmux$1323_Y ;
+  assign \$procmux$1327_Y  = finished ? 7'h00 : steps;
+  assign \$procmux$1329_Y  = \$procmux$1330_CMP  ? (* full_case = 32'd1 *) \$procmux$1327_Y  : steps;
   assign \$procmux$1330_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$1331_Y  = step ? \$83 [6:0] : \$procmux$1329_Y ;
-  assign \$procmux$1335_Y  = finished ? \$80 [31:0] : 32'hxxxxxxxx;
+  assign \$88  = rst ? 7'h00 : \$procmux$1331_Y ;
+  assign \$procmux$1335_Y  = finished ? \$80 [31:0] : index;
   assign \$procmux$1338_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$1339_Y  = \$79  ? 32'hxxxxxxxx : \$78 [31:0];
-  assign \$procmux$1341_Y  = \$77  ? \$procmux$1339_Y  : 32'hxxxxxxxx;
+  assign \$procmux$1339_Y  = \$79  ? index : \$78 [31:0];
+  assign \$procmux$1341_Y  = \$77  ? \$procmux$1339_Y  : index;
   assign \$procmux$1343_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
+  assign \$87  = rst ? 32'd0 : \_auto_290 ;
+  assign \$procmux$1346_Y  = \$procmux$1347_CMP  ? verdict_now : \$signal$56 ;
   assign \$procmux$1347_CMP  = state_state == 2'h1;
-  assign \$procmux$1350_Y  = finished ? 2'h0 : 2'hx;
+  assign \$86  = rst ? 8'h00 : \$procmux$1346_Y ;
+  assign \$procmux$1350_Y  = finished ? 2'h0 : state_state;
   assign \$procmux$1353_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$1354_Y  = \$79  ? 2'h3 : 2'h0;
-  assign \$procmux$1356_Y  = \$77  ? \$procmux$1354_Y  : 2'hx;
+  assign \$procmux$1356_Y  = \$77  ? \$procmux$1354_Y  : state_state;
   assign \$procmux$1358_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
   assign \$procmux$1359_CMP  = state_state == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$1360_Y  = \$75  ? 2'h1 : 2'hx;
+  assign \$procmux$1360_Y  = \$75  ? 2'h1 : state_state;
   assign \$procmux$1362_CMP  = ! (* full_case = 32'd1 *) state_state;
+  assign \$85  = rst ? 2'h0 : \_auto_288 ;
+  assign \$procmux$1365_Y  = \$75  ? i_payload : word;
+  assign \$procmux$1367_Y  = \$procmux$1368_CMP  ? \$procmux$1365_Y  : word;
   assign \$procmux$1368_CMP  = ! state_state;
+  assign \$84  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1367_Y ;
   assign running = \$procmux$1372_CMP  ? (* full_case = 32'd1 *) 1'h1 : 1'h0;
   assign \$procmux$1372_CMP  = state_state == (* full_case = 32'd1 *) 2'h3;
   assign apply = \$procmux$1374_CMP  ? \$64  : 1'h0;
@@ -7550,7 +7763,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$1392_CMP  = word[7:0] == 8'h02;
   assign \$procmux$1393_Y  = \$23  ? 8'h02 : 8'h00;
   assign \$procmux$1395_CMP  = word[7:0] == 8'h01;
-  assign verdict_now = \$procmux$1397_CMP  ? \_auto_390  : 8'h00;
+  assign verdict_now = \$procmux$1397_CMP  ? \_auto_284  : 8'h00;
   assign \$procmux$1397_CMP  = state_state == 2'h1;
   assign wires = \$procmux$1399_CMP  ? 4'h1 : 4'h0;
   assign \$procmux$1399_CMP  = state_state == 2'h1;
@@ -7735,6 +7948,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \$26 ;
   wire [4:0] \$27 ;
   wire [4:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
   wire \$31 ;
@@ -7745,18 +7959,24 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [2:0] \$36 ;
   wire \$37 ;
   wire [2:0] \$38 ;
+  wire [97:0] \$39 ;
   wire [4:0] \$4 ;
+  wire \$40 ;
+  wire [3:0] \$41 ;
+  wire [20:0] \$42 ;
+  wire [41:0] \$43 ;
   wire \$5 ;
   wire [6:0] \$6 ;
   wire [7:0] \$7 ;
   wire [1:0] \$8 ;
   wire \$9 ;
-  wire \_auto_422 ;
-  wire \_auto_423 ;
-  wire [63:0] \_auto_424 ;
-  wire [63:0] \_auto_425 ;
-  wire \_auto_426 ;
-  wire \_auto_427 ;
+  wire \_auto_291 ;
+  wire [63:0] \_auto_292 ;
+  wire [63:0] \_auto_293 ;
+  wire [3:0] \$procmux$639_Y ;
+  wire \$procmux$643_Y ;
+  wire \$procmux$645_Y ;
+  wire [97:0] \$procmux$649_Y ;
   wire \$procmux$656_CMP ;
   wire \$procmux$657_CMP ;
   wire \$procmux$658_CMP ;
@@ -7787,8 +8007,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [3:0] \$signal$48 ;
   wire [63:0] a;
   wire [63:0] b;
-  (* init = 21'h000000 *)
-  wire [20:0] beat;
+  reg [20:0] beat = 21'h000000;
   wire \beat.complete ;
   wire \beat.empty ;
   wire \beat.last ;
@@ -7965,7 +8184,13 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire valid;
   wire [63:0] value;
   always @(posedge clk)
+    row <= \$41 ;
+  always @(posedge clk)
+    beat <= \$42 ;
+  always @(posedge clk)
     passed_line <= { passed_line[63:0], value };
+  always @(posedge clk)
+    beat_line <= \$43 ;
   assign needed = o__payload[3] + o__payload[4];
   assign \$1  = ~ \$signal$42 ;
   assign \$2  = o__valid & \$1 ;
@@ -8009,36 +8234,33 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign answered = retire & \o__payload$71 [2];
   assign \$27  = row + 1'h1;
   assign \$28  = \$signal$47  ? 5'h00 : \$27 ;
+  assign \$29  = \$signal$47  ? now[45:43] : 3'h0;
   assign \$30  = ! now[49:43];
   always @(posedge clk)
-    if (rst) \$signal$45  <= 98'h0000000000000000000000000;
-    else if (\$signal ) \$signal$45  <= o__payload;
+    \$signal$45  <= \$39 ;
   always @(posedge clk)
-    if (\_auto_426 ) \$signal$42  <= 1'h0;
-    else if (\$signal ) \$signal$42  <= 1'h1;
-  always @(posedge clk)
-    if (rst) row <= 4'h0;
-    else if (executing) row <= \$28 [3:0];
-  reg [17:0] \_auto_428  = 18'h00000;
-  always @(posedge clk)
-    if (rst) \_auto_428  <= 18'h00000;
-    else \_auto_428  <= { \$30 , row, now[60:59], now[65:64], now[54], now[5:0], \$signal$47 , executing };
-  assign { beat[20:16], beat[12:0] } = \_auto_428 ;
-  reg [2:0] \_auto_429  = 3'h0;
-  always @(posedge clk)
-    if (\_auto_427 ) \_auto_429  <= 3'h0;
-    else \_auto_429  <= now[45:43];
-  assign beat[15:13] = \_auto_429 ;
-  always @(posedge clk)
-    if (rst) beat_line <= 42'h00000000000;
-    else beat_line <= { beat_line[20:0], beat };
-  assign \_auto_423  = \$procmux$657_CMP  | \$procmux$656_CMP ;
-  assign \_auto_424  = \$procmux$656_CMP  ? received[191:128] : received[127:64];
-  assign \_auto_425  = \$procmux$658_CMP  ? received[63:0] : 64'h0000000000000000;
-  assign \received$49  = \_auto_423  ? \_auto_424  : \_auto_425 ;
-  assign \_auto_426  = | { \$signal$47 , rst };
-  assign \_auto_427  = | { \_auto_422 , rst };
-  assign \_auto_422  = ~ \$signal$47 ;
+    \$signal$42  <= \$40 ;
+  assign \_auto_291  = \$procmux$657_CMP  | \$procmux$656_CMP ;
+  assign \_auto_292  = \$procmux$656_CMP  ? received[191:128] : received[127:64];
+  assign \_auto_293  = \$procmux$658_CMP  ? received[63:0] : 64'h0000000000000000;
+  assign \received$49  = \_auto_291  ? \_auto_292  : \_auto_293 ;
+  assign \$43  = rst ? 42'h00000000000 : { beat_line[20:0], beat };
+  assign \$42 [20] = rst ? 1'h0 : \$30 ;
+  assign \$42 [15:13] = rst ? 3'h0 : \$29 ;
+  assign \$42 [12:11] = rst ? 2'h0 : now[60:59];
+  assign \$42 [10:9] = rst ? 2'h0 : now[65:64];
+  assign \$42 [8] = rst ? 1'h0 : now[54];
+  assign \$42 [7:2] = rst ? 6'h00 : now[5:0];
+  assign \$42 [1] = rst ? 1'h0 : \$signal$47 ;
+  assign \$42 [0] = rst ? 1'h0 : executing;
+  assign \$42 [19:16] = rst ? 4'h0 : row;
+  assign \$procmux$639_Y  = executing ? \$28 [3:0] : row;
+  assign \$41  = rst ? 4'h0 : \$procmux$639_Y ;
+  assign \$procmux$643_Y  = \$signal  ? 1'h1 : \$signal$42 ;
+  assign \$procmux$645_Y  = \$signal$47  ? 1'h0 : \$procmux$643_Y ;
+  assign \$40  = rst ? 1'h0 : \$procmux$645_Y ;
+  assign \$procmux$649_Y  = \$signal  ? o__payload : \$signal$45 ;
+  assign \$39  = rst ? 98'h0000000000000000000000000 : \$procmux$649_Y ;
   assign mask = \$14  ? \$17 [63:0] : 64'hffffffffffffffff;
   assign \$procmux$656_CMP  = beat[12:11] == 2'h2;
   assign \$procmux$657_CMP  = beat[12:11] == 2'h1;
@@ -8370,15 +8592,22 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire \$34 ;
   wire [1:0] \$35 ;
   wire [1:0] \$36 ;
+  wire \$37 ;
+  wire [3:0] \$38 ;
+  wire [1:0] \$39 ;
   wire [4:0] \$4 ;
+  wire [1:0] \$40 ;
+  wire [1:0] \$41 ;
   wire \$5 ;
   wire [5:0] \$6 ;
   wire [6:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_430 ;
   wire [1:0] \$procmux$845_Y ;
   wire [1:0] \$procmux$847_Y ;
+  wire [1:0] \$procmux$853_Y ;
+  wire [3:0] \$procmux$857_Y ;
+  wire \$procmux$861_Y ;
   reg \$signal  = 1'h0;
   reg [3:0] \$signal$70  = 4'h0;
   reg [1:0] \$signal$74  = 2'h0;
@@ -8491,23 +8720,25 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$32  = behind + 1'h1;
   assign \$33  = \$31  ? 3'h0 : \$32 ;
   always @(posedge clk)
-    if (rst) \$signal  <= 1'h0;
-    else if (accepted) \$signal  <= \$21 ;
+    \$signal  <= \$37 ;
   always @(posedge clk)
-    if (rst) \$signal$70  <= 4'h0;
-    else if (reading) \$signal$70  <= \$23 [3:0];
+    \$signal$70  <= \$38 ;
   always @(posedge clk)
-    if (rst) \$signal$74  <= 2'h0;
-    else if (last) \$signal$74  <= \$26 [1:0];
+    \$signal$74  <= \$39 ;
   always @(posedge clk)
-    if (rst) complete <= 2'h0;
-    else complete <= \$28 [1:0];
+    complete <= \$40 ;
   always @(posedge clk)
-    if (rst) \$signal$80  <= 2'h0;
-    else if (\_auto_430 ) \$signal$80  <= \$procmux$847_Y ;
-  assign \_auto_430  = { \$30 , \$29  } != 2'h0;
-  assign \$procmux$845_Y  = \$30  ? \$33 [1:0] : 2'hx;
+    \$signal$80  <= \$41 ;
+  assign \$procmux$845_Y  = \$30  ? \$33 [1:0] : \$signal$80 ;
   assign \$procmux$847_Y  = \$29  ? behind : \$procmux$845_Y ;
+  assign \$41  = rst ? 2'h0 : \$procmux$847_Y ;
+  assign \$40  = rst ? 2'h0 : \$28 [1:0];
+  assign \$procmux$853_Y  = last ? \$26 [1:0] : \$signal$74 ;
+  assign \$39  = rst ? 2'h0 : \$procmux$853_Y ;
+  assign \$procmux$857_Y  = reading ? \$23 [3:0] : \$signal$70 ;
+  assign \$38  = rst ? 4'h0 : \$procmux$857_Y ;
+  assign \$procmux$861_Y  = accepted ? \$21  : \$signal ;
+  assign \$37  = rst ? 1'h0 : \$procmux$861_Y ;
   read_dma_8_8_256_4 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -8566,6 +8797,9 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
     .o_valid(o__valid),
     .rst(rst)
   );
+  assign \o__payload.pair  = o__payload[78];
+  assign \o__payload.rows  = o__payload[77:74];
+  assign \o__payload.dst  = o__payload[73:37];
   assign \o__payload.src  = o__payload[36:0];
   assign \request__payload.beats  = o__payload[77:74];
   assign \i__payload.pair  = operands[78];
@@ -8576,9 +8810,6 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \operands.rows  = operands[77:74];
   assign \operands.dst  = operands[73:37];
   assign \operands.src  = operands[36:0];
-  assign \o__payload.pair  = o__payload[78];
-  assign \o__payload.rows  = o__payload[77:74];
-  assign \o__payload.dst  = o__payload[73:37];
   assign \$15 [4:0] = \read__addr$83 ;
   assign \$12 [4:0] = read__addr;
   assign \$10 [1:0] = behind;
@@ -8997,7 +9228,39 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [3:0] \$406 ;
   wire [4:0] \$407 ;
   wire [27:0] \$408 ;
+  wire \$409 ;
+  wire \$410 ;
+  wire [14:0] \$411 ;
+  wire [14:0] \$412 ;
+  wire [14:0] \$413 ;
+  wire [14:0] \$414 ;
+  wire \$415 ;
+  wire [130:0] \$416 ;
+  wire [1:0] \$417 ;
+  wire [31:0] \$418 ;
+  wire [3:0] \$419 ;
+  wire [15:0] \$420 ;
+  wire \$421 ;
+  wire [130:0] \$422 ;
+  wire [1:0] \$423 ;
+  wire [31:0] \$424 ;
+  wire [3:0] \$425 ;
+  wire [15:0] \$426 ;
+  wire [2:0] \$427 ;
+  wire [2:0] \$428 ;
+  wire [2:0] \$429 ;
+  wire [2:0] \$430 ;
+  wire [2:0] \$431 ;
+  wire [2:0] \$432 ;
+  wire \$433 ;
+  wire [2:0] \$434 ;
+  wire [2:0] \$435 ;
+  wire [1:0] \$436 ;
+  wire [1:0] \$437 ;
+  wire [2:0] \$438 ;
+  wire \$439 ;
   wire \$44 ;
+  wire [93:0] \$440 ;
   wire \$45 ;
   wire [15:0] \$46 ;
   wire \$47 ;
@@ -9053,46 +9316,49 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \$97 ;
   wire [1:0] \$98 ;
   wire \$99 ;
-  wire \_auto_431 ;
-  wire \_auto_432 ;
-  wire \_auto_433 ;
-  wire \_auto_434 ;
-  wire \_auto_435 ;
-  wire \_auto_436 ;
-  wire \_auto_437 ;
-  wire \_auto_438 ;
-  wire \_auto_439 ;
-  wire \_auto_440 ;
-  wire \_auto_441 ;
-  wire \_auto_442 ;
-  wire \_auto_443 ;
-  wire \_auto_444 ;
-  wire \_auto_445 ;
-  wire \_auto_446 ;
-  wire \_auto_447 ;
-  wire \_auto_448 ;
+  wire [2:0] \$procmux$1003_Y ;
   wire [15:0] \$procmux$1007_Y ;
   wire [15:0] \$procmux$1009_Y ;
+  wire [3:0] \$procmux$1013_Y ;
   wire [31:0] \$procmux$1017_Y ;
   wire [31:0] \$procmux$1019_Y ;
+  wire [1:0] \$procmux$1023_Y ;
+  wire [15:0] \$procmux$1027_Y ;
+  wire [3:0] \$procmux$1031_Y ;
   wire [27:0] \$procmux$1035_Y ;
   wire [27:0] \$procmux$1037_Y ;
+  wire \$procmux$1041_Y ;
+  wire \$procmux$1045_Y ;
+  wire \$procmux$1047_Y ;
   wire [36:0] \$procmux$1051_Y ;
   wire [36:0] \$procmux$1053_Y ;
   wire [36:0] \$procmux$1057_Y ;
   wire [36:0] \$procmux$1059_Y ;
+  wire [5:0] \$procmux$1063_Y ;
+  wire \$procmux$1067_Y ;
+  wire \$procmux$1069_Y ;
   wire \$procmux$1073_Y ;
   wire \$procmux$1075_Y ;
   wire [15:0] \$procmux$1079_Y ;
   wire [15:0] \$procmux$1081_Y ;
+  wire [3:0] \$procmux$1085_Y ;
   wire [31:0] \$procmux$1089_Y ;
   wire [31:0] \$procmux$1091_Y ;
+  wire [1:0] \$procmux$1095_Y ;
+  wire [15:0] \$procmux$1099_Y ;
+  wire [3:0] \$procmux$1103_Y ;
   wire [27:0] \$procmux$1107_Y ;
   wire [27:0] \$procmux$1109_Y ;
+  wire \$procmux$1113_Y ;
+  wire \$procmux$1117_Y ;
+  wire \$procmux$1119_Y ;
   wire [36:0] \$procmux$1123_Y ;
   wire [36:0] \$procmux$1125_Y ;
   wire [36:0] \$procmux$1129_Y ;
   wire [36:0] \$procmux$1131_Y ;
+  wire [5:0] \$procmux$1135_Y ;
+  wire \$procmux$1139_Y ;
+  wire \$procmux$1141_Y ;
   wire \$procmux$1145_Y ;
   wire \$procmux$1147_Y ;
   wire [14:0] \$procmux$1151_Y ;
@@ -9103,6 +9369,8 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [14:0] \$procmux$1165_Y ;
   wire [14:0] \$procmux$1169_Y ;
   wire [14:0] \$procmux$1171_Y ;
+  wire \$procmux$1175_Y ;
+  wire \$procmux$1177_Y ;
   wire \$procmux$1181_Y ;
   wire \$procmux$1183_Y ;
   wire [2:0] \$procmux$1189_Y ;
@@ -9114,8 +9382,20 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [2:0] \$procmux$1212_Y ;
   wire [2:0] \$procmux$1214_Y ;
   wire [5:0] \$procmux$1218_Y ;
+  wire \$procmux$931_Y ;
+  wire \$procmux$935_Y ;
+  wire [1:0] \$procmux$939_Y ;
+  wire [1:0] \$procmux$943_Y ;
+  wire [6:0] \$procmux$947_Y ;
+  wire [36:0] \$procmux$951_Y ;
+  wire [36:0] \$procmux$955_Y ;
+  wire [5:0] \$procmux$959_Y ;
+  wire \$procmux$963_Y ;
+  wire \$procmux$979_Y ;
   wire [2:0] \$procmux$983_Y ;
+  wire [2:0] \$procmux$987_Y ;
   wire [2:0] \$procmux$991_Y ;
+  wire [2:0] \$procmux$995_Y ;
   wire [2:0] \$procmux$999_Y ;
   reg \$signal  = 1'h0;
   wire \$signal$102 ;
@@ -9277,8 +9557,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   reg [2:0] segments_1 = 3'h0;
   reg [2:0] segments_2 = 3'h0;
   wire [1:0] slot_wait;
-  (* init = 131'h000000000000000000000000000000000 *)
-  wire [130:0] step_0;
+  reg [130:0] step_0 = 131'h000000000000000000000000000000000;
   wire \step_0.complete ;
   wire [36:0] \step_0.dst ;
   wire \step_0.fence ;
@@ -9296,8 +9575,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \step_0.wait ;
   wire \step_0.wait_channel ;
   wire [14:0] \step_0.wait_step ;
-  (* init = 131'h000000000000000000000000000000000 *)
-  wire [130:0] step_1;
+  reg [130:0] step_1 = 131'h000000000000000000000000000000000;
   wire \step_1.complete ;
   wire [36:0] \step_1.dst ;
   wire \step_1.fence ;
@@ -9723,181 +10001,166 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$407  = \$406  - retire;
   assign \$408  = last ? \$signal$103 [107:80] : 28'h0000048;
   always @(posedge clk)
-    if (rst) \$signal  <= 1'h0;
-    else \$signal  <= \$procmux$1183_Y ;
+    \$signal  <= \$409 ;
   always @(posedge clk)
-    if (\_auto_443 ) load_channel <= 1'h0;
-    else if (needs[1]) load_channel <= 1'h1;
+    load_channel <= \$410 ;
   always @(posedge clk)
-    if (rst) pointer_0 <= 15'h0000;
-    else if (\_auto_431 ) pointer_0 <= \$procmux$1171_Y ;
+    pointer_0 <= \$411 ;
   always @(posedge clk)
-    if (rst) steps_left_0 <= 15'h0000;
-    else if (\_auto_432 ) steps_left_0 <= \$procmux$1165_Y ;
+    steps_left_0 <= \$412 ;
   always @(posedge clk)
-    if (rst) pointer_1 <= 15'h0000;
-    else if (\_auto_433 ) pointer_1 <= \$procmux$1159_Y ;
+    pointer_1 <= \$413 ;
   always @(posedge clk)
-    if (rst) steps_left_1 <= 15'h0000;
-    else if (\_auto_434 ) steps_left_1 <= \$procmux$1153_Y ;
+    steps_left_1 <= \$414 ;
   always @(posedge clk)
-    if (rst) loaded_0 <= 1'h0;
-    else if (\_auto_435 ) loaded_0 <= \$procmux$1147_Y ;
-  reg [1:0] \_auto_449  = 2'h0;
+    loaded_0 <= \$415 ;
   always @(posedge clk)
-    if (\_auto_444 ) \_auto_449  <= 2'h0;
-    else if (\$307 ) \_auto_449  <= { fetch__data[114], fetch__data[112] };
-  assign { step_0[114], step_0[112] } = \_auto_449 ;
-  reg [26:0] \_auto_450  = 27'h0000000;
+    step_0 <= \$416 ;
   always @(posedge clk)
-    if (rst) \_auto_450  <= 27'h0000000;
-    else if (\$307 ) \_auto_450  <= { fetch__data[130:115], fetch__data[113], fetch__data[111:108], fetch__data[5:0] };
-  assign { step_0[130:115], step_0[113], step_0[111:108], step_0[5:0] } = \_auto_450 ;
-  reg [101:0] \_auto_451  = 102'h00000000000000000000000000;
+    port_0 <= \$417 ;
   always @(posedge clk)
-    if (rst) \_auto_451  <= 102'h00000000000000000000000000;
-    else if (\_auto_436 ) \_auto_451  <= { \$procmux$1109_Y , \$procmux$1125_Y , \$procmux$1131_Y  };
-  assign step_0[107:6] = \_auto_451 ;
+    delay_0 <= \$418 ;
   always @(posedge clk)
-    if (rst) port_0 <= 2'h0;
-    else if (\$307 ) port_0 <= \port__data$118 [1:0];
+    priority_0 <= \$419 ;
   always @(posedge clk)
-    if (rst) delay_0 <= 32'd0;
-    else if (\_auto_437 ) delay_0 <= \$procmux$1091_Y ;
+    retired_0 <= \$420 ;
   always @(posedge clk)
-    if (rst) priority_0 <= 4'h0;
-    else if (\$312 ) priority_0 <= \priority ;
+    loaded_1 <= \$421 ;
   always @(posedge clk)
-    if (rst) retired_0 <= 16'h0000;
-    else if (\_auto_438 ) retired_0 <= \$procmux$1081_Y ;
+    step_1 <= \$422 ;
   always @(posedge clk)
-    if (rst) loaded_1 <= 1'h0;
-    else if (\_auto_439 ) loaded_1 <= \$procmux$1075_Y ;
-  reg [1:0] \_auto_452  = 2'h0;
+    port_1 <= \$423 ;
   always @(posedge clk)
-    if (\_auto_445 ) \_auto_452  <= 2'h0;
-    else if (\$314 ) \_auto_452  <= { fetch__data[114], fetch__data[112] };
-  assign { step_1[114], step_1[112] } = \_auto_452 ;
-  reg [26:0] \_auto_453  = 27'h0000000;
+    delay_1 <= \$424 ;
   always @(posedge clk)
-    if (rst) \_auto_453  <= 27'h0000000;
-    else if (\$314 ) \_auto_453  <= { fetch__data[130:115], fetch__data[113], fetch__data[111:108], fetch__data[5:0] };
-  assign { step_1[130:115], step_1[113], step_1[111:108], step_1[5:0] } = \_auto_453 ;
-  reg [101:0] \_auto_454  = 102'h00000000000000000000000000;
+    priority_1 <= \$425 ;
   always @(posedge clk)
-    if (rst) \_auto_454  <= 102'h00000000000000000000000000;
-    else if (\_auto_440 ) \_auto_454  <= { \$procmux$1037_Y , \$procmux$1053_Y , \$procmux$1059_Y  };
-  assign step_1[107:6] = \_auto_454 ;
+    retired_1 <= \$426 ;
   always @(posedge clk)
-    if (rst) port_1 <= 2'h0;
-    else if (\$314 ) port_1 <= \port__data$118 [1:0];
+    segments_0 <= \$427 ;
   always @(posedge clk)
-    if (rst) delay_1 <= 32'd0;
-    else if (\_auto_441 ) delay_1 <= \$procmux$1019_Y ;
+    credits_0 <= \$428 ;
   always @(posedge clk)
-    if (rst) priority_1 <= 4'h0;
-    else if (\$319 ) priority_1 <= \priority ;
+    segments_1 <= \$429 ;
   always @(posedge clk)
-    if (rst) retired_1 <= 16'h0000;
-    else if (\_auto_442 ) retired_1 <= \$procmux$1009_Y ;
+    credits_1 <= \$430 ;
   always @(posedge clk)
-    if (\_auto_446 ) segments_0 <= 3'h0;
-    else segments_0 <= \$331 [2:0];
+    segments_2 <= \$431 ;
   always @(posedge clk)
-    if (rst) credits_0 <= 3'h0;
-    else credits_0 <= \$procmux$999_Y ;
+    credits_2 <= \$432 ;
   always @(posedge clk)
-    if (\_auto_447 ) segments_1 <= 3'h0;
-    else segments_1 <= \$350 [2:0];
+    \$signal$98  <= \$433 ;
   always @(posedge clk)
-    if (rst) credits_1 <= 3'h0;
-    else credits_1 <= \$procmux$991_Y ;
+    under_way_0 <= \$434 ;
   always @(posedge clk)
-    if (\_auto_448 ) segments_2 <= 3'h0;
-    else segments_2 <= \$369 [2:0];
+    under_way_1 <= \$435 ;
   always @(posedge clk)
-    if (rst) credits_2 <= 3'h0;
-    else credits_2 <= \$procmux$983_Y ;
+    operand_slots <= \$436 ;
   always @(posedge clk)
-    if (rst) \$signal$98  <= 1'h0;
-    else if (issued) \$signal$98  <= \$signal$102 ;
+    store_slots <= \$437 ;
   always @(posedge clk)
-    if (rst) under_way_0 <= 3'h0;
-    else under_way_0 <= \$384 [2:0];
+    all_under_way <= \$438 ;
   always @(posedge clk)
-    if (rst) under_way_1 <= 3'h0;
-    else under_way_1 <= \$396 [2:0];
+    issue <= \$439 ;
   always @(posedge clk)
-    if (rst) operand_slots <= 2'h3;
-    else operand_slots <= \$402 [1:0];
-  always @(posedge clk)
-    if (rst) store_slots <= 2'h2;
-    else store_slots <= \$405 [1:0];
-  always @(posedge clk)
-    if (rst) all_under_way <= 3'h0;
-    else all_under_way <= \$407 [2:0];
-  always @(posedge clk)
-    if (rst) issue <= 1'h0;
-    else issue <= issued;
-  always @(posedge clk)
-    if (rst) \$signal$108  <= 94'h000000000000000000000000;
-    else if (issued) \$signal$108  <= { last, \$signal$102 , \$signal$103 [113], \$signal$103 [111:108], \$408 [6:0], \$signal$103 [79:0] };
+    \$signal$108  <= \$440 ;
   assign \$123  = step_1[115] ? retired_1 : retired_0;
   assign \$113  = step_1[115] ? retired_1 : retired_0;
   assign \$56  = step_0[115] ? retired_1 : retired_0;
   assign \$46  = step_0[115] ? retired_1 : retired_0;
-  assign \_auto_431  = { needs[0], \$312  } != 2'h0;
-  assign \_auto_432  = { needs[0], \$312  } != 2'h0;
-  assign \_auto_433  = { \$319 , \$303  } != 2'h0;
-  assign \_auto_434  = { \$319 , \$303  } != 2'h0;
-  assign \_auto_435  = { wins[0], \$307  } != 2'h0;
-  assign \_auto_436  = { wins[0], \$307  } != 2'h0;
-  assign \_auto_437  = { \$312 , \$309  } != 2'h0;
-  assign \_auto_438  = { \$387 , \$312  } != 2'h0;
-  assign \_auto_439  = { wins[1], \$314  } != 2'h0;
-  assign \_auto_440  = { wins[1], \$314  } != 2'h0;
-  assign \_auto_441  = { \$319 , \$316  } != 2'h0;
-  assign \_auto_442  = { \$399 , \$319  } != 2'h0;
-  assign \_auto_443  = | { needs[0], rst };
-  assign \_auto_444  = | { wins[0], rst };
-  assign \_auto_445  = | { wins[1], rst };
-  assign \_auto_446  = | { \$338 , rst };
-  assign \_auto_447  = | { \$357 , rst };
-  assign \_auto_448  = | { \$376 , rst };
-  assign \$procmux$1007_Y  = \$319  ? 16'h0000 : 16'hxxxx;
+  assign \$428  = rst ? 3'h0 : \$procmux$999_Y ;
+  assign \$procmux$1003_Y  = \$338  ? 3'h0 : \$331 [2:0];
+  assign \$427  = rst ? 3'h0 : \$procmux$1003_Y ;
+  assign \$procmux$1007_Y  = \$319  ? 16'h0000 : retired_1;
   assign \$procmux$1009_Y  = \$399  ? \$400 [15:0] : \$procmux$1007_Y ;
-  assign \$procmux$1017_Y  = \$316  ? \$317 [31:0] : 32'hxxxxxxxx;
+  assign \$426  = rst ? 16'h0000 : \$procmux$1009_Y ;
+  assign \$procmux$1013_Y  = \$319  ? \priority  : priority_1;
+  assign \$425  = rst ? 4'h0 : \$procmux$1013_Y ;
+  assign \$procmux$1017_Y  = \$316  ? \$317 [31:0] : delay_1;
   assign \$procmux$1019_Y  = \$319  ? delay : \$procmux$1017_Y ;
-  assign \$procmux$1035_Y  = \$314  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$424  = rst ? 32'd0 : \$procmux$1019_Y ;
+  assign \$procmux$1023_Y  = \$314  ? \port__data$118 [1:0] : port_1;
+  assign \$423  = rst ? 2'h0 : \$procmux$1023_Y ;
+  assign \$procmux$1027_Y  = \$314  ? fetch__data[130:115] : step_1[130:115];
+  assign \$422 [130:115] = rst ? 16'h0000 : \$procmux$1027_Y ;
+  assign \$procmux$1031_Y  = \$314  ? fetch__data[111:108] : step_1[111:108];
+  assign \$422 [111:108] = rst ? 4'h0 : \$procmux$1031_Y ;
+  assign \$procmux$1035_Y  = \$314  ? fetch__data[107:80] : step_1[107:80];
   assign \$procmux$1037_Y  = wins[1] ? \$391 [27:0] : \$procmux$1035_Y ;
-  assign \$procmux$1051_Y  = \$314  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$422 [107:80] = rst ? 28'h0000000 : \$procmux$1037_Y ;
+  assign \$procmux$1041_Y  = \$314  ? fetch__data[113] : step_1[113];
+  assign \$422 [113] = rst ? 1'h0 : \$procmux$1041_Y ;
+  assign \$procmux$1045_Y  = \$314  ? fetch__data[114] : step_1[114];
+  assign \$procmux$1047_Y  = wins[1] ? 1'h0 : \$procmux$1045_Y ;
+  assign \$422 [114] = rst ? 1'h0 : \$procmux$1047_Y ;
+  assign \$procmux$1051_Y  = \$314  ? fetch__data[79:43] : step_1[79:43];
   assign \$procmux$1053_Y  = wins[1] ? \$390 [36:0] : \$procmux$1051_Y ;
-  assign \$procmux$1057_Y  = \$314  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$422 [79:43] = rst ? 37'h0000000000 : \$procmux$1053_Y ;
+  assign \$procmux$1057_Y  = \$314  ? fetch__data[42:6] : step_1[42:6];
   assign \$procmux$1059_Y  = wins[1] ? \$389 [36:0] : \$procmux$1057_Y ;
-  assign \$procmux$1073_Y  = \$314  ? 1'h1 : 1'hx;
+  assign \$422 [42:6] = rst ? 37'h0000000000 : \$procmux$1059_Y ;
+  assign \$procmux$1063_Y  = \$314  ? fetch__data[5:0] : step_1[5:0];
+  assign \$422 [5:0] = rst ? 6'h00 : \$procmux$1063_Y ;
+  assign \$procmux$1067_Y  = \$314  ? fetch__data[112] : step_1[112];
+  assign \$procmux$1069_Y  = wins[1] ? 1'h0 : \$procmux$1067_Y ;
+  assign \$422 [112] = rst ? 1'h0 : \$procmux$1069_Y ;
+  assign \$procmux$1073_Y  = \$314  ? 1'h1 : loaded_1;
   assign \$procmux$1075_Y  = wins[1] ? \$392  : \$procmux$1073_Y ;
-  assign \$procmux$1079_Y  = \$312  ? 16'h0000 : 16'hxxxx;
+  assign \$421  = rst ? 1'h0 : \$procmux$1075_Y ;
+  assign \$procmux$1079_Y  = \$312  ? 16'h0000 : retired_0;
   assign \$procmux$1081_Y  = \$387  ? \$388 [15:0] : \$procmux$1079_Y ;
-  assign \$procmux$1089_Y  = \$309  ? \$310 [31:0] : 32'hxxxxxxxx;
+  assign \$420  = rst ? 16'h0000 : \$procmux$1081_Y ;
+  assign \$procmux$1085_Y  = \$312  ? \priority  : priority_0;
+  assign \$419  = rst ? 4'h0 : \$procmux$1085_Y ;
+  assign \$procmux$1089_Y  = \$309  ? \$310 [31:0] : delay_0;
   assign \$procmux$1091_Y  = \$312  ? delay : \$procmux$1089_Y ;
-  assign \$procmux$1107_Y  = \$307  ? fetch__data[107:80] : 28'hxxxxxxx;
+  assign \$418  = rst ? 32'd0 : \$procmux$1091_Y ;
+  assign \$procmux$1095_Y  = \$307  ? \port__data$118 [1:0] : port_0;
+  assign \$417  = rst ? 2'h0 : \$procmux$1095_Y ;
+  assign \$procmux$1099_Y  = \$307  ? fetch__data[130:115] : step_0[130:115];
+  assign \$416 [130:115] = rst ? 16'h0000 : \$procmux$1099_Y ;
+  assign \$procmux$1103_Y  = \$307  ? fetch__data[111:108] : step_0[111:108];
+  assign \$416 [111:108] = rst ? 4'h0 : \$procmux$1103_Y ;
+  assign \$procmux$1107_Y  = \$307  ? fetch__data[107:80] : step_0[107:80];
   assign \$procmux$1109_Y  = wins[0] ? \$379 [27:0] : \$procmux$1107_Y ;
-  assign \$procmux$1123_Y  = \$307  ? fetch__data[79:43] : 37'hxxxxxxxxxx;
+  assign \$416 [107:80] = rst ? 28'h0000000 : \$procmux$1109_Y ;
+  assign \$procmux$1113_Y  = \$307  ? fetch__data[113] : step_0[113];
+  assign \$416 [113] = rst ? 1'h0 : \$procmux$1113_Y ;
+  assign \$procmux$1117_Y  = \$307  ? fetch__data[114] : step_0[114];
+  assign \$procmux$1119_Y  = wins[0] ? 1'h0 : \$procmux$1117_Y ;
+  assign \$416 [114] = rst ? 1'h0 : \$procmux$1119_Y ;
+  assign \$procmux$1123_Y  = \$307  ? fetch__data[79:43] : step_0[79:43];
   assign \$procmux$1125_Y  = wins[0] ? \$378 [36:0] : \$procmux$1123_Y ;
-  assign \$procmux$1129_Y  = \$307  ? fetch__data[42:6] : 37'hxxxxxxxxxx;
+  assign \$416 [79:43] = rst ? 37'h0000000000 : \$procmux$1125_Y ;
+  assign \$procmux$1129_Y  = \$307  ? fetch__data[42:6] : step_0[42:6];
   assign \$procmux$1131_Y  = wins[0] ? \$377 [36:0] : \$procmux$1129_Y ;
-  assign \$procmux$1145_Y  = \$307  ? 1'h1 : 1'hx;
+  assign \$416 [42:6] = rst ? 37'h0000000000 : \$procmux$1131_Y ;
+  assign \$procmux$1135_Y  = \$307  ? fetch__data[5:0] : step_0[5:0];
+  assign \$416 [5:0] = rst ? 6'h00 : \$procmux$1135_Y ;
+  assign \$procmux$1139_Y  = \$307  ? fetch__data[112] : step_0[112];
+  assign \$procmux$1141_Y  = wins[0] ? 1'h0 : \$procmux$1139_Y ;
+  assign \$416 [112] = rst ? 1'h0 : \$procmux$1141_Y ;
+  assign \$procmux$1145_Y  = \$307  ? 1'h1 : loaded_0;
   assign \$procmux$1147_Y  = wins[0] ? \$380  : \$procmux$1145_Y ;
-  assign \$procmux$1151_Y  = \$303  ? \$305 [14:0] : 15'hxxxx;
+  assign \$415  = rst ? 1'h0 : \$procmux$1147_Y ;
+  assign \$procmux$1151_Y  = \$303  ? \$305 [14:0] : steps_left_1;
   assign \$procmux$1153_Y  = \$319  ? channel_steps : \$procmux$1151_Y ;
-  assign \$procmux$1157_Y  = \$303  ? \$304 [14:0] : 15'hxxxx;
+  assign \$414  = rst ? 15'h0000 : \$procmux$1153_Y ;
+  assign \$procmux$1157_Y  = \$303  ? \$304 [14:0] : pointer_1;
   assign \$procmux$1159_Y  = \$319  ? channel_first : \$procmux$1157_Y ;
-  assign \$procmux$1163_Y  = needs[0] ? \$300 [14:0] : 15'hxxxx;
+  assign \$413  = rst ? 15'h0000 : \$procmux$1159_Y ;
+  assign \$procmux$1163_Y  = needs[0] ? \$300 [14:0] : steps_left_0;
   assign \$procmux$1165_Y  = \$312  ? channel_steps : \$procmux$1163_Y ;
-  assign \$procmux$1169_Y  = needs[0] ? \$299 [14:0] : 15'hxxxx;
+  assign \$412  = rst ? 15'h0000 : \$procmux$1165_Y ;
+  assign \$procmux$1169_Y  = needs[0] ? \$299 [14:0] : pointer_0;
   assign \$procmux$1171_Y  = \$312  ? channel_first : \$procmux$1169_Y ;
+  assign \$411  = rst ? 15'h0000 : \$procmux$1171_Y ;
+  assign \$procmux$1175_Y  = needs[1] ? 1'h1 : load_channel;
+  assign \$procmux$1177_Y  = needs[0] ? 1'h0 : \$procmux$1175_Y ;
+  assign \$410  = rst ? 1'h0 : \$procmux$1177_Y ;
   assign \$procmux$1181_Y  = needs[1] ? 1'h1 : 1'h0;
   assign \$procmux$1183_Y  = needs[0] ? 1'h1 : \$procmux$1181_Y ;
+  assign \$409  = rst ? 1'h0 : \$procmux$1183_Y ;
   assign taken = issued ? \$207  : 2'h0;
   assign \$procmux$1189_Y  = wins[0] ? \$192 [2:0] : 3'h0;
   assign claim = wins[1] ? \$206 [2:0] : \$procmux$1189_Y ;
@@ -9915,8 +10178,40 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign given_0 = \$22  ? credit[40:38] : \$procmux$1214_Y ;
   assign \$procmux$1218_Y  = needs[1] ? pointer_1[5:0] : 6'h00;
   assign fetch__addr = needs[0] ? pointer_0[5:0] : \$procmux$1218_Y ;
+  assign \$procmux$931_Y  = issued ? last : \$signal$108 [93];
+  assign \$440 [93] = rst ? 1'h0 : \$procmux$931_Y ;
+  assign \$procmux$935_Y  = issued ? \$signal$103 [113] : \$signal$108 [91];
+  assign \$440 [91] = rst ? 1'h0 : \$procmux$935_Y ;
+  assign \$procmux$939_Y  = issued ? \$signal$103 [111:110] : \$signal$108 [90:89];
+  assign \$440 [90:89] = rst ? 2'h0 : \$procmux$939_Y ;
+  assign \$procmux$943_Y  = issued ? \$signal$103 [109:108] : \$signal$108 [88:87];
+  assign \$440 [88:87] = rst ? 2'h0 : \$procmux$943_Y ;
+  assign \$procmux$947_Y  = issued ? \$408 [6:0] : \$signal$108 [86:80];
+  assign \$440 [86:80] = rst ? 7'h00 : \$procmux$947_Y ;
+  assign \$procmux$951_Y  = issued ? \$signal$103 [79:43] : \$signal$108 [79:43];
+  assign \$440 [79:43] = rst ? 37'h0000000000 : \$procmux$951_Y ;
+  assign \$procmux$955_Y  = issued ? \$signal$103 [42:6] : \$signal$108 [42:6];
+  assign \$440 [42:6] = rst ? 37'h0000000000 : \$procmux$955_Y ;
+  assign \$procmux$959_Y  = issued ? \$signal$103 [5:0] : \$signal$108 [5:0];
+  assign \$440 [5:0] = rst ? 6'h00 : \$procmux$959_Y ;
+  assign \$procmux$963_Y  = issued ? \$signal$102  : \$signal$108 [92];
+  assign \$440 [92] = rst ? 1'h0 : \$procmux$963_Y ;
+  assign \$439  = rst ? 1'h0 : issued;
+  assign \$438  = rst ? 3'h0 : \$407 [2:0];
+  assign \$437  = rst ? 2'h2 : \$405 [1:0];
+  assign \$436  = rst ? 2'h3 : \$402 [1:0];
+  assign \$435  = rst ? 3'h0 : \$396 [2:0];
+  assign \$434  = rst ? 3'h0 : \$384 [2:0];
+  assign \$procmux$979_Y  = issued ? \$signal$102  : \$signal$98 ;
+  assign \$433  = rst ? 1'h0 : \$procmux$979_Y ;
   assign \$procmux$983_Y  = \$376  ? credits[2:0] : \$374 [2:0];
+  assign \$432  = rst ? 3'h0 : \$procmux$983_Y ;
+  assign \$procmux$987_Y  = \$376  ? 3'h0 : \$369 [2:0];
+  assign \$431  = rst ? 3'h0 : \$procmux$987_Y ;
   assign \$procmux$991_Y  = \$357  ? credits[2:0] : \$355 [2:0];
+  assign \$430  = rst ? 3'h0 : \$procmux$991_Y ;
+  assign \$procmux$995_Y  = \$357  ? 3'h0 : \$350 [2:0];
+  assign \$429  = rst ? 3'h0 : \$procmux$995_Y ;
   assign \$procmux$999_Y  = \$338  ? credits[2:0] : \$336 [2:0];
   sram_3x3_1w1ra next_slots (
     .clk(clk),
@@ -9947,6 +10242,31 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
     .w0_data(\end ),
     .w0_en(conn)
   );
+  assign \$signal$108.last  = \$signal$108 [93];
+  assign \$signal$108.channel  = \$signal$108 [92];
+  assign \$signal$108.complete  = \$signal$108 [91];
+  assign \$signal$108.recv  = \$signal$108 [90:89];
+  assign \$signal$108.send  = \$signal$108 [88:87];
+  assign \$signal$108.bytes  = \$signal$108 [86:80];
+  assign \$signal$108.dst  = \$signal$108 [79:43];
+  assign \$signal$108.src  = \$signal$108 [42:6];
+  assign \$signal$108.operation.writes  = \$signal$108 [5];
+  assign \$signal$108.operation.pair  = \$signal$108 [4];
+  assign \$signal$108.operation.reads  = \$signal$108 [3];
+  assign \$signal$108.operation.reduces  = \$signal$108 [2];
+  assign \$signal$108.operation.sends  = \$signal$108 [1];
+  assign \$signal$108.operation.receives  = \$signal$108 [0];
+  assign \$signal$108.operation  = \$signal$108 [5:0];
+  assign \$signal$103.wait_step  = \$signal$103 [130:116];
+  assign \$signal$103.wait_channel  = \$signal$103 [115];
+  assign \$signal$103.wait  = \$signal$103 [114];
+  assign \$signal$103.complete  = \$signal$103 [113];
+  assign \$signal$103.fence  = \$signal$103 [112];
+  assign \$signal$103.recv  = \$signal$103 [111:110];
+  assign \$signal$103.send  = \$signal$103 [109:108];
+  assign \$signal$103.length  = \$signal$103 [107:80];
+  assign \$signal$103.dst  = \$signal$103 [79:43];
+  assign \$signal$103.src  = \$signal$103 [42:6];
   assign \$signal$103.operation.writes  = \$signal$103 [5];
   assign \$signal$103.operation.pair  = \$signal$103 [4];
   assign \$signal$103.operation.reads  = \$signal$103 [3];
@@ -10048,31 +10368,6 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \end.peer_connection  = \end [33:18];
   assign \end.peer  = \end [17:2];
   assign \end.port  = \end [1:0];
-  assign \$signal$108.operation.sends  = \$signal$108 [1];
-  assign \$signal$108.operation.reduces  = \$signal$108 [2];
-  assign \$signal$108.operation.reads  = \$signal$108 [3];
-  assign \$signal$108.operation.pair  = \$signal$108 [4];
-  assign \$signal$108.operation.writes  = \$signal$108 [5];
-  assign \$signal$108.src  = \$signal$108 [42:6];
-  assign \$signal$108.dst  = \$signal$108 [79:43];
-  assign \$signal$108.bytes  = \$signal$108 [86:80];
-  assign \$signal$108.send  = \$signal$108 [88:87];
-  assign \$signal$108.recv  = \$signal$108 [90:89];
-  assign \$signal$108.complete  = \$signal$108 [91];
-  assign \$signal$108.channel  = \$signal$108 [92];
-  assign \$signal$108.last  = \$signal$108 [93];
-  assign \$signal$108.operation.receives  = \$signal$108 [0];
-  assign \$signal$108.operation  = \$signal$108 [5:0];
-  assign \$signal$103.wait_step  = \$signal$103 [130:116];
-  assign \$signal$103.wait_channel  = \$signal$103 [115];
-  assign \$signal$103.wait  = \$signal$103 [114];
-  assign \$signal$103.complete  = \$signal$103 [113];
-  assign \$signal$103.fence  = \$signal$103 [112];
-  assign \$signal$103.recv  = \$signal$103 [111:110];
-  assign \$signal$103.send  = \$signal$103 [109:108];
-  assign \$signal$103.length  = \$signal$103 [107:80];
-  assign \$signal$103.dst  = \$signal$103 [79:43];
-  assign \$signal$103.src  = \$signal$103 [42:6];
   assign \$218 [2:0] = port__data;
   assign \$211 [3:0] = execution[53:50];
   assign operands = { \$signal$108 [4], execution[53:50], \$signal$108 [79:6] };
@@ -10188,30 +10483,42 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [1:0] \$42 ;
   wire \$43 ;
   wire [2:0] \$44 ;
+  wire \$45 ;
+  wire [36:0] \$46 ;
+  wire [3:0] \$47 ;
+  wire \$48 ;
+  wire [43:0] \$49 ;
   wire [4:0] \$5 ;
+  wire \$50 ;
+  wire [3:0] \$51 ;
+  wire [3:0] \$52 ;
+  wire [7:0] \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire [15:0] \$56 ;
+  wire [15:0] \$57 ;
   wire [5:0] \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [7:0] \$9 ;
-  wire \_auto_455 ;
-  wire \_auto_456 ;
-  wire \_auto_457 ;
-  wire \_auto_458 ;
-  wire \_auto_459 ;
-  wire \_auto_460 ;
-  wire \_auto_461 ;
+  wire [15:0] \$procmux$515_Y ;
+  wire \$procmux$519_Y ;
   wire [7:0] \$procmux$525_Y ;
   wire [7:0] \$procmux$527_Y ;
   wire [3:0] \$procmux$531_Y ;
   wire [3:0] \$procmux$533_Y ;
   wire [3:0] \$procmux$537_Y ;
   wire [3:0] \$procmux$539_Y ;
+  wire \$procmux$543_Y ;
+  wire \$procmux$545_Y ;
+  wire [43:0] \$procmux$549_Y ;
   wire \$procmux$553_Y ;
   wire \$procmux$555_Y ;
   wire [3:0] \$procmux$559_Y ;
   wire [3:0] \$procmux$561_Y ;
   wire [36:0] \$procmux$565_Y ;
   wire [36:0] \$procmux$567_Y ;
+  wire \$procmux$571_Y ;
   wire [3:0] \$like ;
   reg \$signal  = 1'h0;
   reg \$signal$48  = 1'h0;
@@ -10292,6 +10599,32 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$38  = slot ? 2'h0 : \$37 ;
   assign \$39  = \i__payload$73  + of_request;
   assign \$40  = answers + bus_bvalid;
+  always @(posedge clk)
+    \$signal  <= \$45 ;
+  always @(posedge clk)
+    burst_beat <= \$46 ;
+  always @(posedge clk)
+    burst_left <= \$47 ;
+  always @(posedge clk)
+    burst_active <= \$48 ;
+  always @(posedge clk)
+    \$signal$66  <= \$49 ;
+  always @(posedge clk)
+    \$signal$48  <= \$50 ;
+  always @(posedge clk)
+    \$signal$59  <= \$51 ;
+  always @(posedge clk)
+    \$signal$57  <= \$52 ;
+  always @(posedge clk)
+    beat <= \$53 ;
+  always @(posedge clk)
+    bus__wvalid <= \$54 ;
+  always @(posedge clk)
+    slot <= \$55 ;
+  always @(posedge clk)
+    \i__payload$73  <= \$56 ;
+  always @(posedge clk)
+    answers <= \$57 ;
   assign \$1  = \$signal  * 4'h9;
   assign { \$2 [5], port__addr } = \$1  + row;
   assign bursts__ready = ~ burst_active;
@@ -10332,64 +10665,37 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$27  = burst_left - burst_room;
   assign \$28  = $signed(\$27 ) - $signed(2'h1);
   assign \$29  = ~ burst_last;
-  always @(posedge clk)
-    if (rst) \$signal  <= 1'h0;
-    else if (request) \$signal  <= \$24 [0];
-  always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_455 ) burst_beat <= \$procmux$567_Y ;
-  always @(posedge clk)
-    if (rst) burst_left <= 4'h0;
-    else if (\_auto_456 ) burst_left <= \$procmux$561_Y ;
-  always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_457 ) burst_active <= \$procmux$555_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$66  <= 44'h00000000000;
-    else if (\begin ) \$signal$66  <= o__payload;
-  always @(posedge clk)
-    if (\_auto_461 ) \$signal$48  <= 1'h0;
-    else if (\begin ) \$signal$48  <= 1'h1;
-  always @(posedge clk)
-    if (rst) \$signal$59  <= 4'h0;
-    else if (\_auto_458 ) \$signal$59  <= \$procmux$539_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$57  <= 4'h0;
-    else if (\_auto_459 ) \$signal$57  <= \$procmux$533_Y ;
-  always @(posedge clk)
-    if (rst) beat <= 8'h00;
-    else if (\_auto_460 ) beat <= \$procmux$527_Y ;
-  always @(posedge clk)
-    if (rst) bus__wvalid <= 1'h0;
-    else bus__wvalid <= \$33 ;
-  always @(posedge clk)
-    if (rst) slot <= 1'h0;
-    else if (freed) slot <= \$38 [0];
-  always @(posedge clk)
-    if (rst) \i__payload$73  <= 16'h0000;
-    else if (\begin ) \i__payload$73  <= \$39 [15:0];
-  always @(posedge clk)
-    if (rst) answers <= 16'h0000;
-    else answers <= \$40 [15:0];
-  assign \_auto_455  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_456  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_457  = { \$30 , \$25  } != 2'h0;
-  assign \_auto_458  = { storing, \begin  } != 2'h0;
-  assign \_auto_459  = { storing, \begin  } != 2'h0;
-  assign \_auto_460  = { storing, \begin  } != 2'h0;
-  assign \_auto_461  = | { freed, rst };
-  assign \$procmux$525_Y  = \begin  ? o__payload[7:0] : 8'hxx;
+  assign \$57  = rst ? 16'h0000 : \$40 [15:0];
+  assign \$procmux$515_Y  = \begin  ? \$39 [15:0] : \i__payload$73 ;
+  assign \$56  = rst ? 16'h0000 : \$procmux$515_Y ;
+  assign \$procmux$519_Y  = freed ? \$38 [0] : slot;
+  assign \$55  = rst ? 1'h0 : \$procmux$519_Y ;
+  assign \$54  = rst ? 1'h0 : \$33 ;
+  assign \$procmux$525_Y  = \begin  ? o__payload[7:0] : beat;
   assign \$procmux$527_Y  = storing ? \$35 [7:0] : \$procmux$525_Y ;
-  assign \$procmux$531_Y  = \begin  ? o__payload[40:37] : 4'hx;
+  assign \$53  = rst ? 8'h00 : \$procmux$527_Y ;
+  assign \$procmux$531_Y  = \begin  ? o__payload[40:37] : \$signal$57 ;
   assign \$procmux$533_Y  = storing ? \$34 [3:0] : \$procmux$531_Y ;
-  assign \$procmux$537_Y  = \begin  ? 4'h0 : 4'hx;
+  assign \$52  = rst ? 4'h0 : \$procmux$533_Y ;
+  assign \$procmux$537_Y  = \begin  ? 4'h0 : \$signal$59 ;
   assign \$procmux$539_Y  = storing ? \$like  : \$procmux$537_Y ;
-  assign \$procmux$553_Y  = \$25  ? \$29  : 1'hx;
+  assign \$51  = rst ? 4'h0 : \$procmux$539_Y ;
+  assign \$procmux$543_Y  = \begin  ? 1'h1 : \$signal$48 ;
+  assign \$procmux$545_Y  = freed ? 1'h0 : \$procmux$543_Y ;
+  assign \$50  = rst ? 1'h0 : \$procmux$545_Y ;
+  assign \$procmux$549_Y  = \begin  ? o__payload : \$signal$66 ;
+  assign \$49  = rst ? 44'h00000000000 : \$procmux$549_Y ;
+  assign \$procmux$553_Y  = \$25  ? \$29  : burst_active;
   assign \$procmux$555_Y  = \$30  ? 1'h1 : \$procmux$553_Y ;
-  assign \$procmux$559_Y  = \$25  ? \$28 [3:0] : 4'hx;
+  assign \$48  = rst ? 1'h0 : \$procmux$555_Y ;
+  assign \$procmux$559_Y  = \$25  ? \$28 [3:0] : burst_left;
   assign \$procmux$561_Y  = \$30  ? \$31 [3:0] : \$procmux$559_Y ;
-  assign \$procmux$565_Y  = \$25  ? { \$26 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$47  = rst ? 4'h0 : \$procmux$561_Y ;
+  assign \$procmux$565_Y  = \$25  ? { \$26 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$567_Y  = \$30  ? o__payload[36:0] : \$procmux$565_Y ;
+  assign \$46  = rst ? 37'h0000000000 : \$procmux$567_Y ;
+  assign \$procmux$571_Y  = request ? \$24 [0] : \$signal ;
+  assign \$45  = rst ? 1'h0 : \$procmux$571_Y ;
   queue_44x2 requests (
     .clk(clk),
     .i_payload(store),
@@ -10516,16 +10822,23 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [127:0] \$27 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [127:0] \$4 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_462 ;
   wire [3:0] \$procmux$1501_Y ;
   wire [3:0] \$procmux$1503_Y ;
   wire [2:0] \$procmux$1511_Y ;
+  wire [2:0] \$procmux$1513_Y ;
   wire [2:0] \$procmux$1517_Y ;
+  wire [2:0] \$procmux$1519_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -10571,27 +10884,29 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$1517_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h1;
-    else if (pop) read__addr <= \$procmux$1511_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_462 ) level <= \$procmux$1503_Y ;
-  assign \_auto_462  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1501_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$1501_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$1503_Y  = \$25  ? \$26 [3:0] : \$procmux$1501_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$1503_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1511_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$1513_Y  = pop ? \$procmux$1511_Y  : read__addr;
+  assign \$30  = rst ? 3'h1 : \$procmux$1513_Y ;
   assign \$procmux$1517_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$1519_Y  = push ? \$procmux$1517_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$1519_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_8x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -10647,6 +10962,11 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [2:0] \$21 ;
+  wire [2:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [3:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -10654,11 +10974,12 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_463 ;
   wire [2:0] \$procmux$575_Y ;
   wire [2:0] \$procmux$577_Y ;
   wire [2:0] \$procmux$585_Y ;
+  wire [2:0] \$procmux$587_Y ;
   wire [2:0] \$procmux$591_Y ;
+  wire [2:0] \$procmux$593_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [15:0] \$signature__data ;
   wire \$signature__en ;
@@ -10699,25 +11020,26 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$591_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$585_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_463 ) level <= \$procmux$577_Y ;
-  assign \_auto_463  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$575_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$575_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$577_Y  = \$19  ? \$20 [2:0] : \$procmux$575_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$577_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$585_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$587_Y  = push ? \$procmux$585_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$587_Y ;
   assign \$procmux$591_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$593_Y  = pop ? \$procmux$591_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$593_Y ;
   sram_6x16_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -10773,6 +11095,11 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [2:0] \$21 ;
+  wire [2:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [3:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -10780,11 +11107,12 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_464 ;
   wire [2:0] \$procmux$491_Y ;
   wire [2:0] \$procmux$493_Y ;
   wire [2:0] \$procmux$501_Y ;
+  wire [2:0] \$procmux$503_Y ;
   wire [2:0] \$procmux$507_Y ;
+  wire [2:0] \$procmux$509_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [34:0] \$signature__data ;
   wire \$signature__en ;
@@ -10831,25 +11159,26 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$507_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$501_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_464 ) level <= \$procmux$493_Y ;
-  assign \_auto_464  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$491_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$491_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$493_Y  = \$19  ? \$20 [2:0] : \$procmux$491_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$493_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$501_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$503_Y  = push ? \$procmux$501_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$503_Y ;
   assign \$procmux$507_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$509_Y  = pop ? \$procmux$507_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$509_Y ;
   sram_6x35_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -10911,6 +11240,11 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [2:0] \$21 ;
+  wire [2:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [3:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -10918,11 +11252,12 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_465 ;
   wire [2:0] \$procmux$659_Y ;
   wire [2:0] \$procmux$661_Y ;
   wire [2:0] \$procmux$669_Y ;
+  wire [2:0] \$procmux$671_Y ;
   wire [2:0] \$procmux$675_Y ;
+  wire [2:0] \$procmux$677_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__data ;
   wire \$signature__en ;
@@ -10969,25 +11304,26 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$675_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$669_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_465 ) level <= \$procmux$661_Y ;
-  assign \_auto_465  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$659_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$659_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$661_Y  = \$19  ? \$20 [2:0] : \$procmux$659_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$661_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$669_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$671_Y  = push ? \$procmux$669_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$671_Y ;
   assign \$procmux$675_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$677_Y  = pop ? \$procmux$675_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$677_Y ;
   sram_6x3_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11048,17 +11384,23 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$18 ;
   wire \$19 ;
   wire [2:0] \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [1:0] \$25 ;
   wire [1:0] \$3 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_466 ;
   wire [1:0] \$procmux$597_Y ;
   wire [1:0] \$procmux$599_Y ;
   wire \$procmux$607_Y ;
+  wire \$procmux$609_Y ;
   wire \$procmux$613_Y ;
+  wire \$procmux$615_Y ;
   reg \$signature__addr  = 1'h0;
   wire [43:0] \$signature__data ;
   wire \$signature__en ;
@@ -11103,25 +11445,26 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 1'h0;
-    else if (pop) read__addr <= \$procmux$613_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 1'h0;
-    else if (push) \$signature__addr  <= \$procmux$607_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 2'h0;
-    else if (\_auto_466 ) level <= \$procmux$599_Y ;
-  assign \_auto_466  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$597_Y  = \$16  ? \$17 [1:0] : 2'hx;
+    level <= \$25 ;
+  assign \$procmux$597_Y  = \$16  ? \$17 [1:0] : level;
   assign \$procmux$599_Y  = \$19  ? \$20 [1:0] : \$procmux$597_Y ;
+  assign \$25  = rst ? 2'h0 : \$procmux$599_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$607_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
+  assign \$procmux$609_Y  = push ? \$procmux$607_Y  : \$signature__addr ;
+  assign \$22  = rst ? 1'h0 : \$procmux$609_Y ;
   assign \$procmux$613_Y  = read__addr ? 1'h0 : \$1 [0];
+  assign \$procmux$615_Y  = pop ? \$procmux$613_Y  : read__addr;
+  assign \$21  = rst ? 1'h0 : \$procmux$615_Y ;
   sram_2x44_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11130,12 +11473,12 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .w0_data(i_payload),
     .w0_en(push)
   );
+  assign \o__payload.tail  = o__payload[43:41];
+  assign \o__payload.rows  = o__payload[40:37];
   assign \o__payload.dst  = o__payload[36:0];
   assign \i__payload.tail  = i_payload[43:41];
   assign \i__payload.rows  = i_payload[40:37];
   assign \i__payload.dst  = i_payload[36:0];
-  assign \o__payload.tail  = o__payload[43:41];
-  assign \o__payload.rows  = o__payload[40:37];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign i_ready = i__ready;
@@ -11183,6 +11526,11 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$19 ;
   wire \$2 ;
   wire [2:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [1:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -11190,11 +11538,12 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_467 ;
   wire [1:0] \$procmux$865_Y ;
   wire [1:0] \$procmux$867_Y ;
   wire [1:0] \$procmux$875_Y ;
+  wire [1:0] \$procmux$877_Y ;
   wire [1:0] \$procmux$881_Y ;
+  wire [1:0] \$procmux$883_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [3:0] \$signature__data ;
   wire \$signature__en ;
@@ -11235,25 +11584,26 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$881_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$875_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 2'h0;
-    else if (\_auto_467 ) level <= \$procmux$867_Y ;
-  assign \_auto_467  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$865_Y  = \$16  ? \$17 [1:0] : 2'hx;
+    level <= \$25 ;
+  assign \$procmux$865_Y  = \$16  ? \$17 [1:0] : level;
   assign \$procmux$867_Y  = \$19  ? \$20 [1:0] : \$procmux$865_Y ;
+  assign \$25  = rst ? 2'h0 : \$procmux$867_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$875_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$877_Y  = push ? \$procmux$875_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$877_Y ;
   assign \$procmux$881_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$883_Y  = pop ? \$procmux$881_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$883_Y ;
   sram_3x4_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11309,6 +11659,11 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [2:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [1:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -11316,11 +11671,12 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_468 ;
   wire [1:0] \$procmux$887_Y ;
   wire [1:0] \$procmux$889_Y ;
   wire [1:0] \$procmux$897_Y ;
+  wire [1:0] \$procmux$899_Y ;
   wire [1:0] \$procmux$903_Y ;
+  wire [1:0] \$procmux$905_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [78:0] \$signature__data ;
   wire \$signature__en ;
@@ -11369,25 +11725,26 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$903_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$897_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 2'h0;
-    else if (\_auto_468 ) level <= \$procmux$889_Y ;
-  assign \_auto_468  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$887_Y  = \$16  ? \$17 [1:0] : 2'hx;
+    level <= \$25 ;
+  assign \$procmux$887_Y  = \$16  ? \$17 [1:0] : level;
   assign \$procmux$889_Y  = \$19  ? \$20 [1:0] : \$procmux$887_Y ;
+  assign \$25  = rst ? 2'h0 : \$procmux$889_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$897_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$899_Y  = push ? \$procmux$897_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$899_Y ;
   assign \$procmux$903_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$905_Y  = pop ? \$procmux$903_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$905_Y ;
   sram_3x79_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11451,6 +11808,11 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [2:0] \$21 ;
+  wire [2:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [3:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -11458,11 +11820,12 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_469 ;
   wire [2:0] \$procmux$681_Y ;
   wire [2:0] \$procmux$683_Y ;
   wire [2:0] \$procmux$691_Y ;
+  wire [2:0] \$procmux$693_Y ;
   wire [2:0] \$procmux$697_Y ;
+  wire [2:0] \$procmux$699_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [97:0] \$signature__data ;
   wire \$signature__en ;
@@ -11541,25 +11904,26 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$697_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$691_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_469 ) level <= \$procmux$683_Y ;
-  assign \_auto_469  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$681_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$681_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$683_Y  = \$19  ? \$20 [2:0] : \$procmux$681_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$683_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$691_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$693_Y  = push ? \$procmux$691_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$693_Y ;
   assign \$procmux$697_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$699_Y  = pop ? \$procmux$697_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$699_Y ;
   sram_5x98_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11653,6 +12017,11 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [2:0] \$21 ;
+  wire [2:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [3:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -11660,11 +12029,12 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_470 ;
   wire [2:0] \$procmux$823_Y ;
   wire [2:0] \$procmux$825_Y ;
   wire [2:0] \$procmux$833_Y ;
+  wire [2:0] \$procmux$835_Y ;
   wire [2:0] \$procmux$839_Y ;
+  wire [2:0] \$procmux$841_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [97:0] \$signature__data ;
   wire \$signature__en ;
@@ -11743,25 +12113,26 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$839_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$833_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_470 ) level <= \$procmux$825_Y ;
-  assign \_auto_470  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$823_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$823_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$825_Y  = \$19  ? \$20 [2:0] : \$procmux$823_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$825_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$833_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$835_Y  = push ? \$procmux$833_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$835_Y ;
   assign \$procmux$839_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$841_Y  = pop ? \$procmux$839_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$841_Y ;
   sram_6x98_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -11872,6 +12243,12 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$1 ;
   wire \$10 ;
   wire [1:0] \$11 ;
+  wire [36:0] \$13 ;
+  wire [4:0] \$14 ;
+  wire \$15 ;
+  wire [127:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
   wire \$2 ;
   wire [29:0] \$3 ;
   wire [8:0] \$4 ;
@@ -11879,10 +12256,8 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$6 ;
   wire \$7 ;
   wire [5:0] \$8 ;
-  wire \_auto_471 ;
-  wire \_auto_472 ;
-  wire \_auto_473 ;
   wire \$procmux$1531_Y ;
+  wire \$procmux$1533_Y ;
   wire \$procmux$1541_Y ;
   wire \$procmux$1543_Y ;
   wire [4:0] \$procmux$1547_Y ;
@@ -11931,32 +12306,31 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   assign \$10  = bus_rvalid & index;
   assign \$11  = index + 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_471 ) burst_beat <= \$procmux$1555_Y ;
+    burst_beat <= \$13 ;
   always @(posedge clk)
-    if (rst) burst_left <= 5'h00;
-    else if (\_auto_472 ) burst_left <= \$procmux$1549_Y ;
+    burst_left <= \$14 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_473 ) burst_active <= \$procmux$1543_Y ;
+    burst_active <= \$15 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= { bus_rdata, row[127:64] };
+    row <= \$16 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= \$10 ;
+    row_valid <= \$17 ;
   always @(posedge clk)
-    if (rst) index <= 1'h0;
-    else if (bus_rvalid) index <= \$procmux$1531_Y ;
-  assign \_auto_471  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_472  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_473  = { \$7 , \$2  } != 2'h0;
+    index <= \$18 ;
   assign \$procmux$1531_Y  = index ? 1'h0 : \$11 [0];
-  assign \$procmux$1541_Y  = \$2  ? \$6  : 1'hx;
+  assign \$procmux$1533_Y  = bus_rvalid ? \$procmux$1531_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$1533_Y ;
+  assign \$17  = rst ? 1'h0 : \$10 ;
+  assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
+  assign \$procmux$1541_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$1543_Y  = \$7  ? 1'h1 : \$procmux$1541_Y ;
-  assign \$procmux$1547_Y  = \$2  ? \$5 [4:0] : 5'hxx;
+  assign \$15  = rst ? 1'h0 : \$procmux$1543_Y ;
+  assign \$procmux$1547_Y  = \$2  ? \$5 [4:0] : burst_left;
   assign \$procmux$1549_Y  = \$7  ? \$8 [4:0] : \$procmux$1547_Y ;
-  assign \$procmux$1553_Y  = \$2  ? { \$3 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$14  = rst ? 5'h00 : \$procmux$1549_Y ;
+  assign \$procmux$1553_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$1555_Y  = \$7  ? request_payload[36:0] : \$procmux$1553_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$1555_Y ;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -12032,6 +12406,10 @@ module read_dma_8_8_256_4(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   input [40:0] request_payload;
   wire [40:0] request_payload;
   wire \$1 ;
+  wire [3:0] \$10 ;
+  wire \$11 ;
+  wire [63:0] \$12 ;
+  wire \$13 ;
   wire \$2 ;
   wire [29:0] \$3 ;
   wire [8:0] \$4 ;
@@ -12039,9 +12417,7 @@ module read_dma_8_8_256_4(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$6 ;
   wire \$7 ;
   wire [4:0] \$8 ;
-  wire \_auto_474 ;
-  wire \_auto_475 ;
-  wire \_auto_476 ;
+  wire [36:0] \$9 ;
   wire \$procmux$913_Y ;
   wire \$procmux$915_Y ;
   wire [3:0] \$procmux$919_Y ;
@@ -12087,28 +12463,26 @@ module read_dma_8_8_256_4(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign \$7  = request_valid & request__ready;
   assign \$8  = request_payload[40:37] - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_474 ) burst_beat <= \$procmux$927_Y ;
+    burst_beat <= \$9 ;
   always @(posedge clk)
-    if (rst) burst_left <= 4'h0;
-    else if (\_auto_475 ) burst_left <= \$procmux$921_Y ;
+    burst_left <= \$10 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_476 ) burst_active <= \$procmux$915_Y ;
+    burst_active <= \$11 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= bus_rdata;
+    row <= \$12 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= bus_rvalid;
-  assign \_auto_474  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_475  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_476  = { \$7 , \$2  } != 2'h0;
-  assign \$procmux$913_Y  = \$2  ? \$6  : 1'hx;
+    row_valid <= \$13 ;
+  assign \$13  = rst ? 1'h0 : bus_rvalid;
+  assign \$12  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$913_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$915_Y  = \$7  ? 1'h1 : \$procmux$913_Y ;
-  assign \$procmux$919_Y  = \$2  ? \$5 [3:0] : 4'hx;
+  assign \$11  = rst ? 1'h0 : \$procmux$915_Y ;
+  assign \$procmux$919_Y  = \$2  ? \$5 [3:0] : burst_left;
   assign \$procmux$921_Y  = \$7  ? \$8 [3:0] : \$procmux$919_Y ;
-  assign \$procmux$925_Y  = \$2  ? { \$3 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$10  = rst ? 4'h0 : \$procmux$921_Y ;
+  assign \$procmux$925_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$927_Y  = \$7  ? request_payload[36:0] : \$procmux$925_Y ;
+  assign \$9  = rst ? 37'h0000000000 : \$procmux$927_Y ;
   assign \request__payload.beats  = request_payload[40:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -12229,7 +12603,14 @@ module reduce_8_int32_float32_2(kind, op, a, b, clk, rst, done, result, valid);
   wire \$83 ;
   wire \$84 ;
   wire \$86 ;
+  wire [1:0] \$87 ;
+  wire \$88 ;
+  wire \$89 ;
   wire \$9 ;
+  wire \$90 ;
+  wire \$91 ;
+  wire \$92 ;
+  wire \$93 ;
   wire [63:0] \$procmux$703_Y ;
   wire [31:0] \a$17 ;
   wire [31:0] \a$24 ;
@@ -12357,35 +12738,35 @@ module reduce_8_int32_float32_2(kind, op, a, b, clk, rst, done, result, valid);
   assign \$86  = then[5:4] == 1'h1;
   always @(posedge clk)
     then <= { then[3:0], op, kind };
+  always @(posedge clk)
+    valid_line <= \$87 ;
+  always @(posedge clk)
+    int32_sum_valid <= \$88 ;
+  always @(posedge clk)
+    int32_prod_valid <= \$89 ;
+  always @(posedge clk)
+    int32_select_valid <= \$90 ;
+  always @(posedge clk)
+    float32_sum_valid <= \$91 ;
+  always @(posedge clk)
+    float32_prod_valid <= \$92 ;
+  always @(posedge clk)
+    float32_select_valid <= \$93 ;
   assign \$1  = ! kind;
   assign \$2  = valid & \$1 ;
   assign \$3  = ! op;
   assign \$4  = \$2  & \$3 ;
   assign \$5  = ! kind;
   assign \$6  = valid & \$5 ;
-  always @(posedge clk)
-    if (rst) valid_line <= 2'h0;
-    else valid_line <= { valid_line[0], valid };
-  always @(posedge clk)
-    if (rst) int32_sum_valid <= 1'h0;
-    else int32_sum_valid <= \$4 ;
-  always @(posedge clk)
-    if (rst) int32_prod_valid <= 1'h0;
-    else int32_prod_valid <= \$8 ;
-  always @(posedge clk)
-    if (rst) int32_select_valid <= 1'h0;
-    else int32_select_valid <= \$14 ;
-  always @(posedge clk)
-    if (rst) float32_sum_valid <= 1'h0;
-    else float32_sum_valid <= \$18 ;
-  always @(posedge clk)
-    if (rst) float32_prod_valid <= 1'h0;
-    else float32_prod_valid <= \$22 ;
-  always @(posedge clk)
-    if (rst) float32_select_valid <= 1'h0;
-    else float32_select_valid <= \$28 ;
   assign \$procmux$703_Y  = \$57  ? { \result$32 , \result$31  } : 64'h0000000000000000;
   assign result = \$86  ? { \result$48 , \result$47  } : \$procmux$703_Y ;
+  assign \$93  = rst ? 1'h0 : \$28 ;
+  assign \$92  = rst ? 1'h0 : \$22 ;
+  assign \$91  = rst ? 1'h0 : \$18 ;
+  assign \$90  = rst ? 1'h0 : \$14 ;
+  assign \$89  = rst ? 1'h0 : \$8 ;
+  assign \$88  = rst ? 1'h0 : \$4 ;
+  assign \$87  = rst ? 2'h0 : { valid_line[0], valid };
   reduce_lane_float32_2 float32_0 (
     .a(a[31:0]),
     .b(b[31:0]),
@@ -12482,7 +12863,7 @@ module reduce_lane_float32_2(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [31:0] result;
   input [1:0] sum_valid;
   wire [1:0] sum_valid;
-  wire [31:0] \_auto_477 ;
+  wire [31:0] \_auto_294 ;
   wire \$procmux$723_CMP ;
   wire \$procmux$724_CMP ;
   wire [31:0] \a$11 ;
@@ -12498,8 +12879,8 @@ module reduce_lane_float32_2(prod_valid, select_valid, least, op, a, b, clk, rst
   wire [1:0] valid;
   wire [1:0] \valid$13 ;
   wire [1:0] \valid$16 ;
-  assign \_auto_477  = \$procmux$724_CMP  ? \result$20  : \result$22 ;
-  assign result = \$procmux$723_CMP  ? \result$21  : \_auto_477 ;
+  assign \_auto_294  = \$procmux$724_CMP  ? \result$20  : \result$22 ;
+  assign result = \$procmux$723_CMP  ? \result$21  : \_auto_294 ;
   assign \$procmux$723_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$724_CMP  = ! (* full_case = 32'd1 *) op;
   float_add_float32_2 add (
@@ -12561,6 +12942,14 @@ module reduce_lane_int32_2(prod_valid, select_valid, least, op, a, b, clk, rst, 
   input [1:0] sum_valid;
   wire [1:0] sum_valid;
   wire [32:0] \$1 ;
+  wire [31:0] \$10 ;
+  wire [31:0] \$11 ;
+  wire [15:0] \$12 ;
+  wire [31:0] \$13 ;
+  wire [31:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire \$16 ;
+  wire [31:0] \$17 ;
   wire [47:0] \$2 ;
   wire [31:0] \$3 ;
   wire [16:0] \$4 ;
@@ -12568,7 +12957,8 @@ module reduce_lane_int32_2(prod_valid, select_valid, least, op, a, b, clk, rst, 
   wire \$6 ;
   wire \$7 ;
   wire [31:0] \$8 ;
-  wire [31:0] \_auto_478 ;
+  wire [31:0] \$9 ;
+  wire [31:0] \_auto_295 ;
   wire \$procmux$803_CMP ;
   wire \$procmux$804_CMP ;
   wire [31:0] a_1;
@@ -12591,27 +12981,36 @@ module reduce_lane_int32_2(prod_valid, select_valid, least, op, a, b, clk, rst, 
   assign \$7  = \$5  ^ \$6 ;
   assign \$8  = first_1_0 ? a_1_0 : b_1_0;
   always @(posedge clk)
-    if (sum_valid[0]) total_1_0 <= \$1 [31:0];
+    total_1_0 <= \$9 ;
   always @(posedge clk)
-    if (sum_valid[1]) total_1_1 <= total_1_0;
+    total_1_1 <= \$10 ;
   always @(posedge clk)
-    if (prod_valid[0]) low_2_0 <= \$2 [31:0];
+    low_2_0 <= \$11 ;
   always @(posedge clk)
-    if (prod_valid[0]) high_2_0 <= \$3 [15:0];
+    high_2_0 <= \$12 ;
   always @(posedge clk)
-    if (prod_valid[1]) product_3_1 <= { \$4 [15:0], low_2_0[15:0] };
+    product_3_1 <= \$13 ;
   always @(posedge clk)
-    if (select_valid[0]) a_1_0 <= a;
+    a_1_0 <= \$14 ;
   always @(posedge clk)
-    if (select_valid[0]) b_1_0 <= b;
+    b_1_0 <= \$15 ;
   always @(posedge clk)
-    if (select_valid[0]) first_1_0 <= \$7 ;
+    first_1_0 <= \$16 ;
   always @(posedge clk)
-    if (select_valid[1]) chosen_2_1 <= \$8 ;
-  assign \_auto_478  = \$procmux$804_CMP  ? total_1_1 : chosen_2_1;
-  assign result = \$procmux$803_CMP  ? product_3_1 : \_auto_478 ;
+    chosen_2_1 <= \$17 ;
+  assign \_auto_295  = \$procmux$804_CMP  ? total_1_1 : chosen_2_1;
+  assign result = \$procmux$803_CMP  ? product_3_1 : \_auto_295 ;
   assign \$procmux$803_CMP  = op == (* full_case = 32'd1 *) 2'h1;
   assign \$procmux$804_CMP  = ! (* full_case = 32'd1 *) op;
+  assign \$17  = select_valid[1] ? \$8  : chosen_2_1;
+  assign \$16  = select_valid[0] ? \$7  : first_1_0;
+  assign \$15  = select_valid[0] ? b : b_1_0;
+  assign \$14  = select_valid[0] ? a : a_1_0;
+  assign \$13  = prod_valid[1] ? { \$4 [15:0], low_2_0[15:0] } : product_3_1;
+  assign \$12  = prod_valid[0] ? \$3 [15:0] : high_2_0;
+  assign \$11  = prod_valid[0] ? \$2 [31:0] : low_2_0;
+  assign \$10  = sum_valid[1] ? total_1_0 : total_1_1;
+  assign \$9  = sum_valid[0] ? \$1 [31:0] : total_1_0;
   assign b_1 = b;
   assign a_1 = a;
 endmodule
@@ -12645,6 +13044,7 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   wire configure;
   wire [3:0] \$1 ;
   wire [3:0] \$10 ;
+  wire [2:0] \$11 ;
   wire [3:0] \$2 ;
   wire \$3 ;
   wire \$4 ;
@@ -12653,12 +13053,15 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   wire \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_479 ;
-  wire \_auto_480 ;
-  wire \_auto_481 ;
+  wire \$procmux$228_Y ;
   wire \$procmux$229_CMP ;
+  wire \$procmux$230_Y ;
+  wire \$procmux$236_Y ;
   wire \$procmux$237_CMP ;
+  wire \$procmux$238_Y ;
+  wire \$procmux$243_Y ;
   wire \$procmux$244_CMP ;
+  wire \$procmux$245_Y ;
   wire [2:0] \$signal ;
   wire [2:0] \$signal$22 ;
   wire [2:0] \$signal$25 ;
@@ -12703,20 +13106,19 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   assign \port__data$35  = configure ? 3'h0 : \$10 [2:0];
   assign \port__en$37  = configure | \release ;
   always @(posedge clk)
-    if (rst) configured[2] <= 1'h0;
-    else if (\_auto_479 ) configured[2] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[0] <= 1'h0;
-    else if (\_auto_480 ) configured[0] <= 1'h1;
-  always @(posedge clk)
-    if (rst) configured[1] <= 1'h0;
-    else if (\_auto_481 ) configured[1] <= 1'h1;
-  assign \_auto_479  = & { \$procmux$229_CMP , configure };
-  assign \_auto_480  = & { \$procmux$237_CMP , configure };
-  assign \_auto_481  = & { \$procmux$244_CMP , configure };
+    configured <= \$11 ;
+  assign \$procmux$228_Y  = \$procmux$229_CMP  ? 1'h1 : configured[2];
   assign \$procmux$229_CMP  = configure_connection == 2'h2;
+  assign \$procmux$230_Y  = configure ? \$procmux$228_Y  : configured[2];
+  assign \$11 [2] = rst ? 1'h0 : \$procmux$230_Y ;
+  assign \$procmux$236_Y  = \$procmux$237_CMP  ? 1'h1 : configured[0];
   assign \$procmux$237_CMP  = ! configure_connection;
+  assign \$procmux$238_Y  = configure ? \$procmux$236_Y  : configured[0];
+  assign \$11 [0] = rst ? 1'h0 : \$procmux$238_Y ;
+  assign \$procmux$243_Y  = \$procmux$244_CMP  ? 1'h1 : configured[1];
   assign \$procmux$244_CMP  = configure_connection == 2'h1;
+  assign \$procmux$245_Y  = configure ? \$procmux$243_Y  : configured[1];
+  assign \$11 [1] = rst ? 1'h0 : \$procmux$245_Y ;
   sram_3x3_1w2ra releases (
     .clk(clk),
     .r0_addr(connection),
@@ -12788,19 +13190,22 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   input [15:0] \sequence ;
   wire [15:0] \sequence ;
   wire [16:0] \$1 ;
+  wire [15:0] \$10 ;
+  wire \$11 ;
   wire \$2 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [16:0] \$7 ;
-  wire \_auto_482 ;
-  wire \_auto_483 ;
-  wire \_auto_484 ;
-  wire \_auto_485 ;
+  wire \$8 ;
+  wire \$9 ;
   wire \$procmux$249_Y ;
   wire \$procmux$251_Y ;
   wire \$procmux$253_Y ;
+  wire \$procmux$255_Y ;
+  wire [15:0] \$procmux$259_Y ;
+  wire [15:0] \$procmux$261_Y ;
   wire \$procmux$265_Y ;
   wire \$procmux$267_Y ;
   wire \$procmux$269_Y ;
@@ -12825,36 +13230,35 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   assign \$6  = ahead & \$5 ;
   assign \$7  = expected + 1'h1;
   always @(posedge clk)
-    if (rst) owed <= 1'h0;
-    else owed <= \$procmux$289_Y ;
+    owed <= \$8 ;
   always @(posedge clk)
-    if (rst) nak <= 1'h0;
-    else nak <= \$procmux$275_Y ;
+    nak <= \$9 ;
   always @(posedge clk)
-    if (rst) expected <= 16'h0000;
-    else if (\_auto_484 ) expected <= \$7 [15:0];
+    expected <= \$10 ;
   always @(posedge clk)
-    if (rst) asked <= 1'h0;
-    else if (\_auto_485 ) asked <= \$procmux$253_Y ;
-  assign \_auto_482  = { \$6 , \$4  } != 2'h0;
-  assign \_auto_483  = { behind, \$4  } != 2'h2;
-  assign \_auto_484  = & { frame, \$4  };
-  assign \_auto_485  = & { frame, \_auto_483 , \_auto_482  };
-  assign \$procmux$249_Y  = \$6  ? 1'h1 : 1'hx;
-  assign \$procmux$251_Y  = behind ? 1'hx : \$procmux$249_Y ;
+    asked <= \$11 ;
+  assign \$procmux$249_Y  = \$6  ? 1'h1 : asked;
+  assign \$procmux$251_Y  = behind ? asked : \$procmux$249_Y ;
   assign \$procmux$253_Y  = \$4  ? 1'h0 : \$procmux$251_Y ;
+  assign \$procmux$255_Y  = frame ? \$procmux$253_Y  : asked;
+  assign \$11  = rst ? 1'h0 : \$procmux$255_Y ;
+  assign \$procmux$259_Y  = \$4  ? \$7 [15:0] : expected;
+  assign \$procmux$261_Y  = frame ? \$procmux$259_Y  : expected;
+  assign \$10  = rst ? 16'h0000 : \$procmux$261_Y ;
   assign \$procmux$265_Y  = nak_sent ? 1'h0 : nak;
   assign \$procmux$267_Y  = sent ? \$procmux$265_Y  : nak;
   assign \$procmux$269_Y  = \$6  ? 1'h1 : \$procmux$267_Y ;
   assign \$procmux$271_Y  = behind ? \$procmux$267_Y  : \$procmux$269_Y ;
   assign \$procmux$273_Y  = \$4  ? 1'h0 : \$procmux$271_Y ;
   assign \$procmux$275_Y  = frame ? \$procmux$273_Y  : \$procmux$267_Y ;
+  assign \$9  = rst ? 1'h0 : \$procmux$275_Y ;
   assign \$procmux$279_Y  = sent ? 1'h0 : owed;
   assign \$procmux$281_Y  = ahead ? 1'h1 : \$procmux$279_Y ;
   assign \$procmux$283_Y  = \$6  ? \$procmux$279_Y  : \$procmux$281_Y ;
   assign \$procmux$285_Y  = behind ? 1'h1 : \$procmux$283_Y ;
   assign \$procmux$287_Y  = \$4  ? 1'h1 : \$procmux$285_Y ;
   assign \$procmux$289_Y  = frame ? \$procmux$287_Y  : \$procmux$279_Y ;
+  assign \$8  = rst ? 1'h0 : \$procmux$289_Y ;
   assign \$1 [15:0] = { behind, \$signal [14:0] };
   assign \$signal [15] = behind;
 endmodule
@@ -12944,27 +13348,43 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [4:0] \$49 ;
   wire [16:0] \$5 ;
   wire [12:0] \$50 ;
+  wire [15:0] \$51 ;
+  wire [15:0] \$52 ;
+  wire [1:0] \$53 ;
+  wire [15:0] \$54 ;
+  wire [1:0] \$55 ;
+  wire [15:0] \$56 ;
+  wire [15:0] \$57 ;
+  wire [1:0] \$58 ;
+  wire [15:0] \$59 ;
   wire [16:0] \$6 ;
+  wire \$60 ;
+  wire [11:0] \$61 ;
+  wire [3:0] \$62 ;
+  wire \$63 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_486 ;
-  wire \_auto_487 ;
-  wire \_auto_488 ;
-  wire \_auto_489 ;
-  wire \_auto_490 ;
-  wire \_auto_491 ;
-  wire \_auto_492 ;
-  wire \_auto_493 ;
-  wire \_auto_494 ;
-  wire \_auto_495 ;
-  wire \_auto_496 ;
+  wire \$procmux$419_Y ;
+  wire \$procmux$421_Y ;
+  wire \$procmux$423_Y ;
+  wire [3:0] \$procmux$428_Y ;
+  wire [3:0] \$procmux$430_Y ;
+  wire [3:0] \$procmux$432_Y ;
+  wire [11:0] \$procmux$437_Y ;
+  wire [11:0] \$procmux$439_Y ;
   wire \$procmux$443_Y ;
   wire \$procmux$445_Y ;
+  wire [15:0] \$procmux$449_Y ;
+  wire [15:0] \$procmux$451_Y ;
   wire [1:0] \$procmux$455_Y ;
   wire [1:0] \$procmux$457_Y ;
   wire [15:0] \$procmux$461_Y ;
   wire [15:0] \$procmux$463_Y ;
+  wire [15:0] \$procmux$467_Y ;
+  wire [1:0] \$procmux$475_Y ;
+  wire [15:0] \$procmux$479_Y ;
+  wire [15:0] \$procmux$483_Y ;
   wire [15:0] \$signal ;
   wire [15:0] \$signal$29 ;
   wire [15:0] \$signal$32 ;
@@ -13010,6 +13430,32 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$48  = failures == 3'h7;
   assign \$49  = failures + 1'h1;
   assign \$50  = \$signal$37  + 1'h1;
+  always @(posedge clk)
+    claimed <= \$51 ;
+  always @(posedge clk)
+    pushed <= \$52 ;
+  always @(posedge clk)
+    push_place <= \$53 ;
+  always @(posedge clk)
+    base <= \$54 ;
+  always @(posedge clk)
+    base_place <= \$55 ;
+  always @(posedge clk)
+    freed <= \$56 ;
+  always @(posedge clk)
+    \sequence  <= \$57 ;
+  always @(posedge clk)
+    place <= \$58 ;
+  always @(posedge clk)
+    high <= \$59 ;
+  always @(posedge clk)
+    \$signal$35  <= \$60 ;
+  always @(posedge clk)
+    \$signal$37  <= \$61 ;
+  always @(posedge clk)
+    failures <= \$62 ;
+  always @(posedge clk)
+    down <= \$63 ;
   assign { \$1 [16], used } = claimed - freed;
   assign { \$2 [16:2], free } = 2'h3 - used;
   assign busy = base != high;
@@ -13046,62 +13492,39 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$28  = \$signal$37  == 12'hfff;
   assign expired = \$27  & \$28 ;
   assign \$29  = claimed + 1'h1;
-  always @(posedge clk)
-    if (rst) claimed <= 16'h0000;
-    else if (claim) claimed <= \$29 [15:0];
-  always @(posedge clk)
-    if (rst) pushed <= 16'h0000;
-    else if (push) pushed <= \$30 [15:0];
-  always @(posedge clk)
-    if (rst) push_place <= 2'h0;
-    else if (push) push_place <= \$33 [1:0];
-  always @(posedge clk)
-    if (rst) base <= 16'h0000;
-    else base <= \$signal$32 ;
-  always @(posedge clk)
-    if (rst) base_place <= 2'h0;
-    else base_place <= next_place;
-  always @(posedge clk)
-    if (rst) freed <= 16'h0000;
-    else if (!hold) freed <= \$signal$32 ;
-  always @(posedge clk)
-    if (rst) \sequence  <= 16'h0000;
-    else if (\_auto_489 ) \sequence  <= \$procmux$463_Y ;
-  always @(posedge clk)
-    if (rst) place <= 2'h0;
-    else if (\_auto_490 ) place <= \$procmux$457_Y ;
-  always @(posedge clk)
-    if (rst) high <= 16'h0000;
-    else if (\_auto_492 ) high <= \$40 [15:0];
-  always @(posedge clk)
-    if (rst) \$signal$35  <= 1'h0;
-    else if (\_auto_491 ) \$signal$35  <= \$procmux$445_Y ;
-  always @(posedge clk)
-    if (\_auto_495 ) \$signal$37  <= 12'h000;
-    else \$signal$37  <= \$50 [11:0];
-  always @(posedge clk)
-    if (\_auto_496 ) failures <= 4'h0;
-    else if (\_auto_493 ) failures <= \$49 [3:0];
-  always @(posedge clk)
-    if (rst) down <= 1'h0;
-    else if (\_auto_494 ) down <= 1'h1;
-  assign \_auto_489  = { load, \$44  } != 2'h0;
-  assign \_auto_490  = { load, \$44  } != 2'h0;
-  assign \_auto_491  = { go_back, \$45  } != 2'h0;
-  assign \_auto_492  = & { \_auto_486 , load };
-  assign \_auto_493  = & { expired, \_auto_487  };
-  assign \_auto_494  = & { expired, \$48 , \_auto_488  };
-  assign \_auto_495  = | { expired, \$47 , rst };
-  assign \_auto_496  = | { \$47 , rst };
-  assign \_auto_486  = ~ again;
-  assign \_auto_487  = ~ \$48 ;
-  assign \_auto_488  = ~ \$47 ;
-  assign \$procmux$443_Y  = \$45  ? 1'h0 : 1'hx;
+  assign \$procmux$419_Y  = \$48  ? 1'h1 : down;
+  assign \$procmux$421_Y  = expired ? \$procmux$419_Y  : down;
+  assign \$procmux$423_Y  = \$47  ? down : \$procmux$421_Y ;
+  assign \$63  = rst ? 1'h0 : \$procmux$423_Y ;
+  assign \$procmux$428_Y  = \$48  ? (* full_case = 32'd1 *) failures : \$49 [3:0];
+  assign \$procmux$430_Y  = expired ? \$procmux$428_Y  : failures;
+  assign \$procmux$432_Y  = \$47  ? 4'h0 : \$procmux$430_Y ;
+  assign \$62  = rst ? 4'h0 : \$procmux$432_Y ;
+  assign \$procmux$437_Y  = expired ? (* full_case = 32'd1 *) 12'h000 : \$50 [11:0];
+  assign \$procmux$439_Y  = \$47  ? (* full_case = 32'd1 *) 12'h000 : \$procmux$437_Y ;
+  assign \$61  = rst ? 12'h000 : \$procmux$439_Y ;
+  assign \$procmux$443_Y  = \$45  ? 1'h0 : \$signal$35 ;
   assign \$procmux$445_Y  = go_back ? 1'h1 : \$procmux$443_Y ;
-  assign \$procmux$455_Y  = load ? \$38 [1:0] : 2'hx;
+  assign \$60  = rst ? 1'h0 : \$procmux$445_Y ;
+  assign \$procmux$449_Y  = again ? high : \$40 [15:0];
+  assign \$procmux$451_Y  = load ? \$procmux$449_Y  : high;
+  assign \$59  = rst ? 16'h0000 : \$procmux$451_Y ;
+  assign \$procmux$455_Y  = load ? \$38 [1:0] : place;
   assign \$procmux$457_Y  = \$44  ? next_place : \$procmux$455_Y ;
-  assign \$procmux$461_Y  = load ? \$35 [15:0] : 16'hxxxx;
+  assign \$58  = rst ? 2'h0 : \$procmux$457_Y ;
+  assign \$procmux$461_Y  = load ? \$35 [15:0] : \sequence ;
   assign \$procmux$463_Y  = \$44  ? \$signal$32  : \$procmux$461_Y ;
+  assign \$57  = rst ? 16'h0000 : \$procmux$463_Y ;
+  assign \$procmux$467_Y  = hold ? freed : \$signal$32 ;
+  assign \$56  = rst ? 16'h0000 : \$procmux$467_Y ;
+  assign \$55  = rst ? 2'h0 : next_place;
+  assign \$54  = rst ? 16'h0000 : \$signal$32 ;
+  assign \$procmux$475_Y  = push ? \$33 [1:0] : push_place;
+  assign \$53  = rst ? 2'h0 : \$procmux$475_Y ;
+  assign \$procmux$479_Y  = push ? \$30 [15:0] : pushed;
+  assign \$52  = rst ? 16'h0000 : \$procmux$479_Y ;
+  assign \$procmux$483_Y  = claim ? \$29 [15:0] : claimed;
+  assign \$51  = rst ? 16'h0000 : \$procmux$483_Y ;
   assign next_place = advance ? \$14 [1:0] : base_place;
   assign \$signal$32  = advance ? ack : base;
   assign \pointers.base_place  = base_place;

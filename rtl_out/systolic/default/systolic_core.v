@@ -34,7 +34,18 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   wire [32:0] \$21 ;
   wire [32:0] \$22 ;
   wire [32:0] \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire [10:0] \$26 ;
+  wire [10:0] \$27 ;
+  wire \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [511:0] \$31 ;
+  wire [511:0] \$32 ;
+  wire \$33 ;
+  wire [511:0] \$34 ;
   wire \$4 ;
   wire \$5 ;
   wire [511:0] \$6 ;
@@ -88,35 +99,38 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   assign { \$22 [32], total[479:448] } = sums[479:448] + base[479:448];
   assign { \$23 [32], total[511:480] } = sums[511:480] + base[511:480];
   always @(posedge clk)
-    if (rst) valid_1 <= 1'h0;
-    else valid_1 <= update;
+    valid_1 <= \$24 ;
   always @(posedge clk)
-    if (rst) valid_2 <= 1'h0;
-    else valid_2 <= valid_1;
+    valid_2 <= \$25 ;
   always @(posedge clk)
-    if (rst) addr_1 <= 11'h000;
-    else addr_1 <= addr;
+    addr_1 <= \$26 ;
   always @(posedge clk)
-    if (rst) addr_2 <= 11'h000;
-    else addr_2 <= addr_1;
+    addr_2 <= \$27 ;
   always @(posedge clk)
-    if (rst) accumulate_1 <= 1'h0;
-    else accumulate_1 <= accumulate;
+    accumulate_1 <= \$28 ;
   always @(posedge clk)
-    if (rst) from_last <= 1'h0;
-    else from_last <= \$3 ;
+    from_last <= \$29 ;
   always @(posedge clk)
-    if (rst) from_before <= 1'h0;
-    else from_before <= \$5 ;
+    from_before <= \$30 ;
   always @(posedge clk)
-    if (valid_1) read <= \$7 ;
+    read <= \$31 ;
   always @(posedge clk)
-    if (valid_2) last <= total;
+    last <= \$32 ;
   always @(posedge clk)
-    if (rst) reading <= 1'h0;
-    else reading <= read_en;
+    reading <= \$33 ;
   always @(posedge clk)
-    if (reading) read_data <= out__data;
+    read_data <= \$34 ;
+  assign \$34  = reading ? out__data : read_data;
+  assign \$33  = rst ? 1'h0 : read_en;
+  assign \$32  = valid_2 ? total : last;
+  assign \$31  = valid_1 ? \$7  : read;
+  assign \$30  = rst ? 1'h0 : \$5 ;
+  assign \$29  = rst ? 1'h0 : \$3 ;
+  assign \$28  = rst ? 1'h0 : accumulate;
+  assign \$27  = rst ? 11'h000 : addr_1;
+  assign \$26  = rst ? 11'h000 : addr;
+  assign \$25  = rst ? 1'h0 : valid_1;
+  assign \$24  = rst ? 1'h0 : update;
   sram_2048x512_1w2rx sums_memory (
     .clk(clk),
     .r0_addr(addr),
@@ -240,23 +254,24 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [5:0] \$79 ;
   wire \$8 ;
   wire [6:0] \$80 ;
+  wire \$81 ;
+  wire [11:0] \$82 ;
+  wire \$83 ;
+  wire \$84 ;
+  wire [13:0] \$85 ;
+  wire [10:0] \$86 ;
+  wire [7:0] \$87 ;
+  wire [7:0] \$88 ;
+  wire \$89 ;
   wire \$9 ;
-  wire \_auto_0 ;
-  wire \_auto_1 ;
-  wire \_auto_2 ;
-  wire \_auto_3 ;
-  wire \_auto_4 ;
-  wire \_auto_5 ;
-  wire \_auto_6 ;
-  wire \_auto_7 ;
-  wire \_auto_8 ;
-  wire \_auto_9 ;
-  wire \_auto_10 ;
-  wire \_auto_11 ;
-  wire \_auto_12 ;
-  wire \_auto_13 ;
-  wire \_auto_14 ;
-  wire \_auto_15 ;
+  wire [4:0] \$90 ;
+  wire \$91 ;
+  wire [7:0] \$92 ;
+  wire [1:0] \$93 ;
+  wire \$94 ;
+  wire [511:0] \$95 ;
+  wire [1023:0] \$96 ;
+  wire [4:0] \$97 ;
   wire \$procmux$1002_Y ;
   wire \$procmux$1004_Y ;
   wire \$procmux$1006_Y ;
@@ -264,6 +279,13 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [11:0] \$procmux$1012_Y ;
   wire [11:0] \$procmux$1014_Y ;
   wire \$procmux$1018_Y ;
+  wire \$procmux$1020_Y ;
+  wire \$procmux$1022_Y ;
+  wire [7:0] \$procmux$956_Y ;
+  wire [4:0] \$procmux$962_Y ;
+  wire \$procmux$966_Y ;
+  wire [7:0] \$procmux$970_Y ;
+  wire [7:0] \$procmux$974_Y ;
   wire [10:0] \$procmux$978_Y ;
   wire [10:0] \$procmux$980_Y ;
   wire [10:0] \$procmux$982_Y ;
@@ -423,89 +445,82 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$79  = under_way + busy;
   assign \$80  = \$79  - o[0];
   always @(posedge clk)
+    group <= \$81 ;
+  always @(posedge clk)
+    left <= \$82 ;
+  always @(posedge clk)
+    busy <= \$83 ;
+  always @(posedge clk)
+    more <= \$84 ;
+  always @(posedge clk)
+    \ub_addr$83  <= \$85 ;
+  always @(posedge clk)
+    acc_addr <= \$86 ;
+  always @(posedge clk)
+    param <= \$87 ;
+  always @(posedge clk)
+    \zero_point$94  <= \$88 ;
+  always @(posedge clk)
+    \relu$95  <= \$89 ;
+  always @(posedge clk)
+    \give$84  <= \$90 ;
+  always @(posedge clk)
+    read__en <= \$91 ;
+  always @(posedge clk)
+    read__addr <= \$92 ;
+  always @(posedge clk)
+    arriving <= \$93 ;
+  always @(posedge clk)
+    valid <= \$94 ;
+  always @(posedge clk)
+    sums <= \$95 ;
+  always @(posedge clk)
+    params <= \$96 ;
+  always @(posedge clk)
     constants_now <= { constants_now[17:0], \relu$95 , \zero_point$94  };
+  always @(posedge clk)
+    under_way <= \$97 ;
   assign last_group = ! group;
   assign \$1  = | missing;
-  always @(posedge clk)
-    if (\_auto_15 ) group <= 1'h0;
-    else if (busy) group <= \$procmux$1018_Y ;
-  always @(posedge clk)
-    if (rst) left <= 12'h000;
-    else if (\_auto_10 ) left <= \$procmux$1014_Y ;
-  always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else if (\_auto_11 ) busy <= \$procmux$1006_Y ;
-  always @(posedge clk)
-    if (rst) more <= 1'h0;
-    else if (\_auto_12 ) more <= \$procmux$998_Y ;
-  always @(posedge clk)
-    if (rst) \ub_addr$83  <= 14'h0000;
-    else if (\_auto_13 ) \ub_addr$83  <= \$procmux$990_Y ;
-  always @(posedge clk)
-    if (rst) acc_addr <= 11'h000;
-    else if (\_auto_14 ) acc_addr <= \$procmux$982_Y ;
-  always @(posedge clk)
-    if (rst) param <= 8'h00;
-    else if (start) param <= instruction_payload[49:42];
-  always @(posedge clk)
-    if (rst) \zero_point$94  <= 8'h00;
-    else if (start) \zero_point$94  <= instruction_payload[57:50];
-  always @(posedge clk)
-    if (rst) \relu$95  <= 1'h0;
-    else if (start) \relu$95  <= instruction_payload[58];
-  always @(posedge clk)
-    if (rst) \give$84  <= 5'h00;
-    else if (start) \give$84  <= instruction_payload[63:59];
-  always @(posedge clk)
-    if (rst) read__en <= 1'h0;
-    else read__en <= busy;
-  always @(posedge clk)
-    if (rst) read__addr <= 8'h00;
-    else if (busy) read__addr <= \$77 [7:0];
-  always @(posedge clk)
-    if (rst) arriving <= 2'h0;
-    else arriving <= { arriving[0], busy };
-  always @(posedge clk)
-    if (rst) valid <= 1'h0;
-    else valid <= arriving[1];
-  always @(posedge clk)
-    if (arriving[1]) sums <= acc_data;
-  always @(posedge clk)
-    if (arriving[1]) params <= { \read__data$105 , \read__data$104 , \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , read__data };
-  always @(posedge clk)
-    if (rst) under_way <= 5'h00;
-    else under_way <= \$80 [4:0];
-  assign \_auto_0  = { busy, start } != 2'h0;
-  assign \_auto_1  = { group, start } != 2'h2;
-  assign \_auto_2  = { busy, start } != 2'h0;
-  assign \_auto_3  = { group, start } != 2'h2;
-  assign \_auto_4  = { busy, start } != 2'h0;
-  assign \_auto_5  = { group, start } != 2'h2;
-  assign \_auto_6  = { busy, start } != 2'h0;
-  assign \_auto_7  = { group, start } != 2'h2;
-  assign \_auto_8  = { busy, start } != 2'h0;
-  assign \_auto_9  = { group, start } != 2'h2;
-  assign \_auto_10  = & { \_auto_1 , \_auto_0  };
-  assign \_auto_11  = & { \_auto_3 , \_auto_2  };
-  assign \_auto_12  = & { \_auto_5 , \_auto_4  };
-  assign \_auto_13  = & { \_auto_7 , \_auto_6  };
-  assign \_auto_14  = & { \_auto_9 , \_auto_8  };
-  assign \_auto_15  = | { rst, start };
-  assign \$procmux$1002_Y  = group ? 1'hx : more;
-  assign \$procmux$1004_Y  = busy ? \$procmux$1002_Y  : 1'hx;
+  assign \$84  = rst ? 1'h0 : \$procmux$998_Y ;
+  assign \$procmux$1002_Y  = group ? busy : more;
+  assign \$procmux$1004_Y  = busy ? \$procmux$1002_Y  : busy;
   assign \$procmux$1006_Y  = start ? \$75  : \$procmux$1004_Y ;
-  assign \$procmux$1010_Y  = group ? 12'hxxx : \$69 [11:0];
-  assign \$procmux$1012_Y  = busy ? \$procmux$1010_Y  : 12'hxxx;
+  assign \$83  = rst ? 1'h0 : \$procmux$1006_Y ;
+  assign \$procmux$1010_Y  = group ? left : \$69 [11:0];
+  assign \$procmux$1012_Y  = busy ? \$procmux$1010_Y  : left;
   assign \$procmux$1014_Y  = start ? instruction_payload[41:30] : \$procmux$1012_Y ;
+  assign \$82  = rst ? 12'h000 : \$procmux$1014_Y ;
   assign \$procmux$1018_Y  = group ? \$68 [0] : 1'h0;
-  assign \$procmux$978_Y  = group ? 11'hxxx : \$73 [10:0];
-  assign \$procmux$980_Y  = busy ? \$procmux$978_Y  : 11'hxxx;
+  assign \$procmux$1020_Y  = busy ? \$procmux$1018_Y  : group;
+  assign \$procmux$1022_Y  = start ? 1'h0 : \$procmux$1020_Y ;
+  assign \$81  = rst ? 1'h0 : \$procmux$1022_Y ;
+  assign \$97  = rst ? 5'h00 : \$80 [4:0];
+  assign \$96  = arriving[1] ? { \read__data$105 , \read__data$104 , \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , read__data } : params;
+  assign \$95  = arriving[1] ? acc_data : sums;
+  assign \$94  = rst ? 1'h0 : arriving[1];
+  assign \$93  = rst ? 2'h0 : { arriving[0], busy };
+  assign \$procmux$956_Y  = busy ? \$77 [7:0] : read__addr;
+  assign \$92  = rst ? 8'h00 : \$procmux$956_Y ;
+  assign \$91  = rst ? 1'h0 : busy;
+  assign \$procmux$962_Y  = start ? instruction_payload[63:59] : \give$84 ;
+  assign \$90  = rst ? 5'h00 : \$procmux$962_Y ;
+  assign \$procmux$966_Y  = start ? instruction_payload[58] : \relu$95 ;
+  assign \$89  = rst ? 1'h0 : \$procmux$966_Y ;
+  assign \$procmux$970_Y  = start ? instruction_payload[57:50] : \zero_point$94 ;
+  assign \$88  = rst ? 8'h00 : \$procmux$970_Y ;
+  assign \$procmux$974_Y  = start ? instruction_payload[49:42] : param;
+  assign \$87  = rst ? 8'h00 : \$procmux$974_Y ;
+  assign \$procmux$978_Y  = group ? acc_addr : \$73 [10:0];
+  assign \$procmux$980_Y  = busy ? \$procmux$978_Y  : acc_addr;
   assign \$procmux$982_Y  = start ? instruction_payload[15:5] : \$procmux$980_Y ;
-  assign \$procmux$986_Y  = group ? 14'hxxxx : \$72 [13:0];
-  assign \$procmux$988_Y  = busy ? \$procmux$986_Y  : 14'hxxxx;
+  assign \$86  = rst ? 11'h000 : \$procmux$982_Y ;
+  assign \$procmux$986_Y  = group ? \ub_addr$83  : \$72 [13:0];
+  assign \$procmux$988_Y  = busy ? \$procmux$986_Y  : \ub_addr$83 ;
   assign \$procmux$990_Y  = start ? instruction_payload[29:16] : \$procmux$988_Y ;
-  assign \$procmux$994_Y  = group ? 1'hx : \$71 ;
-  assign \$procmux$996_Y  = busy ? \$procmux$994_Y  : 1'hx;
+  assign \$85  = rst ? 14'h0000 : \$procmux$990_Y ;
+  assign \$procmux$994_Y  = group ? more : \$71 ;
+  assign \$procmux$996_Y  = busy ? \$procmux$994_Y  : more;
   assign \$procmux$998_Y  = start ? \$76  : \$procmux$996_Y ;
   integer_lanes_16x32_8 lanes (
     .clk(clk),
@@ -804,8 +819,33 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
+  wire [47:0] \$100 ;
+  wire [47:0] \$101 ;
+  wire [47:0] \$102 ;
+  wire [7:0] \$103 ;
+  wire \$104 ;
+  wire \$105 ;
+  wire [31:0] \$106 ;
+  wire \$107 ;
+  wire [31:0] \$108 ;
+  wire \$109 ;
   wire \$11 ;
+  wire [31:0] \$110 ;
+  wire \$111 ;
+  wire [31:0] \$112 ;
+  wire \$113 ;
+  wire [31:0] \$114 ;
+  wire \$115 ;
+  wire [31:0] \$116 ;
+  wire \$117 ;
+  wire [31:0] \$118 ;
+  wire \$119 ;
   wire \$12 ;
+  wire [31:0] \$120 ;
+  wire \$121 ;
+  wire \$122 ;
+  wire [1:0] \$123 ;
+  wire [31:0] \$124 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -813,8 +853,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
+  wire [31:0] \$25 ;
   wire \$26 ;
+  wire [31:0] \$27 ;
   wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
   wire [48:0] \$31 ;
@@ -856,9 +899,58 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \$64 ;
   wire [1:0] \$65 ;
   wire \$66 ;
+  wire \$67 ;
+  wire [7:0] \$68 ;
+  wire [2:0] \$69 ;
   wire \$7 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire [7:0] \$72 ;
+  wire [31:0] \$73 ;
+  wire \$74 ;
+  wire [1:0] \$75 ;
+  wire [63:0] \$76 ;
+  wire [31:0] \$77 ;
+  wire \$78 ;
+  wire [390:0] \$79 ;
   wire \$8 ;
+  wire [47:0] \$80 ;
+  wire [47:0] \$81 ;
+  wire [47:0] \$82 ;
+  wire [47:0] \$83 ;
+  wire [47:0] \$84 ;
+  wire [47:0] \$85 ;
+  wire [47:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [47:0] \$89 ;
   wire \$9 ;
+  wire [47:0] \$90 ;
+  wire [47:0] \$91 ;
+  wire [47:0] \$92 ;
+  wire [47:0] \$93 ;
+  wire [47:0] \$94 ;
+  wire [47:0] \$95 ;
+  wire [47:0] \$96 ;
+  wire [47:0] \$97 ;
+  wire [47:0] \$98 ;
+  wire [47:0] \$99 ;
+  wire \_auto_0 ;
+  wire \_auto_1 ;
+  wire \_auto_2 ;
+  wire \_auto_3 ;
+  wire \_auto_4 ;
+  wire \_auto_5 ;
+  wire \_auto_6 ;
+  wire \_auto_7 ;
+  wire \_auto_8 ;
+  wire \_auto_9 ;
+  wire \_auto_10 ;
+  wire \_auto_11 ;
+  wire \_auto_12 ;
+  wire \_auto_13 ;
+  wire \_auto_14 ;
+  wire \_auto_15 ;
   wire \_auto_16 ;
   wire \_auto_17 ;
   wire \_auto_18 ;
@@ -901,217 +993,147 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_55 ;
   wire \_auto_56 ;
   wire \_auto_57 ;
-  wire \_auto_58 ;
-  wire \_auto_59 ;
-  wire \_auto_60 ;
-  wire \_auto_61 ;
-  wire \_auto_62 ;
-  wire \_auto_63 ;
-  wire \_auto_64 ;
-  wire \_auto_65 ;
-  wire \_auto_66 ;
-  wire \_auto_67 ;
-  wire \_auto_68 ;
+  wire [7:0] \_auto_58 ;
+  wire [7:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
+  wire [7:0] \_auto_61 ;
+  wire [7:0] \_auto_62 ;
+  wire [2:0] \_auto_63 ;
+  wire [2:0] \_auto_64 ;
+  wire [2:0] \_auto_65 ;
+  wire [2:0] \_auto_66 ;
+  wire [2:0] \_auto_67 ;
+  wire [2:0] \_auto_68 ;
   wire \_auto_69 ;
   wire \_auto_70 ;
   wire \_auto_71 ;
   wire \_auto_72 ;
-  wire \_auto_73 ;
-  wire \_auto_74 ;
-  wire \_auto_75 ;
-  wire \_auto_76 ;
-  wire [7:0] \_auto_77 ;
-  wire [7:0] \_auto_78 ;
-  wire [7:0] \_auto_79 ;
-  wire [7:0] \_auto_80 ;
-  wire [7:0] \_auto_81 ;
-  wire [2:0] \_auto_82 ;
-  wire [2:0] \_auto_83 ;
-  wire [2:0] \_auto_84 ;
-  wire [2:0] \_auto_85 ;
-  wire [2:0] \_auto_86 ;
-  wire [2:0] \_auto_87 ;
+  wire [1:0] \_auto_73 ;
+  wire [1:0] \_auto_74 ;
+  wire [1:0] \_auto_75 ;
+  wire [1:0] \_auto_76 ;
+  wire [31:0] \_auto_77 ;
+  wire [31:0] \_auto_78 ;
+  wire [31:0] \_auto_79 ;
+  wire [31:0] \_auto_80 ;
+  wire [31:0] \_auto_81 ;
+  wire [31:0] \_auto_82 ;
+  wire [31:0] \_auto_83 ;
+  wire \_auto_84 ;
+  wire \_auto_85 ;
+  wire \_auto_86 ;
+  wire \_auto_87 ;
   wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
-  wire \_auto_91 ;
-  wire [1:0] \_auto_92 ;
-  wire [1:0] \_auto_93 ;
-  wire [1:0] \_auto_94 ;
-  wire [1:0] \_auto_95 ;
-  wire [31:0] \_auto_96 ;
-  wire [31:0] \_auto_97 ;
-  wire [31:0] \_auto_98 ;
-  wire [31:0] \_auto_99 ;
-  wire [31:0] \_auto_100 ;
+  wire [31:0] \_auto_91 ;
+  wire [31:0] \_auto_92 ;
+  wire [31:0] \_auto_93 ;
+  wire [31:0] \_auto_94 ;
+  wire [31:0] \_auto_95 ;
+  wire \_auto_96 ;
+  wire \_auto_97 ;
+  wire \_auto_98 ;
+  wire \_auto_99 ;
+  wire \_auto_100 ;
   wire [31:0] \_auto_101 ;
   wire [31:0] \_auto_102 ;
-  wire \_auto_103 ;
-  wire \_auto_104 ;
-  wire \_auto_105 ;
-  wire \_auto_106 ;
-  wire \_auto_107 ;
+  wire [31:0] \_auto_103 ;
+  wire [31:0] \_auto_104 ;
+  wire [31:0] \_auto_105 ;
+  wire [31:0] \_auto_106 ;
+  wire [31:0] \_auto_107 ;
   wire \_auto_108 ;
   wire \_auto_109 ;
-  wire [31:0] \_auto_110 ;
-  wire [31:0] \_auto_111 ;
-  wire [31:0] \_auto_112 ;
-  wire [31:0] \_auto_113 ;
-  wire [31:0] \_auto_114 ;
-  wire \_auto_115 ;
-  wire \_auto_116 ;
-  wire \_auto_117 ;
-  wire \_auto_118 ;
-  wire \_auto_119 ;
+  wire \_auto_110 ;
+  wire \_auto_111 ;
+  wire \_auto_112 ;
+  wire \_auto_113 ;
+  wire \_auto_114 ;
+  wire [31:0] \_auto_115 ;
+  wire [31:0] \_auto_116 ;
+  wire [31:0] \_auto_117 ;
+  wire [31:0] \_auto_118 ;
+  wire [31:0] \_auto_119 ;
   wire [31:0] \_auto_120 ;
   wire [31:0] \_auto_121 ;
-  wire [31:0] \_auto_122 ;
-  wire [31:0] \_auto_123 ;
-  wire [31:0] \_auto_124 ;
-  wire [31:0] \_auto_125 ;
-  wire [31:0] \_auto_126 ;
+  wire \_auto_122 ;
+  wire \_auto_123 ;
+  wire \_auto_124 ;
+  wire \_auto_125 ;
+  wire \_auto_126 ;
   wire \_auto_127 ;
   wire \_auto_128 ;
-  wire \_auto_129 ;
-  wire \_auto_130 ;
-  wire \_auto_131 ;
-  wire \_auto_132 ;
-  wire \_auto_133 ;
+  wire [31:0] \_auto_129 ;
+  wire [31:0] \_auto_130 ;
+  wire [31:0] \_auto_131 ;
+  wire [31:0] \_auto_132 ;
+  wire [31:0] \_auto_133 ;
   wire [31:0] \_auto_134 ;
   wire [31:0] \_auto_135 ;
-  wire [31:0] \_auto_136 ;
-  wire [31:0] \_auto_137 ;
-  wire [31:0] \_auto_138 ;
-  wire [31:0] \_auto_139 ;
-  wire [31:0] \_auto_140 ;
+  wire \_auto_136 ;
+  wire \_auto_137 ;
+  wire \_auto_138 ;
+  wire \_auto_139 ;
+  wire \_auto_140 ;
   wire \_auto_141 ;
   wire \_auto_142 ;
-  wire \_auto_143 ;
-  wire \_auto_144 ;
-  wire \_auto_145 ;
-  wire \_auto_146 ;
-  wire \_auto_147 ;
+  wire [31:0] \_auto_143 ;
+  wire [31:0] \_auto_144 ;
+  wire [31:0] \_auto_145 ;
+  wire [31:0] \_auto_146 ;
+  wire [31:0] \_auto_147 ;
   wire [31:0] \_auto_148 ;
   wire [31:0] \_auto_149 ;
-  wire [31:0] \_auto_150 ;
-  wire [31:0] \_auto_151 ;
-  wire [31:0] \_auto_152 ;
-  wire [31:0] \_auto_153 ;
-  wire [31:0] \_auto_154 ;
+  wire \_auto_150 ;
+  wire \_auto_151 ;
+  wire \_auto_152 ;
+  wire \_auto_153 ;
+  wire \_auto_154 ;
   wire \_auto_155 ;
   wire \_auto_156 ;
-  wire \_auto_157 ;
-  wire \_auto_158 ;
-  wire \_auto_159 ;
-  wire \_auto_160 ;
-  wire \_auto_161 ;
+  wire [31:0] \_auto_157 ;
+  wire [31:0] \_auto_158 ;
+  wire [31:0] \_auto_159 ;
+  wire [31:0] \_auto_160 ;
+  wire [31:0] \_auto_161 ;
   wire [31:0] \_auto_162 ;
   wire [31:0] \_auto_163 ;
-  wire [31:0] \_auto_164 ;
-  wire [31:0] \_auto_165 ;
-  wire [31:0] \_auto_166 ;
-  wire [31:0] \_auto_167 ;
-  wire [31:0] \_auto_168 ;
+  wire \_auto_164 ;
+  wire \_auto_165 ;
+  wire \_auto_166 ;
+  wire \_auto_167 ;
+  wire \_auto_168 ;
   wire \_auto_169 ;
   wire \_auto_170 ;
-  wire \_auto_171 ;
-  wire \_auto_172 ;
-  wire \_auto_173 ;
-  wire \_auto_174 ;
-  wire \_auto_175 ;
+  wire [31:0] \_auto_171 ;
+  wire [31:0] \_auto_172 ;
+  wire [31:0] \_auto_173 ;
+  wire [31:0] \_auto_174 ;
+  wire [31:0] \_auto_175 ;
   wire [31:0] \_auto_176 ;
-  wire [31:0] \_auto_177 ;
-  wire [31:0] \_auto_178 ;
-  wire [31:0] \_auto_179 ;
-  wire [31:0] \_auto_180 ;
-  wire [31:0] \_auto_181 ;
-  wire [31:0] \_auto_182 ;
-  wire \_auto_183 ;
-  wire \_auto_184 ;
-  wire \_auto_185 ;
-  wire \_auto_186 ;
-  wire \_auto_187 ;
-  wire \_auto_188 ;
-  wire \_auto_189 ;
-  wire [31:0] \_auto_190 ;
+  wire \_auto_177 ;
+  wire \_auto_178 ;
+  wire \_auto_179 ;
+  wire \_auto_180 ;
+  wire \_auto_181 ;
+  wire \_auto_182 ;
+  wire [1:0] \_auto_183 ;
+  wire [1:0] \_auto_184 ;
+  wire [1:0] \_auto_185 ;
+  wire [1:0] \_auto_186 ;
+  wire [1:0] \_auto_187 ;
+  wire [1:0] \_auto_188 ;
+  wire [1:0] \_auto_189 ;
+  wire [1:0] \_auto_190 ;
   wire [31:0] \_auto_191 ;
   wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
   wire [31:0] \_auto_194 ;
   wire [31:0] \_auto_195 ;
-  wire \_auto_196 ;
-  wire \_auto_197 ;
-  wire \_auto_198 ;
-  wire \_auto_199 ;
-  wire \_auto_200 ;
-  wire \_auto_201 ;
-  wire [1:0] \_auto_202 ;
-  wire [1:0] \_auto_203 ;
-  wire [1:0] \_auto_204 ;
-  wire [1:0] \_auto_205 ;
-  wire [1:0] \_auto_206 ;
-  wire [1:0] \_auto_207 ;
-  wire [1:0] \_auto_208 ;
-  wire [1:0] \_auto_209 ;
-  wire [31:0] \_auto_210 ;
-  wire [31:0] \_auto_211 ;
-  wire [31:0] \_auto_212 ;
-  wire [31:0] \_auto_213 ;
-  wire [31:0] \_auto_214 ;
-  wire [31:0] \_auto_215 ;
-  wire [31:0] \_auto_216 ;
-  wire [31:0] \_auto_217 ;
-  wire \_auto_218 ;
-  wire \_auto_219 ;
-  wire \_auto_220 ;
-  wire \_auto_221 ;
-  wire \_auto_222 ;
-  wire \_auto_223 ;
-  wire \_auto_224 ;
-  wire \_auto_225 ;
-  wire \_auto_226 ;
-  wire \_auto_227 ;
-  wire \_auto_228 ;
-  wire \_auto_229 ;
-  wire \_auto_230 ;
-  wire \_auto_231 ;
-  wire \_auto_232 ;
-  wire \_auto_233 ;
-  wire \_auto_234 ;
-  wire \_auto_235 ;
-  wire \_auto_236 ;
-  wire \_auto_237 ;
-  wire \_auto_238 ;
-  wire \_auto_239 ;
-  wire \_auto_240 ;
-  wire \_auto_241 ;
-  wire \_auto_242 ;
-  wire \_auto_243 ;
-  wire \_auto_244 ;
-  wire \_auto_245 ;
-  wire \_auto_246 ;
-  wire \_auto_247 ;
-  wire \_auto_248 ;
-  wire \_auto_249 ;
-  wire \_auto_250 ;
-  wire \_auto_251 ;
-  wire \_auto_252 ;
-  wire \_auto_253 ;
-  wire \_auto_254 ;
-  wire \_auto_255 ;
-  wire \_auto_256 ;
-  wire \_auto_257 ;
-  wire \_auto_258 ;
-  wire \_auto_259 ;
-  wire \_auto_260 ;
-  wire \_auto_261 ;
-  wire \_auto_262 ;
-  wire \_auto_263 ;
-  wire \_auto_264 ;
-  wire \_auto_265 ;
-  wire \_auto_266 ;
-  wire \_auto_267 ;
-  wire \_auto_268 ;
+  wire [31:0] \_auto_196 ;
+  wire [31:0] \_auto_197 ;
+  wire [31:0] \_auto_198 ;
   wire \$procmux$1999_CMP ;
   wire \$procmux$2000_CMP ;
   wire \$procmux$2001_CMP ;
@@ -1120,6 +1142,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2004_CMP ;
   wire \$procmux$2005_CMP ;
   wire \$procmux$2006_CMP ;
+  wire [31:0] \$procmux$2007_Y ;
   wire \$procmux$2012_CMP ;
   wire \$procmux$2013_CMP ;
   wire \$procmux$2014_CMP ;
@@ -1128,18 +1151,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2017_CMP ;
   wire \$procmux$2018_CMP ;
   wire \$procmux$2019_CMP ;
+  wire [1:0] \$procmux$2020_Y ;
+  wire \$procmux$2024_Y ;
+  wire \$procmux$2026_Y ;
   wire \$procmux$2031_CMP ;
   wire \$procmux$2032_CMP ;
   wire \$procmux$2033_CMP ;
   wire \$procmux$2034_CMP ;
   wire \$procmux$2035_CMP ;
   wire \$procmux$2036_CMP ;
+  wire \$procmux$2037_Y ;
   wire \$procmux$2042_CMP ;
   wire \$procmux$2043_CMP ;
   wire \$procmux$2044_CMP ;
   wire \$procmux$2045_CMP ;
   wire \$procmux$2046_CMP ;
   wire \$procmux$2047_CMP ;
+  wire [31:0] \$procmux$2048_Y ;
   wire \$procmux$2053_CMP ;
   wire \$procmux$2054_CMP ;
   wire \$procmux$2055_CMP ;
@@ -1147,6 +1175,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2057_CMP ;
   wire \$procmux$2058_CMP ;
   wire \$procmux$2059_CMP ;
+  wire \$procmux$2061_Y ;
   wire \$procmux$2066_CMP ;
   wire \$procmux$2067_CMP ;
   wire \$procmux$2068_CMP ;
@@ -1154,6 +1183,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2070_CMP ;
   wire \$procmux$2071_CMP ;
   wire \$procmux$2072_CMP ;
+  wire [31:0] \$procmux$2074_Y ;
   wire \$procmux$2079_CMP ;
   wire \$procmux$2080_CMP ;
   wire \$procmux$2081_CMP ;
@@ -1161,6 +1191,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2083_CMP ;
   wire \$procmux$2084_CMP ;
   wire \$procmux$2085_CMP ;
+  wire \$procmux$2087_Y ;
   wire \$procmux$2092_CMP ;
   wire \$procmux$2093_CMP ;
   wire \$procmux$2094_CMP ;
@@ -1168,6 +1199,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2096_CMP ;
   wire \$procmux$2097_CMP ;
   wire \$procmux$2098_CMP ;
+  wire [31:0] \$procmux$2100_Y ;
   wire \$procmux$2105_CMP ;
   wire \$procmux$2106_CMP ;
   wire \$procmux$2107_CMP ;
@@ -1175,6 +1207,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2109_CMP ;
   wire \$procmux$2110_CMP ;
   wire \$procmux$2111_CMP ;
+  wire \$procmux$2113_Y ;
   wire \$procmux$2118_CMP ;
   wire \$procmux$2119_CMP ;
   wire \$procmux$2120_CMP ;
@@ -1182,6 +1215,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2122_CMP ;
   wire \$procmux$2123_CMP ;
   wire \$procmux$2124_CMP ;
+  wire [31:0] \$procmux$2126_Y ;
   wire \$procmux$2131_CMP ;
   wire \$procmux$2132_CMP ;
   wire \$procmux$2133_CMP ;
@@ -1189,6 +1223,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2135_CMP ;
   wire \$procmux$2136_CMP ;
   wire \$procmux$2137_CMP ;
+  wire \$procmux$2139_Y ;
   wire \$procmux$2144_CMP ;
   wire \$procmux$2145_CMP ;
   wire \$procmux$2146_CMP ;
@@ -1196,6 +1231,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2148_CMP ;
   wire \$procmux$2149_CMP ;
   wire \$procmux$2150_CMP ;
+  wire [31:0] \$procmux$2152_Y ;
   wire \$procmux$2157_CMP ;
   wire \$procmux$2158_CMP ;
   wire \$procmux$2159_CMP ;
@@ -1203,6 +1239,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2161_CMP ;
   wire \$procmux$2162_CMP ;
   wire \$procmux$2163_CMP ;
+  wire \$procmux$2165_Y ;
   wire \$procmux$2170_CMP ;
   wire \$procmux$2171_CMP ;
   wire \$procmux$2172_CMP ;
@@ -1210,16 +1247,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2174_CMP ;
   wire \$procmux$2175_CMP ;
   wire \$procmux$2176_CMP ;
+  wire [31:0] \$procmux$2178_Y ;
   wire \$procmux$2183_CMP ;
   wire \$procmux$2184_CMP ;
   wire \$procmux$2185_CMP ;
   wire \$procmux$2186_CMP ;
   wire \$procmux$2187_CMP ;
+  wire \$procmux$2188_Y ;
   wire \$procmux$2193_CMP ;
   wire \$procmux$2194_CMP ;
   wire \$procmux$2195_CMP ;
   wire \$procmux$2196_CMP ;
   wire \$procmux$2197_CMP ;
+  wire [31:0] \$procmux$2198_Y ;
   wire \$procmux$2203_CMP ;
   wire \$procmux$2204_CMP ;
   wire \$procmux$2205_CMP ;
@@ -1227,6 +1267,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2207_CMP ;
   wire \$procmux$2208_CMP ;
   wire \$procmux$2209_CMP ;
+  wire \$procmux$2210_Y ;
   wire \$procmux$2215_CMP ;
   wire \$procmux$2216_CMP ;
   wire \$procmux$2217_CMP ;
@@ -1234,13 +1275,72 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2219_CMP ;
   wire \$procmux$2220_CMP ;
   wire \$procmux$2221_CMP ;
+  wire [31:0] \$procmux$2222_Y ;
+  wire [7:0] \$procmux$2230_Y ;
+  wire [47:0] \$procmux$2234_Y ;
+  wire [47:0] \$procmux$2236_Y ;
+  wire [47:0] \$procmux$2240_Y ;
+  wire [47:0] \$procmux$2242_Y ;
+  wire [47:0] \$procmux$2246_Y ;
+  wire [47:0] \$procmux$2248_Y ;
+  wire [47:0] \$procmux$2252_Y ;
+  wire [47:0] \$procmux$2254_Y ;
+  wire [47:0] \$procmux$2258_Y ;
+  wire [47:0] \$procmux$2260_Y ;
+  wire [47:0] \$procmux$2264_Y ;
+  wire [47:0] \$procmux$2266_Y ;
+  wire [47:0] \$procmux$2270_Y ;
+  wire [47:0] \$procmux$2272_Y ;
+  wire [47:0] \$procmux$2276_Y ;
+  wire [47:0] \$procmux$2278_Y ;
+  wire [47:0] \$procmux$2282_Y ;
+  wire [47:0] \$procmux$2284_Y ;
+  wire [47:0] \$procmux$2288_Y ;
+  wire [47:0] \$procmux$2290_Y ;
+  wire [47:0] \$procmux$2294_Y ;
+  wire [47:0] \$procmux$2296_Y ;
+  wire [47:0] \$procmux$2300_Y ;
+  wire [47:0] \$procmux$2302_Y ;
+  wire [47:0] \$procmux$2306_Y ;
+  wire [47:0] \$procmux$2308_Y ;
+  wire [47:0] \$procmux$2312_Y ;
+  wire [47:0] \$procmux$2314_Y ;
+  wire [47:0] \$procmux$2318_Y ;
+  wire [47:0] \$procmux$2320_Y ;
+  wire [47:0] \$procmux$2324_Y ;
+  wire [47:0] \$procmux$2326_Y ;
+  wire [47:0] \$procmux$2330_Y ;
+  wire [47:0] \$procmux$2332_Y ;
+  wire [47:0] \$procmux$2336_Y ;
+  wire [47:0] \$procmux$2338_Y ;
+  wire [47:0] \$procmux$2342_Y ;
+  wire [47:0] \$procmux$2344_Y ;
+  wire [47:0] \$procmux$2348_Y ;
+  wire [47:0] \$procmux$2350_Y ;
+  wire [47:0] \$procmux$2354_Y ;
+  wire [47:0] \$procmux$2356_Y ;
+  wire [47:0] \$procmux$2360_Y ;
+  wire [47:0] \$procmux$2362_Y ;
+  wire [47:0] \$procmux$2366_Y ;
+  wire [47:0] \$procmux$2368_Y ;
+  wire [31:0] \$procmux$2376_Y ;
   wire \$procmux$2377_CMP ;
+  wire [31:0] \$procmux$2378_Y ;
+  wire [31:0] \$procmux$2382_Y ;
   wire \$procmux$2383_CMP ;
+  wire [31:0] \$procmux$2384_Y ;
+  wire [31:0] \$procmux$2389_Y ;
   wire \$procmux$2390_CMP ;
+  wire [31:0] \$procmux$2391_Y ;
   wire \$procmux$2396_CMP ;
   wire \$procmux$2397_CMP ;
   wire \$procmux$2398_CMP ;
   wire \$procmux$2399_CMP ;
+  wire [1:0] \$procmux$2400_Y ;
+  wire \$procmux$2404_Y ;
+  wire \$procmux$2406_Y ;
+  wire [31:0] \$procmux$2410_Y ;
+  wire [7:0] \$procmux$2414_Y ;
   wire \$procmux$2421_CMP ;
   wire \$procmux$2422_Y ;
   wire \$procmux$2424_CMP ;
@@ -1443,8 +1543,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
   assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
   assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
   assign \$30  = bus__bvalid & bus_bready;
   assign \$31  = counter_total + \events$62 [16:0];
   assign \$32  = counter_array_active + \events$62 [33:17];
@@ -1485,436 +1588,321 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    if (rst) irq <= 1'h0;
-    else if (\_auto_237 ) irq <= \_auto_76 ;
+    irq <= \$67 ;
   always @(posedge clk)
-    if (rst) code <= 8'h00;
-    else if (\_auto_238 ) code <= \_auto_81 ;
+    code <= \$68 ;
   always @(posedge clk)
-    if (rst) state_state <= 3'h0;
-    else if (\_auto_239 ) state_state <= \_auto_87 ;
+    state_state <= \$69 ;
   always @(posedge clk)
-    if (rst) aborting <= 1'h0;
-    else if (\_auto_240 ) aborting <= \_auto_91 ;
+    aborting <= \$70 ;
   always @(posedge clk)
-    if (rst) written <= 1'h0;
-    else written <= write;
+    written <= \$71 ;
   always @(posedge clk)
-    if (rst) addr <= 8'h00;
-    else if (write) addr <= bus_awaddr[9:2];
+    addr <= \$72 ;
   always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else if (write) value <= bus_wdata;
+    value <= \$73 ;
   always @(posedge clk)
-    if (\_auto_244 ) bus__bvalid <= 1'h0;
-    else if (written) bus__bvalid <= 1'h1;
+    bus__bvalid <= \$74 ;
   always @(posedge clk)
-    if (rst) bus__bresp <= 2'h0;
-    else if (written) bus__bresp <= \_auto_95 ;
+    bus__bresp <= \$75 ;
   always @(posedge clk)
-    if (rst) \program [31:0] <= 32'd0;
-    else if (\_auto_241 ) \program [31:0] <= value;
+    \program  <= \$76 ;
   always @(posedge clk)
-    if (rst) \program [63:32] <= 32'd0;
-    else if (\_auto_242 ) \program [63:32] <= value;
+    program_rows <= \$77 ;
   always @(posedge clk)
-    if (rst) program_rows <= 32'd0;
-    else if (\_auto_243 ) program_rows <= value;
+    counting <= \$78 ;
   always @(posedge clk)
-    if (rst) counting <= 1'h0;
-    else counting <= run;
+    \events$62  <= \$79 ;
   always @(posedge clk)
-    if (rst) \events$62  <= 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else \events$62  <= events;
+    counter_total <= \$80 ;
   always @(posedge clk)
-    if (\_auto_245 ) counter_total <= 48'h000000000000;
-    else if (counting) counter_total <= \$31 [47:0];
+    counter_array_active <= \$81 ;
   always @(posedge clk)
-    if (\_auto_246 ) counter_array_active <= 48'h000000000000;
-    else if (counting) counter_array_active <= \$32 [47:0];
+    counter_weight_stall <= \$82 ;
   always @(posedge clk)
-    if (\_auto_247 ) counter_weight_stall <= 48'h000000000000;
-    else if (counting) counter_weight_stall <= \$33 [47:0];
+    counter_weight_shift <= \$83 ;
   always @(posedge clk)
-    if (\_auto_248 ) counter_weight_shift <= 48'h000000000000;
-    else if (counting) counter_weight_shift <= \$34 [47:0];
+    counter_input_stall <= \$84 ;
   always @(posedge clk)
-    if (\_auto_249 ) counter_input_stall <= 48'h000000000000;
-    else if (counting) counter_input_stall <= \$35 [47:0];
+    counter_raw_wait <= \$85 ;
   always @(posedge clk)
-    if (\_auto_250 ) counter_raw_wait <= 48'h000000000000;
-    else if (counting) counter_raw_wait <= \$36 [47:0];
+    counter_idle <= \$86 ;
   always @(posedge clk)
-    if (\_auto_251 ) counter_idle <= 48'h000000000000;
-    else if (counting) counter_idle <= \$37 [47:0];
+    counter_load_busy <= \$87 ;
   always @(posedge clk)
-    if (\_auto_252 ) counter_load_busy <= 48'h000000000000;
-    else if (counting) counter_load_busy <= \$38 [47:0];
+    counter_load_wait <= \$88 ;
   always @(posedge clk)
-    if (\_auto_253 ) counter_load_wait <= 48'h000000000000;
-    else if (counting) counter_load_wait <= \$39 [47:0];
+    counter_load_idle <= \$89 ;
   always @(posedge clk)
-    if (\_auto_254 ) counter_load_idle <= 48'h000000000000;
-    else if (counting) counter_load_idle <= \$40 [47:0];
+    counter_weight_busy <= \$90 ;
   always @(posedge clk)
-    if (\_auto_255 ) counter_weight_busy <= 48'h000000000000;
-    else if (counting) counter_weight_busy <= \$41 [47:0];
+    counter_weight_wait <= \$91 ;
   always @(posedge clk)
-    if (\_auto_256 ) counter_weight_wait <= 48'h000000000000;
-    else if (counting) counter_weight_wait <= \$42 [47:0];
+    counter_weight_idle <= \$92 ;
   always @(posedge clk)
-    if (\_auto_257 ) counter_weight_idle <= 48'h000000000000;
-    else if (counting) counter_weight_idle <= \$43 [47:0];
+    counter_activate_busy <= \$93 ;
   always @(posedge clk)
-    if (\_auto_258 ) counter_activate_busy <= 48'h000000000000;
-    else if (counting) counter_activate_busy <= \$44 [47:0];
+    counter_activate_wait <= \$94 ;
   always @(posedge clk)
-    if (\_auto_259 ) counter_activate_wait <= 48'h000000000000;
-    else if (counting) counter_activate_wait <= \$45 [47:0];
+    counter_activate_idle <= \$95 ;
   always @(posedge clk)
-    if (\_auto_260 ) counter_activate_idle <= 48'h000000000000;
-    else if (counting) counter_activate_idle <= \$46 [47:0];
+    counter_store_busy <= \$96 ;
   always @(posedge clk)
-    if (\_auto_261 ) counter_store_busy <= 48'h000000000000;
-    else if (counting) counter_store_busy <= \$47 [47:0];
+    counter_store_wait <= \$97 ;
   always @(posedge clk)
-    if (\_auto_262 ) counter_store_wait <= 48'h000000000000;
-    else if (counting) counter_store_wait <= \$48 [47:0];
+    counter_store_idle <= \$98 ;
   always @(posedge clk)
-    if (\_auto_263 ) counter_store_idle <= 48'h000000000000;
-    else if (counting) counter_store_idle <= \$49 [47:0];
+    counter_useful_macs <= \$99 ;
   always @(posedge clk)
-    if (\_auto_264 ) counter_useful_macs <= 48'h000000000000;
-    else if (counting) counter_useful_macs <= \$50 [47:0];
+    counter_host_read_beats <= \$100 ;
   always @(posedge clk)
-    if (\_auto_265 ) counter_host_read_beats <= 48'h000000000000;
-    else if (counting) counter_host_read_beats <= \$51 [47:0];
+    counter_weight_read_beats <= \$101 ;
   always @(posedge clk)
-    if (\_auto_266 ) counter_weight_read_beats <= 48'h000000000000;
-    else if (counting) counter_weight_read_beats <= \$52 [47:0];
+    counter_host_write_beats <= \$102 ;
   always @(posedge clk)
-    if (\_auto_267 ) counter_host_write_beats <= 48'h000000000000;
-    else if (counting) counter_host_write_beats <= \$53 [47:0];
+    read_addr <= \$103 ;
   always @(posedge clk)
-    if (rst) read_addr <= 8'h00;
-    else if (\$54 ) read_addr <= bus_araddr[9:2];
+    read_pending <= \$104 ;
   always @(posedge clk)
-    if (rst) read_pending <= 1'h0;
-    else read_pending <= \$55 ;
+    read_grouped <= \$105 ;
   always @(posedge clk)
-    if (rst) read_grouped <= 1'h0;
-    else read_grouped <= read_pending;
+    read_value_0 <= \$106 ;
   always @(posedge clk)
-    if (rst) read_value_0 <= 32'd0;
-    else if (read_pending) read_value_0 <= \_auto_102 ;
+    read_exists_0 <= \$107 ;
   always @(posedge clk)
-    if (rst) read_exists_0 <= 1'h0;
-    else if (read_pending) read_exists_0 <= \_auto_109 ;
+    read_value_1 <= \$108 ;
   always @(posedge clk)
-    if (rst) read_value_1 <= 32'd0;
-    else if (read_pending) read_value_1 <= \_auto_114 ;
+    read_exists_1 <= \$109 ;
   always @(posedge clk)
-    if (rst) read_exists_1 <= 1'h0;
-    else if (read_pending) read_exists_1 <= \_auto_119 ;
+    read_value_4 <= \$110 ;
   always @(posedge clk)
-    if (rst) read_value_4 <= 32'd0;
-    else if (read_pending) read_value_4 <= \_auto_126 ;
+    read_exists_4 <= \$111 ;
   always @(posedge clk)
-    if (rst) read_exists_4 <= 1'h0;
-    else if (read_pending) read_exists_4 <= \_auto_133 ;
+    read_value_5 <= \$112 ;
   always @(posedge clk)
-    if (rst) read_value_5 <= 32'd0;
-    else if (read_pending) read_value_5 <= \_auto_140 ;
+    read_exists_5 <= \$113 ;
   always @(posedge clk)
-    if (rst) read_exists_5 <= 1'h0;
-    else if (read_pending) read_exists_5 <= \_auto_147 ;
+    read_value_6 <= \$114 ;
   always @(posedge clk)
-    if (rst) read_value_6 <= 32'd0;
-    else if (read_pending) read_value_6 <= \_auto_154 ;
+    read_exists_6 <= \$115 ;
   always @(posedge clk)
-    if (rst) read_exists_6 <= 1'h0;
-    else if (read_pending) read_exists_6 <= \_auto_161 ;
+    read_value_7 <= \$116 ;
   always @(posedge clk)
-    if (rst) read_value_7 <= 32'd0;
-    else if (read_pending) read_value_7 <= \_auto_168 ;
+    read_exists_7 <= \$117 ;
   always @(posedge clk)
-    if (rst) read_exists_7 <= 1'h0;
-    else if (read_pending) read_exists_7 <= \_auto_175 ;
+    read_value_8 <= \$118 ;
   always @(posedge clk)
-    if (rst) read_value_8 <= 32'd0;
-    else if (read_pending) read_value_8 <= \_auto_182 ;
+    read_exists_8 <= \$119 ;
   always @(posedge clk)
-    if (rst) read_exists_8 <= 1'h0;
-    else if (read_pending) read_exists_8 <= \_auto_189 ;
+    read_value_9 <= \$120 ;
   always @(posedge clk)
-    if (rst) read_value_9 <= 32'd0;
-    else if (read_pending) read_value_9 <= \_auto_195 ;
+    read_exists_9 <= \$121 ;
   always @(posedge clk)
-    if (rst) read_exists_9 <= 1'h0;
-    else if (read_pending) read_exists_9 <= \_auto_201 ;
+    bus__rvalid <= \$122 ;
   always @(posedge clk)
-    if (\_auto_268 ) bus__rvalid <= 1'h0;
-    else if (read_grouped) bus__rvalid <= 1'h1;
+    bus__rresp <= \$123 ;
   always @(posedge clk)
-    if (rst) bus__rresp <= 2'h0;
-    else if (read_grouped) bus__rresp <= \_auto_209 ;
-  always @(posedge clk)
-    if (rst) bus__rdata <= 32'd0;
-    else if (read_grouped) bus__rdata <= \_auto_217 ;
-  assign \_auto_39  = \$procmux$2490_CMP  | \$procmux$2487_CMP ;
-  assign \_auto_40  = \$procmux$2452_CMP  | \$procmux$2449_CMP ;
-  assign \_auto_41  = \$procmux$2424_CMP  | \$procmux$2421_CMP ;
-  assign \_auto_42  = \$procmux$2397_CMP  | \$procmux$2396_CMP ;
-  assign \_auto_43  = \$procmux$2216_CMP  | \$procmux$2215_CMP ;
-  assign \_auto_44  = \$procmux$2220_CMP  | \$procmux$2219_CMP ;
-  assign \_auto_45  = \$procmux$2204_CMP  | \$procmux$2203_CMP ;
-  assign \_auto_46  = \$procmux$2208_CMP  | \$procmux$2207_CMP ;
-  assign \_auto_47  = \$procmux$2171_CMP  | \$procmux$2170_CMP ;
-  assign \_auto_48  = \$procmux$2175_CMP  | \$procmux$2174_CMP ;
-  assign \_auto_49  = \$procmux$2158_CMP  | \$procmux$2157_CMP ;
-  assign \_auto_50  = \$procmux$2162_CMP  | \$procmux$2161_CMP ;
-  assign \_auto_51  = \$procmux$2145_CMP  | \$procmux$2144_CMP ;
-  assign \_auto_52  = \$procmux$2149_CMP  | \$procmux$2148_CMP ;
-  assign \_auto_53  = \$procmux$2132_CMP  | \$procmux$2131_CMP ;
-  assign \_auto_54  = \$procmux$2136_CMP  | \$procmux$2135_CMP ;
-  assign \_auto_55  = \$procmux$2119_CMP  | \$procmux$2118_CMP ;
-  assign \_auto_56  = \$procmux$2123_CMP  | \$procmux$2122_CMP ;
-  assign \_auto_57  = \$procmux$2106_CMP  | \$procmux$2105_CMP ;
-  assign \_auto_58  = \$procmux$2110_CMP  | \$procmux$2109_CMP ;
-  assign \_auto_59  = \$procmux$2093_CMP  | \$procmux$2092_CMP ;
-  assign \_auto_60  = \$procmux$2097_CMP  | \$procmux$2096_CMP ;
-  assign \_auto_61  = \$procmux$2080_CMP  | \$procmux$2079_CMP ;
-  assign \_auto_62  = \$procmux$2084_CMP  | \$procmux$2083_CMP ;
-  assign \_auto_63  = \$procmux$2067_CMP  | \$procmux$2066_CMP ;
-  assign \_auto_64  = \$procmux$2071_CMP  | \$procmux$2070_CMP ;
-  assign \_auto_65  = \$procmux$2054_CMP  | \$procmux$2053_CMP ;
-  assign \_auto_66  = \$procmux$2058_CMP  | \$procmux$2057_CMP ;
-  assign \_auto_67  = \$procmux$2046_CMP  | \$procmux$2045_CMP ;
-  assign \_auto_68  = \$procmux$2035_CMP  | \$procmux$2034_CMP ;
-  assign \_auto_69  = \$procmux$2013_CMP  | \$procmux$2012_CMP ;
-  assign \_auto_70  = \$procmux$2017_CMP  | \$procmux$2016_CMP ;
-  assign \_auto_71  = \$procmux$2000_CMP  | \$procmux$1999_CMP ;
-  assign \_auto_72  = \$procmux$2004_CMP  | \$procmux$2003_CMP ;
-  assign \_auto_19  = | { \$procmux$2465_CMP , \$procmux$2466_CMP , \$procmux$2471_CMP  };
-  assign \_auto_20  = | { \$procmux$2436_CMP , \$procmux$2441_CMP , \$procmux$2442_CMP  };
-  assign \_auto_21  = | { \_auto_43 , \$procmux$2217_CMP , \$procmux$2218_CMP  };
-  assign \_auto_22  = | { \_auto_45 , \$procmux$2205_CMP , \$procmux$2206_CMP  };
-  assign \_auto_23  = | { \$procmux$2193_CMP , \$procmux$2194_CMP , \$procmux$2195_CMP  };
-  assign \_auto_24  = | { \$procmux$2183_CMP , \$procmux$2184_CMP , \$procmux$2185_CMP  };
-  assign \_auto_25  = | { \_auto_47 , \$procmux$2172_CMP , \$procmux$2173_CMP  };
-  assign \_auto_26  = | { \_auto_49 , \$procmux$2159_CMP , \$procmux$2160_CMP  };
-  assign \_auto_27  = | { \_auto_51 , \$procmux$2146_CMP , \$procmux$2147_CMP  };
-  assign \_auto_28  = | { \_auto_53 , \$procmux$2133_CMP , \$procmux$2134_CMP  };
-  assign \_auto_29  = | { \_auto_55 , \$procmux$2120_CMP , \$procmux$2121_CMP  };
-  assign \_auto_30  = | { \_auto_57 , \$procmux$2107_CMP , \$procmux$2108_CMP  };
-  assign \_auto_31  = | { \_auto_59 , \$procmux$2094_CMP , \$procmux$2095_CMP  };
-  assign \_auto_32  = | { \_auto_61 , \$procmux$2081_CMP , \$procmux$2082_CMP  };
-  assign \_auto_33  = | { \_auto_63 , \$procmux$2068_CMP , \$procmux$2069_CMP  };
-  assign \_auto_34  = | { \_auto_65 , \$procmux$2055_CMP , \$procmux$2056_CMP  };
-  assign \_auto_35  = | { \$procmux$2042_CMP , \$procmux$2043_CMP , \$procmux$2044_CMP  };
-  assign \_auto_36  = | { \$procmux$2031_CMP , \$procmux$2032_CMP , \$procmux$2033_CMP  };
-  assign \_auto_37  = | { \_auto_69 , \$procmux$2014_CMP , \$procmux$2015_CMP  };
-  assign \_auto_38  = | { \_auto_71 , \$procmux$2001_CMP , \$procmux$2002_CMP  };
-  assign \_auto_73  = \$procmux$2514_CMP  ? \$procmux$2512_Y  : 1'h0;
-  assign \clear$42  = \$procmux$2509_CMP  ? \$procmux$2506_Y  : \_auto_73 ;
-  assign \_auto_74  = \$procmux$2487_CMP  ? \$procmux$2484_Y  : \$procmux$2488_Y ;
-  assign \_auto_75  = \$procmux$2495_CMP  ? \$procmux$2493_Y  : 1'hx;
-  assign \_auto_76  = \_auto_39  ? \_auto_74  : \_auto_75 ;
-  assign \_auto_77  = \$procmux$2466_CMP  ? status : \$procmux$2469_Y ;
-  assign \_auto_78  = \$procmux$2465_CMP  ? \$procmux$2462_Y  : \_auto_77 ;
-  assign \_auto_79  = \$procmux$2479_CMP  ? \$procmux$2477_Y  : 8'hxx;
-  assign \_auto_80  = \$procmux$2474_CMP  ? \$procmux$2472_Y  : \_auto_79 ;
-  assign \_auto_81  = \_auto_19  ? \_auto_78  : \_auto_80 ;
-  assign \_auto_82  = \$procmux$2441_CMP  ? \$procmux$2439_Y  : 3'h4;
-  assign \_auto_83  = \$procmux$2436_CMP  ? 3'h0 : \_auto_82 ;
-  assign \_auto_84  = \$procmux$2449_CMP  ? \$procmux$2447_Y  : \$procmux$2450_Y ;
-  assign \_auto_85  = \$procmux$2457_CMP  ? \$procmux$2455_Y  : 3'hx;
-  assign \_auto_86  = \_auto_40  ? \_auto_84  : \_auto_85 ;
-  assign \_auto_87  = \_auto_20  ? \_auto_83  : \_auto_86 ;
-  assign \_auto_88  = \$procmux$2421_CMP  ? 1'h0 : \$procmux$2422_Y ;
-  assign \_auto_89  = \$procmux$2432_CMP  ? \$procmux$2430_Y  : 1'hx;
-  assign \_auto_90  = \$procmux$2427_CMP  ? \$procmux$2425_Y  : \_auto_89 ;
-  assign \_auto_91  = \_auto_41  ? \_auto_88  : \_auto_90 ;
-  assign \_auto_92  = \$procmux$2396_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_93  = \$procmux$2399_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_94  = \$procmux$2398_CMP  ? 2'h0 : \_auto_93 ;
-  assign \_auto_95  = \_auto_42  ? \_auto_92  : \_auto_94 ;
-  assign \_auto_96  = \$procmux$2215_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_97  = \$procmux$2217_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_98  = \_auto_43  ? \_auto_96  : \_auto_97 ;
-  assign \_auto_99  = \$procmux$2219_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
-  assign \_auto_100  = \$procmux$2221_CMP  ? 32'd1750532097 : 32'd0;
-  assign \_auto_101  = \_auto_44  ? \_auto_99  : \_auto_100 ;
-  assign \_auto_102  = \_auto_21  ? \_auto_98  : \_auto_101 ;
-  assign \_auto_103  = \$procmux$2203_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_104  = \$procmux$2205_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_105  = \_auto_45  ? \_auto_103  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$2207_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_107  = \$procmux$2209_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_108  = \_auto_46  ? \_auto_106  : \_auto_107 ;
-  assign \_auto_109  = \_auto_22  ? \_auto_105  : \_auto_108 ;
-  assign \_auto_110  = \$procmux$2194_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_111  = \$procmux$2193_CMP  ? { 16'h0000, units[79:64] } : \_auto_110 ;
-  assign \_auto_112  = \$procmux$2197_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
-  assign \_auto_113  = \$procmux$2196_CMP  ? { 16'h0000, units[31:16] } : \_auto_112 ;
-  assign \_auto_114  = \_auto_23  ? \_auto_111  : \_auto_113 ;
-  assign \_auto_115  = \$procmux$2184_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_116  = \$procmux$2183_CMP  ? 1'h1 : \_auto_115 ;
-  assign \_auto_117  = \$procmux$2187_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_118  = \$procmux$2186_CMP  ? 1'h1 : \_auto_117 ;
-  assign \_auto_119  = \_auto_24  ? \_auto_116  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$2170_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
-  assign \_auto_121  = \$procmux$2172_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_122  = \_auto_47  ? \_auto_120  : \_auto_121 ;
-  assign \_auto_123  = \$procmux$2174_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
-  assign \_auto_124  = \$procmux$2176_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_125  = \_auto_48  ? \_auto_123  : \_auto_124 ;
-  assign \_auto_126  = \_auto_25  ? \_auto_122  : \_auto_125 ;
-  assign \_auto_127  = \$procmux$2157_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_128  = \$procmux$2159_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_129  = \_auto_49  ? \_auto_127  : \_auto_128 ;
-  assign \_auto_130  = \$procmux$2161_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_131  = \$procmux$2163_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_132  = \_auto_50  ? \_auto_130  : \_auto_131 ;
-  assign \_auto_133  = \_auto_26  ? \_auto_129  : \_auto_132 ;
-  assign \_auto_134  = \$procmux$2144_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_135  = \$procmux$2146_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_136  = \_auto_51  ? \_auto_134  : \_auto_135 ;
-  assign \_auto_137  = \$procmux$2148_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
-  assign \_auto_138  = \$procmux$2150_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_139  = \_auto_52  ? \_auto_137  : \_auto_138 ;
-  assign \_auto_140  = \_auto_27  ? \_auto_136  : \_auto_139 ;
-  assign \_auto_141  = \$procmux$2131_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_142  = \$procmux$2133_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_143  = \_auto_53  ? \_auto_141  : \_auto_142 ;
-  assign \_auto_144  = \$procmux$2135_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_145  = \$procmux$2137_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_146  = \_auto_54  ? \_auto_144  : \_auto_145 ;
-  assign \_auto_147  = \_auto_28  ? \_auto_143  : \_auto_146 ;
-  assign \_auto_148  = \$procmux$2118_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
-  assign \_auto_149  = \$procmux$2120_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
-  assign \_auto_150  = \_auto_55  ? \_auto_148  : \_auto_149 ;
-  assign \_auto_151  = \$procmux$2122_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
-  assign \_auto_152  = \$procmux$2124_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
-  assign \_auto_153  = \_auto_56  ? \_auto_151  : \_auto_152 ;
-  assign \_auto_154  = \_auto_29  ? \_auto_150  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$2105_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_156  = \$procmux$2107_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_157  = \_auto_57  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \$procmux$2109_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_159  = \$procmux$2111_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_160  = \_auto_58  ? \_auto_158  : \_auto_159 ;
-  assign \_auto_161  = \_auto_30  ? \_auto_157  : \_auto_160 ;
-  assign \_auto_162  = \$procmux$2092_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
-  assign \_auto_163  = \$procmux$2094_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
-  assign \_auto_164  = \_auto_59  ? \_auto_162  : \_auto_163 ;
-  assign \_auto_165  = \$procmux$2096_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
-  assign \_auto_166  = \$procmux$2098_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
-  assign \_auto_167  = \_auto_60  ? \_auto_165  : \_auto_166 ;
-  assign \_auto_168  = \_auto_31  ? \_auto_164  : \_auto_167 ;
-  assign \_auto_169  = \$procmux$2079_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_170  = \$procmux$2081_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_171  = \_auto_61  ? \_auto_169  : \_auto_170 ;
-  assign \_auto_172  = \$procmux$2083_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_173  = \$procmux$2085_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_174  = \_auto_62  ? \_auto_172  : \_auto_173 ;
-  assign \_auto_175  = \_auto_32  ? \_auto_171  : \_auto_174 ;
-  assign \_auto_176  = \$procmux$2066_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
-  assign \_auto_177  = \$procmux$2068_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_178  = \_auto_63  ? \_auto_176  : \_auto_177 ;
-  assign \_auto_179  = \$procmux$2070_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_180  = \$procmux$2072_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
-  assign \_auto_181  = \_auto_64  ? \_auto_179  : \_auto_180 ;
-  assign \_auto_182  = \_auto_33  ? \_auto_178  : \_auto_181 ;
-  assign \_auto_183  = \$procmux$2053_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_184  = \$procmux$2055_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_185  = \_auto_65  ? \_auto_183  : \_auto_184 ;
-  assign \_auto_186  = \$procmux$2057_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_187  = \$procmux$2059_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_188  = \_auto_66  ? \_auto_186  : \_auto_187 ;
-  assign \_auto_189  = \_auto_34  ? \_auto_185  : \_auto_188 ;
-  assign \_auto_190  = \$procmux$2043_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_191  = \$procmux$2042_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_190 ;
-  assign \_auto_192  = \$procmux$2045_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_193  = \$procmux$2047_CMP  ? counter_host_read_beats[31:0] : 32'd0;
-  assign \_auto_194  = \_auto_67  ? \_auto_192  : \_auto_193 ;
-  assign \_auto_195  = \_auto_35  ? \_auto_191  : \_auto_194 ;
-  assign \_auto_196  = \$procmux$2032_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_197  = \$procmux$2031_CMP  ? 1'h1 : \_auto_196 ;
-  assign \_auto_198  = \$procmux$2034_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_199  = \$procmux$2036_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_200  = \_auto_68  ? \_auto_198  : \_auto_199 ;
-  assign \_auto_201  = \_auto_36  ? \_auto_197  : \_auto_200 ;
-  assign \_auto_202  = \$procmux$2012_CMP  ? \$65  : \$64 ;
-  assign \_auto_203  = \$procmux$2014_CMP  ? \$63  : \$62 ;
-  assign \_auto_204  = \_auto_69  ? \_auto_202  : \_auto_203 ;
-  assign \_auto_205  = \$procmux$2016_CMP  ? \$61  : \$60 ;
-  assign \_auto_206  = \$procmux$2019_CMP  ? \$58  : 2'h2;
-  assign \_auto_207  = \$procmux$2018_CMP  ? \$59  : \_auto_206 ;
-  assign \_auto_208  = \_auto_70  ? \_auto_205  : \_auto_207 ;
-  assign \_auto_209  = \_auto_37  ? \_auto_204  : \_auto_208 ;
-  assign \_auto_210  = \$procmux$1999_CMP  ? read_value_9 : read_value_8;
-  assign \_auto_211  = \$procmux$2001_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_212  = \_auto_71  ? \_auto_210  : \_auto_211 ;
-  assign \_auto_213  = \$procmux$2003_CMP  ? read_value_5 : read_value_4;
-  assign \_auto_214  = \$procmux$2006_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_215  = \$procmux$2005_CMP  ? read_value_1 : \_auto_214 ;
-  assign \_auto_216  = \_auto_72  ? \_auto_213  : \_auto_215 ;
-  assign \_auto_217  = \_auto_38  ? \_auto_212  : \_auto_216 ;
-  assign \_auto_218  = { abort, start, \_auto_39  } != 3'h0;
-  assign \_auto_219  = { \$procmux$2495_CMP , \_auto_39  } != 2'h0;
-  assign \_auto_220  = { \$procmux$2487_CMP , drained, \_auto_39  } != 3'h5;
-  assign \_auto_221  = { \$procmux$2487_CMP , \$22 , \_auto_39  } != 3'h1;
-  assign \_auto_222  = { \$procmux$2474_CMP , abort, start, \_auto_19  } != 4'h0;
-  assign \_auto_223  = { \$procmux$2474_CMP , \$22 , \_auto_19  } != 3'h4;
-  assign \_auto_224  = { \$procmux$2479_CMP , \$procmux$2474_CMP , \_auto_19  } != 3'h0;
-  assign \_auto_225  = { \$procmux$2466_CMP , \$procmux$2465_CMP , \$23 , abort, \_auto_19  } != 5'h01;
-  assign \_auto_226  = { \$procmux$2465_CMP , aborting, \_auto_19  } != 3'h5;
-  assign \_auto_227  = { \$procmux$2465_CMP , drained, \_auto_19  } != 3'h5;
-  assign \_auto_228  = { abort, start, \_auto_40 , \_auto_20  } != 4'h0;
-  assign \_auto_229  = { \$procmux$2457_CMP , \_auto_40 , \_auto_20  } != 3'h0;
-  assign \_auto_230  = { \$procmux$2449_CMP , \$23 , halt, abort, \_auto_40 , \_auto_20  } != 6'h22;
-  assign \_auto_231  = { \$procmux$2441_CMP , \$procmux$2436_CMP , drained, \_auto_20  } != 4'h9;
-  assign \_auto_232  = { \$procmux$2432_CMP , \$23 , abort, \_auto_41  } != 4'h8;
-  assign \_auto_233  = { \$procmux$2427_CMP , abort, \_auto_41  } != 3'h4;
-  assign \_auto_234  = { \$procmux$2427_CMP , \$23 , \_auto_41  } != 3'h2;
-  assign \_auto_235  = { \$procmux$2432_CMP , \$procmux$2427_CMP , \_auto_41  } != 3'h0;
-  assign \_auto_236  = { \$procmux$2421_CMP , abort, \_auto_41  } != 3'h1;
-  assign \_auto_237  = & { \_auto_221 , \_auto_220 , \_auto_219 , \_auto_218  };
-  assign \_auto_238  = & { \_auto_227 , \_auto_226 , \_auto_225 , \_auto_224 , \_auto_223 , \_auto_222  };
-  assign \_auto_239  = & { \_auto_231 , \_auto_230 , \_auto_229 , \_auto_228  };
-  assign \_auto_240  = & { \_auto_236 , \_auto_235 , \_auto_234 , \_auto_233 , \_auto_232  };
-  assign \_auto_241  = & { \$procmux$2390_CMP , \_auto_16 , written };
-  assign \_auto_242  = & { \$procmux$2383_CMP , \_auto_17 , written };
-  assign \_auto_243  = & { \$procmux$2377_CMP , \_auto_18 , written };
-  assign \_auto_244  = | { \$30 , rst };
-  assign \_auto_245  = | { clear, rst };
-  assign \_auto_246  = | { clear, rst };
-  assign \_auto_247  = | { clear, rst };
-  assign \_auto_248  = | { clear, rst };
-  assign \_auto_249  = | { clear, rst };
-  assign \_auto_250  = | { clear, rst };
-  assign \_auto_251  = | { clear, rst };
-  assign \_auto_252  = | { clear, rst };
-  assign \_auto_253  = | { clear, rst };
-  assign \_auto_254  = | { clear, rst };
-  assign \_auto_255  = | { clear, rst };
-  assign \_auto_256  = | { clear, rst };
-  assign \_auto_257  = | { clear, rst };
-  assign \_auto_258  = | { clear, rst };
-  assign \_auto_259  = | { clear, rst };
-  assign \_auto_260  = | { clear, rst };
-  assign \_auto_261  = | { clear, rst };
-  assign \_auto_262  = | { clear, rst };
-  assign \_auto_263  = | { clear, rst };
-  assign \_auto_264  = | { clear, rst };
-  assign \_auto_265  = | { clear, rst };
-  assign \_auto_266  = | { clear, rst };
-  assign \_auto_267  = | { clear, rst };
-  assign \_auto_268  = | { \$66 , rst };
-  assign \_auto_16  = ~ \$24 ;
-  assign \_auto_17  = ~ \$26 ;
-  assign \_auto_18  = ~ \$28 ;
+    bus__rdata <= \$124 ;
+  assign \_auto_20  = \$procmux$2490_CMP  | \$procmux$2487_CMP ;
+  assign \_auto_21  = \$procmux$2452_CMP  | \$procmux$2449_CMP ;
+  assign \_auto_22  = \$procmux$2424_CMP  | \$procmux$2421_CMP ;
+  assign \_auto_23  = \$procmux$2397_CMP  | \$procmux$2396_CMP ;
+  assign \_auto_24  = \$procmux$2216_CMP  | \$procmux$2215_CMP ;
+  assign \_auto_25  = \$procmux$2220_CMP  | \$procmux$2219_CMP ;
+  assign \_auto_26  = \$procmux$2204_CMP  | \$procmux$2203_CMP ;
+  assign \_auto_27  = \$procmux$2208_CMP  | \$procmux$2207_CMP ;
+  assign \_auto_28  = \$procmux$2171_CMP  | \$procmux$2170_CMP ;
+  assign \_auto_29  = \$procmux$2175_CMP  | \$procmux$2174_CMP ;
+  assign \_auto_30  = \$procmux$2158_CMP  | \$procmux$2157_CMP ;
+  assign \_auto_31  = \$procmux$2162_CMP  | \$procmux$2161_CMP ;
+  assign \_auto_32  = \$procmux$2145_CMP  | \$procmux$2144_CMP ;
+  assign \_auto_33  = \$procmux$2149_CMP  | \$procmux$2148_CMP ;
+  assign \_auto_34  = \$procmux$2132_CMP  | \$procmux$2131_CMP ;
+  assign \_auto_35  = \$procmux$2136_CMP  | \$procmux$2135_CMP ;
+  assign \_auto_36  = \$procmux$2119_CMP  | \$procmux$2118_CMP ;
+  assign \_auto_37  = \$procmux$2123_CMP  | \$procmux$2122_CMP ;
+  assign \_auto_38  = \$procmux$2106_CMP  | \$procmux$2105_CMP ;
+  assign \_auto_39  = \$procmux$2110_CMP  | \$procmux$2109_CMP ;
+  assign \_auto_40  = \$procmux$2093_CMP  | \$procmux$2092_CMP ;
+  assign \_auto_41  = \$procmux$2097_CMP  | \$procmux$2096_CMP ;
+  assign \_auto_42  = \$procmux$2080_CMP  | \$procmux$2079_CMP ;
+  assign \_auto_43  = \$procmux$2084_CMP  | \$procmux$2083_CMP ;
+  assign \_auto_44  = \$procmux$2067_CMP  | \$procmux$2066_CMP ;
+  assign \_auto_45  = \$procmux$2071_CMP  | \$procmux$2070_CMP ;
+  assign \_auto_46  = \$procmux$2054_CMP  | \$procmux$2053_CMP ;
+  assign \_auto_47  = \$procmux$2058_CMP  | \$procmux$2057_CMP ;
+  assign \_auto_48  = \$procmux$2046_CMP  | \$procmux$2045_CMP ;
+  assign \_auto_49  = \$procmux$2035_CMP  | \$procmux$2034_CMP ;
+  assign \_auto_50  = \$procmux$2013_CMP  | \$procmux$2012_CMP ;
+  assign \_auto_51  = \$procmux$2017_CMP  | \$procmux$2016_CMP ;
+  assign \_auto_52  = \$procmux$2000_CMP  | \$procmux$1999_CMP ;
+  assign \_auto_53  = \$procmux$2004_CMP  | \$procmux$2003_CMP ;
+  assign \_auto_0  = | { \$procmux$2465_CMP , \$procmux$2466_CMP , \$procmux$2471_CMP  };
+  assign \_auto_1  = | { \$procmux$2436_CMP , \$procmux$2441_CMP , \$procmux$2442_CMP  };
+  assign \_auto_2  = | { \_auto_24 , \$procmux$2217_CMP , \$procmux$2218_CMP  };
+  assign \_auto_3  = | { \_auto_26 , \$procmux$2205_CMP , \$procmux$2206_CMP  };
+  assign \_auto_4  = | { \$procmux$2193_CMP , \$procmux$2194_CMP , \$procmux$2195_CMP  };
+  assign \_auto_5  = | { \$procmux$2183_CMP , \$procmux$2184_CMP , \$procmux$2185_CMP  };
+  assign \_auto_6  = | { \_auto_28 , \$procmux$2172_CMP , \$procmux$2173_CMP  };
+  assign \_auto_7  = | { \_auto_30 , \$procmux$2159_CMP , \$procmux$2160_CMP  };
+  assign \_auto_8  = | { \_auto_32 , \$procmux$2146_CMP , \$procmux$2147_CMP  };
+  assign \_auto_9  = | { \_auto_34 , \$procmux$2133_CMP , \$procmux$2134_CMP  };
+  assign \_auto_10  = | { \_auto_36 , \$procmux$2120_CMP , \$procmux$2121_CMP  };
+  assign \_auto_11  = | { \_auto_38 , \$procmux$2107_CMP , \$procmux$2108_CMP  };
+  assign \_auto_12  = | { \_auto_40 , \$procmux$2094_CMP , \$procmux$2095_CMP  };
+  assign \_auto_13  = | { \_auto_42 , \$procmux$2081_CMP , \$procmux$2082_CMP  };
+  assign \_auto_14  = | { \_auto_44 , \$procmux$2068_CMP , \$procmux$2069_CMP  };
+  assign \_auto_15  = | { \_auto_46 , \$procmux$2055_CMP , \$procmux$2056_CMP  };
+  assign \_auto_16  = | { \$procmux$2042_CMP , \$procmux$2043_CMP , \$procmux$2044_CMP  };
+  assign \_auto_17  = | { \$procmux$2031_CMP , \$procmux$2032_CMP , \$procmux$2033_CMP  };
+  assign \_auto_18  = | { \_auto_50 , \$procmux$2014_CMP , \$procmux$2015_CMP  };
+  assign \_auto_19  = | { \_auto_52 , \$procmux$2001_CMP , \$procmux$2002_CMP  };
+  assign \_auto_54  = \$procmux$2514_CMP  ? \$procmux$2512_Y  : 1'h0;
+  assign \clear$42  = \$procmux$2509_CMP  ? \$procmux$2506_Y  : \_auto_54 ;
+  assign \_auto_55  = \$procmux$2487_CMP  ? \$procmux$2484_Y  : \$procmux$2488_Y ;
+  assign \_auto_56  = \$procmux$2495_CMP  ? \$procmux$2493_Y  : irq;
+  assign \_auto_57  = \_auto_20  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_58  = \$procmux$2466_CMP  ? status : \$procmux$2469_Y ;
+  assign \_auto_59  = \$procmux$2465_CMP  ? \$procmux$2462_Y  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$2479_CMP  ? \$procmux$2477_Y  : code;
+  assign \_auto_61  = \$procmux$2474_CMP  ? \$procmux$2472_Y  : \_auto_60 ;
+  assign \_auto_62  = \_auto_0  ? \_auto_59  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$2441_CMP  ? \$procmux$2439_Y  : 3'h4;
+  assign \_auto_64  = \$procmux$2436_CMP  ? 3'h0 : \_auto_63 ;
+  assign \_auto_65  = \$procmux$2449_CMP  ? \$procmux$2447_Y  : \$procmux$2450_Y ;
+  assign \_auto_66  = \$procmux$2457_CMP  ? \$procmux$2455_Y  : state_state;
+  assign \_auto_67  = \_auto_21  ? \_auto_65  : \_auto_66 ;
+  assign \_auto_68  = \_auto_1  ? \_auto_64  : \_auto_67 ;
+  assign \_auto_69  = \$procmux$2421_CMP  ? 1'h0 : \$procmux$2422_Y ;
+  assign \_auto_70  = \$procmux$2432_CMP  ? \$procmux$2430_Y  : aborting;
+  assign \_auto_71  = \$procmux$2427_CMP  ? \$procmux$2425_Y  : \_auto_70 ;
+  assign \_auto_72  = \_auto_22  ? \_auto_69  : \_auto_71 ;
+  assign \_auto_73  = \$procmux$2396_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_74  = \$procmux$2399_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_75  = \$procmux$2398_CMP  ? 2'h0 : \_auto_74 ;
+  assign \_auto_76  = \_auto_23  ? \_auto_73  : \_auto_75 ;
+  assign \_auto_77  = \$procmux$2215_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_78  = \$procmux$2217_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_79  = \_auto_24  ? \_auto_77  : \_auto_78 ;
+  assign \_auto_80  = \$procmux$2219_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_81  = \$procmux$2221_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
+  assign \_auto_83  = \_auto_2  ? \_auto_79  : \_auto_82 ;
+  assign \_auto_84  = \$procmux$2203_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_85  = \$procmux$2205_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_86  = \_auto_26  ? \_auto_84  : \_auto_85 ;
+  assign \_auto_87  = \$procmux$2207_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_88  = \$procmux$2209_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_89  = \_auto_27  ? \_auto_87  : \_auto_88 ;
+  assign \_auto_90  = \_auto_3  ? \_auto_86  : \_auto_89 ;
+  assign \_auto_91  = \$procmux$2194_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_92  = \$procmux$2193_CMP  ? { 16'h0000, units[79:64] } : \_auto_91 ;
+  assign \_auto_93  = \$procmux$2197_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
+  assign \_auto_94  = \$procmux$2196_CMP  ? { 16'h0000, units[31:16] } : \_auto_93 ;
+  assign \_auto_95  = \_auto_4  ? \_auto_92  : \_auto_94 ;
+  assign \_auto_96  = \$procmux$2184_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_97  = \$procmux$2183_CMP  ? 1'h1 : \_auto_96 ;
+  assign \_auto_98  = \$procmux$2187_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_99  = \$procmux$2186_CMP  ? 1'h1 : \_auto_98 ;
+  assign \_auto_100  = \_auto_5  ? \_auto_97  : \_auto_99 ;
+  assign \_auto_101  = \$procmux$2170_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_102  = \$procmux$2172_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_103  = \_auto_28  ? \_auto_101  : \_auto_102 ;
+  assign \_auto_104  = \$procmux$2174_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_105  = \$procmux$2176_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_106  = \_auto_29  ? \_auto_104  : \_auto_105 ;
+  assign \_auto_107  = \_auto_6  ? \_auto_103  : \_auto_106 ;
+  assign \_auto_108  = \$procmux$2157_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_109  = \$procmux$2159_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_110  = \_auto_30  ? \_auto_108  : \_auto_109 ;
+  assign \_auto_111  = \$procmux$2161_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_112  = \$procmux$2163_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_113  = \_auto_31  ? \_auto_111  : \_auto_112 ;
+  assign \_auto_114  = \_auto_7  ? \_auto_110  : \_auto_113 ;
+  assign \_auto_115  = \$procmux$2144_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_116  = \$procmux$2146_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_117  = \_auto_32  ? \_auto_115  : \_auto_116 ;
+  assign \_auto_118  = \$procmux$2148_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_119  = \$procmux$2150_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_120  = \_auto_33  ? \_auto_118  : \_auto_119 ;
+  assign \_auto_121  = \_auto_8  ? \_auto_117  : \_auto_120 ;
+  assign \_auto_122  = \$procmux$2131_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_123  = \$procmux$2133_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_124  = \_auto_34  ? \_auto_122  : \_auto_123 ;
+  assign \_auto_125  = \$procmux$2135_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_126  = \$procmux$2137_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_127  = \_auto_35  ? \_auto_125  : \_auto_126 ;
+  assign \_auto_128  = \_auto_9  ? \_auto_124  : \_auto_127 ;
+  assign \_auto_129  = \$procmux$2118_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
+  assign \_auto_130  = \$procmux$2120_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
+  assign \_auto_131  = \_auto_36  ? \_auto_129  : \_auto_130 ;
+  assign \_auto_132  = \$procmux$2122_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
+  assign \_auto_133  = \$procmux$2124_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
+  assign \_auto_134  = \_auto_37  ? \_auto_132  : \_auto_133 ;
+  assign \_auto_135  = \_auto_10  ? \_auto_131  : \_auto_134 ;
+  assign \_auto_136  = \$procmux$2105_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_137  = \$procmux$2107_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_138  = \_auto_38  ? \_auto_136  : \_auto_137 ;
+  assign \_auto_139  = \$procmux$2109_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_140  = \$procmux$2111_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_141  = \_auto_39  ? \_auto_139  : \_auto_140 ;
+  assign \_auto_142  = \_auto_11  ? \_auto_138  : \_auto_141 ;
+  assign \_auto_143  = \$procmux$2092_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
+  assign \_auto_144  = \$procmux$2094_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
+  assign \_auto_145  = \_auto_40  ? \_auto_143  : \_auto_144 ;
+  assign \_auto_146  = \$procmux$2096_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
+  assign \_auto_147  = \$procmux$2098_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
+  assign \_auto_148  = \_auto_41  ? \_auto_146  : \_auto_147 ;
+  assign \_auto_149  = \_auto_12  ? \_auto_145  : \_auto_148 ;
+  assign \_auto_150  = \$procmux$2079_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_151  = \$procmux$2081_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_152  = \_auto_42  ? \_auto_150  : \_auto_151 ;
+  assign \_auto_153  = \$procmux$2083_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_154  = \$procmux$2085_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_155  = \_auto_43  ? \_auto_153  : \_auto_154 ;
+  assign \_auto_156  = \_auto_13  ? \_auto_152  : \_auto_155 ;
+  assign \_auto_157  = \$procmux$2066_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
+  assign \_auto_158  = \$procmux$2068_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_159  = \_auto_44  ? \_auto_157  : \_auto_158 ;
+  assign \_auto_160  = \$procmux$2070_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_161  = \$procmux$2072_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_162  = \_auto_45  ? \_auto_160  : \_auto_161 ;
+  assign \_auto_163  = \_auto_14  ? \_auto_159  : \_auto_162 ;
+  assign \_auto_164  = \$procmux$2053_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_165  = \$procmux$2055_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_166  = \_auto_46  ? \_auto_164  : \_auto_165 ;
+  assign \_auto_167  = \$procmux$2057_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_168  = \$procmux$2059_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_169  = \_auto_47  ? \_auto_167  : \_auto_168 ;
+  assign \_auto_170  = \_auto_15  ? \_auto_166  : \_auto_169 ;
+  assign \_auto_171  = \$procmux$2043_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_172  = \$procmux$2042_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_171 ;
+  assign \_auto_173  = \$procmux$2045_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_174  = \$procmux$2047_CMP  ? counter_host_read_beats[31:0] : 32'd0;
+  assign \_auto_175  = \_auto_48  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \_auto_16  ? \_auto_172  : \_auto_175 ;
+  assign \_auto_177  = \$procmux$2032_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \$procmux$2031_CMP  ? 1'h1 : \_auto_177 ;
+  assign \_auto_179  = \$procmux$2034_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_180  = \$procmux$2036_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_181  = \_auto_49  ? \_auto_179  : \_auto_180 ;
+  assign \_auto_182  = \_auto_17  ? \_auto_178  : \_auto_181 ;
+  assign \_auto_183  = \$procmux$2012_CMP  ? \$65  : \$64 ;
+  assign \_auto_184  = \$procmux$2014_CMP  ? \$63  : \$62 ;
+  assign \_auto_185  = \_auto_50  ? \_auto_183  : \_auto_184 ;
+  assign \_auto_186  = \$procmux$2016_CMP  ? \$61  : \$60 ;
+  assign \_auto_187  = \$procmux$2019_CMP  ? \$58  : 2'h2;
+  assign \_auto_188  = \$procmux$2018_CMP  ? \$59  : \_auto_187 ;
+  assign \_auto_189  = \_auto_51  ? \_auto_186  : \_auto_188 ;
+  assign \_auto_190  = \_auto_18  ? \_auto_185  : \_auto_189 ;
+  assign \_auto_191  = \$procmux$1999_CMP  ? read_value_9 : read_value_8;
+  assign \_auto_192  = \$procmux$2001_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_193  = \_auto_52  ? \_auto_191  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$2003_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_195  = \$procmux$2006_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_196  = \$procmux$2005_CMP  ? read_value_1 : \_auto_195 ;
+  assign \_auto_197  = \_auto_53  ? \_auto_194  : \_auto_196 ;
+  assign \_auto_198  = \_auto_19  ? \_auto_193  : \_auto_197 ;
   assign \$procmux$1999_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2000_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2001_CMP  = read_addr[7:3] == 5'h07;
@@ -1923,6 +1911,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2004_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$2005_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2006_CMP  = ! read_addr[7:3];
+  assign \$procmux$2007_Y  = read_grouped ? \_auto_198  : bus__rdata;
+  assign \$124  = rst ? 32'd0 : \$procmux$2007_Y ;
   assign \$procmux$2012_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2013_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2014_CMP  = read_addr[7:3] == 5'h07;
@@ -1931,18 +1921,27 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2017_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$2018_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2019_CMP  = ! read_addr[7:3];
+  assign \$procmux$2020_Y  = read_grouped ? \_auto_190  : bus__rresp;
+  assign \$123  = rst ? 2'h0 : \$procmux$2020_Y ;
+  assign \$procmux$2024_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$2026_Y  = \$66  ? 1'h0 : \$procmux$2024_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$2026_Y ;
   assign \$procmux$2031_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2032_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2033_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2034_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2035_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2036_CMP  = ! read_addr[2:0];
+  assign \$procmux$2037_Y  = read_pending ? \_auto_182  : read_exists_9;
+  assign \$121  = rst ? 1'h0 : \$procmux$2037_Y ;
   assign \$procmux$2042_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2043_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2044_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2045_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2046_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2047_CMP  = ! read_addr[2:0];
+  assign \$procmux$2048_Y  = read_pending ? \_auto_176  : read_value_9;
+  assign \$120  = rst ? 32'd0 : \$procmux$2048_Y ;
   assign \$procmux$2053_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2054_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2055_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1950,6 +1949,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2057_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2058_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2059_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2061_Y  = read_pending ? \_auto_170  : read_exists_8;
+  assign \$119  = rst ? 1'h0 : \$procmux$2061_Y ;
   assign \$procmux$2066_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2067_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2068_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1957,6 +1958,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2070_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2071_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2072_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2074_Y  = read_pending ? \_auto_163  : read_value_8;
+  assign \$118  = rst ? 32'd0 : \$procmux$2074_Y ;
   assign \$procmux$2079_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2080_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2081_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1964,6 +1967,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2083_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2084_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2085_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2087_Y  = read_pending ? \_auto_156  : read_exists_7;
+  assign \$117  = rst ? 1'h0 : \$procmux$2087_Y ;
   assign \$procmux$2092_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2093_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2094_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1971,6 +1976,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2096_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2097_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2098_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2100_Y  = read_pending ? \_auto_149  : read_value_7;
+  assign \$116  = rst ? 32'd0 : \$procmux$2100_Y ;
   assign \$procmux$2105_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2106_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2107_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1978,6 +1985,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2109_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2110_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2111_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2113_Y  = read_pending ? \_auto_142  : read_exists_6;
+  assign \$115  = rst ? 1'h0 : \$procmux$2113_Y ;
   assign \$procmux$2118_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2119_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2120_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1985,6 +1994,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2122_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2123_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2124_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2126_Y  = read_pending ? \_auto_135  : read_value_6;
+  assign \$114  = rst ? 32'd0 : \$procmux$2126_Y ;
   assign \$procmux$2131_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2132_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2133_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1992,6 +2003,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2135_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2136_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2137_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2139_Y  = read_pending ? \_auto_128  : read_exists_5;
+  assign \$113  = rst ? 1'h0 : \$procmux$2139_Y ;
   assign \$procmux$2144_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2145_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2146_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1999,6 +2012,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2148_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2149_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2150_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2152_Y  = read_pending ? \_auto_121  : read_value_5;
+  assign \$112  = rst ? 32'd0 : \$procmux$2152_Y ;
   assign \$procmux$2157_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2158_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2159_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2006,6 +2021,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2161_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2162_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2163_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2165_Y  = read_pending ? \_auto_114  : read_exists_4;
+  assign \$111  = rst ? 1'h0 : \$procmux$2165_Y ;
   assign \$procmux$2170_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2171_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2172_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2013,16 +2030,22 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2174_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$2175_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2176_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$2178_Y  = read_pending ? \_auto_107  : read_value_4;
+  assign \$110  = rst ? 32'd0 : \$procmux$2178_Y ;
   assign \$procmux$2183_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2184_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2185_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2186_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2187_CMP  = ! read_addr[2:0];
+  assign \$procmux$2188_Y  = read_pending ? \_auto_100  : read_exists_1;
+  assign \$109  = rst ? 1'h0 : \$procmux$2188_Y ;
   assign \$procmux$2193_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2194_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2195_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2196_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2197_CMP  = ! read_addr[2:0];
+  assign \$procmux$2198_Y  = read_pending ? \_auto_95  : read_value_1;
+  assign \$108  = rst ? 32'd0 : \$procmux$2198_Y ;
   assign \$procmux$2203_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2204_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2205_CMP  = read_addr[2:0] == 3'h5;
@@ -2030,6 +2053,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2207_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2208_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2209_CMP  = ! read_addr[2:0];
+  assign \$procmux$2210_Y  = read_pending ? \_auto_90  : read_exists_0;
+  assign \$107  = rst ? 1'h0 : \$procmux$2210_Y ;
   assign \$procmux$2215_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2216_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2217_CMP  = read_addr[2:0] == 3'h5;
@@ -2037,55 +2062,155 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2219_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2220_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2221_CMP  = ! read_addr[2:0];
+  assign \$procmux$2222_Y  = read_pending ? \_auto_83  : read_value_0;
+  assign \$106  = rst ? 32'd0 : \$procmux$2222_Y ;
+  assign \$105  = rst ? 1'h0 : read_pending;
+  assign \$104  = rst ? 1'h0 : \$55 ;
+  assign \$procmux$2230_Y  = \$54  ? bus_araddr[9:2] : read_addr;
+  assign \$103  = rst ? 8'h00 : \$procmux$2230_Y ;
+  assign \$procmux$2234_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$procmux$2236_Y  = clear ? 48'h000000000000 : \$procmux$2234_Y ;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$2236_Y ;
+  assign \$procmux$2240_Y  = counting ? \$52 [47:0] : counter_weight_read_beats;
+  assign \$procmux$2242_Y  = clear ? 48'h000000000000 : \$procmux$2240_Y ;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$2242_Y ;
+  assign \$procmux$2246_Y  = counting ? \$51 [47:0] : counter_host_read_beats;
+  assign \$procmux$2248_Y  = clear ? 48'h000000000000 : \$procmux$2246_Y ;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$2248_Y ;
+  assign \$procmux$2252_Y  = counting ? \$50 [47:0] : counter_useful_macs;
+  assign \$procmux$2254_Y  = clear ? 48'h000000000000 : \$procmux$2252_Y ;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$2254_Y ;
+  assign \$procmux$2258_Y  = counting ? \$49 [47:0] : counter_store_idle;
+  assign \$procmux$2260_Y  = clear ? 48'h000000000000 : \$procmux$2258_Y ;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$2260_Y ;
+  assign \$procmux$2264_Y  = counting ? \$48 [47:0] : counter_store_wait;
+  assign \$procmux$2266_Y  = clear ? 48'h000000000000 : \$procmux$2264_Y ;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$2266_Y ;
+  assign \$procmux$2270_Y  = counting ? \$47 [47:0] : counter_store_busy;
+  assign \$procmux$2272_Y  = clear ? 48'h000000000000 : \$procmux$2270_Y ;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$2272_Y ;
+  assign \$procmux$2276_Y  = counting ? \$46 [47:0] : counter_activate_idle;
+  assign \$procmux$2278_Y  = clear ? 48'h000000000000 : \$procmux$2276_Y ;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$2278_Y ;
+  assign \$procmux$2282_Y  = counting ? \$45 [47:0] : counter_activate_wait;
+  assign \$procmux$2284_Y  = clear ? 48'h000000000000 : \$procmux$2282_Y ;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$2284_Y ;
+  assign \$procmux$2288_Y  = counting ? \$44 [47:0] : counter_activate_busy;
+  assign \$procmux$2290_Y  = clear ? 48'h000000000000 : \$procmux$2288_Y ;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$2290_Y ;
+  assign \$procmux$2294_Y  = counting ? \$43 [47:0] : counter_weight_idle;
+  assign \$procmux$2296_Y  = clear ? 48'h000000000000 : \$procmux$2294_Y ;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$2296_Y ;
+  assign \$procmux$2300_Y  = counting ? \$42 [47:0] : counter_weight_wait;
+  assign \$procmux$2302_Y  = clear ? 48'h000000000000 : \$procmux$2300_Y ;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$2302_Y ;
+  assign \$procmux$2306_Y  = counting ? \$41 [47:0] : counter_weight_busy;
+  assign \$procmux$2308_Y  = clear ? 48'h000000000000 : \$procmux$2306_Y ;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$2308_Y ;
+  assign \$procmux$2312_Y  = counting ? \$40 [47:0] : counter_load_idle;
+  assign \$procmux$2314_Y  = clear ? 48'h000000000000 : \$procmux$2312_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$2314_Y ;
+  assign \$procmux$2318_Y  = counting ? \$39 [47:0] : counter_load_wait;
+  assign \$procmux$2320_Y  = clear ? 48'h000000000000 : \$procmux$2318_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$2320_Y ;
+  assign \$procmux$2324_Y  = counting ? \$38 [47:0] : counter_load_busy;
+  assign \$procmux$2326_Y  = clear ? 48'h000000000000 : \$procmux$2324_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$2326_Y ;
+  assign \$procmux$2330_Y  = counting ? \$37 [47:0] : counter_idle;
+  assign \$procmux$2332_Y  = clear ? 48'h000000000000 : \$procmux$2330_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$2332_Y ;
+  assign \$procmux$2336_Y  = counting ? \$36 [47:0] : counter_raw_wait;
+  assign \$procmux$2338_Y  = clear ? 48'h000000000000 : \$procmux$2336_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$2338_Y ;
+  assign \$procmux$2342_Y  = counting ? \$35 [47:0] : counter_input_stall;
+  assign \$procmux$2344_Y  = clear ? 48'h000000000000 : \$procmux$2342_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$2344_Y ;
+  assign \$procmux$2348_Y  = counting ? \$34 [47:0] : counter_weight_shift;
+  assign \$procmux$2350_Y  = clear ? 48'h000000000000 : \$procmux$2348_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$2350_Y ;
+  assign \$procmux$2354_Y  = counting ? \$33 [47:0] : counter_weight_stall;
+  assign \$procmux$2356_Y  = clear ? 48'h000000000000 : \$procmux$2354_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$2356_Y ;
+  assign \$procmux$2360_Y  = counting ? \$32 [47:0] : counter_array_active;
+  assign \$procmux$2362_Y  = clear ? 48'h000000000000 : \$procmux$2360_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$2362_Y ;
+  assign \$procmux$2366_Y  = counting ? \$31 [47:0] : counter_total;
+  assign \$procmux$2368_Y  = clear ? 48'h000000000000 : \$procmux$2366_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$2368_Y ;
+  assign \$79  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$78  = rst ? 1'h0 : run;
+  assign \$procmux$2376_Y  = \$procmux$2377_CMP  ? \$29  : program_rows;
   assign \$procmux$2377_CMP  = addr == 8'h06;
+  assign \$procmux$2378_Y  = written ? \$procmux$2376_Y  : program_rows;
+  assign \$77  = rst ? 32'd0 : \$procmux$2378_Y ;
+  assign \$procmux$2382_Y  = \$procmux$2383_CMP  ? \$27  : \program [63:32];
   assign \$procmux$2383_CMP  = addr == 8'h05;
+  assign \$procmux$2384_Y  = written ? \$procmux$2382_Y  : \program [63:32];
+  assign \$76 [63:32] = rst ? 32'd0 : \$procmux$2384_Y ;
+  assign \$procmux$2389_Y  = \$procmux$2390_CMP  ? \$25  : \program [31:0];
   assign \$procmux$2390_CMP  = addr == 8'h04;
+  assign \$procmux$2391_Y  = written ? \$procmux$2389_Y  : \program [31:0];
+  assign \$76 [31:0] = rst ? 32'd0 : \$procmux$2391_Y ;
   assign \$procmux$2396_CMP  = addr == 8'h06;
   assign \$procmux$2397_CMP  = addr == 8'h05;
   assign \$procmux$2398_CMP  = addr == 8'h04;
   assign \$procmux$2399_CMP  = addr == 8'h01;
+  assign \$procmux$2400_Y  = written ? \_auto_76  : bus__bresp;
+  assign \$75  = rst ? 2'h0 : \$procmux$2400_Y ;
+  assign \$procmux$2404_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$2406_Y  = \$30  ? 1'h0 : \$procmux$2404_Y ;
+  assign \$74  = rst ? 1'h0 : \$procmux$2406_Y ;
+  assign \$procmux$2410_Y  = write ? bus_wdata : value;
+  assign \$73  = rst ? 32'd0 : \$procmux$2410_Y ;
+  assign \$procmux$2414_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$72  = rst ? 8'h00 : \$procmux$2414_Y ;
+  assign \$71  = rst ? 1'h0 : write;
   assign \$procmux$2421_CMP  = state_state == 3'h2;
-  assign \$procmux$2422_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2422_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2424_CMP  = state_state == 3'h4;
-  assign \$procmux$2425_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2425_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2427_CMP  = state_state == 3'h5;
-  assign \$procmux$2428_Y  = abort ? 1'h1 : 1'hx;
-  assign \$procmux$2430_Y  = \$23  ? 1'hx : \$procmux$2428_Y ;
+  assign \$procmux$2428_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2430_Y  = \$23  ? aborting : \$procmux$2428_Y ;
   assign \$procmux$2432_CMP  = state_state == 3'h3;
+  assign \$70  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$2436_CMP  = state_state == 3'h2;
   assign \$procmux$2437_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$2439_Y  = drained ? \$procmux$2437_Y  : 3'hx;
+  assign \$procmux$2439_Y  = drained ? \$procmux$2437_Y  : state_state;
   assign \$procmux$2441_CMP  = state_state == 3'h4;
   assign \$procmux$2442_CMP  = state_state == 3'h5;
-  assign \$procmux$2443_Y  = halt ? 3'h5 : 3'hx;
+  assign \$procmux$2443_Y  = halt ? 3'h5 : state_state;
   assign \$procmux$2445_Y  = abort ? 3'h4 : \$procmux$2443_Y ;
   assign \$procmux$2447_Y  = \$23  ? 3'h4 : \$procmux$2445_Y ;
   assign \$procmux$2449_CMP  = state_state == 3'h3;
   assign \$procmux$2450_Y  = \$22  ? 3'h0 : 3'h3;
   assign \$procmux$2452_CMP  = state_state == 3'h1;
-  assign \$procmux$2453_Y  = start ? 3'h1 : 3'hx;
+  assign \$procmux$2453_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2455_Y  = abort ? 3'h2 : \$procmux$2453_Y ;
   assign \$procmux$2457_CMP  = ! state_state;
-  assign \$procmux$2460_Y  = aborting ? 8'h00 : 8'hxx;
-  assign \$procmux$2462_Y  = drained ? \$procmux$2460_Y  : 8'hxx;
+  assign \$69  = rst ? 3'h0 : \_auto_68 ;
+  assign \$procmux$2460_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$2462_Y  = drained ? \$procmux$2460_Y  : code;
   assign \$procmux$2465_CMP  = state_state == 3'h4;
   assign \$procmux$2466_CMP  = state_state == 3'h5;
-  assign \$procmux$2467_Y  = abort ? 8'h0d : 8'hxx;
+  assign \$procmux$2467_Y  = abort ? 8'h0d : code;
   assign \$procmux$2469_Y  = \$23  ? status : \$procmux$2467_Y ;
   assign \$procmux$2471_CMP  = state_state == 3'h3;
-  assign \$procmux$2472_Y  = \$22  ? 8'h06 : 8'hxx;
+  assign \$procmux$2472_Y  = \$22  ? 8'h06 : code;
   assign \$procmux$2474_CMP  = state_state == 3'h1;
-  assign \$procmux$2475_Y  = start ? 8'h00 : 8'hxx;
+  assign \$procmux$2475_Y  = start ? 8'h00 : code;
   assign \$procmux$2477_Y  = abort ? 8'h00 : \$procmux$2475_Y ;
   assign \$procmux$2479_CMP  = ! state_state;
+  assign \$68  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$2482_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$2484_Y  = drained ? \$procmux$2482_Y  : 1'hx;
+  assign \$procmux$2484_Y  = drained ? \$procmux$2482_Y  : irq;
   assign \$procmux$2487_CMP  = state_state == 3'h4;
-  assign \$procmux$2488_Y  = \$22  ? 1'h1 : 1'hx;
+  assign \$procmux$2488_Y  = \$22  ? 1'h1 : irq;
   assign \$procmux$2490_CMP  = state_state == 3'h1;
-  assign \$procmux$2491_Y  = start ? 1'h0 : 1'hx;
+  assign \$procmux$2491_Y  = start ? 1'h0 : irq;
   assign \$procmux$2493_Y  = abort ? 1'h0 : \$procmux$2491_Y ;
   assign \$procmux$2495_CMP  = ! state_state;
+  assign \$67  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$2499_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2499_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$2501_CMP  ? 1'h1 : 1'h0;
@@ -2185,10 +2310,11 @@ module delay_18x32(clk, rst, o, i);
   wire [17:0] o;
   input [17:0] i;
   wire [17:0] i;
+  wire [575:0] \$1 ;
   reg [575:0] line = 576'h000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
-    if (rst) line <= 576'h000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else line <= { line[557:0], i };
+    line <= \$1 ;
+  assign \$1  = rst ? 576'h000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[557:0], i };
   assign o = line[575:558];
 endmodule
 
@@ -2201,10 +2327,11 @@ module delay_21x15(clk, rst, o, i);
   wire [20:0] o;
   input [20:0] i;
   wire [20:0] i;
+  wire [314:0] \$1 ;
   reg [314:0] line = 315'h0000000000000000000000000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
-    if (rst) line <= 315'h0000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else line <= { line[293:0], i };
+    line <= \$1 ;
+  assign \$1  = rst ? 315'h0000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[293:0], i };
   assign o = line[314:294];
 endmodule
 
@@ -2225,6 +2352,7 @@ module deskew_16x32(clk, rst, o, i);
   wire [4:0] \$6 ;
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
+  wire [3:0] \$9 ;
   wire [3:0] \$signature__addr ;
   wire [3:0] \$signature__addr$20 ;
   wire [3:0] \$signature__addr$26 ;
@@ -2285,6 +2413,8 @@ module deskew_16x32(clk, rst, o, i);
   assign { \$7 [4], \read__addr$47  } = now - 4'h9;
   assign { \$8 [4:3], \read__addr$53  } = now - 4'h8;
   always @(posedge clk)
+    now <= \$9 ;
+  always @(posedge clk)
     lane_7 <= { lane_7[223:0], i[255:224] };
   always @(posedge clk)
     lane_8 <= { lane_8[191:0], i[287:256] };
@@ -2300,9 +2430,7 @@ module deskew_16x32(clk, rst, o, i);
     lane_13 <= { lane_13[31:0], i[447:416] };
   always @(posedge clk)
     lane_14 <= i[479:448];
-  always @(posedge clk)
-    if (rst) now <= 4'h0;
-    else now <= \$1 [3:0];
+  assign \$9  = rst ? 4'h0 : \$1 [3:0];
   sram_16x32_1w1r ring_0 (
     .clk(clk),
     .r0_addr(read__addr),
@@ -2555,8 +2683,29 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$208 ;
   wire \$209 ;
   wire \$21 ;
+  wire \$210 ;
+  wire [127:0] \$211 ;
+  wire \$212 ;
+  wire [31:0] \$213 ;
+  wire [5:0] \$214 ;
+  wire [3:0] \$215 ;
+  wire [7:0] \$216 ;
+  wire [2:0] \$217 ;
+  wire [7:0] \$218 ;
+  wire [7:0] \$219 ;
   wire \$22 ;
+  wire [3:0] \$220 ;
+  wire \$221 ;
+  wire \$222 ;
+  wire \$223 ;
+  wire \$224 ;
+  wire \$225 ;
+  wire \$226 ;
+  wire \$227 ;
+  wire [127:0] \$228 ;
+  wire [7:0] \$229 ;
   wire \$23 ;
+  wire \$230 ;
   wire [32:0] \$24 ;
   wire \$25 ;
   wire [4:0] \$28 ;
@@ -2612,25 +2761,18 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$93 ;
   wire \$94 ;
   wire [4:0] \$98 ;
-  wire \_auto_269 ;
-  wire \_auto_270 ;
-  wire \_auto_271 ;
-  wire [7:0] \_auto_272 ;
-  wire [7:0] \_auto_273 ;
-  wire [7:0] \_auto_274 ;
-  wire [7:0] \_auto_275 ;
-  wire [7:0] \_auto_276 ;
-  wire [7:0] \_auto_277 ;
-  wire [7:0] \_auto_278 ;
-  wire \_auto_279 ;
-  wire \_auto_280 ;
-  wire \_auto_281 ;
-  wire \_auto_282 ;
-  wire \_auto_283 ;
-  wire \_auto_284 ;
-  wire \_auto_285 ;
-  wire \_auto_286 ;
-  wire \_auto_287 ;
+  wire \_auto_199 ;
+  wire \_auto_200 ;
+  wire \_auto_201 ;
+  wire [7:0] \_auto_202 ;
+  wire [7:0] \_auto_203 ;
+  wire [7:0] \_auto_204 ;
+  wire [7:0] \_auto_205 ;
+  wire [7:0] \_auto_206 ;
+  wire [7:0] \_auto_207 ;
+  wire [7:0] \_auto_208 ;
+  wire [7:0] \$procmux$1723_Y ;
+  wire [127:0] \$procmux$1727_Y ;
   wire \$procmux$1731_Y ;
   wire \$procmux$1733_Y ;
   wire \$procmux$1737_Y ;
@@ -2645,8 +2787,17 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$procmux$1763_Y ;
   wire \$procmux$1767_Y ;
   wire \$procmux$1769_Y ;
+  wire [3:0] \$procmux$1773_Y ;
+  wire [7:0] \$procmux$1777_Y ;
+  wire [7:0] \$procmux$1781_Y ;
+  wire [2:0] \$procmux$1785_Y ;
+  wire [7:0] \$procmux$1789_Y ;
+  wire [3:0] \$procmux$1793_Y ;
+  wire [5:0] \$procmux$1797_Y ;
+  wire [31:0] \$procmux$1801_Y ;
   wire \$procmux$1805_Y ;
   wire \$procmux$1807_Y ;
+  wire [127:0] \$procmux$1811_Y ;
   wire \$procmux$1815_Y ;
   wire \$procmux$1817_Y ;
   wire [7:0] \$procmux$1821_Y ;
@@ -2950,106 +3101,108 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   assign \$208  = ~ leave;
   assign \$209  = all_idle & \$208 ;
   always @(posedge clk)
-    if (rst) word_valid <= 1'h0;
-    else if (\_auto_279 ) word_valid <= \$procmux$1817_Y ;
+    word_valid <= \$210 ;
   always @(posedge clk)
-    if (rst) word <= 128'h00000000000000000000000000000000;
-    else if (\$23 ) word <= i_payload;
+    word <= \$211 ;
   always @(posedge clk)
-    if (rst) checked_valid <= 1'h0;
-    else if (\_auto_280 ) checked_valid <= \$procmux$1807_Y ;
+    checked_valid <= \$212 ;
   always @(posedge clk)
-    if (rst) index <= 32'd0;
-    else if (leave) index <= \$24 [31:0];
+    index <= \$213 ;
   always @(posedge clk)
-    if (rst) broken_read_host <= 6'h00;
-    else if (\$25 ) broken_read_host <= { \$54 , \$44 , i_payload[113], \$33 , \$31 , \$29  };
+    broken_read_host <= \$214 ;
   always @(posedge clk)
-    if (rst) broken_read_weights <= 4'h0;
-    else if (\$25 ) broken_read_weights <= { \$65 , \$63 , \$61 , \$59  };
+    broken_read_weights <= \$215 ;
   always @(posedge clk)
-    if (rst) broken_matmul <= 8'h00;
-    else if (\$25 ) broken_matmul <= { \$94 , \$87 , \$80 , \$78 , \$76 , \$74 , \$72 , \$70  };
+    broken_matmul <= \$216 ;
   always @(posedge clk)
-    if (rst) broken_set_walk <= 3'h0;
-    else if (\$25 ) broken_set_walk <= { \$108 , \$101 , \$100  };
+    broken_set_walk <= \$217 ;
   always @(posedge clk)
-    if (rst) broken_convolve <= 8'h00;
-    else if (\$25 ) broken_convolve <= { \$134 , \$125 , \$123 , \$121 , \$119 , \$117 , \$115 , \$113  };
+    broken_convolve <= \$218 ;
   always @(posedge clk)
-    if (rst) broken_activate <= 8'h00;
-    else if (\$25 ) broken_activate <= { \$166 , \$163 , \$156 , i_payload[97], \$148 , \$146 , \$141 , \$139  };
+    broken_activate <= \$219 ;
   always @(posedge clk)
-    if (rst) broken_write_host <= 4'h0;
-    else if (\$25 ) broken_write_host <= { \$182 , \$175 , \$173 , \$171  };
+    broken_write_host <= \$220 ;
   always @(posedge clk)
-    if (rst) bound_load <= 1'h0;
-    else if (\_auto_281 ) bound_load <= \$procmux$1769_Y ;
+    bound_load <= \$221 ;
   always @(posedge clk)
-    if (rst) bound_weight <= 1'h0;
-    else if (\_auto_282 ) bound_weight <= \$procmux$1763_Y ;
+    bound_weight <= \$222 ;
   always @(posedge clk)
-    if (rst) bound_matrix <= 1'h0;
-    else if (\_auto_283 ) bound_matrix <= \$procmux$1757_Y ;
+    bound_matrix <= \$223 ;
   always @(posedge clk)
-    if (rst) bound_activate <= 1'h0;
-    else if (\_auto_284 ) bound_activate <= \$procmux$1751_Y ;
+    bound_activate <= \$224 ;
   always @(posedge clk)
-    if (rst) bound_store <= 1'h0;
-    else if (\_auto_285 ) bound_store <= \$procmux$1745_Y ;
+    bound_store <= \$225 ;
   always @(posedge clk)
-    if (rst) bound_sync <= 1'h0;
-    else if (\_auto_286 ) bound_sync <= \$procmux$1739_Y ;
+    bound_sync <= \$226 ;
   always @(posedge clk)
-    if (rst) bound_halt <= 1'h0;
-    else if (\_auto_287 ) bound_halt <= \$procmux$1733_Y ;
+    bound_halt <= \$227 ;
   always @(posedge clk)
-    if (rst) checked <= 128'h00000000000000000000000000000000;
-    else if (move) checked <= word;
+    checked <= \$228 ;
   always @(posedge clk)
-    if (rst) verdict <= 8'h00;
-    else if (move) verdict <= verdict_now;
+    verdict <= \$229 ;
   always @(posedge clk)
-    if (rst) settled <= 1'h0;
-    else settled <= \$209 ;
-  assign \_auto_270  = \$procmux$1851_CMP  | \$procmux$1834_CMP ;
-  assign \_auto_271  = \$procmux$1901_CMP  | \$procmux$1892_CMP ;
-  assign \_auto_269  = | { \_auto_270 , \$procmux$1868_CMP , \$procmux$1875_CMP  };
-  assign \_auto_272  = \$procmux$1834_CMP  ? \$procmux$1831_Y  : \$procmux$1849_Y ;
-  assign \_auto_273  = \$procmux$1868_CMP  ? \$procmux$1866_Y  : \$procmux$1873_Y ;
-  assign \_auto_274  = \_auto_270  ? \_auto_272  : \_auto_273 ;
-  assign \_auto_275  = \$procmux$1892_CMP  ? \$procmux$1890_Y  : \$procmux$1899_Y ;
-  assign \_auto_276  = \$procmux$1915_CTRL  ? 8'h00 : 8'h01;
-  assign \_auto_277  = \$procmux$1914_CMP  ? \$procmux$1912_Y  : \_auto_276 ;
-  assign \_auto_278  = \_auto_271  ? \_auto_275  : \_auto_277 ;
-  assign verdict_now = \_auto_269  ? \_auto_274  : \_auto_278 ;
-  assign \_auto_279  = { move, \$23  } != 2'h0;
-  assign \_auto_280  = { leave, move } != 2'h0;
-  assign \_auto_281  = { leave, move } != 2'h0;
-  assign \_auto_282  = { leave, move } != 2'h0;
-  assign \_auto_283  = { leave, move } != 2'h0;
-  assign \_auto_284  = { leave, move } != 2'h0;
-  assign \_auto_285  = { leave, move } != 2'h0;
-  assign \_auto_286  = { leave, move } != 2'h0;
-  assign \_auto_287  = { leave, move } != 2'h0;
-  assign \$procmux$1731_Y  = leave ? 1'h0 : 1'hx;
+    settled <= \$230 ;
+  assign \_auto_200  = \$procmux$1851_CMP  | \$procmux$1834_CMP ;
+  assign \_auto_201  = \$procmux$1901_CMP  | \$procmux$1892_CMP ;
+  assign \_auto_199  = | { \_auto_200 , \$procmux$1868_CMP , \$procmux$1875_CMP  };
+  assign \_auto_202  = \$procmux$1834_CMP  ? \$procmux$1831_Y  : \$procmux$1849_Y ;
+  assign \_auto_203  = \$procmux$1868_CMP  ? \$procmux$1866_Y  : \$procmux$1873_Y ;
+  assign \_auto_204  = \_auto_200  ? \_auto_202  : \_auto_203 ;
+  assign \_auto_205  = \$procmux$1892_CMP  ? \$procmux$1890_Y  : \$procmux$1899_Y ;
+  assign \_auto_206  = \$procmux$1915_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_207  = \$procmux$1914_CMP  ? \$procmux$1912_Y  : \_auto_206 ;
+  assign \_auto_208  = \_auto_201  ? \_auto_205  : \_auto_207 ;
+  assign verdict_now = \_auto_199  ? \_auto_204  : \_auto_208 ;
+  assign \$230  = rst ? 1'h0 : \$209 ;
+  assign \$procmux$1723_Y  = move ? verdict_now : verdict;
+  assign \$229  = rst ? 8'h00 : \$procmux$1723_Y ;
+  assign \$procmux$1727_Y  = move ? word : checked;
+  assign \$228  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1727_Y ;
+  assign \$procmux$1731_Y  = leave ? 1'h0 : bound_halt;
   assign \$procmux$1733_Y  = move ? \$207  : \$procmux$1731_Y ;
-  assign \$procmux$1737_Y  = leave ? 1'h0 : 1'hx;
+  assign \$227  = rst ? 1'h0 : \$procmux$1733_Y ;
+  assign \$procmux$1737_Y  = leave ? 1'h0 : bound_sync;
   assign \$procmux$1739_Y  = move ? \$204  : \$procmux$1737_Y ;
-  assign \$procmux$1743_Y  = leave ? 1'h0 : 1'hx;
+  assign \$226  = rst ? 1'h0 : \$procmux$1739_Y ;
+  assign \$procmux$1743_Y  = leave ? 1'h0 : bound_store;
   assign \$procmux$1745_Y  = move ? \$201  : \$procmux$1743_Y ;
-  assign \$procmux$1749_Y  = leave ? 1'h0 : 1'hx;
+  assign \$225  = rst ? 1'h0 : \$procmux$1745_Y ;
+  assign \$procmux$1749_Y  = leave ? 1'h0 : bound_activate;
   assign \$procmux$1751_Y  = move ? \$198  : \$procmux$1749_Y ;
-  assign \$procmux$1755_Y  = leave ? 1'h0 : 1'hx;
+  assign \$224  = rst ? 1'h0 : \$procmux$1751_Y ;
+  assign \$procmux$1755_Y  = leave ? 1'h0 : bound_matrix;
   assign \$procmux$1757_Y  = move ? \$195  : \$procmux$1755_Y ;
-  assign \$procmux$1761_Y  = leave ? 1'h0 : 1'hx;
+  assign \$223  = rst ? 1'h0 : \$procmux$1757_Y ;
+  assign \$procmux$1761_Y  = leave ? 1'h0 : bound_weight;
   assign \$procmux$1763_Y  = move ? \$189  : \$procmux$1761_Y ;
-  assign \$procmux$1767_Y  = leave ? 1'h0 : 1'hx;
+  assign \$222  = rst ? 1'h0 : \$procmux$1763_Y ;
+  assign \$procmux$1767_Y  = leave ? 1'h0 : bound_load;
   assign \$procmux$1769_Y  = move ? \$186  : \$procmux$1767_Y ;
-  assign \$procmux$1805_Y  = leave ? 1'h0 : 1'hx;
+  assign \$221  = rst ? 1'h0 : \$procmux$1769_Y ;
+  assign \$procmux$1773_Y  = \$25  ? { \$182 , \$175 , \$173 , \$171  } : broken_write_host;
+  assign \$220  = rst ? 4'h0 : \$procmux$1773_Y ;
+  assign \$procmux$1777_Y  = \$25  ? { \$166 , \$163 , \$156 , i_payload[97], \$148 , \$146 , \$141 , \$139  } : broken_activate;
+  assign \$219  = rst ? 8'h00 : \$procmux$1777_Y ;
+  assign \$procmux$1781_Y  = \$25  ? { \$134 , \$125 , \$123 , \$121 , \$119 , \$117 , \$115 , \$113  } : broken_convolve;
+  assign \$218  = rst ? 8'h00 : \$procmux$1781_Y ;
+  assign \$procmux$1785_Y  = \$25  ? { \$108 , \$101 , \$100  } : broken_set_walk;
+  assign \$217  = rst ? 3'h0 : \$procmux$1785_Y ;
+  assign \$procmux$1789_Y  = \$25  ? { \$94 , \$87 , \$80 , \$78 , \$76 , \$74 , \$72 , \$70  } : broken_matmul;
+  assign \$216  = rst ? 8'h00 : \$procmux$1789_Y ;
+  assign \$procmux$1793_Y  = \$25  ? { \$65 , \$63 , \$61 , \$59  } : broken_read_weights;
+  assign \$215  = rst ? 4'h0 : \$procmux$1793_Y ;
+  assign \$procmux$1797_Y  = \$25  ? { \$54 , \$44 , i_payload[113], \$33 , \$31 , \$29  } : broken_read_host;
+  assign \$214  = rst ? 6'h00 : \$procmux$1797_Y ;
+  assign \$procmux$1801_Y  = leave ? \$24 [31:0] : index;
+  assign \$213  = rst ? 32'd0 : \$procmux$1801_Y ;
+  assign \$procmux$1805_Y  = leave ? 1'h0 : checked_valid;
   assign \$procmux$1807_Y  = move ? 1'h1 : \$procmux$1805_Y ;
-  assign \$procmux$1815_Y  = move ? 1'h0 : 1'hx;
+  assign \$212  = rst ? 1'h0 : \$procmux$1807_Y ;
+  assign \$procmux$1811_Y  = \$23  ? i_payload : word;
+  assign \$211  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1811_Y ;
+  assign \$procmux$1815_Y  = move ? 1'h0 : word_valid;
   assign \$procmux$1817_Y  = \$23  ? 1'h1 : \$procmux$1815_Y ;
+  assign \$210  = rst ? 1'h0 : \$procmux$1817_Y ;
   assign \$procmux$1821_Y  = \$5  ? 8'h0a : 8'h00;
   assign status = checked_valid ? verdict : \$procmux$1821_Y ;
   assign \$procmux$1825_Y  = broken_write_host[3] ? 8'h02 : 8'h00;
@@ -3239,12 +3392,23 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire [32:0] \$25 ;
   wire \$26 ;
   wire [6:0] \$27 ;
+  wire [27:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire [31:0] \$30 ;
+  wire [2:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
   wire [36:0] \$6 ;
   wire \$7 ;
   wire [32:0] \$8 ;
+  wire [31:0] \$procmux$1916_Y ;
+  wire [31:0] \$procmux$1920_Y ;
   wire [31:0] \$procmux$1926_Y ;
+  wire [31:0] \$procmux$1928_Y ;
+  wire \$procmux$1932_Y ;
+  wire [27:0] \$procmux$1936_Y ;
   reg [31:0] arrived = 32'd0;
   reg begun = 1'h0;
   wire [39:0] bus__araddr;
@@ -3326,24 +3490,29 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \$24  = o__valid & o_ready;
   assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    if (rst) chunk <= 28'h0000000;
-    else if (request) chunk <= \$18 [27:0];
+    chunk <= \$28 ;
   always @(posedge clk)
-    if (rst) begun <= 1'h0;
-    else if (request) begun <= 1'h1;
+    begun <= \$29 ;
   always @(posedge clk)
-    if (rst) left <= 32'd0;
-    else if (request) left <= \$procmux$1926_Y ;
+    left <= \$30 ;
   always @(posedge clk)
-    if (rst) reserved <= 3'h0;
-    else reserved <= \$22 [2:0];
+    reserved <= \$31 ;
   always @(posedge clk)
-    if (rst) arrived <= 32'd0;
-    else if (i__valid) arrived <= \$23 [31:0];
+    arrived <= \$32 ;
   always @(posedge clk)
-    if (rst) taken <= 32'd0;
-    else if (\$24 ) taken <= \$25 [31:0];
+    taken <= \$33 ;
+  assign \$procmux$1916_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$1916_Y ;
+  assign \$procmux$1920_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$1920_Y ;
+  assign \$31  = rst ? 3'h0 : \$22 [2:0];
   assign \$procmux$1926_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$1928_Y  = request ? \$procmux$1926_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$1928_Y ;
+  assign \$procmux$1932_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$1932_Y ;
+  assign \$procmux$1936_Y  = request ? \$18 [27:0] : chunk;
+  assign \$28  = rst ? 28'h0000000 : \$procmux$1936_Y ;
   assign freed = \$16  ? \$17  : 1'h0;
   assign idle = \$14  ? \$15  : \$13 ;
   assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
@@ -3382,8 +3551,8 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     .o_valid(o__valid),
     .rst(rst)
   );
-  assign \$6 [35:0] = request__payload[35:0];
   assign \request__payload.beat  = request__payload[35:0];
+  assign \$6 [35:0] = request__payload[35:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -3440,6 +3609,7 @@ module integer_lanes_16x32_8(sums, params, zero_point, relu, clk, rst, row, vali
   wire [127:0] row;
   input valid;
   wire valid;
+  wire [10:0] \$1 ;
   wire signed [31:0] acc;
   wire signed [31:0] \acc$101 ;
   wire signed [31:0] \acc$17 ;
@@ -3555,8 +3725,8 @@ module integer_lanes_16x32_8(sums, params, zero_point, relu, clk, rst, row, vali
   wire signed [7:0] \zero_point$92 ;
   wire signed [7:0] \zero_point$98 ;
   always @(posedge clk)
-    if (rst) stages_later <= 11'h000;
-    else stages_later <= { stages_later[9:0], valid };
+    stages_later <= \$1 ;
+  assign \$1  = rst ? 11'h000 : { stages_later[9:0], valid };
   requantize_32_8 lane_0 (
     .acc(sums[31:0]),
     .bias(params[31:0]),
@@ -3909,20 +4079,28 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire [3:0] \$21 ;
   wire [14:0] \$22 ;
   wire [2:0] \$23 ;
+  wire [14:0] \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire [2:0] \$27 ;
+  wire [13:0] \$28 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [15:0] \$7 ;
   wire [16:0] \$9 ;
-  wire \_auto_288 ;
-  wire \_auto_289 ;
   wire [13:0] \$procmux$1513_Y ;
   wire [13:0] \$procmux$1515_Y ;
+  wire [13:0] \$procmux$1517_Y ;
   wire [2:0] \$procmux$1521_Y ;
   wire [2:0] \$procmux$1523_Y ;
+  wire [2:0] \$procmux$1525_Y ;
+  wire \$procmux$1529_Y ;
   wire \$procmux$1533_Y ;
+  wire \$procmux$1535_Y ;
   wire [14:0] \$procmux$1539_Y ;
+  wire [14:0] \$procmux$1541_Y ;
   wire [4:0] \$procmux$1545_Y ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$31 ;
@@ -4022,28 +4200,31 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign \$21  = param_chunk + 1'h1;
   assign \$22  = offset + 1'h1;
   always @(posedge clk)
-    if (rst) item_number <= 15'h0001;
-    else if (row_valid) item_number <= \$procmux$1539_Y ;
+    item_number <= \$24 ;
   always @(posedge clk)
-    if (rst) item_first <= 1'h1;
-    else if (row_valid) item_first <= \$procmux$1533_Y ;
+    item_first <= \$25 ;
   always @(posedge clk)
-    if (rst) item_next_is_last <= 1'h0;
-    else if (row_valid) item_next_is_last <= \$20 ;
+    item_next_is_last <= \$26 ;
   always @(posedge clk)
-    if (rst) param_chunk <= 3'h0;
-    else if (row_valid) param_chunk <= \$procmux$1523_Y ;
+    param_chunk <= \$27 ;
   always @(posedge clk)
-    if (rst) offset <= 14'h0000;
-    else if (\_auto_289 ) offset <= \$procmux$1515_Y ;
-  assign \_auto_288  = { last_chunk, item_is_last } != 2'h0;
-  assign \_auto_289  = & { row_valid, \_auto_288  };
-  assign \$procmux$1513_Y  = last_chunk ? \$22 [13:0] : 14'hxxxx;
+    offset <= \$28 ;
+  assign \$procmux$1513_Y  = last_chunk ? \$22 [13:0] : offset;
   assign \$procmux$1515_Y  = item_is_last ? 14'h0000 : \$procmux$1513_Y ;
+  assign \$procmux$1517_Y  = row_valid ? \$procmux$1515_Y  : offset;
+  assign \$28  = rst ? 14'h0000 : \$procmux$1517_Y ;
   assign \$procmux$1521_Y  = last_chunk ? 3'h0 : \$21 [2:0];
   assign \$procmux$1523_Y  = item_is_last ? 3'h0 : \$procmux$1521_Y ;
+  assign \$procmux$1525_Y  = row_valid ? \$procmux$1523_Y  : param_chunk;
+  assign \$27  = rst ? 3'h0 : \$procmux$1525_Y ;
+  assign \$procmux$1529_Y  = row_valid ? \$20  : item_next_is_last;
+  assign \$26  = rst ? 1'h0 : \$procmux$1529_Y ;
   assign \$procmux$1533_Y  = item_is_last ? 1'h1 : 1'h0;
+  assign \$procmux$1535_Y  = row_valid ? \$procmux$1533_Y  : item_first;
+  assign \$25  = rst ? 1'h1 : \$procmux$1535_Y ;
   assign \$procmux$1539_Y  = item_is_last ? 15'h0001 : \$19 [14:0];
+  assign \$procmux$1541_Y  = row_valid ? \$procmux$1539_Y  : item_number;
+  assign \$24  = rst ? 15'h0001 : \$procmux$1541_Y ;
   assign \$procmux$1545_Y  = item_is_last ? o__payload[35:31] : 5'h00;
   assign give = row_valid ? \$procmux$1545_Y  : 5'h00;
   read_dma_16_16_256_15 dma (
@@ -4211,10 +4392,47 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$116 ;
   wire [6:0] \$117 ;
   wire [7:0] \$118 ;
+  wire \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire [14:0] \$121 ;
+  wire \$122 ;
+  wire [10:0] \$123 ;
+  wire \$124 ;
+  wire [4:0] \$125 ;
+  wire [15:0] \$126 ;
+  wire [4:0] \$127 ;
+  wire [4:0] \$128 ;
+  wire [11:0] \$129 ;
   wire [24:0] \$13 ;
+  wire [11:0] \$130 ;
+  wire [11:0] \$131 ;
+  wire [3:0] \$132 ;
+  wire [3:0] \$133 ;
+  wire [23:0] \$134 ;
+  wire [7:0] \$135 ;
+  wire [23:0] \$136 ;
+  wire [12:0] \$137 ;
+  wire \$138 ;
+  wire [11:0] \$139 ;
   wire [13:0] \$14 ;
+  wire [23:0] \$140 ;
+  wire [12:0] \$141 ;
+  wire \$142 ;
+  wire \$143 ;
+  wire [12:0] \$144 ;
+  wire \$145 ;
+  wire \$146 ;
+  wire \$147 ;
+  wire [8:0] \$148 ;
+  wire [1:0] \$149 ;
   wire [13:0] \$15 ;
+  wire [127:0] \$150 ;
+  wire [1:0] \$151 ;
+  wire [15:0] \$152 ;
+  wire [9:0] \$153 ;
+  wire [1:0] \$154 ;
+  wire [5:0] \$155 ;
   wire \$16 ;
   wire \$17 ;
   wire \$19 ;
@@ -4301,23 +4519,12 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [7:0] \$97 ;
   wire [7:0] \$98 ;
   wire [7:0] \$99 ;
-  wire \_auto_290 ;
-  wire \_auto_291 ;
-  wire \_auto_292 ;
-  wire \_auto_293 ;
-  wire \_auto_294 ;
-  wire \_auto_295 ;
-  wire \_auto_296 ;
-  wire \_auto_297 ;
-  wire \_auto_298 ;
-  wire \_auto_299 ;
-  wire \_auto_300 ;
-  wire \_auto_301 ;
-  wire \_auto_302 ;
-  wire \_auto_303 ;
-  wire \_auto_304 ;
-  wire \_auto_305 ;
-  wire \_auto_306 ;
+  wire [127:0] \$procmux$1176_Y ;
+  wire \$procmux$1188_Y ;
+  wire \$procmux$1190_Y ;
+  wire [12:0] \$procmux$1194_Y ;
+  wire [12:0] \$procmux$1196_Y ;
+  wire \$procmux$1200_Y ;
   wire \$procmux$1204_Y ;
   wire \$procmux$1206_Y ;
   wire \$procmux$1208_Y ;
@@ -4352,6 +4559,18 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [23:0] \$procmux$1278_Y ;
   wire [23:0] \$procmux$1280_Y ;
   wire [23:0] \$procmux$1282_Y ;
+  wire [7:0] \$procmux$1286_Y ;
+  wire [23:0] \$procmux$1290_Y ;
+  wire [3:0] \$procmux$1294_Y ;
+  wire [3:0] \$procmux$1298_Y ;
+  wire [11:0] \$procmux$1302_Y ;
+  wire [11:0] \$procmux$1306_Y ;
+  wire [11:0] \$procmux$1310_Y ;
+  wire [4:0] \$procmux$1314_Y ;
+  wire [4:0] \$procmux$1318_Y ;
+  wire [15:0] \$procmux$1322_Y ;
+  wire [4:0] \$procmux$1326_Y ;
+  wire \$procmux$1330_Y ;
   wire [10:0] \$procmux$1335_Y ;
   wire [10:0] \$procmux$1337_Y ;
   wire [10:0] \$procmux$1339_Y ;
@@ -4557,183 +4776,184 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$117  = rows_under_way + busy;
   assign \$118  = \$117  - arrived[1];
   always @(posedge clk)
+    busy <= \$119 ;
+  always @(posedge clk)
+    more <= \$120 ;
+  always @(posedge clk)
+    left <= \$121 ;
+  always @(posedge clk)
+    \accumulate$46  <= \$122 ;
+  always @(posedge clk)
+    \acc_addr$47  <= \$123 ;
+  always @(posedge clk)
+    hold <= \$124 ;
+  always @(posedge clk)
+    \give$48  <= \$125 ;
+  always @(posedge clk)
+    used <= \$126 ;
+  always @(posedge clk)
+    depth <= \$127 ;
+  always @(posedge clk)
+    columns <= \$128 ;
+  always @(posedge clk)
+    walk_width <= \$129 ;
+  always @(posedge clk)
+    walk_height <= \$130 ;
+  always @(posedge clk)
+    walk_out_width <= \$131 ;
+  always @(posedge clk)
+    walk_stride_x <= \$132 ;
+  always @(posedge clk)
+    walk_stride_y <= \$133 ;
+  always @(posedge clk)
+    walk_row_step <= \$134 ;
+  always @(posedge clk)
+    walk_pad <= \$135 ;
+  always @(posedge clk)
+    \$signal$41  <= \$136 ;
+  always @(posedge clk)
+    \$signal$62  <= \$137 ;
+  always @(posedge clk)
+    \$signal$39  <= \$138 ;
+  always @(posedge clk)
+    column <= \$139 ;
+  always @(posedge clk)
+    line_addr <= \$140 ;
+  always @(posedge clk)
+    next_y <= \$141 ;
+  always @(posedge clk)
+    inside_y <= \$142 ;
+  always @(posedge clk)
+    walking <= \$143 ;
+  always @(posedge clk)
+    \$signal$64  <= \$144 ;
+  always @(posedge clk)
+    \$signal$65  <= \$145 ;
+  always @(posedge clk)
+    range_error <= \$146 ;
+  always @(posedge clk)
+    counted <= \$147 ;
+  always @(posedge clk)
+    \macs$43  <= \$148 ;
+  always @(posedge clk)
     used_now <= { used_now[15:0], used };
   always @(posedge clk)
     outside_now <= { outside_now[0], \$83  };
   always @(posedge clk)
     pad_now <= { pad_now[7:0], walk_pad };
   always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else busy <= \$procmux$1361_Y ;
+    arriving <= \$149 ;
   always @(posedge clk)
-    if (rst) more <= 1'h0;
-    else more <= \$procmux$1357_Y ;
+    act <= \$150 ;
   always @(posedge clk)
-    if (rst) left <= 15'h0000;
-    else if (\_auto_290 ) left <= \$procmux$1353_Y ;
+    switch_next <= \$151 ;
   always @(posedge clk)
-    if (rst) \accumulate$46  <= 1'h0;
-    else if (\_auto_301 ) \accumulate$46  <= \$procmux$1347_Y ;
+    switch <= \$152 ;
   always @(posedge clk)
-    if (rst) \acc_addr$47  <= 11'h000;
-    else if (\_auto_302 ) \acc_addr$47  <= \$procmux$1339_Y ;
+    done <= \$153 ;
   always @(posedge clk)
-    if (rst) hold <= 1'h0;
-    else if (\$26 ) hold <= \$29 ;
+    arrived <= \$154 ;
   always @(posedge clk)
-    if (rst) \give$48  <= 5'h00;
-    else if (\$26 ) \give$48  <= instruction_payload[174:170];
-  always @(posedge clk)
-    if (rst) used <= 16'h0000;
-    else if (\$26 ) used <= { \$45 , \$44 , \$43 , \$42 , \$41 , \$40 , \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33 , \$32 , \$31 , \$30  };
-  always @(posedge clk)
-    if (rst) depth <= 5'h00;
-    else if (\$26 ) depth <= instruction_payload[86:82];
-  always @(posedge clk)
-    if (rst) columns <= 5'h00;
-    else if (\$26 ) columns <= instruction_payload[91:87];
-  always @(posedge clk)
-    if (rst) walk_width <= 12'h000;
-    else if (\$46 ) walk_width <= instruction_payload[105:94];
-  always @(posedge clk)
-    if (rst) walk_height <= 12'h000;
-    else if (\$46 ) walk_height <= instruction_payload[117:106];
-  always @(posedge clk)
-    if (rst) walk_out_width <= 12'h000;
-    else if (\$46 ) walk_out_width <= instruction_payload[129:118];
-  always @(posedge clk)
-    if (rst) walk_stride_x <= 4'h0;
-    else if (\$46 ) walk_stride_x <= instruction_payload[133:130];
-  always @(posedge clk)
-    if (rst) walk_stride_y <= 4'h0;
-    else if (\$46 ) walk_stride_y <= instruction_payload[137:134];
-  always @(posedge clk)
-    if (rst) walk_row_step <= 24'h000000;
-    else if (\$46 ) walk_row_step <= instruction_payload[161:138];
-  always @(posedge clk)
-    if (rst) walk_pad <= 8'h00;
-    else if (\$46 ) walk_pad <= instruction_payload[169:162];
-  always @(posedge clk)
-    if (rst) \$signal$41  <= 24'h000000;
-    else if (\_auto_295 ) \$signal$41  <= \$procmux$1282_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$62  <= 13'h0000;
-    else \$signal$62  <= \$procmux$1272_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$39  <= 1'h0;
-    else if (\_auto_303 ) \$signal$39  <= \$procmux$1260_Y ;
-  always @(posedge clk)
-    if (rst) column <= 12'h000;
-    else column <= \$procmux$1248_Y ;
-  always @(posedge clk)
-    if (rst) line_addr <= 24'h000000;
-    else line_addr <= \$procmux$1236_Y ;
-  always @(posedge clk)
-    if (rst) next_y <= 13'h0000;
-    else next_y <= \$procmux$1224_Y ;
-  always @(posedge clk)
-    if (rst) inside_y <= 1'h0;
-    else if (\_auto_304 ) inside_y <= \$procmux$1212_Y ;
-  always @(posedge clk)
-    if (rst) walking <= 1'h0;
-    else if (\$56 ) walking <= instruction_payload[31];
-  always @(posedge clk)
-    if (rst) \$signal$64  <= 13'h0000;
-    else if (\_auto_305 ) \$signal$64  <= after_x;
-  always @(posedge clk)
-    if (rst) \$signal$65  <= 1'h0;
-    else if (\_auto_306 ) \$signal$65  <= \$58 ;
-  always @(posedge clk)
-    if (rst) range_error <= 1'h0;
-    else range_error <= \$61 ;
-  always @(posedge clk)
-    if (rst) counted <= 1'h0;
-    else counted <= busy;
-  always @(posedge clk)
-    if (rst) \macs$43  <= 9'h000;
-    else \macs$43  <= \$81 [8:0];
-  always @(posedge clk)
-    if (rst) arriving <= 2'h0;
-    else arriving <= { arriving[0], busy };
-  always @(posedge clk)
-    if (rst) act <= 128'h00000000000000000000000000000000;
-    else if (arriving[1]) act <= { \$115 , \$113 , \$111 , \$109 , \$107 , \$105 , \$103 , \$101 , \$99 , \$97 , \$95 , \$93 , \$91 , \$89 , \$87 , \$85  };
-  always @(posedge clk)
-    if (rst) switch_next <= 2'h0;
-    else switch_next <= { switch_next[0], \$116  };
-  always @(posedge clk)
-    if (rst) switch <= 16'h0000;
-    else switch <= { switch[14:0], switch_next[1] };
-  always @(posedge clk)
-    if (rst) done <= 10'h000;
-    else done <= { done[4:0], o[17:13] };
-  always @(posedge clk)
-    if (rst) arrived <= 2'h0;
-    else arrived <= { arrived[0], o[0] };
-  always @(posedge clk)
-    if (rst) rows_under_way <= 6'h00;
-    else rows_under_way <= \$118 [5:0];
-  assign \_auto_290  = { busy, \$26  } != 2'h0;
-  assign \_auto_291  = { busy, \$26  } != 2'h0;
-  assign \_auto_292  = { hold, \$26  } != 2'h0;
-  assign \_auto_293  = { busy, \$26  } != 2'h0;
-  assign \_auto_294  = { hold, \$26  } != 2'h2;
-  assign \_auto_295  = { busy, \$56  } != 2'h0;
-  assign \_auto_296  = { busy, \$56  } != 2'h0;
-  assign \_auto_297  = { walking, \$56  } != 2'h0;
-  assign \_auto_298  = { \$56 , \$52  } != 2'h0;
-  assign \_auto_299  = { busy, \$56  } != 2'h0;
-  assign \_auto_300  = { walking, \$56  } != 2'h0;
-  assign \_auto_301  = & { \_auto_292 , \_auto_291  };
-  assign \_auto_302  = & { \_auto_294 , \_auto_293  };
-  assign \_auto_303  = & { \_auto_297 , \_auto_296  };
-  assign \_auto_304  = & { \_auto_300 , \_auto_299 , \_auto_298  };
-  assign \_auto_305  = & { instruction_payload[31], \$56  };
-  assign \_auto_306  = & { instruction_payload[31], \$56  };
-  assign \$procmux$1204_Y  = \$52  ? \$54  : 1'hx;
-  assign \$procmux$1206_Y  = walking ? \$procmux$1204_Y  : 1'hx;
-  assign \$procmux$1208_Y  = busy ? \$procmux$1206_Y  : 1'hx;
+    rows_under_way <= \$155 ;
+  assign \$155  = rst ? 6'h00 : \$118 [5:0];
+  assign \$154  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$153  = rst ? 10'h000 : { done[4:0], o[17:13] };
+  assign \$152  = rst ? 16'h0000 : { switch[14:0], switch_next[1] };
+  assign \$151  = rst ? 2'h0 : { switch_next[0], \$116  };
+  assign \$procmux$1176_Y  = arriving[1] ? { \$115 , \$113 , \$111 , \$109 , \$107 , \$105 , \$103 , \$101 , \$99 , \$97 , \$95 , \$93 , \$91 , \$89 , \$87 , \$85  } : act;
+  assign \$150  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1176_Y ;
+  assign \$149  = rst ? 2'h0 : { arriving[0], busy };
+  assign \$148  = rst ? 9'h000 : \$81 [8:0];
+  assign \$147  = rst ? 1'h0 : busy;
+  assign \$146  = rst ? 1'h0 : \$61 ;
+  assign \$procmux$1188_Y  = instruction_payload[31] ? \$58  : \$signal$65 ;
+  assign \$procmux$1190_Y  = \$56  ? \$procmux$1188_Y  : \$signal$65 ;
+  assign \$145  = rst ? 1'h0 : \$procmux$1190_Y ;
+  assign \$procmux$1194_Y  = instruction_payload[31] ? after_x : \$signal$64 ;
+  assign \$procmux$1196_Y  = \$56  ? \$procmux$1194_Y  : \$signal$64 ;
+  assign \$144  = rst ? 13'h0000 : \$procmux$1196_Y ;
+  assign \$procmux$1200_Y  = \$56  ? instruction_payload[31] : walking;
+  assign \$143  = rst ? 1'h0 : \$procmux$1200_Y ;
+  assign \$procmux$1204_Y  = \$52  ? \$54  : inside_y;
+  assign \$procmux$1206_Y  = walking ? \$procmux$1204_Y  : inside_y;
+  assign \$procmux$1208_Y  = busy ? \$procmux$1206_Y  : inside_y;
   assign \$procmux$1210_Y  = instruction_payload[31] ? \$59  : 1'h1;
   assign \$procmux$1212_Y  = \$56  ? \$procmux$1210_Y  : \$procmux$1208_Y ;
+  assign \$142  = rst ? 1'h0 : \$procmux$1212_Y ;
   assign \$procmux$1216_Y  = \$52  ? \$53 [12:0] : next_y;
   assign \$procmux$1218_Y  = walking ? \$procmux$1216_Y  : next_y;
   assign \$procmux$1220_Y  = busy ? \$procmux$1218_Y  : next_y;
   assign \$procmux$1222_Y  = instruction_payload[31] ? after_y : \$procmux$1220_Y ;
   assign \$procmux$1224_Y  = \$56  ? \$procmux$1222_Y  : \$procmux$1220_Y ;
+  assign \$141  = rst ? 13'h0000 : \$procmux$1224_Y ;
   assign \$procmux$1228_Y  = \$52  ? next_line : line_addr;
   assign \$procmux$1230_Y  = walking ? \$procmux$1228_Y  : line_addr;
   assign \$procmux$1232_Y  = busy ? \$procmux$1230_Y  : line_addr;
   assign \$procmux$1234_Y  = instruction_payload[31] ? instruction_payload[55:32] : \$procmux$1232_Y ;
   assign \$procmux$1236_Y  = \$56  ? \$procmux$1234_Y  : \$procmux$1232_Y ;
+  assign \$140  = rst ? 24'h000000 : \$procmux$1236_Y ;
   assign \$procmux$1240_Y  = \$52  ? walk_out_width : \$51 [11:0];
   assign \$procmux$1242_Y  = walking ? \$procmux$1240_Y  : column;
   assign \$procmux$1244_Y  = busy ? \$procmux$1242_Y  : column;
   assign \$procmux$1246_Y  = instruction_payload[31] ? walk_out_width : \$procmux$1244_Y ;
   assign \$procmux$1248_Y  = \$56  ? \$procmux$1246_Y  : \$procmux$1244_Y ;
+  assign \$139  = rst ? 12'h000 : \$procmux$1248_Y ;
   assign \$procmux$1252_Y  = \$52  ? \$signal$65  : \$50 ;
-  assign \$procmux$1254_Y  = walking ? \$procmux$1252_Y  : 1'hx;
-  assign \$procmux$1256_Y  = busy ? \$procmux$1254_Y  : 1'hx;
+  assign \$procmux$1254_Y  = walking ? \$procmux$1252_Y  : \$signal$39 ;
+  assign \$procmux$1256_Y  = busy ? \$procmux$1254_Y  : \$signal$39 ;
   assign \$procmux$1258_Y  = instruction_payload[31] ? \$57  : 1'h1;
   assign \$procmux$1260_Y  = \$56  ? \$procmux$1258_Y  : \$procmux$1256_Y ;
+  assign \$138  = rst ? 1'h0 : \$procmux$1260_Y ;
   assign \$procmux$1264_Y  = \$52  ? \$signal$64  : \$49 [12:0];
   assign \$procmux$1266_Y  = walking ? \$procmux$1264_Y  : \$signal$62 ;
   assign \$procmux$1268_Y  = busy ? \$procmux$1266_Y  : \$signal$62 ;
   assign \$procmux$1270_Y  = instruction_payload[31] ? after_x : \$procmux$1268_Y ;
   assign \$procmux$1272_Y  = \$56  ? \$procmux$1270_Y  : \$procmux$1268_Y ;
+  assign \$137  = rst ? 13'h0000 : \$procmux$1272_Y ;
   assign \$procmux$1276_Y  = \$52  ? next_line : \$48 [23:0];
   assign \$procmux$1278_Y  = walking ? \$procmux$1276_Y  : \$47 [23:0];
-  assign \$procmux$1280_Y  = busy ? \$procmux$1278_Y  : 24'hxxxxxx;
+  assign \$procmux$1280_Y  = busy ? \$procmux$1278_Y  : \$signal$41 ;
   assign \$procmux$1282_Y  = \$56  ? instruction_payload[55:32] : \$procmux$1280_Y ;
-  assign \$procmux$1335_Y  = hold ? (* full_case = 32'd1 *) 11'hxxx : \$24 [10:0];
-  assign \$procmux$1337_Y  = busy ? \$procmux$1335_Y  : 11'hxxx;
+  assign \$136  = rst ? 24'h000000 : \$procmux$1282_Y ;
+  assign \$procmux$1286_Y  = \$46  ? instruction_payload[169:162] : walk_pad;
+  assign \$135  = rst ? 8'h00 : \$procmux$1286_Y ;
+  assign \$procmux$1290_Y  = \$46  ? instruction_payload[161:138] : walk_row_step;
+  assign \$134  = rst ? 24'h000000 : \$procmux$1290_Y ;
+  assign \$procmux$1294_Y  = \$46  ? instruction_payload[137:134] : walk_stride_y;
+  assign \$133  = rst ? 4'h0 : \$procmux$1294_Y ;
+  assign \$procmux$1298_Y  = \$46  ? instruction_payload[133:130] : walk_stride_x;
+  assign \$132  = rst ? 4'h0 : \$procmux$1298_Y ;
+  assign \$procmux$1302_Y  = \$46  ? instruction_payload[129:118] : walk_out_width;
+  assign \$131  = rst ? 12'h000 : \$procmux$1302_Y ;
+  assign \$procmux$1306_Y  = \$46  ? instruction_payload[117:106] : walk_height;
+  assign \$130  = rst ? 12'h000 : \$procmux$1306_Y ;
+  assign \$procmux$1310_Y  = \$46  ? instruction_payload[105:94] : walk_width;
+  assign \$129  = rst ? 12'h000 : \$procmux$1310_Y ;
+  assign \$procmux$1314_Y  = \$26  ? instruction_payload[91:87] : columns;
+  assign \$128  = rst ? 5'h00 : \$procmux$1314_Y ;
+  assign \$procmux$1318_Y  = \$26  ? instruction_payload[86:82] : depth;
+  assign \$127  = rst ? 5'h00 : \$procmux$1318_Y ;
+  assign \$procmux$1322_Y  = \$26  ? { \$45 , \$44 , \$43 , \$42 , \$41 , \$40 , \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33 , \$32 , \$31 , \$30  } : used;
+  assign \$126  = rst ? 16'h0000 : \$procmux$1322_Y ;
+  assign \$procmux$1326_Y  = \$26  ? instruction_payload[174:170] : \give$48 ;
+  assign \$125  = rst ? 5'h00 : \$procmux$1326_Y ;
+  assign \$procmux$1330_Y  = \$26  ? \$29  : hold;
+  assign \$124  = rst ? 1'h0 : \$procmux$1330_Y ;
+  assign \$procmux$1335_Y  = hold ? (* full_case = 32'd1 *) \acc_addr$47  : \$24 [10:0];
+  assign \$procmux$1337_Y  = busy ? \$procmux$1335_Y  : \acc_addr$47 ;
   assign \$procmux$1339_Y  = \$26  ? instruction_payload[66:56] : \$procmux$1337_Y ;
-  assign \$procmux$1343_Y  = hold ? 1'h1 : 1'hx;
-  assign \$procmux$1345_Y  = busy ? \$procmux$1343_Y  : 1'hx;
+  assign \$123  = rst ? 11'h000 : \$procmux$1339_Y ;
+  assign \$procmux$1343_Y  = hold ? 1'h1 : \accumulate$46 ;
+  assign \$procmux$1345_Y  = busy ? \$procmux$1343_Y  : \accumulate$46 ;
   assign \$procmux$1347_Y  = \$26  ? instruction_payload[92] : \$procmux$1345_Y ;
-  assign \$procmux$1351_Y  = busy ? \$23 [14:0] : 15'hxxxx;
+  assign \$122  = rst ? 1'h0 : \$procmux$1347_Y ;
+  assign \$procmux$1351_Y  = busy ? \$23 [14:0] : left;
   assign \$procmux$1353_Y  = \$26  ? instruction_payload[81:67] : \$procmux$1351_Y ;
+  assign \$121  = rst ? 15'h0000 : \$procmux$1353_Y ;
   assign \$procmux$1357_Y  = \$26  ? \$28  : \$22 ;
+  assign \$120  = rst ? 1'h0 : \$procmux$1357_Y ;
   assign \$procmux$1361_Y  = \$26  ? \$27  : more;
+  assign \$119  = rst ? 1'h0 : \$procmux$1361_Y ;
   delay_18x32 wave (
     .clk(clk),
     .i({ i[17:13], \acc_addr$47 , \accumulate$46 , busy }),
@@ -4992,19 +5212,28 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire \$27 ;
+  wire [1:0] \$28 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire \$4 ;
   wire [2:0] \$5 ;
   wire \$6 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_307 ;
   wire [2:0] \$procmux$1483_Y ;
   wire [2:0] \$procmux$1485_Y ;
   wire [1:0] \$procmux$1493_Y ;
+  wire [1:0] \$procmux$1495_Y ;
   wire [1:0] \$procmux$1499_Y ;
+  wire [1:0] \$procmux$1501_Y ;
   wire [1:0] \$procmux$1505_Y ;
+  wire [1:0] \$procmux$1507_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [1:0] \$signature__addr$26 ;
   wire [9:0] \$signature__data ;
@@ -5064,31 +5293,34 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1505_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1499_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 2'h1;
-    else if (pop) \read__addr$29  <= \$procmux$1493_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_307 ) level <= \$procmux$1485_Y ;
-  assign \_auto_307  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1483_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1483_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1485_Y  = \$25  ? \$26 [2:0] : \$procmux$1483_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1485_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1493_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1495_Y  = pop ? \$procmux$1493_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 2'h1 : \$procmux$1495_Y ;
   assign \$procmux$1499_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1501_Y  = push ? \$procmux$1499_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1501_Y ;
   assign \$procmux$1505_Y  = \$6  ? 2'h0 : \$5 [1:0];
+  assign \$procmux$1507_Y  = pop ? \$procmux$1505_Y  : read__addr;
+  assign \$28  = rst ? 2'h0 : \$procmux$1507_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_4x1_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5105,12 +5337,12 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[10:1]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[9:5];
   assign \o__payload.last  = read__data[4:0];
   assign \o__payload.single  = oldest;
   assign \i__payload.give  = i_payload[10:6];
   assign \i__payload.last  = i_payload[5:1];
   assign \i__payload.single  = i_payload[0];
-  assign \o__payload.give  = read__data[9:5];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5162,6 +5394,11 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -5169,11 +5406,12 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_308 ;
   wire [2:0] \$procmux$924_Y ;
   wire [2:0] \$procmux$926_Y ;
   wire [1:0] \$procmux$934_Y ;
+  wire [1:0] \$procmux$936_Y ;
   wire [1:0] \$procmux$940_Y ;
+  wire [1:0] \$procmux$942_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -5214,25 +5452,26 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$940_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$934_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_308 ) level <= \$procmux$926_Y ;
-  assign \_auto_308  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$924_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$924_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$926_Y  = \$19  ? \$20 [2:0] : \$procmux$924_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$926_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$934_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$936_Y  = push ? \$procmux$934_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$936_Y ;
   assign \$procmux$940_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$942_Y  = pop ? \$procmux$940_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$942_Y ;
   sram_4x128_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5294,16 +5533,23 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire \$24 ;
   wire \$25 ;
   wire [7:0] \$26 ;
+  wire [127:0] \$27 ;
+  wire [5:0] \$29 ;
   wire \$3 ;
+  wire [5:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [6:0] \$33 ;
   wire [127:0] \$4 ;
   wire [6:0] \$7 ;
   wire \$8 ;
   wire [6:0] \$9 ;
-  wire \_auto_309 ;
   wire [6:0] \$procmux$1946_Y ;
   wire [6:0] \$procmux$1948_Y ;
   wire [5:0] \$procmux$1956_Y ;
+  wire [5:0] \$procmux$1958_Y ;
   wire [5:0] \$procmux$1962_Y ;
+  wire [5:0] \$procmux$1964_Y ;
   reg [5:0] \$signature__addr  = 6'h00;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -5349,27 +5595,29 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 6'h00;
-    else if (push) \$signature__addr  <= \$procmux$1962_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 6'h01;
-    else if (pop) read__addr <= \$procmux$1956_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 7'h00;
-    else if (\_auto_309 ) level <= \$procmux$1948_Y ;
-  assign \_auto_309  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1946_Y  = \$22  ? \$23 [6:0] : 7'hxx;
+    level <= \$33 ;
+  assign \$procmux$1946_Y  = \$22  ? \$23 [6:0] : level;
   assign \$procmux$1948_Y  = \$25  ? \$26 [6:0] : \$procmux$1946_Y ;
+  assign \$33  = rst ? 7'h00 : \$procmux$1948_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1956_Y  = \$10  ? 6'h00 : \$9 [5:0];
+  assign \$procmux$1958_Y  = pop ? \$procmux$1956_Y  : read__addr;
+  assign \$30  = rst ? 6'h01 : \$procmux$1958_Y ;
   assign \$procmux$1962_Y  = \$8  ? 6'h00 : \$7 [5:0];
+  assign \$procmux$1964_Y  = push ? \$procmux$1962_Y  : \$signature__addr ;
+  assign \$29  = rst ? 6'h00 : \$procmux$1964_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_64x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5431,19 +5679,28 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [31:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [31:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_310 ;
   wire [3:0] \$procmux$694_Y ;
   wire [3:0] \$procmux$696_Y ;
   wire [2:0] \$procmux$704_Y ;
+  wire [2:0] \$procmux$706_Y ;
   wire [2:0] \$procmux$710_Y ;
+  wire [2:0] \$procmux$712_Y ;
   wire [2:0] \$procmux$716_Y ;
+  wire [2:0] \$procmux$718_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [142:0] \$signature__data ;
@@ -5539,31 +5796,34 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$716_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$710_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$704_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_310 ) level <= \$procmux$696_Y ;
-  assign \_auto_310  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$694_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$694_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$696_Y  = \$25  ? \$26 [3:0] : \$procmux$694_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$696_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$704_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$706_Y  = pop ? \$procmux$704_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$706_Y ;
   assign \$procmux$710_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$712_Y  = push ? \$procmux$710_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$712_Y ;
   assign \$procmux$716_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$718_Y  = pop ? \$procmux$716_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$718_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x32_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5580,6 +5840,7 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .w0_data(i_payload[174:32]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[142:138];
   assign \o__payload.pad  = read__data[137:130];
   assign \o__payload.row_step  = read__data[129:106];
   assign \o__payload.stride_y  = read__data[105:102];
@@ -5621,7 +5882,6 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \i__payload.y  = i_payload[28:17];
   assign \i__payload.x  = i_payload[16:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[142:138];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5679,19 +5939,28 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire [15:0] \$27 ;
+  wire [1:0] \$28 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire [15:0] \$4 ;
   wire [2:0] \$5 ;
   wire \$6 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_311 ;
   wire [2:0] \$procmux$1549_Y ;
   wire [2:0] \$procmux$1551_Y ;
   wire [1:0] \$procmux$1559_Y ;
+  wire [1:0] \$procmux$1561_Y ;
   wire [1:0] \$procmux$1565_Y ;
+  wire [1:0] \$procmux$1567_Y ;
   wire [1:0] \$procmux$1571_Y ;
+  wire [1:0] \$procmux$1573_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [1:0] \$signature__addr$26 ;
   wire [19:0] \$signature__data ;
@@ -5755,31 +6024,34 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1571_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1565_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 2'h1;
-    else if (pop) \read__addr$29  <= \$procmux$1559_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_311 ) level <= \$procmux$1551_Y ;
-  assign \_auto_311  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1549_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1549_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1551_Y  = \$25  ? \$26 [2:0] : \$procmux$1549_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1551_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1559_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1561_Y  = pop ? \$procmux$1559_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 2'h1 : \$procmux$1561_Y ;
   assign \$procmux$1565_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1567_Y  = push ? \$procmux$1565_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1567_Y ;
   assign \$procmux$1571_Y  = \$6  ? 2'h0 : \$5 [1:0];
+  assign \$procmux$1573_Y  = pop ? \$procmux$1571_Y  : read__addr;
+  assign \$28  = rst ? 2'h0 : \$procmux$1573_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_4x16_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5796,6 +6068,7 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .w0_data(i_payload[35:16]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[19:15];
   assign \o__payload.last  = read__data[14:0];
   assign \o__payload.target  = oldest[15];
   assign \o__payload.single  = oldest[14];
@@ -5805,7 +6078,6 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \i__payload.target  = i_payload[15];
   assign \i__payload.single  = i_payload[14];
   assign \i__payload.addr  = i_payload[13:0];
-  assign \o__payload.give  = read__data[19:15];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5863,19 +6135,28 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_312 ;
   wire [3:0] \$procmux$724_Y ;
   wire [3:0] \$procmux$726_Y ;
   wire [2:0] \$procmux$734_Y ;
+  wire [2:0] \$procmux$736_Y ;
   wire [2:0] \$procmux$740_Y ;
+  wire [2:0] \$procmux$742_Y ;
   wire [2:0] \$procmux$746_Y ;
+  wire [2:0] \$procmux$748_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [45:0] \$signature__data ;
@@ -5937,31 +6218,34 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$746_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$740_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$734_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_312 ) level <= \$procmux$726_Y ;
-  assign \_auto_312  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$724_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$724_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$726_Y  = \$25  ? \$26 [3:0] : \$procmux$724_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$726_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$734_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$736_Y  = pop ? \$procmux$734_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$736_Y ;
   assign \$procmux$740_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$742_Y  = push ? \$procmux$740_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$742_Y ;
   assign \$procmux$746_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$748_Y  = pop ? \$procmux$746_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$748_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5978,6 +6262,7 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[50:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[45:41];
   assign \o__payload.k  = read__data[40:36];
   assign \o__payload.beat  = read__data[35:0];
   assign \o__payload.wait  = oldest;
@@ -5985,7 +6270,6 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.k  = i_payload[45:41];
   assign \i__payload.beat  = i_payload[40:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[45:41];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -6043,16 +6327,23 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire [4:0] \$4 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_313 ;
   wire [2:0] \$procmux$1453_Y ;
   wire [2:0] \$procmux$1455_Y ;
   wire [1:0] \$procmux$1463_Y ;
+  wire [1:0] \$procmux$1465_Y ;
   wire [1:0] \$procmux$1469_Y ;
+  wire [1:0] \$procmux$1471_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [4:0] \$signature__data ;
   wire \$signature__en ;
@@ -6098,27 +6389,29 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1469_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h1;
-    else if (pop) read__addr <= \$procmux$1463_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_313 ) level <= \$procmux$1455_Y ;
-  assign \_auto_313  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1453_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1453_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1455_Y  = \$25  ? \$26 [2:0] : \$procmux$1453_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1455_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1463_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1465_Y  = pop ? \$procmux$1463_Y  : read__addr;
+  assign \$30  = rst ? 2'h1 : \$procmux$1465_Y ;
   assign \$procmux$1469_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1471_Y  = push ? \$procmux$1469_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1471_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_4x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -6180,19 +6473,28 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_314 ;
   wire [3:0] \$procmux$664_Y ;
   wire [3:0] \$procmux$666_Y ;
   wire [2:0] \$procmux$674_Y ;
+  wire [2:0] \$procmux$676_Y ;
   wire [2:0] \$procmux$680_Y ;
+  wire [2:0] \$procmux$682_Y ;
   wire [2:0] \$procmux$686_Y ;
+  wire [2:0] \$procmux$688_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [58:0] \$signature__data ;
@@ -6262,31 +6564,34 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$686_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$680_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$674_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_314 ) level <= \$procmux$666_Y ;
-  assign \_auto_314  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$664_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$664_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$666_Y  = \$25  ? \$26 [3:0] : \$procmux$664_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$666_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$674_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$676_Y  = pop ? \$procmux$674_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$676_Y ;
   assign \$procmux$680_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$682_Y  = push ? \$procmux$680_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$682_Y ;
   assign \$procmux$686_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$688_Y  = pop ? \$procmux$686_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$688_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -6303,6 +6608,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[63:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[58:54];
   assign \o__payload.relu  = read__data[53];
   assign \o__payload.zero_point  = read__data[52:45];
   assign \o__payload.param  = read__data[44:37];
@@ -6318,7 +6624,6 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[29:16];
   assign \i__payload.acc_addr  = i_payload[15:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[58:54];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -6376,19 +6681,28 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_315 ;
   wire [3:0] \$procmux$634_Y ;
   wire [3:0] \$procmux$636_Y ;
   wire [2:0] \$procmux$644_Y ;
+  wire [2:0] \$procmux$646_Y ;
   wire [2:0] \$procmux$650_Y ;
+  wire [2:0] \$procmux$652_Y ;
   wire [2:0] \$procmux$656_Y ;
+  wire [2:0] \$procmux$658_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [69:0] \$signature__data ;
@@ -6452,31 +6766,34 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$656_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$650_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$644_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_315 ) level <= \$procmux$636_Y ;
-  assign \_auto_315  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$634_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$634_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$636_Y  = \$25  ? \$26 [3:0] : \$procmux$634_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$636_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$644_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$646_Y  = pop ? \$procmux$644_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$646_Y ;
   assign \$procmux$650_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$652_Y  = push ? \$procmux$650_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$652_Y ;
   assign \$procmux$656_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$658_Y  = pop ? \$procmux$656_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$658_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -6493,6 +6810,7 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[74:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[69:65];
   assign \o__payload.rows  = read__data[64:50];
   assign \o__payload.ub_addr  = read__data[49:36];
   assign \o__payload.beat  = read__data[35:0];
@@ -6502,7 +6820,6 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[54:41];
   assign \i__payload.beat  = i_payload[40:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[69:65];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -6560,19 +6877,28 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_316 ;
   wire [3:0] \$procmux$754_Y ;
   wire [3:0] \$procmux$756_Y ;
   wire [2:0] \$procmux$764_Y ;
+  wire [2:0] \$procmux$766_Y ;
   wire [2:0] \$procmux$770_Y ;
+  wire [2:0] \$procmux$772_Y ;
   wire [2:0] \$procmux$776_Y ;
+  wire [2:0] \$procmux$778_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [70:0] \$signature__data ;
@@ -6638,31 +6964,34 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$776_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$770_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$764_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_316 ) level <= \$procmux$756_Y ;
-  assign \_auto_316  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$754_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$754_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$756_Y  = \$25  ? \$26 [3:0] : \$procmux$754_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$756_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$764_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$766_Y  = pop ? \$procmux$764_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$766_Y ;
   assign \$procmux$770_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$772_Y  = push ? \$procmux$770_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$772_Y ;
   assign \$procmux$776_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$778_Y  = pop ? \$procmux$776_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$778_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -6679,6 +7008,7 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[75:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[70:66];
   assign \o__payload.target  = read__data[65];
   assign \o__payload.rows  = read__data[64:50];
   assign \o__payload.ub_addr  = read__data[49:36];
@@ -6690,7 +7020,6 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[54:41];
   assign \i__payload.beat  = i_payload[40:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[70:66];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -6757,6 +7086,11 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
   input [50:0] request_payload;
   wire [50:0] request_payload;
   wire [14:0] \$1 ;
+  wire [35:0] \$10 ;
+  wire [14:0] \$11 ;
+  wire \$12 ;
+  wire [127:0] \$13 ;
+  wire \$14 ;
   wire \$2 ;
   wire \$3 ;
   wire [28:0] \$4 ;
@@ -6765,9 +7099,6 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
   wire \$7 ;
   wire \$8 ;
   wire [15:0] \$9 ;
-  wire \_auto_317 ;
-  wire \_auto_318 ;
-  wire \_auto_319 ;
   wire \$procmux$1583_Y ;
   wire \$procmux$1585_Y ;
   wire [14:0] \$procmux$1589_Y ;
@@ -6813,28 +7144,26 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
   assign \$8  = request_valid & request__ready;
   assign \$9  = request_payload[50:36] - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 36'h000000000;
-    else if (\_auto_317 ) burst_beat <= \$procmux$1597_Y ;
+    burst_beat <= \$10 ;
   always @(posedge clk)
-    if (rst) burst_left <= 15'h0000;
-    else if (\_auto_318 ) burst_left <= \$procmux$1591_Y ;
+    burst_left <= \$11 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_319 ) burst_active <= \$procmux$1585_Y ;
+    burst_active <= \$12 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= bus_rdata;
+    row <= \$13 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= bus_rvalid;
-  assign \_auto_317  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_318  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_319  = { \$8 , \$3  } != 2'h0;
-  assign \$procmux$1583_Y  = \$3  ? \$7  : 1'hx;
+    row_valid <= \$14 ;
+  assign \$14  = rst ? 1'h0 : bus_rvalid;
+  assign \$13  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1583_Y  = \$3  ? \$7  : burst_active;
   assign \$procmux$1585_Y  = \$8  ? 1'h1 : \$procmux$1583_Y ;
-  assign \$procmux$1589_Y  = \$3  ? \$6 [14:0] : 15'hxxxx;
+  assign \$12  = rst ? 1'h0 : \$procmux$1585_Y ;
+  assign \$procmux$1589_Y  = \$3  ? \$6 [14:0] : burst_left;
   assign \$procmux$1591_Y  = \$8  ? \$9 [14:0] : \$procmux$1589_Y ;
-  assign \$procmux$1595_Y  = \$3  ? { \$4 [27:0], 8'h00 } : 36'hxxxxxxxxx;
+  assign \$11  = rst ? 15'h0000 : \$procmux$1591_Y ;
+  assign \$procmux$1595_Y  = \$3  ? { \$4 [27:0], 8'h00 } : burst_beat;
   assign \$procmux$1597_Y  = \$8  ? request_payload[35:0] : \$procmux$1595_Y ;
+  assign \$10  = rst ? 36'h000000000 : \$procmux$1597_Y ;
   assign \request__payload.beats  = request_payload[50:36];
   assign \request__payload.beat  = request_payload[35:0];
   assign \$1 [7:0] = bus_arlen;
@@ -6911,6 +7240,10 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   input [40:0] request_payload;
   wire [40:0] request_payload;
   wire \$1 ;
+  wire [4:0] \$10 ;
+  wire \$11 ;
+  wire [127:0] \$12 ;
+  wire \$13 ;
   wire \$2 ;
   wire [28:0] \$3 ;
   wire [8:0] \$4 ;
@@ -6918,9 +7251,7 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   wire \$6 ;
   wire \$7 ;
   wire [5:0] \$8 ;
-  wire \_auto_320 ;
-  wire \_auto_321 ;
-  wire \_auto_322 ;
+  wire [35:0] \$9 ;
   wire \$procmux$1980_Y ;
   wire \$procmux$1982_Y ;
   wire [4:0] \$procmux$1986_Y ;
@@ -6966,28 +7297,26 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   assign \$7  = request_valid & request__ready;
   assign \$8  = request_payload[40:36] - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 36'h000000000;
-    else if (\_auto_320 ) burst_beat <= \$procmux$1994_Y ;
+    burst_beat <= \$9 ;
   always @(posedge clk)
-    if (rst) burst_left <= 5'h00;
-    else if (\_auto_321 ) burst_left <= \$procmux$1988_Y ;
+    burst_left <= \$10 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_322 ) burst_active <= \$procmux$1982_Y ;
+    burst_active <= \$11 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= bus_rdata;
+    row <= \$12 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= bus_rvalid;
-  assign \_auto_320  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_321  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_322  = { \$7 , \$2  } != 2'h0;
-  assign \$procmux$1980_Y  = \$2  ? \$6  : 1'hx;
+    row_valid <= \$13 ;
+  assign \$13  = rst ? 1'h0 : bus_rvalid;
+  assign \$12  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1980_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$1982_Y  = \$7  ? 1'h1 : \$procmux$1980_Y ;
-  assign \$procmux$1986_Y  = \$2  ? \$5 [4:0] : 5'hxx;
+  assign \$11  = rst ? 1'h0 : \$procmux$1982_Y ;
+  assign \$procmux$1986_Y  = \$2  ? \$5 [4:0] : burst_left;
   assign \$procmux$1988_Y  = \$7  ? \$8 [4:0] : \$procmux$1986_Y ;
-  assign \$procmux$1992_Y  = \$2  ? { \$3 [27:0], 8'h00 } : 36'hxxxxxxxxx;
+  assign \$10  = rst ? 5'h00 : \$procmux$1988_Y ;
+  assign \$procmux$1992_Y  = \$2  ? { \$3 [27:0], 8'h00 } : burst_beat;
   assign \$procmux$1994_Y  = \$7  ? request_payload[35:0] : \$procmux$1992_Y ;
+  assign \$9  = rst ? 36'h000000000 : \$procmux$1994_Y ;
   assign \request__payload.beats  = request_payload[40:36];
   assign \request__payload.beat  = request_payload[35:0];
   assign bus_rready = 1'h1;
@@ -7037,7 +7366,18 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire [11:0] valid;
   wire [32:0] \$1 ;
   wire [9:0] \$10 ;
+  wire [4:0] \$100 ;
+  wire [7:0] \$101 ;
+  wire [11:0] \$102 ;
+  wire \$103 ;
+  wire [2:0] \$104 ;
+  wire [7:0] \$105 ;
+  wire [11:0] \$106 ;
+  wire \$107 ;
+  wire [7:0] \$108 ;
+  wire [11:0] \$109 ;
   wire [23:0] \$11 ;
+  wire [7:0] \$110 ;
   wire [23:0] \$12 ;
   wire [23:0] \$13 ;
   wire [23:0] \$14 ;
@@ -7086,12 +7426,56 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire \$55 ;
   wire \$56 ;
   wire [9:0] \$57 ;
+  wire [31:0] \$58 ;
+  wire \$59 ;
   wire \$6 ;
+  wire [8:0] \$60 ;
+  wire [22:0] \$61 ;
+  wire [7:0] \$62 ;
+  wire [31:0] \$63 ;
+  wire \$64 ;
+  wire [8:0] \$65 ;
+  wire [22:0] \$66 ;
+  wire [7:0] \$67 ;
+  wire [31:0] \$68 ;
+  wire [1:0] \$69 ;
   wire \$7 ;
+  wire \$70 ;
+  wire [8:0] \$71 ;
+  wire [22:0] \$72 ;
+  wire [7:0] \$73 ;
+  wire [31:0] \$74 ;
+  wire [4:0] \$75 ;
+  wire \$76 ;
+  wire [8:0] \$77 ;
+  wire [22:0] \$78 ;
+  wire [7:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [23:0] \$81 ;
+  wire \$82 ;
+  wire [8:0] \$83 ;
+  wire [22:0] \$84 ;
+  wire [7:0] \$85 ;
+  wire [23:0] \$86 ;
+  wire [23:0] \$87 ;
+  wire [23:0] \$88 ;
+  wire [23:0] \$89 ;
   wire [23:0] \$9 ;
+  wire \$90 ;
+  wire [8:0] \$91 ;
+  wire [7:0] \$92 ;
+  wire [25:0] \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [7:0] \$96 ;
+  wire [4:0] \$97 ;
+  wire [24:0] \$98 ;
+  wire \$99 ;
   wire [7:0] \$procmux$1051_Y ;
   wire [4:0] \$procmux$1080_Y ;
+  wire [4:0] \$procmux$1082_Y ;
+  wire [31:0] \$procmux$1152_Y ;
   wire carry;
   wire [31:0] coarse_16;
   wire coarse_16_zeros;
@@ -7226,131 +7610,111 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$57  = field_10[11:2] ^ { negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10 };
   assign shifted_sum = $signed({ negative_10, \$57 , carry }) + $signed({ zero_point_10, carry });
   always @(posedge clk)
-    if (valid[0]) total <= \$1 [31:0];
+    total <= \$58 ;
   always @(posedge clk)
-    if (valid[0]) \relu$10  <= relu;
+    \relu$10  <= \$59 ;
   always @(posedge clk)
-    if (valid[0]) shift_1 <= \$2 ;
+    shift_1 <= \$60 ;
   always @(posedge clk)
-    if (valid[0]) fraction_1 <= scale[22:0];
+    fraction_1 <= \$61 ;
   always @(posedge clk)
-    if (valid[0]) zero_point_1 <= zero_point;
+    zero_point_1 <= \$62 ;
   always @(posedge clk)
-    if (valid[1])
-      if (\$5 ) magnitude <= 32'd0;
-      else magnitude <= \$4 [31:0];
+    magnitude <= \$63 ;
   always @(posedge clk)
-    if (valid[1]) negative_2 <= total[31];
+    negative_2 <= \$64 ;
   always @(posedge clk)
-    if (valid[1]) shift_2 <= shift_1;
+    shift_2 <= \$65 ;
   always @(posedge clk)
-    if (valid[1]) fraction_2 <= fraction_1;
+    fraction_2 <= \$66 ;
   always @(posedge clk)
-    if (valid[1]) zero_point_2 <= zero_point_1;
+    zero_point_2 <= \$67 ;
   always @(posedge clk)
-    if (valid[2])
-      if (!\$41 ) normal_3[7:0] <= 8'h00;
-      else normal_3[7:0] <= coarse_16[7:0];
+    normal_3 <= \$68 ;
   always @(posedge clk)
-    if (valid[2]) normal_3[31:8] <= coarse_8[31:8];
+    zeros_3 <= \$69 ;
   always @(posedge clk)
-    if (valid[2]) zeros_3 <= { coarse_16_zeros, coarse_8_zeros };
+    negative_3 <= \$70 ;
   always @(posedge clk)
-    if (valid[2]) negative_3 <= negative_2;
+    shift_3 <= \$71 ;
   always @(posedge clk)
-    if (valid[2]) shift_3 <= shift_2;
+    fraction_3 <= \$72 ;
   always @(posedge clk)
-    if (valid[2]) fraction_3 <= fraction_2;
+    zero_point_3 <= \$73 ;
   always @(posedge clk)
-    if (valid[2]) zero_point_3 <= zero_point_2;
+    normal_4 <= \$74 ;
   always @(posedge clk)
-    if (valid[3])
-      if (!fine_2[31]) normal_4[0] <= 1'h0;
-      else normal_4[0] <= fine_2[0];
+    zeros_4 <= \$75 ;
   always @(posedge clk)
-    if (valid[3]) normal_4[31:1] <= fine_1[31:1];
+    negative_4 <= \$76 ;
   always @(posedge clk)
-    if (valid[3]) zeros_4 <= { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros };
+    shift_4 <= \$77 ;
   always @(posedge clk)
-    if (valid[3]) negative_4 <= negative_3;
+    fraction_4 <= \$78 ;
   always @(posedge clk)
-    if (valid[3]) shift_4 <= shift_3;
+    zero_point_4 <= \$79 ;
   always @(posedge clk)
-    if (valid[3]) fraction_4 <= fraction_3;
+    top_5 <= \$80 ;
   always @(posedge clk)
-    if (valid[3]) zero_point_4 <= zero_point_3;
+    rounded <= \$81 ;
   always @(posedge clk)
-    if (valid[4]) top_5 <= normal_4[31];
+    negative_5 <= \$82 ;
   always @(posedge clk)
-    if (valid[4]) rounded <= \$9 ;
+    shift_5 <= \$83 ;
   always @(posedge clk)
-    if (valid[4]) negative_5 <= negative_4;
+    fraction_5 <= \$84 ;
   always @(posedge clk)
-    if (valid[4]) shift_5 <= \$10 [8:0];
+    zero_point_5 <= \$85 ;
   always @(posedge clk)
-    if (valid[4]) fraction_5 <= fraction_4;
+    low_low <= \$86 ;
   always @(posedge clk)
-    if (valid[4]) zero_point_5 <= zero_point_4;
+    low_high <= \$87 ;
   always @(posedge clk)
-    if (valid[5]) low_low <= \$11 ;
+    high_low <= \$88 ;
   always @(posedge clk)
-    if (valid[5]) low_high <= \$12 ;
+    high_high <= \$89 ;
   always @(posedge clk)
-    if (valid[5]) high_low <= \$13 ;
+    negative_6 <= \$90 ;
   always @(posedge clk)
-    if (valid[5]) high_high <= \$14 ;
+    shift_6 <= \$91 ;
   always @(posedge clk)
-    if (valid[5]) negative_6 <= negative_5;
+    zero_point_6 <= \$92 ;
   always @(posedge clk)
-    if (valid[5]) shift_6 <= \$15 [8:0];
+    product_7 <= \$93 ;
   always @(posedge clk)
-    if (valid[5]) zero_point_6 <= zero_point_5;
+    sticky_7 <= \$94 ;
   always @(posedge clk)
-    if (valid[6]) product_7 <= product[35:10];
+    negative_7 <= \$95 ;
   always @(posedge clk)
-    if (valid[6]) sticky_7 <= \$16 ;
+    zero_point_7 <= \$96 ;
   always @(posedge clk)
-    if (valid[6]) negative_7 <= negative_6;
+    shift_7 <= \$97 ;
   always @(posedge clk)
-    if (valid[6]) zero_point_7 <= zero_point_6;
+    scaled <= \$98 ;
   always @(posedge clk)
-    if (valid[6])
-      if (shift_6[8]) shift_7 <= 5'h00;
-      else shift_7 <= \$procmux$1080_Y ;
+    negative_8 <= \$99 ;
   always @(posedge clk)
-    if (valid[7]) scaled <= \$28 [24:0];
+    shift_8 <= \$100 ;
   always @(posedge clk)
-    if (valid[7]) negative_8 <= negative_7;
+    zero_point_8 <= \$101 ;
   always @(posedge clk)
-    if (valid[7]) shift_8 <= shift_7;
+    field_9 <= \$102 ;
   always @(posedge clk)
-    if (valid[7]) zero_point_8 <= zero_point_7;
+    negative_9 <= \$103 ;
   always @(posedge clk)
-    if (valid[8])
-      if (shift_8[4]) field_9[11:1] <= 11'h000;
-      else field_9[11:1] <= shifted_9_8[11:1];
+    shift_9 <= \$104 ;
   always @(posedge clk)
-    if (valid[8]) field_9[0] <= shifted_9_16[0];
+    zero_point_9 <= \$105 ;
   always @(posedge clk)
-    if (valid[8]) negative_9 <= negative_8;
+    field_10 <= \$106 ;
   always @(posedge clk)
-    if (valid[8]) shift_9 <= shift_8[2:0];
+    negative_10 <= \$107 ;
   always @(posedge clk)
-    if (valid[8]) zero_point_9 <= zero_point_8;
+    zero_point_10 <= \$108 ;
   always @(posedge clk)
-    if (valid[9])
-      if (shift_9[2]) field_10[11:8] <= 4'h0;
-      else field_10[11:8] <= shifted_10_2[11:8];
+    unclipped <= \$109 ;
   always @(posedge clk)
-    if (valid[9]) field_10[7:0] <= shifted_10_4[7:0];
-  always @(posedge clk)
-    if (valid[9]) negative_10 <= negative_9;
-  always @(posedge clk)
-    if (valid[9]) zero_point_10 <= zero_point_9;
-  always @(posedge clk)
-    if (valid[10]) unclipped <= shifted_sum[12:1];
-  always @(posedge clk)
-    if (valid[11]) result <= \$procmux$1051_Y ;
+    result <= \$110 ;
   assign shifted_10_4 = shift_9[2] ? { 4'h0, shifted_10_2[11:5], \$54  } : shifted_10_2;
   assign shifted_10_2 = shift_9[1] ? { 2'h0, shifted_10_1[11:3], \$53  } : shifted_10_1;
   assign shifted_10_1 = shift_9[0] ? { 1'h0, field_9[11:2], \$52  } : field_9;
@@ -7362,7 +7726,62 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
   assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
   assign \$procmux$1051_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$1051_Y  : result;
+  assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
+  assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
+  assign \$107  = valid[9] ? negative_9 : negative_10;
+  assign \$106  = valid[9] ? shifted_10_4 : field_10;
+  assign \$105  = valid[8] ? zero_point_8 : zero_point_9;
+  assign \$104  = valid[8] ? shift_8[2:0] : shift_9;
+  assign \$103  = valid[8] ? negative_8 : negative_9;
+  assign \$102  = valid[8] ? shifted_9_16 : field_9;
+  assign \$101  = valid[7] ? zero_point_7 : zero_point_8;
+  assign \$100  = valid[7] ? shift_7 : shift_8;
+  assign \$99  = valid[7] ? negative_7 : negative_8;
+  assign \$98  = valid[7] ? \$28 [24:0] : scaled;
   assign \$procmux$1080_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$1082_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$1080_Y ;
+  assign \$97  = valid[6] ? \$procmux$1082_Y  : shift_7;
+  assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
+  assign \$95  = valid[6] ? negative_6 : negative_7;
+  assign \$94  = valid[6] ? \$16  : sticky_7;
+  assign \$93  = valid[6] ? product[35:10] : product_7;
+  assign \$92  = valid[5] ? zero_point_5 : zero_point_6;
+  assign \$91  = valid[5] ? \$15 [8:0] : shift_6;
+  assign \$90  = valid[5] ? negative_5 : negative_6;
+  assign \$89  = valid[5] ? \$14  : high_high;
+  assign \$88  = valid[5] ? \$13  : high_low;
+  assign \$87  = valid[5] ? \$12  : low_high;
+  assign \$86  = valid[5] ? \$11  : low_low;
+  assign \$85  = valid[4] ? zero_point_4 : zero_point_5;
+  assign \$84  = valid[4] ? fraction_4 : fraction_5;
+  assign \$83  = valid[4] ? \$10 [8:0] : shift_5;
+  assign \$82  = valid[4] ? negative_4 : negative_5;
+  assign \$81  = valid[4] ? \$9  : rounded;
+  assign \$80  = valid[4] ? normal_4[31] : top_5;
+  assign \$79  = valid[3] ? zero_point_3 : zero_point_4;
+  assign \$78  = valid[3] ? fraction_3 : fraction_4;
+  assign \$77  = valid[3] ? shift_3 : shift_4;
+  assign \$76  = valid[3] ? negative_3 : negative_4;
+  assign \$75  = valid[3] ? { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros } : zeros_4;
+  assign \$74  = valid[3] ? fine_1 : normal_4;
+  assign \$73  = valid[2] ? zero_point_2 : zero_point_3;
+  assign \$72  = valid[2] ? fraction_2 : fraction_3;
+  assign \$71  = valid[2] ? shift_2 : shift_3;
+  assign \$70  = valid[2] ? negative_2 : negative_3;
+  assign \$69  = valid[2] ? { coarse_16_zeros, coarse_8_zeros } : zeros_3;
+  assign \$68  = valid[2] ? coarse_8 : normal_3;
+  assign \$67  = valid[1] ? zero_point_1 : zero_point_2;
+  assign \$66  = valid[1] ? fraction_1 : fraction_2;
+  assign \$65  = valid[1] ? shift_1 : shift_2;
+  assign \$64  = valid[1] ? total[31] : negative_2;
+  assign \$procmux$1152_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$1152_Y  : magnitude;
+  assign \$62  = valid[0] ? zero_point : zero_point_1;
+  assign \$61  = valid[0] ? scale[22:0] : fraction_1;
+  assign \$60  = valid[0] ? \$2  : shift_1;
+  assign \$59  = valid[0] ? relu : \relu$10 ;
+  assign \$58  = valid[0] ? \$1 [31:0] : total;
   assign \$46 [35:0] = product;
   assign result_12 = result;
 endmodule
@@ -7384,6 +7803,7 @@ module skew_16x8(clk, rst, o, i);
   wire [4:0] \$6 ;
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
+  wire [3:0] \$9 ;
   wire [2:0] \$signature__addr ;
   wire [3:0] \$signature__addr$20 ;
   wire [3:0] \$signature__addr$26 ;
@@ -7444,6 +7864,8 @@ module skew_16x8(clk, rst, o, i);
   assign { \$7 [4], \read__addr$47  } = now - 4'hd;
   assign { \$8 [4], \read__addr$53  } = now - 4'he;
   always @(posedge clk)
+    now <= \$9 ;
+  always @(posedge clk)
     lane_1 <= i[15:8];
   always @(posedge clk)
     lane_2 <= { lane_2[7:0], i[23:16] };
@@ -7459,9 +7881,7 @@ module skew_16x8(clk, rst, o, i);
     lane_7 <= { lane_7[47:0], i[63:56] };
   always @(posedge clk)
     lane_8 <= { lane_8[55:0], i[71:64] };
-  always @(posedge clk)
-    if (rst) now <= 4'h0;
-    else now <= \$1 [3:0];
+  assign \$9  = rst ? 4'h0 : \$1 [3:0];
   sram_16x8_1w1r ring_10 (
     .clk(clk),
     .r0_addr(\read__addr$23 ),
@@ -7646,27 +8066,33 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   wire [15:0] \$26 ;
   wire [14:0] \$27 ;
   wire \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [4:0] \$31 ;
+  wire [14:0] \$32 ;
+  wire [13:0] \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire [15:0] \$8 ;
-  wire \_auto_323 ;
-  wire \_auto_324 ;
-  wire \_auto_325 ;
-  wire \_auto_326 ;
-  wire \_auto_327 ;
-  wire \_auto_328 ;
-  wire \_auto_329 ;
   wire [13:0] \$procmux$842_Y ;
   wire [13:0] \$procmux$844_Y ;
   wire [14:0] \$procmux$848_Y ;
   wire [14:0] \$procmux$850_Y ;
+  wire [4:0] \$procmux$854_Y ;
   wire \$procmux$859_Y ;
   wire \$procmux$861_Y ;
   wire \$procmux$863_Y ;
   wire \$procmux$865_Y ;
+  wire \$procmux$869_Y ;
+  wire \$procmux$871_Y ;
+  wire \$procmux$873_Y ;
   wire [4:0] \$procmux$878_Y ;
   wire [4:0] \$procmux$880_Y ;
   wire active;
@@ -7760,47 +8186,44 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   assign \$26  = left - 1'h1;
   assign \$27  = ub_addr + 1'h1;
   always @(posedge clk)
-    if (\_auto_329 ) answering <= 1'h0;
-    else if (\_auto_327 ) answering <= 1'h1;
+    answering <= \$29 ;
   always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else if (\_auto_328 ) busy <= \$procmux$865_Y ;
+    busy <= \$30 ;
   always @(posedge clk)
-    if (rst) \give$73  <= 5'h00;
-    else if (start) \give$73  <= instruction_payload[74:70];
+    \give$73  <= \$31 ;
   always @(posedge clk)
-    if (rst) left <= 15'h0000;
-    else if (\_auto_325 ) left <= \$procmux$850_Y ;
+    left <= \$32 ;
   always @(posedge clk)
-    if (rst) ub_addr <= 14'h0000;
-    else if (\_auto_326 ) ub_addr <= \$procmux$844_Y ;
+    ub_addr <= \$33 ;
   always @(posedge clk)
-    if (rst) addressed <= 1'h0;
-    else addressed <= ub_en;
+    addressed <= \$34 ;
   always @(posedge clk)
-    if (rst) addressed_last <= 1'h0;
-    else addressed_last <= \$25 ;
+    addressed_last <= \$35 ;
   always @(posedge clk)
-    if (rst) arriving <= 1'h0;
-    else arriving <= addressed;
+    arriving <= \$36 ;
   always @(posedge clk)
-    if (rst) last <= 1'h0;
-    else last <= addressed_last;
-  assign \_auto_323  = { \$24 , \$21 , start } != 3'h2;
-  assign \_auto_324  = { done, \$24 , start } != 3'h0;
-  assign \_auto_325  = { ub_en, start } != 2'h0;
-  assign \_auto_326  = { ub_en, start } != 2'h0;
-  assign \_auto_327  = & { done, \$21  };
-  assign \_auto_328  = & { \_auto_324 , \_auto_323  };
-  assign \_auto_329  = | { \$24 , rst };
-  assign \$procmux$842_Y  = start ? instruction_payload[54:41] : 14'hxxxx;
+    last <= \$37 ;
+  assign \$37  = rst ? 1'h0 : addressed_last;
+  assign \$36  = rst ? 1'h0 : addressed;
+  assign \$35  = rst ? 1'h0 : \$25 ;
+  assign \$34  = rst ? 1'h0 : ub_en;
+  assign \$procmux$842_Y  = start ? instruction_payload[54:41] : ub_addr;
   assign \$procmux$844_Y  = ub_en ? \$27 [13:0] : \$procmux$842_Y ;
-  assign \$procmux$848_Y  = start ? instruction_payload[69:55] : 15'hxxxx;
+  assign \$33  = rst ? 14'h0000 : \$procmux$844_Y ;
+  assign \$procmux$848_Y  = start ? instruction_payload[69:55] : left;
   assign \$procmux$850_Y  = ub_en ? \$26 [14:0] : \$procmux$848_Y ;
-  assign \$procmux$859_Y  = \$21  ? (* full_case = 32'd1 *) 1'hx : 1'h0;
-  assign \$procmux$861_Y  = done ? \$procmux$859_Y  : 1'hx;
+  assign \$32  = rst ? 15'h0000 : \$procmux$850_Y ;
+  assign \$procmux$854_Y  = start ? instruction_payload[74:70] : \give$73 ;
+  assign \$31  = rst ? 5'h00 : \$procmux$854_Y ;
+  assign \$procmux$859_Y  = \$21  ? (* full_case = 32'd1 *) busy : 1'h0;
+  assign \$procmux$861_Y  = done ? \$procmux$859_Y  : busy;
   assign \$procmux$863_Y  = \$24  ? 1'h0 : \$procmux$861_Y ;
   assign \$procmux$865_Y  = start ? 1'h1 : \$procmux$863_Y ;
+  assign \$30  = rst ? 1'h0 : \$procmux$865_Y ;
+  assign \$procmux$869_Y  = \$21  ? 1'h1 : answering;
+  assign \$procmux$871_Y  = done ? \$procmux$869_Y  : answering;
+  assign \$procmux$873_Y  = \$24  ? 1'h0 : \$procmux$871_Y ;
+  assign \$29  = rst ? 1'h0 : \$procmux$873_Y ;
   assign \$procmux$878_Y  = \$14  ? (* full_case = 32'd1 *) 5'h00 : \give$73 ;
   assign \$procmux$880_Y  = done ? \$procmux$878_Y  : 5'h00;
   assign give = \$17  ? \give$73  : \$procmux$880_Y ;
@@ -8105,21 +8528,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$62 ;
   wire [3:0] \$63 ;
   wire [3:0] \$64 ;
+  wire \$65 ;
+  wire [7:0] \$66 ;
   wire [79:0] \$67 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_330 ;
-  wire \_auto_331 ;
-  wire \_auto_332 ;
-  wire \_auto_333 ;
-  wire \_auto_334 ;
-  wire \_auto_335 ;
-  wire \_auto_336 ;
-  wire \_auto_337 ;
-  wire \_auto_338 ;
-  wire \_auto_339 ;
-  wire \_auto_340 ;
   wire \$procmux$24_Y ;
   wire \$procmux$26_Y ;
   wire \$procmux$28_Y ;
@@ -8136,6 +8550,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \$procmux$62_Y ;
   wire [7:0] \$procmux$64_Y ;
   wire [7:0] \$procmux$66_Y ;
+  wire [7:0] \$procmux$80_Y ;
   wire [3:0] \$signal ;
   wire [3:0] \$signal$102 ;
   wire [3:0] \$signal$107 ;
@@ -8700,8 +9115,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \ub_en$400 ;
   wire \ub_en$412 ;
   wire ub_write;
-  (* init = 80'h00000000000000000000 *)
-  wire [79:0] units;
+  reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
@@ -8777,6 +9191,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
+  always @(posedge clk)
+    stop <= \$65 ;
+  always @(posedge clk)
+    reported <= \$66 ;
+  always @(posedge clk)
+    units <= \$67 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign \$4  = ~ clear;
@@ -8808,44 +9228,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign all_idle = & { \$13 , \$12 , \$11 , \$10 , \$9 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
   assign \$14  = stop & \idle$366 ;
   assign \$15  = \$14  & idle;
-  always @(posedge clk)
-    if (rst) stop <= 1'h1;
-    else stop <= \$2 ;
-  always @(posedge clk)
-    if (\_auto_336 ) reported[3] <= 1'h0;
-    else reported[3] <= status[3];
-  always @(posedge clk)
-    if (\_auto_337 ) reported[7:4] <= 4'h0;
-    else reported[7:4] <= \status$423 [7:4];
-  always @(posedge clk)
-    if (\_auto_338 ) reported[0] <= 1'h0;
-    else reported[0] <= \$procmux$66_Y [0];
-  always @(posedge clk)
-    if (\_auto_339 ) reported[1] <= 1'h0;
-    else reported[1] <= \$procmux$64_Y [1];
-  always @(posedge clk)
-    if (\_auto_340 ) reported[2] <= 1'h0;
-    else reported[2] <= \$procmux$60_Y [2];
-  reg [40:0] \_auto_341  = 41'h00000000000;
-  always @(posedge clk)
-    if (rst) \_auto_341  <= 41'h00000000000;
-    else \_auto_341  <= { \missing$108 , \idle$106 , \busy$105 , \o__valid$104 , \missing$103 , \idle$101 , \busy$100 , \o__valid$99 , \missing$98 , needs_weights, \idle$95 , \busy$94 , \o__valid$93 , \missing$92 , \idle$90 , \busy$89 , \o__valid$88 , missing, idle, busy, o__valid };
-  assign { units[76:72], units[66:64], units[60:56], units[50:48], units[44:40], units[35:32], units[28:24], units[18:16], units[12:8], units[2:0] } = \_auto_341 ;
-  reg [38:0] \_auto_342  = 39'h0000000000;
-  always @(posedge clk)
-    \_auto_342  <= { \$67 [79:77], \$67 [71:67], \$67 [63:61], \$67 [55:51], \$67 [47:45], \$67 [39:36], \$67 [31:29], \$67 [23:19], \$67 [15:13], \$67 [7:3] };
-  assign { units[79:77], units[71:67], units[63:61], units[55:51], units[47:45], units[39:36], units[31:29], units[23:19], units[15:13], units[7:3] } = \_auto_342 ;
-  assign \_auto_336  = | { \_auto_330 , rst };
-  assign \_auto_337  = | { conflict, range_error, partial, overflow, error, \$20 , \_auto_332 , \_auto_331 , rst };
-  assign \_auto_338  = | { \$20 , \_auto_333 , rst };
-  assign \_auto_339  = | { error, \$20 , \_auto_334 , rst };
-  assign \_auto_340  = | { conflict, range_error, error, \$20 , \_auto_335 , rst };
-  assign \_auto_330  = ~ run;
-  assign \_auto_331  = ~ run;
-  assign \_auto_332  = ~ \$17 ;
-  assign \_auto_333  = ~ run;
-  assign \_auto_334  = ~ run;
-  assign \_auto_335  = ~ run;
   assign \$procmux$24_Y  = \$58  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
   assign \$procmux$26_Y  = \$57  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$24_Y ;
   assign \$procmux$28_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$26_Y ;
@@ -8874,6 +9256,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$67 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
   assign \$67 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
   assign \$67 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$procmux$80_Y  = run ? status : 8'h00;
+  assign \$66  = rst ? 8'h00 : \$procmux$80_Y ;
+  assign \$65  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -9703,142 +10088,174 @@ module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
+  wire [7:0] \$17 ;
+  wire [7:0] \$18 ;
+  wire [63:0] \$19 ;
   wire \$2 ;
+  wire [63:0] \$20 ;
+  wire [7:0] \$21 ;
+  wire [7:0] \$22 ;
+  wire [63:0] \$23 ;
+  wire [63:0] \$24 ;
+  wire [7:0] \$25 ;
+  wire [7:0] \$26 ;
+  wire [63:0] \$27 ;
+  wire [63:0] \$28 ;
+  wire [7:0] \$29 ;
   wire \$3 ;
+  wire [7:0] \$30 ;
+  wire [63:0] \$31 ;
+  wire [63:0] \$32 ;
+  wire [7:0] \$33 ;
+  wire [7:0] \$34 ;
+  wire [63:0] \$35 ;
+  wire [63:0] \$36 ;
+  wire [7:0] \$37 ;
+  wire [7:0] \$38 ;
+  wire [63:0] \$39 ;
   wire \$4 ;
+  wire [63:0] \$40 ;
+  wire [7:0] \$41 ;
+  wire [7:0] \$42 ;
+  wire [63:0] \$43 ;
+  wire [63:0] \$44 ;
+  wire [7:0] \$45 ;
+  wire [7:0] \$46 ;
+  wire [63:0] \$47 ;
+  wire [63:0] \$48 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_343 ;
-  wire \_auto_344 ;
-  wire \_auto_345 ;
-  wire \_auto_346 ;
-  wire \_auto_347 ;
-  wire \_auto_348 ;
-  wire \_auto_349 ;
-  wire \_auto_350 ;
-  wire \_auto_351 ;
-  wire \_auto_352 ;
-  wire \_auto_353 ;
-  wire \_auto_354 ;
-  wire \_auto_355 ;
-  wire \_auto_356 ;
-  wire \_auto_357 ;
-  wire \_auto_358 ;
-  wire \_auto_359 ;
-  wire \_auto_360 ;
-  wire \_auto_361 ;
-  wire \_auto_362 ;
-  wire \_auto_363 ;
-  wire \_auto_364 ;
-  wire \_auto_365 ;
-  wire \_auto_366 ;
-  wire \_auto_367 ;
-  wire \_auto_368 ;
-  wire \_auto_369 ;
-  wire \_auto_370 ;
-  wire \_auto_371 ;
-  wire \_auto_372 ;
-  wire \_auto_373 ;
-  wire \_auto_374 ;
-  wire \_auto_375 ;
-  wire \_auto_376 ;
-  wire \_auto_377 ;
-  wire \_auto_378 ;
-  wire \_auto_379 ;
-  wire \_auto_380 ;
-  wire \_auto_381 ;
-  wire \_auto_382 ;
-  wire \_auto_383 ;
-  wire \_auto_384 ;
-  wire \_auto_385 ;
-  wire \_auto_386 ;
-  wire \_auto_387 ;
-  wire \_auto_388 ;
-  wire \_auto_389 ;
-  wire \_auto_390 ;
-  wire \_auto_391 ;
-  wire \_auto_392 ;
-  wire \_auto_393 ;
-  wire \_auto_394 ;
-  wire \_auto_395 ;
-  wire \_auto_396 ;
-  wire \_auto_397 ;
-  wire \_auto_398 ;
-  wire \_auto_399 ;
-  wire \_auto_400 ;
-  wire \_auto_401 ;
-  wire \_auto_402 ;
-  wire \_auto_403 ;
-  wire \_auto_404 ;
-  wire \_auto_405 ;
-  wire \_auto_406 ;
-  wire \_auto_407 ;
-  wire \_auto_408 ;
-  wire \_auto_409 ;
-  wire \_auto_410 ;
-  wire \_auto_411 ;
-  wire \_auto_412 ;
-  wire \_auto_413 ;
-  wire \_auto_414 ;
-  wire \_auto_415 ;
-  wire \_auto_416 ;
-  wire \_auto_417 ;
-  wire \_auto_418 ;
-  wire \_auto_419 ;
-  wire \_auto_420 ;
-  wire \_auto_421 ;
-  wire \_auto_422 ;
-  wire \_auto_423 ;
-  wire \_auto_424 ;
-  wire \_auto_425 ;
-  wire \_auto_426 ;
-  wire \_auto_427 ;
-  wire \_auto_428 ;
-  wire \_auto_429 ;
-  wire \_auto_430 ;
-  wire \_auto_431 ;
-  wire \_auto_432 ;
-  wire \_auto_433 ;
-  wire \_auto_434 ;
-  wire \_auto_435 ;
-  wire \_auto_436 ;
-  wire \_auto_437 ;
-  wire \_auto_438 ;
-  wire \_auto_439 ;
-  wire \_auto_440 ;
-  wire \_auto_441 ;
-  wire \_auto_442 ;
-  wire \_auto_443 ;
-  wire \_auto_444 ;
-  wire \_auto_445 ;
-  wire \_auto_446 ;
-  wire \_auto_447 ;
-  wire \_auto_448 ;
-  wire \_auto_449 ;
-  wire \_auto_450 ;
-  wire \_auto_451 ;
-  wire \_auto_452 ;
-  wire \_auto_453 ;
-  wire \_auto_454 ;
-  wire \_auto_455 ;
-  wire \_auto_456 ;
-  wire \_auto_457 ;
-  wire \_auto_458 ;
-  wire \_auto_459 ;
-  wire \_auto_460 ;
-  wire \_auto_461 ;
-  wire \_auto_462 ;
-  wire \_auto_463 ;
-  wire \_auto_464 ;
-  wire \_auto_465 ;
-  wire \_auto_466 ;
-  wire \_auto_467 ;
-  wire \_auto_468 ;
-  wire \_auto_469 ;
-  wire \_auto_470 ;
+  wire [7:0] \$procmux$102_Y ;
+  wire [7:0] \$procmux$106_Y ;
+  wire [7:0] \$procmux$110_Y ;
+  wire [7:0] \$procmux$114_Y ;
+  wire [7:0] \$procmux$118_Y ;
+  wire [7:0] \$procmux$122_Y ;
+  wire [7:0] \$procmux$126_Y ;
+  wire [7:0] \$procmux$130_Y ;
+  wire [7:0] \$procmux$134_Y ;
+  wire [7:0] \$procmux$138_Y ;
+  wire [7:0] \$procmux$142_Y ;
+  wire [7:0] \$procmux$146_Y ;
+  wire [7:0] \$procmux$150_Y ;
+  wire [7:0] \$procmux$158_Y ;
+  wire [7:0] \$procmux$162_Y ;
+  wire [7:0] \$procmux$166_Y ;
+  wire [7:0] \$procmux$170_Y ;
+  wire [7:0] \$procmux$174_Y ;
+  wire [7:0] \$procmux$178_Y ;
+  wire [7:0] \$procmux$182_Y ;
+  wire [7:0] \$procmux$186_Y ;
+  wire [7:0] \$procmux$190_Y ;
+  wire [7:0] \$procmux$194_Y ;
+  wire [7:0] \$procmux$198_Y ;
+  wire [7:0] \$procmux$202_Y ;
+  wire [7:0] \$procmux$206_Y ;
+  wire [7:0] \$procmux$210_Y ;
+  wire [7:0] \$procmux$214_Y ;
+  wire [7:0] \$procmux$218_Y ;
+  wire [7:0] \$procmux$226_Y ;
+  wire [7:0] \$procmux$230_Y ;
+  wire [7:0] \$procmux$234_Y ;
+  wire [7:0] \$procmux$238_Y ;
+  wire [7:0] \$procmux$242_Y ;
+  wire [7:0] \$procmux$246_Y ;
+  wire [7:0] \$procmux$250_Y ;
+  wire [7:0] \$procmux$254_Y ;
+  wire [7:0] \$procmux$258_Y ;
+  wire [7:0] \$procmux$262_Y ;
+  wire [7:0] \$procmux$266_Y ;
+  wire [7:0] \$procmux$270_Y ;
+  wire [7:0] \$procmux$274_Y ;
+  wire [7:0] \$procmux$278_Y ;
+  wire [7:0] \$procmux$282_Y ;
+  wire [7:0] \$procmux$286_Y ;
+  wire [7:0] \$procmux$294_Y ;
+  wire [7:0] \$procmux$298_Y ;
+  wire [7:0] \$procmux$302_Y ;
+  wire [7:0] \$procmux$306_Y ;
+  wire [7:0] \$procmux$310_Y ;
+  wire [7:0] \$procmux$314_Y ;
+  wire [7:0] \$procmux$318_Y ;
+  wire [7:0] \$procmux$322_Y ;
+  wire [7:0] \$procmux$326_Y ;
+  wire [7:0] \$procmux$330_Y ;
+  wire [7:0] \$procmux$334_Y ;
+  wire [7:0] \$procmux$338_Y ;
+  wire [7:0] \$procmux$342_Y ;
+  wire [7:0] \$procmux$346_Y ;
+  wire [7:0] \$procmux$350_Y ;
+  wire [7:0] \$procmux$354_Y ;
+  wire [7:0] \$procmux$362_Y ;
+  wire [7:0] \$procmux$366_Y ;
+  wire [7:0] \$procmux$370_Y ;
+  wire [7:0] \$procmux$374_Y ;
+  wire [7:0] \$procmux$378_Y ;
+  wire [7:0] \$procmux$382_Y ;
+  wire [7:0] \$procmux$386_Y ;
+  wire [7:0] \$procmux$390_Y ;
+  wire [7:0] \$procmux$394_Y ;
+  wire [7:0] \$procmux$398_Y ;
+  wire [7:0] \$procmux$402_Y ;
+  wire [7:0] \$procmux$406_Y ;
+  wire [7:0] \$procmux$410_Y ;
+  wire [7:0] \$procmux$414_Y ;
+  wire [7:0] \$procmux$418_Y ;
+  wire [7:0] \$procmux$422_Y ;
+  wire [7:0] \$procmux$430_Y ;
+  wire [7:0] \$procmux$434_Y ;
+  wire [7:0] \$procmux$438_Y ;
+  wire [7:0] \$procmux$442_Y ;
+  wire [7:0] \$procmux$446_Y ;
+  wire [7:0] \$procmux$450_Y ;
+  wire [7:0] \$procmux$454_Y ;
+  wire [7:0] \$procmux$458_Y ;
+  wire [7:0] \$procmux$462_Y ;
+  wire [7:0] \$procmux$466_Y ;
+  wire [7:0] \$procmux$470_Y ;
+  wire [7:0] \$procmux$474_Y ;
+  wire [7:0] \$procmux$478_Y ;
+  wire [7:0] \$procmux$482_Y ;
+  wire [7:0] \$procmux$486_Y ;
+  wire [7:0] \$procmux$490_Y ;
+  wire [7:0] \$procmux$498_Y ;
+  wire [7:0] \$procmux$502_Y ;
+  wire [7:0] \$procmux$506_Y ;
+  wire [7:0] \$procmux$510_Y ;
+  wire [7:0] \$procmux$514_Y ;
+  wire [7:0] \$procmux$518_Y ;
+  wire [7:0] \$procmux$522_Y ;
+  wire [7:0] \$procmux$526_Y ;
+  wire [7:0] \$procmux$530_Y ;
+  wire [7:0] \$procmux$534_Y ;
+  wire [7:0] \$procmux$538_Y ;
+  wire [7:0] \$procmux$542_Y ;
+  wire [7:0] \$procmux$546_Y ;
+  wire [7:0] \$procmux$550_Y ;
+  wire [7:0] \$procmux$554_Y ;
+  wire [7:0] \$procmux$558_Y ;
+  wire [7:0] \$procmux$566_Y ;
+  wire [7:0] \$procmux$570_Y ;
+  wire [7:0] \$procmux$574_Y ;
+  wire [7:0] \$procmux$578_Y ;
+  wire [7:0] \$procmux$582_Y ;
+  wire [7:0] \$procmux$586_Y ;
+  wire [7:0] \$procmux$590_Y ;
+  wire [7:0] \$procmux$594_Y ;
+  wire [7:0] \$procmux$598_Y ;
+  wire [7:0] \$procmux$602_Y ;
+  wire [7:0] \$procmux$606_Y ;
+  wire [7:0] \$procmux$610_Y ;
+  wire [7:0] \$procmux$614_Y ;
+  wire [7:0] \$procmux$618_Y ;
+  wire [7:0] \$procmux$622_Y ;
+  wire [7:0] \$procmux$626_Y ;
+  wire [7:0] \$procmux$90_Y ;
+  wire [7:0] \$procmux$94_Y ;
+  wire [7:0] \$procmux$98_Y ;
   wire signed [7:0] act;
   wire signed [7:0] \act$104 ;
   wire signed [7:0] \act$108 ;
@@ -10168,15 +10585,59 @@ module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   reg [63:0] weight_6 = 64'h0000000000000000;
   reg [63:0] weight_7 = 64'h0000000000000000;
   always @(posedge clk)
+    shadow_2 <= \$27 ;
+  always @(posedge clk)
+    weight_2 <= \$28 ;
+  always @(posedge clk)
     acts_3 <= { acts_3[55:0], act_in[31:24] };
+  always @(posedge clk)
+    shifts_3 <= \$29 ;
+  always @(posedge clk)
+    switches_3 <= \$30 ;
+  always @(posedge clk)
+    shadow_3 <= \$31 ;
+  always @(posedge clk)
+    weight_3 <= \$32 ;
   always @(posedge clk)
     acts_4 <= { acts_4[55:0], act_in[39:32] };
   always @(posedge clk)
+    shifts_4 <= \$33 ;
+  always @(posedge clk)
+    switches_4 <= \$34 ;
+  always @(posedge clk)
+    shadow_4 <= \$35 ;
+  always @(posedge clk)
+    weight_4 <= \$36 ;
+  always @(posedge clk)
     acts_5 <= { acts_5[55:0], act_in[47:40] };
+  always @(posedge clk)
+    shifts_5 <= \$37 ;
+  always @(posedge clk)
+    switches_5 <= \$38 ;
+  always @(posedge clk)
+    shadow_5 <= \$39 ;
+  always @(posedge clk)
+    weight_5 <= \$40 ;
   always @(posedge clk)
     acts_6 <= { acts_6[55:0], act_in[55:48] };
   always @(posedge clk)
+    shifts_6 <= \$41 ;
+  always @(posedge clk)
+    switches_6 <= \$42 ;
+  always @(posedge clk)
+    shadow_6 <= \$43 ;
+  always @(posedge clk)
+    weight_6 <= \$44 ;
+  always @(posedge clk)
     acts_7 <= { acts_7[55:0], act_in[63:56] };
+  always @(posedge clk)
+    shifts_7 <= \$45 ;
+  always @(posedge clk)
+    switches_7 <= \$46 ;
+  always @(posedge clk)
+    weight_out <= \$47 ;
+  always @(posedge clk)
+    weight_7 <= \$48 ;
   assign \$1  = | { shifts_0[6:0], shift_in[0] };
   assign \$2  = | { switches_0[6:0], switch_in[0] };
   assign \$3  = | { shifts_1[6:0], shift_in[1] };
@@ -10196,441 +10657,301 @@ module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   always @(posedge clk)
     acts_0 <= { acts_0[55:0], act_in[7:0] };
   always @(posedge clk)
+    shifts_0 <= \$17 ;
+  always @(posedge clk)
+    switches_0 <= \$18 ;
+  always @(posedge clk)
+    shadow_0 <= \$19 ;
+  always @(posedge clk)
+    weight_0 <= \$20 ;
+  always @(posedge clk)
     acts_1 <= { acts_1[55:0], act_in[15:8] };
+  always @(posedge clk)
+    shifts_1 <= \$21 ;
+  always @(posedge clk)
+    switches_1 <= \$22 ;
+  always @(posedge clk)
+    shadow_1 <= \$23 ;
+  always @(posedge clk)
+    weight_1 <= \$24 ;
   always @(posedge clk)
     acts_2 <= { acts_2[55:0], act_in[23:16] };
   always @(posedge clk)
-    if (rst) shifts_0 <= 8'h00;
-    else shifts_0 <= { shifts_0[6:0], shift_in[0] };
-  always @(posedge clk)
-    if (rst) switches_0 <= 8'h00;
-    else switches_0 <= { switches_0[6:0], switch_in[0] };
-  always @(posedge clk)
-    if (\_auto_343 ) shadow_0[15:8] <= weight_in[15:8];
-  always @(posedge clk)
-    if (\_auto_344 ) shadow_0[23:16] <= weight_in[23:16];
-  always @(posedge clk)
-    if (\_auto_345 ) shadow_0[31:24] <= weight_in[31:24];
-  always @(posedge clk)
-    if (\_auto_346 ) shadow_0[39:32] <= weight_in[39:32];
-  always @(posedge clk)
-    if (\_auto_347 ) shadow_0[47:40] <= weight_in[47:40];
-  always @(posedge clk)
-    if (\_auto_348 ) shadow_0[55:48] <= weight_in[55:48];
-  always @(posedge clk)
-    if (\_auto_349 ) shadow_0[63:56] <= weight_in[63:56];
-  always @(posedge clk)
-    if (\_auto_350 ) shadow_0[7:0] <= weight_in[7:0];
-  always @(posedge clk)
-    if (\_auto_351 ) weight_0[15:8] <= shadow_0[15:8];
-  always @(posedge clk)
-    if (\_auto_352 ) weight_0[23:16] <= shadow_0[23:16];
-  always @(posedge clk)
-    if (\_auto_353 ) weight_0[31:24] <= shadow_0[31:24];
-  always @(posedge clk)
-    if (\_auto_354 ) weight_0[39:32] <= shadow_0[39:32];
-  always @(posedge clk)
-    if (\_auto_355 ) weight_0[47:40] <= shadow_0[47:40];
-  always @(posedge clk)
-    if (\_auto_356 ) weight_0[55:48] <= shadow_0[55:48];
-  always @(posedge clk)
-    if (\_auto_357 ) weight_0[63:56] <= shadow_0[63:56];
-  always @(posedge clk)
-    if (\_auto_358 ) weight_0[7:0] <= shadow_0[7:0];
-  always @(posedge clk)
-    if (rst) shifts_1 <= 8'h00;
-    else shifts_1 <= { shifts_1[6:0], shift_in[1] };
-  always @(posedge clk)
-    if (rst) switches_1 <= 8'h00;
-    else switches_1 <= { switches_1[6:0], switch_in[1] };
-  always @(posedge clk)
-    if (\_auto_359 ) shadow_1[15:8] <= shadow_0[15:8];
-  always @(posedge clk)
-    if (\_auto_360 ) shadow_1[23:16] <= shadow_0[23:16];
-  always @(posedge clk)
-    if (\_auto_361 ) shadow_1[31:24] <= shadow_0[31:24];
-  always @(posedge clk)
-    if (\_auto_362 ) shadow_1[39:32] <= shadow_0[39:32];
-  always @(posedge clk)
-    if (\_auto_363 ) shadow_1[47:40] <= shadow_0[47:40];
-  always @(posedge clk)
-    if (\_auto_364 ) shadow_1[55:48] <= shadow_0[55:48];
-  always @(posedge clk)
-    if (\_auto_365 ) shadow_1[63:56] <= shadow_0[63:56];
-  always @(posedge clk)
-    if (\_auto_366 ) shadow_1[7:0] <= shadow_0[7:0];
-  always @(posedge clk)
-    if (\_auto_367 ) weight_1[15:8] <= shadow_1[15:8];
-  always @(posedge clk)
-    if (\_auto_368 ) weight_1[23:16] <= shadow_1[23:16];
-  always @(posedge clk)
-    if (\_auto_369 ) weight_1[31:24] <= shadow_1[31:24];
-  always @(posedge clk)
-    if (\_auto_370 ) weight_1[39:32] <= shadow_1[39:32];
-  always @(posedge clk)
-    if (\_auto_371 ) weight_1[47:40] <= shadow_1[47:40];
-  always @(posedge clk)
-    if (\_auto_372 ) weight_1[55:48] <= shadow_1[55:48];
-  always @(posedge clk)
-    if (\_auto_373 ) weight_1[63:56] <= shadow_1[63:56];
-  always @(posedge clk)
-    if (\_auto_374 ) weight_1[7:0] <= shadow_1[7:0];
-  always @(posedge clk)
-    if (rst) shifts_2 <= 8'h00;
-    else shifts_2 <= { shifts_2[6:0], shift_in[2] };
-  always @(posedge clk)
-    if (rst) switches_2 <= 8'h00;
-    else switches_2 <= { switches_2[6:0], switch_in[2] };
-  always @(posedge clk)
-    if (\_auto_375 ) shadow_2[15:8] <= shadow_1[15:8];
-  always @(posedge clk)
-    if (\_auto_376 ) shadow_2[23:16] <= shadow_1[23:16];
-  always @(posedge clk)
-    if (\_auto_377 ) shadow_2[31:24] <= shadow_1[31:24];
-  always @(posedge clk)
-    if (\_auto_378 ) shadow_2[39:32] <= shadow_1[39:32];
-  always @(posedge clk)
-    if (\_auto_379 ) shadow_2[47:40] <= shadow_1[47:40];
-  always @(posedge clk)
-    if (\_auto_380 ) shadow_2[55:48] <= shadow_1[55:48];
-  always @(posedge clk)
-    if (\_auto_381 ) shadow_2[63:56] <= shadow_1[63:56];
-  always @(posedge clk)
-    if (\_auto_382 ) shadow_2[7:0] <= shadow_1[7:0];
-  always @(posedge clk)
-    if (\_auto_383 ) weight_2[15:8] <= shadow_2[15:8];
-  always @(posedge clk)
-    if (\_auto_384 ) weight_2[23:16] <= shadow_2[23:16];
-  always @(posedge clk)
-    if (\_auto_385 ) weight_2[31:24] <= shadow_2[31:24];
-  always @(posedge clk)
-    if (\_auto_386 ) weight_2[39:32] <= shadow_2[39:32];
-  always @(posedge clk)
-    if (\_auto_387 ) weight_2[47:40] <= shadow_2[47:40];
-  always @(posedge clk)
-    if (\_auto_388 ) weight_2[55:48] <= shadow_2[55:48];
-  always @(posedge clk)
-    if (\_auto_389 ) weight_2[63:56] <= shadow_2[63:56];
-  always @(posedge clk)
-    if (\_auto_390 ) weight_2[7:0] <= shadow_2[7:0];
-  always @(posedge clk)
-    if (rst) shifts_3 <= 8'h00;
-    else shifts_3 <= { shifts_3[6:0], shift_in[3] };
-  always @(posedge clk)
-    if (rst) switches_3 <= 8'h00;
-    else switches_3 <= { switches_3[6:0], switch_in[3] };
-  always @(posedge clk)
-    if (\_auto_391 ) shadow_3[15:8] <= shadow_2[15:8];
-  always @(posedge clk)
-    if (\_auto_392 ) shadow_3[23:16] <= shadow_2[23:16];
-  always @(posedge clk)
-    if (\_auto_393 ) shadow_3[31:24] <= shadow_2[31:24];
-  always @(posedge clk)
-    if (\_auto_394 ) shadow_3[39:32] <= shadow_2[39:32];
-  always @(posedge clk)
-    if (\_auto_395 ) shadow_3[47:40] <= shadow_2[47:40];
-  always @(posedge clk)
-    if (\_auto_396 ) shadow_3[55:48] <= shadow_2[55:48];
-  always @(posedge clk)
-    if (\_auto_397 ) shadow_3[63:56] <= shadow_2[63:56];
-  always @(posedge clk)
-    if (\_auto_398 ) shadow_3[7:0] <= shadow_2[7:0];
-  always @(posedge clk)
-    if (\_auto_399 ) weight_3[15:8] <= shadow_3[15:8];
-  always @(posedge clk)
-    if (\_auto_400 ) weight_3[23:16] <= shadow_3[23:16];
-  always @(posedge clk)
-    if (\_auto_401 ) weight_3[31:24] <= shadow_3[31:24];
-  always @(posedge clk)
-    if (\_auto_402 ) weight_3[39:32] <= shadow_3[39:32];
-  always @(posedge clk)
-    if (\_auto_403 ) weight_3[47:40] <= shadow_3[47:40];
-  always @(posedge clk)
-    if (\_auto_404 ) weight_3[55:48] <= shadow_3[55:48];
-  always @(posedge clk)
-    if (\_auto_405 ) weight_3[63:56] <= shadow_3[63:56];
-  always @(posedge clk)
-    if (\_auto_406 ) weight_3[7:0] <= shadow_3[7:0];
-  always @(posedge clk)
-    if (rst) shifts_4 <= 8'h00;
-    else shifts_4 <= { shifts_4[6:0], shift_in[4] };
-  always @(posedge clk)
-    if (rst) switches_4 <= 8'h00;
-    else switches_4 <= { switches_4[6:0], switch_in[4] };
-  always @(posedge clk)
-    if (\_auto_407 ) shadow_4[15:8] <= shadow_3[15:8];
-  always @(posedge clk)
-    if (\_auto_408 ) shadow_4[23:16] <= shadow_3[23:16];
-  always @(posedge clk)
-    if (\_auto_409 ) shadow_4[31:24] <= shadow_3[31:24];
-  always @(posedge clk)
-    if (\_auto_410 ) shadow_4[39:32] <= shadow_3[39:32];
-  always @(posedge clk)
-    if (\_auto_411 ) shadow_4[47:40] <= shadow_3[47:40];
-  always @(posedge clk)
-    if (\_auto_412 ) shadow_4[55:48] <= shadow_3[55:48];
-  always @(posedge clk)
-    if (\_auto_413 ) shadow_4[63:56] <= shadow_3[63:56];
-  always @(posedge clk)
-    if (\_auto_414 ) shadow_4[7:0] <= shadow_3[7:0];
-  always @(posedge clk)
-    if (\_auto_415 ) weight_4[15:8] <= shadow_4[15:8];
-  always @(posedge clk)
-    if (\_auto_416 ) weight_4[23:16] <= shadow_4[23:16];
-  always @(posedge clk)
-    if (\_auto_417 ) weight_4[31:24] <= shadow_4[31:24];
-  always @(posedge clk)
-    if (\_auto_418 ) weight_4[39:32] <= shadow_4[39:32];
-  always @(posedge clk)
-    if (\_auto_419 ) weight_4[47:40] <= shadow_4[47:40];
-  always @(posedge clk)
-    if (\_auto_420 ) weight_4[55:48] <= shadow_4[55:48];
-  always @(posedge clk)
-    if (\_auto_421 ) weight_4[63:56] <= shadow_4[63:56];
-  always @(posedge clk)
-    if (\_auto_422 ) weight_4[7:0] <= shadow_4[7:0];
-  always @(posedge clk)
-    if (rst) shifts_5 <= 8'h00;
-    else shifts_5 <= { shifts_5[6:0], shift_in[5] };
-  always @(posedge clk)
-    if (rst) switches_5 <= 8'h00;
-    else switches_5 <= { switches_5[6:0], switch_in[5] };
-  always @(posedge clk)
-    if (\_auto_423 ) shadow_5[15:8] <= shadow_4[15:8];
-  always @(posedge clk)
-    if (\_auto_424 ) shadow_5[23:16] <= shadow_4[23:16];
-  always @(posedge clk)
-    if (\_auto_425 ) shadow_5[31:24] <= shadow_4[31:24];
-  always @(posedge clk)
-    if (\_auto_426 ) shadow_5[39:32] <= shadow_4[39:32];
-  always @(posedge clk)
-    if (\_auto_427 ) shadow_5[47:40] <= shadow_4[47:40];
-  always @(posedge clk)
-    if (\_auto_428 ) shadow_5[55:48] <= shadow_4[55:48];
-  always @(posedge clk)
-    if (\_auto_429 ) shadow_5[63:56] <= shadow_4[63:56];
-  always @(posedge clk)
-    if (\_auto_430 ) shadow_5[7:0] <= shadow_4[7:0];
-  always @(posedge clk)
-    if (\_auto_431 ) weight_5[15:8] <= shadow_5[15:8];
-  always @(posedge clk)
-    if (\_auto_432 ) weight_5[23:16] <= shadow_5[23:16];
-  always @(posedge clk)
-    if (\_auto_433 ) weight_5[31:24] <= shadow_5[31:24];
-  always @(posedge clk)
-    if (\_auto_434 ) weight_5[39:32] <= shadow_5[39:32];
-  always @(posedge clk)
-    if (\_auto_435 ) weight_5[47:40] <= shadow_5[47:40];
-  always @(posedge clk)
-    if (\_auto_436 ) weight_5[55:48] <= shadow_5[55:48];
-  always @(posedge clk)
-    if (\_auto_437 ) weight_5[63:56] <= shadow_5[63:56];
-  always @(posedge clk)
-    if (\_auto_438 ) weight_5[7:0] <= shadow_5[7:0];
-  always @(posedge clk)
-    if (rst) shifts_6 <= 8'h00;
-    else shifts_6 <= { shifts_6[6:0], shift_in[6] };
-  always @(posedge clk)
-    if (rst) switches_6 <= 8'h00;
-    else switches_6 <= { switches_6[6:0], switch_in[6] };
-  always @(posedge clk)
-    if (\_auto_439 ) shadow_6[15:8] <= shadow_5[15:8];
-  always @(posedge clk)
-    if (\_auto_440 ) shadow_6[23:16] <= shadow_5[23:16];
-  always @(posedge clk)
-    if (\_auto_441 ) shadow_6[31:24] <= shadow_5[31:24];
-  always @(posedge clk)
-    if (\_auto_442 ) shadow_6[39:32] <= shadow_5[39:32];
-  always @(posedge clk)
-    if (\_auto_443 ) shadow_6[47:40] <= shadow_5[47:40];
-  always @(posedge clk)
-    if (\_auto_444 ) shadow_6[55:48] <= shadow_5[55:48];
-  always @(posedge clk)
-    if (\_auto_445 ) shadow_6[63:56] <= shadow_5[63:56];
-  always @(posedge clk)
-    if (\_auto_446 ) shadow_6[7:0] <= shadow_5[7:0];
-  always @(posedge clk)
-    if (\_auto_447 ) weight_6[15:8] <= shadow_6[15:8];
-  always @(posedge clk)
-    if (\_auto_448 ) weight_6[23:16] <= shadow_6[23:16];
-  always @(posedge clk)
-    if (\_auto_449 ) weight_6[31:24] <= shadow_6[31:24];
-  always @(posedge clk)
-    if (\_auto_450 ) weight_6[39:32] <= shadow_6[39:32];
-  always @(posedge clk)
-    if (\_auto_451 ) weight_6[47:40] <= shadow_6[47:40];
-  always @(posedge clk)
-    if (\_auto_452 ) weight_6[55:48] <= shadow_6[55:48];
-  always @(posedge clk)
-    if (\_auto_453 ) weight_6[63:56] <= shadow_6[63:56];
-  always @(posedge clk)
-    if (\_auto_454 ) weight_6[7:0] <= shadow_6[7:0];
-  always @(posedge clk)
-    if (rst) shifts_7 <= 8'h00;
-    else shifts_7 <= { shifts_7[6:0], shift_in[7] };
-  always @(posedge clk)
-    if (rst) switches_7 <= 8'h00;
-    else switches_7 <= { switches_7[6:0], switch_in[7] };
-  always @(posedge clk)
-    if (\_auto_455 ) weight_out[15:8] <= shadow_6[15:8];
-  always @(posedge clk)
-    if (\_auto_456 ) weight_out[23:16] <= shadow_6[23:16];
-  always @(posedge clk)
-    if (\_auto_457 ) weight_out[31:24] <= shadow_6[31:24];
-  always @(posedge clk)
-    if (\_auto_458 ) weight_out[39:32] <= shadow_6[39:32];
-  always @(posedge clk)
-    if (\_auto_459 ) weight_out[47:40] <= shadow_6[47:40];
-  always @(posedge clk)
-    if (\_auto_460 ) weight_out[55:48] <= shadow_6[55:48];
-  always @(posedge clk)
-    if (\_auto_461 ) weight_out[63:56] <= shadow_6[63:56];
-  always @(posedge clk)
-    if (\_auto_462 ) weight_out[7:0] <= shadow_6[7:0];
-  always @(posedge clk)
-    if (\_auto_463 ) weight_7[15:8] <= weight_out[15:8];
-  always @(posedge clk)
-    if (\_auto_464 ) weight_7[23:16] <= weight_out[23:16];
-  always @(posedge clk)
-    if (\_auto_465 ) weight_7[31:24] <= weight_out[31:24];
-  always @(posedge clk)
-    if (\_auto_466 ) weight_7[39:32] <= weight_out[39:32];
-  always @(posedge clk)
-    if (\_auto_467 ) weight_7[47:40] <= weight_out[47:40];
-  always @(posedge clk)
-    if (\_auto_468 ) weight_7[55:48] <= weight_out[55:48];
-  always @(posedge clk)
-    if (\_auto_469 ) weight_7[63:56] <= weight_out[63:56];
-  always @(posedge clk)
-    if (\_auto_470 ) weight_7[7:0] <= weight_out[7:0];
-  assign \_auto_343  = & { shifts_0[0], \$1  };
-  assign \_auto_344  = & { shifts_0[1], \$1  };
-  assign \_auto_345  = & { shifts_0[2], \$1  };
-  assign \_auto_346  = & { shifts_0[3], \$1  };
-  assign \_auto_347  = & { shifts_0[4], \$1  };
-  assign \_auto_348  = & { shifts_0[5], \$1  };
-  assign \_auto_349  = & { shifts_0[6], \$1  };
-  assign \_auto_350  = & { shift_in[0], \$1  };
-  assign \_auto_351  = & { switches_0[0], \$2  };
-  assign \_auto_352  = & { switches_0[1], \$2  };
-  assign \_auto_353  = & { switches_0[2], \$2  };
-  assign \_auto_354  = & { switches_0[3], \$2  };
-  assign \_auto_355  = & { switches_0[4], \$2  };
-  assign \_auto_356  = & { switches_0[5], \$2  };
-  assign \_auto_357  = & { switches_0[6], \$2  };
-  assign \_auto_358  = & { switch_in[0], \$2  };
-  assign \_auto_359  = & { shifts_1[0], \$3  };
-  assign \_auto_360  = & { shifts_1[1], \$3  };
-  assign \_auto_361  = & { shifts_1[2], \$3  };
-  assign \_auto_362  = & { shifts_1[3], \$3  };
-  assign \_auto_363  = & { shifts_1[4], \$3  };
-  assign \_auto_364  = & { shifts_1[5], \$3  };
-  assign \_auto_365  = & { shifts_1[6], \$3  };
-  assign \_auto_366  = & { shift_in[1], \$3  };
-  assign \_auto_367  = & { switches_1[0], \$4  };
-  assign \_auto_368  = & { switches_1[1], \$4  };
-  assign \_auto_369  = & { switches_1[2], \$4  };
-  assign \_auto_370  = & { switches_1[3], \$4  };
-  assign \_auto_371  = & { switches_1[4], \$4  };
-  assign \_auto_372  = & { switches_1[5], \$4  };
-  assign \_auto_373  = & { switches_1[6], \$4  };
-  assign \_auto_374  = & { switch_in[1], \$4  };
-  assign \_auto_375  = & { shifts_2[0], \$5  };
-  assign \_auto_376  = & { shifts_2[1], \$5  };
-  assign \_auto_377  = & { shifts_2[2], \$5  };
-  assign \_auto_378  = & { shifts_2[3], \$5  };
-  assign \_auto_379  = & { shifts_2[4], \$5  };
-  assign \_auto_380  = & { shifts_2[5], \$5  };
-  assign \_auto_381  = & { shifts_2[6], \$5  };
-  assign \_auto_382  = & { shift_in[2], \$5  };
-  assign \_auto_383  = & { switches_2[0], \$6  };
-  assign \_auto_384  = & { switches_2[1], \$6  };
-  assign \_auto_385  = & { switches_2[2], \$6  };
-  assign \_auto_386  = & { switches_2[3], \$6  };
-  assign \_auto_387  = & { switches_2[4], \$6  };
-  assign \_auto_388  = & { switches_2[5], \$6  };
-  assign \_auto_389  = & { switches_2[6], \$6  };
-  assign \_auto_390  = & { switch_in[2], \$6  };
-  assign \_auto_391  = & { shifts_3[0], \$7  };
-  assign \_auto_392  = & { shifts_3[1], \$7  };
-  assign \_auto_393  = & { shifts_3[2], \$7  };
-  assign \_auto_394  = & { shifts_3[3], \$7  };
-  assign \_auto_395  = & { shifts_3[4], \$7  };
-  assign \_auto_396  = & { shifts_3[5], \$7  };
-  assign \_auto_397  = & { shifts_3[6], \$7  };
-  assign \_auto_398  = & { shift_in[3], \$7  };
-  assign \_auto_399  = & { switches_3[0], \$8  };
-  assign \_auto_400  = & { switches_3[1], \$8  };
-  assign \_auto_401  = & { switches_3[2], \$8  };
-  assign \_auto_402  = & { switches_3[3], \$8  };
-  assign \_auto_403  = & { switches_3[4], \$8  };
-  assign \_auto_404  = & { switches_3[5], \$8  };
-  assign \_auto_405  = & { switches_3[6], \$8  };
-  assign \_auto_406  = & { switch_in[3], \$8  };
-  assign \_auto_407  = & { shifts_4[0], \$9  };
-  assign \_auto_408  = & { shifts_4[1], \$9  };
-  assign \_auto_409  = & { shifts_4[2], \$9  };
-  assign \_auto_410  = & { shifts_4[3], \$9  };
-  assign \_auto_411  = & { shifts_4[4], \$9  };
-  assign \_auto_412  = & { shifts_4[5], \$9  };
-  assign \_auto_413  = & { shifts_4[6], \$9  };
-  assign \_auto_414  = & { shift_in[4], \$9  };
-  assign \_auto_415  = & { switches_4[0], \$10  };
-  assign \_auto_416  = & { switches_4[1], \$10  };
-  assign \_auto_417  = & { switches_4[2], \$10  };
-  assign \_auto_418  = & { switches_4[3], \$10  };
-  assign \_auto_419  = & { switches_4[4], \$10  };
-  assign \_auto_420  = & { switches_4[5], \$10  };
-  assign \_auto_421  = & { switches_4[6], \$10  };
-  assign \_auto_422  = & { switch_in[4], \$10  };
-  assign \_auto_423  = & { shifts_5[0], \$11  };
-  assign \_auto_424  = & { shifts_5[1], \$11  };
-  assign \_auto_425  = & { shifts_5[2], \$11  };
-  assign \_auto_426  = & { shifts_5[3], \$11  };
-  assign \_auto_427  = & { shifts_5[4], \$11  };
-  assign \_auto_428  = & { shifts_5[5], \$11  };
-  assign \_auto_429  = & { shifts_5[6], \$11  };
-  assign \_auto_430  = & { shift_in[5], \$11  };
-  assign \_auto_431  = & { switches_5[0], \$12  };
-  assign \_auto_432  = & { switches_5[1], \$12  };
-  assign \_auto_433  = & { switches_5[2], \$12  };
-  assign \_auto_434  = & { switches_5[3], \$12  };
-  assign \_auto_435  = & { switches_5[4], \$12  };
-  assign \_auto_436  = & { switches_5[5], \$12  };
-  assign \_auto_437  = & { switches_5[6], \$12  };
-  assign \_auto_438  = & { switch_in[5], \$12  };
-  assign \_auto_439  = & { shifts_6[0], \$13  };
-  assign \_auto_440  = & { shifts_6[1], \$13  };
-  assign \_auto_441  = & { shifts_6[2], \$13  };
-  assign \_auto_442  = & { shifts_6[3], \$13  };
-  assign \_auto_443  = & { shifts_6[4], \$13  };
-  assign \_auto_444  = & { shifts_6[5], \$13  };
-  assign \_auto_445  = & { shifts_6[6], \$13  };
-  assign \_auto_446  = & { shift_in[6], \$13  };
-  assign \_auto_447  = & { switches_6[0], \$14  };
-  assign \_auto_448  = & { switches_6[1], \$14  };
-  assign \_auto_449  = & { switches_6[2], \$14  };
-  assign \_auto_450  = & { switches_6[3], \$14  };
-  assign \_auto_451  = & { switches_6[4], \$14  };
-  assign \_auto_452  = & { switches_6[5], \$14  };
-  assign \_auto_453  = & { switches_6[6], \$14  };
-  assign \_auto_454  = & { switch_in[6], \$14  };
-  assign \_auto_455  = & { shifts_7[0], \$15  };
-  assign \_auto_456  = & { shifts_7[1], \$15  };
-  assign \_auto_457  = & { shifts_7[2], \$15  };
-  assign \_auto_458  = & { shifts_7[3], \$15  };
-  assign \_auto_459  = & { shifts_7[4], \$15  };
-  assign \_auto_460  = & { shifts_7[5], \$15  };
-  assign \_auto_461  = & { shifts_7[6], \$15  };
-  assign \_auto_462  = & { shift_in[7], \$15  };
-  assign \_auto_463  = & { switches_7[0], \$16  };
-  assign \_auto_464  = & { switches_7[1], \$16  };
-  assign \_auto_465  = & { switches_7[2], \$16  };
-  assign \_auto_466  = & { switches_7[3], \$16  };
-  assign \_auto_467  = & { switches_7[4], \$16  };
-  assign \_auto_468  = & { switches_7[5], \$16  };
-  assign \_auto_469  = & { switches_7[6], \$16  };
-  assign \_auto_470  = & { switch_in[7], \$16  };
+    shifts_2 <= \$25 ;
+  always @(posedge clk)
+    switches_2 <= \$26 ;
+  assign \$48 [47:40] = \$16  ? \$procmux$98_Y  : weight_7[47:40];
+  assign \$procmux$102_Y  = switches_7[3] ? weight_out[39:32] : weight_7[39:32];
+  assign \$48 [39:32] = \$16  ? \$procmux$102_Y  : weight_7[39:32];
+  assign \$procmux$106_Y  = switches_7[2] ? weight_out[31:24] : weight_7[31:24];
+  assign \$48 [31:24] = \$16  ? \$procmux$106_Y  : weight_7[31:24];
+  assign \$procmux$110_Y  = switches_7[1] ? weight_out[23:16] : weight_7[23:16];
+  assign \$48 [23:16] = \$16  ? \$procmux$110_Y  : weight_7[23:16];
+  assign \$procmux$114_Y  = switches_7[0] ? weight_out[15:8] : weight_7[15:8];
+  assign \$48 [15:8] = \$16  ? \$procmux$114_Y  : weight_7[15:8];
+  assign \$procmux$118_Y  = switch_in[7] ? weight_out[7:0] : weight_7[7:0];
+  assign \$48 [7:0] = \$16  ? \$procmux$118_Y  : weight_7[7:0];
+  assign \$procmux$122_Y  = shifts_7[6] ? shadow_6[63:56] : weight_out[63:56];
+  assign \$47 [63:56] = \$15  ? \$procmux$122_Y  : weight_out[63:56];
+  assign \$procmux$126_Y  = shifts_7[5] ? shadow_6[55:48] : weight_out[55:48];
+  assign \$47 [55:48] = \$15  ? \$procmux$126_Y  : weight_out[55:48];
+  assign \$procmux$130_Y  = shifts_7[4] ? shadow_6[47:40] : weight_out[47:40];
+  assign \$47 [47:40] = \$15  ? \$procmux$130_Y  : weight_out[47:40];
+  assign \$procmux$134_Y  = shifts_7[3] ? shadow_6[39:32] : weight_out[39:32];
+  assign \$47 [39:32] = \$15  ? \$procmux$134_Y  : weight_out[39:32];
+  assign \$procmux$138_Y  = shifts_7[2] ? shadow_6[31:24] : weight_out[31:24];
+  assign \$47 [31:24] = \$15  ? \$procmux$138_Y  : weight_out[31:24];
+  assign \$procmux$142_Y  = shifts_7[1] ? shadow_6[23:16] : weight_out[23:16];
+  assign \$47 [23:16] = \$15  ? \$procmux$142_Y  : weight_out[23:16];
+  assign \$procmux$146_Y  = shifts_7[0] ? shadow_6[15:8] : weight_out[15:8];
+  assign \$47 [15:8] = \$15  ? \$procmux$146_Y  : weight_out[15:8];
+  assign \$procmux$150_Y  = shift_in[7] ? shadow_6[7:0] : weight_out[7:0];
+  assign \$47 [7:0] = \$15  ? \$procmux$150_Y  : weight_out[7:0];
+  assign \$46  = rst ? 8'h00 : { switches_7[6:0], switch_in[7] };
+  assign \$45  = rst ? 8'h00 : { shifts_7[6:0], shift_in[7] };
+  assign \$procmux$158_Y  = switches_6[6] ? shadow_6[63:56] : weight_6[63:56];
+  assign \$44 [63:56] = \$14  ? \$procmux$158_Y  : weight_6[63:56];
+  assign \$procmux$162_Y  = switches_6[5] ? shadow_6[55:48] : weight_6[55:48];
+  assign \$44 [55:48] = \$14  ? \$procmux$162_Y  : weight_6[55:48];
+  assign \$procmux$166_Y  = switches_6[4] ? shadow_6[47:40] : weight_6[47:40];
+  assign \$44 [47:40] = \$14  ? \$procmux$166_Y  : weight_6[47:40];
+  assign \$procmux$170_Y  = switches_6[3] ? shadow_6[39:32] : weight_6[39:32];
+  assign \$44 [39:32] = \$14  ? \$procmux$170_Y  : weight_6[39:32];
+  assign \$procmux$174_Y  = switches_6[2] ? shadow_6[31:24] : weight_6[31:24];
+  assign \$44 [31:24] = \$14  ? \$procmux$174_Y  : weight_6[31:24];
+  assign \$procmux$178_Y  = switches_6[1] ? shadow_6[23:16] : weight_6[23:16];
+  assign \$44 [23:16] = \$14  ? \$procmux$178_Y  : weight_6[23:16];
+  assign \$procmux$182_Y  = switches_6[0] ? shadow_6[15:8] : weight_6[15:8];
+  assign \$44 [15:8] = \$14  ? \$procmux$182_Y  : weight_6[15:8];
+  assign \$procmux$186_Y  = switch_in[6] ? shadow_6[7:0] : weight_6[7:0];
+  assign \$44 [7:0] = \$14  ? \$procmux$186_Y  : weight_6[7:0];
+  assign \$procmux$190_Y  = shifts_6[6] ? shadow_5[63:56] : shadow_6[63:56];
+  assign \$43 [63:56] = \$13  ? \$procmux$190_Y  : shadow_6[63:56];
+  assign \$procmux$194_Y  = shifts_6[5] ? shadow_5[55:48] : shadow_6[55:48];
+  assign \$43 [55:48] = \$13  ? \$procmux$194_Y  : shadow_6[55:48];
+  assign \$procmux$198_Y  = shifts_6[4] ? shadow_5[47:40] : shadow_6[47:40];
+  assign \$43 [47:40] = \$13  ? \$procmux$198_Y  : shadow_6[47:40];
+  assign \$procmux$202_Y  = shifts_6[3] ? shadow_5[39:32] : shadow_6[39:32];
+  assign \$43 [39:32] = \$13  ? \$procmux$202_Y  : shadow_6[39:32];
+  assign \$procmux$206_Y  = shifts_6[2] ? shadow_5[31:24] : shadow_6[31:24];
+  assign \$43 [31:24] = \$13  ? \$procmux$206_Y  : shadow_6[31:24];
+  assign \$procmux$210_Y  = shifts_6[1] ? shadow_5[23:16] : shadow_6[23:16];
+  assign \$43 [23:16] = \$13  ? \$procmux$210_Y  : shadow_6[23:16];
+  assign \$procmux$214_Y  = shifts_6[0] ? shadow_5[15:8] : shadow_6[15:8];
+  assign \$43 [15:8] = \$13  ? \$procmux$214_Y  : shadow_6[15:8];
+  assign \$procmux$218_Y  = shift_in[6] ? shadow_5[7:0] : shadow_6[7:0];
+  assign \$43 [7:0] = \$13  ? \$procmux$218_Y  : shadow_6[7:0];
+  assign \$42  = rst ? 8'h00 : { switches_6[6:0], switch_in[6] };
+  assign \$41  = rst ? 8'h00 : { shifts_6[6:0], shift_in[6] };
+  assign \$procmux$226_Y  = switches_5[6] ? shadow_5[63:56] : weight_5[63:56];
+  assign \$40 [63:56] = \$12  ? \$procmux$226_Y  : weight_5[63:56];
+  assign \$procmux$230_Y  = switches_5[5] ? shadow_5[55:48] : weight_5[55:48];
+  assign \$40 [55:48] = \$12  ? \$procmux$230_Y  : weight_5[55:48];
+  assign \$procmux$234_Y  = switches_5[4] ? shadow_5[47:40] : weight_5[47:40];
+  assign \$40 [47:40] = \$12  ? \$procmux$234_Y  : weight_5[47:40];
+  assign \$procmux$238_Y  = switches_5[3] ? shadow_5[39:32] : weight_5[39:32];
+  assign \$40 [39:32] = \$12  ? \$procmux$238_Y  : weight_5[39:32];
+  assign \$procmux$242_Y  = switches_5[2] ? shadow_5[31:24] : weight_5[31:24];
+  assign \$40 [31:24] = \$12  ? \$procmux$242_Y  : weight_5[31:24];
+  assign \$procmux$246_Y  = switches_5[1] ? shadow_5[23:16] : weight_5[23:16];
+  assign \$40 [23:16] = \$12  ? \$procmux$246_Y  : weight_5[23:16];
+  assign \$procmux$250_Y  = switches_5[0] ? shadow_5[15:8] : weight_5[15:8];
+  assign \$40 [15:8] = \$12  ? \$procmux$250_Y  : weight_5[15:8];
+  assign \$procmux$254_Y  = switch_in[5] ? shadow_5[7:0] : weight_5[7:0];
+  assign \$40 [7:0] = \$12  ? \$procmux$254_Y  : weight_5[7:0];
+  assign \$procmux$258_Y  = shifts_5[6] ? shadow_4[63:56] : shadow_5[63:56];
+  assign \$39 [63:56] = \$11  ? \$procmux$258_Y  : shadow_5[63:56];
+  assign \$procmux$262_Y  = shifts_5[5] ? shadow_4[55:48] : shadow_5[55:48];
+  assign \$39 [55:48] = \$11  ? \$procmux$262_Y  : shadow_5[55:48];
+  assign \$procmux$266_Y  = shifts_5[4] ? shadow_4[47:40] : shadow_5[47:40];
+  assign \$39 [47:40] = \$11  ? \$procmux$266_Y  : shadow_5[47:40];
+  assign \$procmux$270_Y  = shifts_5[3] ? shadow_4[39:32] : shadow_5[39:32];
+  assign \$39 [39:32] = \$11  ? \$procmux$270_Y  : shadow_5[39:32];
+  assign \$procmux$274_Y  = shifts_5[2] ? shadow_4[31:24] : shadow_5[31:24];
+  assign \$39 [31:24] = \$11  ? \$procmux$274_Y  : shadow_5[31:24];
+  assign \$procmux$278_Y  = shifts_5[1] ? shadow_4[23:16] : shadow_5[23:16];
+  assign \$39 [23:16] = \$11  ? \$procmux$278_Y  : shadow_5[23:16];
+  assign \$procmux$282_Y  = shifts_5[0] ? shadow_4[15:8] : shadow_5[15:8];
+  assign \$39 [15:8] = \$11  ? \$procmux$282_Y  : shadow_5[15:8];
+  assign \$procmux$286_Y  = shift_in[5] ? shadow_4[7:0] : shadow_5[7:0];
+  assign \$39 [7:0] = \$11  ? \$procmux$286_Y  : shadow_5[7:0];
+  assign \$38  = rst ? 8'h00 : { switches_5[6:0], switch_in[5] };
+  assign \$37  = rst ? 8'h00 : { shifts_5[6:0], shift_in[5] };
+  assign \$procmux$294_Y  = switches_4[6] ? shadow_4[63:56] : weight_4[63:56];
+  assign \$36 [63:56] = \$10  ? \$procmux$294_Y  : weight_4[63:56];
+  assign \$procmux$298_Y  = switches_4[5] ? shadow_4[55:48] : weight_4[55:48];
+  assign \$36 [55:48] = \$10  ? \$procmux$298_Y  : weight_4[55:48];
+  assign \$procmux$302_Y  = switches_4[4] ? shadow_4[47:40] : weight_4[47:40];
+  assign \$36 [47:40] = \$10  ? \$procmux$302_Y  : weight_4[47:40];
+  assign \$procmux$306_Y  = switches_4[3] ? shadow_4[39:32] : weight_4[39:32];
+  assign \$36 [39:32] = \$10  ? \$procmux$306_Y  : weight_4[39:32];
+  assign \$procmux$310_Y  = switches_4[2] ? shadow_4[31:24] : weight_4[31:24];
+  assign \$36 [31:24] = \$10  ? \$procmux$310_Y  : weight_4[31:24];
+  assign \$procmux$314_Y  = switches_4[1] ? shadow_4[23:16] : weight_4[23:16];
+  assign \$36 [23:16] = \$10  ? \$procmux$314_Y  : weight_4[23:16];
+  assign \$procmux$318_Y  = switches_4[0] ? shadow_4[15:8] : weight_4[15:8];
+  assign \$36 [15:8] = \$10  ? \$procmux$318_Y  : weight_4[15:8];
+  assign \$procmux$322_Y  = switch_in[4] ? shadow_4[7:0] : weight_4[7:0];
+  assign \$36 [7:0] = \$10  ? \$procmux$322_Y  : weight_4[7:0];
+  assign \$procmux$326_Y  = shifts_4[6] ? shadow_3[63:56] : shadow_4[63:56];
+  assign \$35 [63:56] = \$9  ? \$procmux$326_Y  : shadow_4[63:56];
+  assign \$procmux$330_Y  = shifts_4[5] ? shadow_3[55:48] : shadow_4[55:48];
+  assign \$35 [55:48] = \$9  ? \$procmux$330_Y  : shadow_4[55:48];
+  assign \$procmux$334_Y  = shifts_4[4] ? shadow_3[47:40] : shadow_4[47:40];
+  assign \$35 [47:40] = \$9  ? \$procmux$334_Y  : shadow_4[47:40];
+  assign \$procmux$338_Y  = shifts_4[3] ? shadow_3[39:32] : shadow_4[39:32];
+  assign \$35 [39:32] = \$9  ? \$procmux$338_Y  : shadow_4[39:32];
+  assign \$procmux$342_Y  = shifts_4[2] ? shadow_3[31:24] : shadow_4[31:24];
+  assign \$35 [31:24] = \$9  ? \$procmux$342_Y  : shadow_4[31:24];
+  assign \$procmux$346_Y  = shifts_4[1] ? shadow_3[23:16] : shadow_4[23:16];
+  assign \$35 [23:16] = \$9  ? \$procmux$346_Y  : shadow_4[23:16];
+  assign \$procmux$350_Y  = shifts_4[0] ? shadow_3[15:8] : shadow_4[15:8];
+  assign \$35 [15:8] = \$9  ? \$procmux$350_Y  : shadow_4[15:8];
+  assign \$procmux$354_Y  = shift_in[4] ? shadow_3[7:0] : shadow_4[7:0];
+  assign \$35 [7:0] = \$9  ? \$procmux$354_Y  : shadow_4[7:0];
+  assign \$34  = rst ? 8'h00 : { switches_4[6:0], switch_in[4] };
+  assign \$33  = rst ? 8'h00 : { shifts_4[6:0], shift_in[4] };
+  assign \$procmux$362_Y  = switches_3[6] ? shadow_3[63:56] : weight_3[63:56];
+  assign \$32 [63:56] = \$8  ? \$procmux$362_Y  : weight_3[63:56];
+  assign \$procmux$366_Y  = switches_3[5] ? shadow_3[55:48] : weight_3[55:48];
+  assign \$32 [55:48] = \$8  ? \$procmux$366_Y  : weight_3[55:48];
+  assign \$procmux$370_Y  = switches_3[4] ? shadow_3[47:40] : weight_3[47:40];
+  assign \$32 [47:40] = \$8  ? \$procmux$370_Y  : weight_3[47:40];
+  assign \$procmux$374_Y  = switches_3[3] ? shadow_3[39:32] : weight_3[39:32];
+  assign \$32 [39:32] = \$8  ? \$procmux$374_Y  : weight_3[39:32];
+  assign \$procmux$378_Y  = switches_3[2] ? shadow_3[31:24] : weight_3[31:24];
+  assign \$32 [31:24] = \$8  ? \$procmux$378_Y  : weight_3[31:24];
+  assign \$procmux$382_Y  = switches_3[1] ? shadow_3[23:16] : weight_3[23:16];
+  assign \$32 [23:16] = \$8  ? \$procmux$382_Y  : weight_3[23:16];
+  assign \$procmux$386_Y  = switches_3[0] ? shadow_3[15:8] : weight_3[15:8];
+  assign \$32 [15:8] = \$8  ? \$procmux$386_Y  : weight_3[15:8];
+  assign \$procmux$390_Y  = switch_in[3] ? shadow_3[7:0] : weight_3[7:0];
+  assign \$32 [7:0] = \$8  ? \$procmux$390_Y  : weight_3[7:0];
+  assign \$procmux$394_Y  = shifts_3[6] ? shadow_2[63:56] : shadow_3[63:56];
+  assign \$31 [63:56] = \$7  ? \$procmux$394_Y  : shadow_3[63:56];
+  assign \$procmux$398_Y  = shifts_3[5] ? shadow_2[55:48] : shadow_3[55:48];
+  assign \$31 [55:48] = \$7  ? \$procmux$398_Y  : shadow_3[55:48];
+  assign \$procmux$402_Y  = shifts_3[4] ? shadow_2[47:40] : shadow_3[47:40];
+  assign \$31 [47:40] = \$7  ? \$procmux$402_Y  : shadow_3[47:40];
+  assign \$procmux$406_Y  = shifts_3[3] ? shadow_2[39:32] : shadow_3[39:32];
+  assign \$31 [39:32] = \$7  ? \$procmux$406_Y  : shadow_3[39:32];
+  assign \$procmux$410_Y  = shifts_3[2] ? shadow_2[31:24] : shadow_3[31:24];
+  assign \$31 [31:24] = \$7  ? \$procmux$410_Y  : shadow_3[31:24];
+  assign \$procmux$414_Y  = shifts_3[1] ? shadow_2[23:16] : shadow_3[23:16];
+  assign \$31 [23:16] = \$7  ? \$procmux$414_Y  : shadow_3[23:16];
+  assign \$procmux$418_Y  = shifts_3[0] ? shadow_2[15:8] : shadow_3[15:8];
+  assign \$31 [15:8] = \$7  ? \$procmux$418_Y  : shadow_3[15:8];
+  assign \$procmux$422_Y  = shift_in[3] ? shadow_2[7:0] : shadow_3[7:0];
+  assign \$31 [7:0] = \$7  ? \$procmux$422_Y  : shadow_3[7:0];
+  assign \$30  = rst ? 8'h00 : { switches_3[6:0], switch_in[3] };
+  assign \$29  = rst ? 8'h00 : { shifts_3[6:0], shift_in[3] };
+  assign \$procmux$430_Y  = switches_2[6] ? shadow_2[63:56] : weight_2[63:56];
+  assign \$28 [63:56] = \$6  ? \$procmux$430_Y  : weight_2[63:56];
+  assign \$procmux$434_Y  = switches_2[5] ? shadow_2[55:48] : weight_2[55:48];
+  assign \$28 [55:48] = \$6  ? \$procmux$434_Y  : weight_2[55:48];
+  assign \$procmux$438_Y  = switches_2[4] ? shadow_2[47:40] : weight_2[47:40];
+  assign \$28 [47:40] = \$6  ? \$procmux$438_Y  : weight_2[47:40];
+  assign \$procmux$442_Y  = switches_2[3] ? shadow_2[39:32] : weight_2[39:32];
+  assign \$28 [39:32] = \$6  ? \$procmux$442_Y  : weight_2[39:32];
+  assign \$procmux$446_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$28 [31:24] = \$6  ? \$procmux$446_Y  : weight_2[31:24];
+  assign \$procmux$450_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$28 [23:16] = \$6  ? \$procmux$450_Y  : weight_2[23:16];
+  assign \$procmux$454_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$28 [15:8] = \$6  ? \$procmux$454_Y  : weight_2[15:8];
+  assign \$procmux$458_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$28 [7:0] = \$6  ? \$procmux$458_Y  : weight_2[7:0];
+  assign \$procmux$462_Y  = shifts_2[6] ? shadow_1[63:56] : shadow_2[63:56];
+  assign \$27 [63:56] = \$5  ? \$procmux$462_Y  : shadow_2[63:56];
+  assign \$procmux$466_Y  = shifts_2[5] ? shadow_1[55:48] : shadow_2[55:48];
+  assign \$27 [55:48] = \$5  ? \$procmux$466_Y  : shadow_2[55:48];
+  assign \$procmux$470_Y  = shifts_2[4] ? shadow_1[47:40] : shadow_2[47:40];
+  assign \$27 [47:40] = \$5  ? \$procmux$470_Y  : shadow_2[47:40];
+  assign \$procmux$474_Y  = shifts_2[3] ? shadow_1[39:32] : shadow_2[39:32];
+  assign \$27 [39:32] = \$5  ? \$procmux$474_Y  : shadow_2[39:32];
+  assign \$procmux$478_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$27 [31:24] = \$5  ? \$procmux$478_Y  : shadow_2[31:24];
+  assign \$procmux$482_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$27 [23:16] = \$5  ? \$procmux$482_Y  : shadow_2[23:16];
+  assign \$procmux$486_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$27 [15:8] = \$5  ? \$procmux$486_Y  : shadow_2[15:8];
+  assign \$procmux$490_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$27 [7:0] = \$5  ? \$procmux$490_Y  : shadow_2[7:0];
+  assign \$26  = rst ? 8'h00 : { switches_2[6:0], switch_in[2] };
+  assign \$25  = rst ? 8'h00 : { shifts_2[6:0], shift_in[2] };
+  assign \$procmux$498_Y  = switches_1[6] ? shadow_1[63:56] : weight_1[63:56];
+  assign \$24 [63:56] = \$4  ? \$procmux$498_Y  : weight_1[63:56];
+  assign \$procmux$502_Y  = switches_1[5] ? shadow_1[55:48] : weight_1[55:48];
+  assign \$24 [55:48] = \$4  ? \$procmux$502_Y  : weight_1[55:48];
+  assign \$procmux$506_Y  = switches_1[4] ? shadow_1[47:40] : weight_1[47:40];
+  assign \$24 [47:40] = \$4  ? \$procmux$506_Y  : weight_1[47:40];
+  assign \$procmux$510_Y  = switches_1[3] ? shadow_1[39:32] : weight_1[39:32];
+  assign \$24 [39:32] = \$4  ? \$procmux$510_Y  : weight_1[39:32];
+  assign \$procmux$514_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$24 [31:24] = \$4  ? \$procmux$514_Y  : weight_1[31:24];
+  assign \$procmux$518_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$24 [23:16] = \$4  ? \$procmux$518_Y  : weight_1[23:16];
+  assign \$procmux$522_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$24 [15:8] = \$4  ? \$procmux$522_Y  : weight_1[15:8];
+  assign \$procmux$526_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$24 [7:0] = \$4  ? \$procmux$526_Y  : weight_1[7:0];
+  assign \$procmux$530_Y  = shifts_1[6] ? shadow_0[63:56] : shadow_1[63:56];
+  assign \$23 [63:56] = \$3  ? \$procmux$530_Y  : shadow_1[63:56];
+  assign \$procmux$534_Y  = shifts_1[5] ? shadow_0[55:48] : shadow_1[55:48];
+  assign \$23 [55:48] = \$3  ? \$procmux$534_Y  : shadow_1[55:48];
+  assign \$procmux$538_Y  = shifts_1[4] ? shadow_0[47:40] : shadow_1[47:40];
+  assign \$23 [47:40] = \$3  ? \$procmux$538_Y  : shadow_1[47:40];
+  assign \$procmux$542_Y  = shifts_1[3] ? shadow_0[39:32] : shadow_1[39:32];
+  assign \$23 [39:32] = \$3  ? \$procmux$542_Y  : shadow_1[39:32];
+  assign \$procmux$546_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$23 [31:24] = \$3  ? \$procmux$546_Y  : shadow_1[31:24];
+  assign \$procmux$550_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$23 [23:16] = \$3  ? \$procmux$550_Y  : shadow_1[23:16];
+  assign \$procmux$554_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$23 [15:8] = \$3  ? \$procmux$554_Y  : shadow_1[15:8];
+  assign \$procmux$558_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$23 [7:0] = \$3  ? \$procmux$558_Y  : shadow_1[7:0];
+  assign \$22  = rst ? 8'h00 : { switches_1[6:0], switch_in[1] };
+  assign \$21  = rst ? 8'h00 : { shifts_1[6:0], shift_in[1] };
+  assign \$procmux$566_Y  = switches_0[6] ? shadow_0[63:56] : weight_0[63:56];
+  assign \$20 [63:56] = \$2  ? \$procmux$566_Y  : weight_0[63:56];
+  assign \$procmux$570_Y  = switches_0[5] ? shadow_0[55:48] : weight_0[55:48];
+  assign \$20 [55:48] = \$2  ? \$procmux$570_Y  : weight_0[55:48];
+  assign \$procmux$574_Y  = switches_0[4] ? shadow_0[47:40] : weight_0[47:40];
+  assign \$20 [47:40] = \$2  ? \$procmux$574_Y  : weight_0[47:40];
+  assign \$procmux$578_Y  = switches_0[3] ? shadow_0[39:32] : weight_0[39:32];
+  assign \$20 [39:32] = \$2  ? \$procmux$578_Y  : weight_0[39:32];
+  assign \$procmux$582_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$20 [31:24] = \$2  ? \$procmux$582_Y  : weight_0[31:24];
+  assign \$procmux$586_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$20 [23:16] = \$2  ? \$procmux$586_Y  : weight_0[23:16];
+  assign \$procmux$590_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$20 [15:8] = \$2  ? \$procmux$590_Y  : weight_0[15:8];
+  assign \$procmux$594_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$20 [7:0] = \$2  ? \$procmux$594_Y  : weight_0[7:0];
+  assign \$procmux$598_Y  = shifts_0[6] ? weight_in[63:56] : shadow_0[63:56];
+  assign \$19 [63:56] = \$1  ? \$procmux$598_Y  : shadow_0[63:56];
+  assign \$procmux$602_Y  = shifts_0[5] ? weight_in[55:48] : shadow_0[55:48];
+  assign \$19 [55:48] = \$1  ? \$procmux$602_Y  : shadow_0[55:48];
+  assign \$procmux$606_Y  = shifts_0[4] ? weight_in[47:40] : shadow_0[47:40];
+  assign \$19 [47:40] = \$1  ? \$procmux$606_Y  : shadow_0[47:40];
+  assign \$procmux$610_Y  = shifts_0[3] ? weight_in[39:32] : shadow_0[39:32];
+  assign \$19 [39:32] = \$1  ? \$procmux$610_Y  : shadow_0[39:32];
+  assign \$procmux$614_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$19 [31:24] = \$1  ? \$procmux$614_Y  : shadow_0[31:24];
+  assign \$procmux$618_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$19 [23:16] = \$1  ? \$procmux$618_Y  : shadow_0[23:16];
+  assign \$procmux$622_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$19 [15:8] = \$1  ? \$procmux$622_Y  : shadow_0[15:8];
+  assign \$procmux$626_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$19 [7:0] = \$1  ? \$procmux$626_Y  : shadow_0[7:0];
+  assign \$18  = rst ? 8'h00 : { switches_0[6:0], switch_in[0] };
+  assign \$17  = rst ? 8'h00 : { shifts_0[6:0], shift_in[0] };
+  assign \$procmux$90_Y  = switches_7[6] ? weight_out[63:56] : weight_7[63:56];
+  assign \$48 [63:56] = \$16  ? \$procmux$90_Y  : weight_7[63:56];
+  assign \$procmux$94_Y  = switches_7[5] ? weight_out[55:48] : weight_7[55:48];
+  assign \$48 [55:48] = \$16  ? \$procmux$94_Y  : weight_7[55:48];
+  assign \$procmux$98_Y  = switches_7[4] ? weight_out[47:40] : weight_7[47:40];
   pe_8x32_s1 pe_0_0 (
     .act(act_in[7:0]),
     .clk(clk),
@@ -11728,11 +12049,61 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire [9:0] \$379 ;
   wire \$38 ;
   wire [10:0] \$380 ;
+  wire \$381 ;
+  wire \$382 ;
+  wire \$383 ;
+  wire \$384 ;
+  wire [8:0] \$385 ;
+  wire \$386 ;
+  wire \$387 ;
+  wire \$388 ;
+  wire \$389 ;
   wire \$39 ;
+  wire [8:0] \$390 ;
+  wire \$391 ;
+  wire \$392 ;
+  wire \$393 ;
+  wire \$394 ;
+  wire [8:0] \$395 ;
+  wire \$396 ;
+  wire \$397 ;
+  wire \$398 ;
+  wire \$399 ;
   wire \$40 ;
+  wire [8:0] \$400 ;
+  wire \$401 ;
+  wire \$402 ;
+  wire \$403 ;
+  wire \$404 ;
+  wire [8:0] \$405 ;
+  wire \$406 ;
+  wire \$407 ;
+  wire \$408 ;
+  wire \$409 ;
   wire \$41 ;
+  wire [8:0] \$410 ;
+  wire \$411 ;
+  wire \$412 ;
+  wire \$413 ;
+  wire \$414 ;
+  wire [8:0] \$415 ;
+  wire \$416 ;
+  wire \$417 ;
+  wire \$418 ;
+  wire \$419 ;
   wire \$42 ;
+  wire [8:0] \$420 ;
+  wire \$421 ;
+  wire \$422 ;
+  wire \$423 ;
+  wire \$424 ;
+  wire [8:0] \$425 ;
+  wire \$426 ;
+  wire \$427 ;
+  wire \$428 ;
+  wire \$429 ;
   wire \$43 ;
+  wire [8:0] \$430 ;
   wire \$44 ;
   wire \$45 ;
   wire \$46 ;
@@ -11792,6 +12163,16 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
+  wire [8:0] \$procmux$1601_Y ;
+  wire [8:0] \$procmux$1613_Y ;
+  wire [8:0] \$procmux$1625_Y ;
+  wire [8:0] \$procmux$1637_Y ;
+  wire [8:0] \$procmux$1649_Y ;
+  wire [8:0] \$procmux$1661_Y ;
+  wire [8:0] \$procmux$1673_Y ;
+  wire [8:0] \$procmux$1685_Y ;
+  wire [8:0] \$procmux$1697_Y ;
+  wire [8:0] \$procmux$1709_Y ;
   reg [8:0] count_activate_load = 9'h000;
   reg [8:0] count_activate_matrix = 9'h000;
   reg [8:0] count_activate_store = 9'h000;
@@ -12254,155 +12635,165 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   assign \$379  = count_store_weight + given_store_weight;
   assign \$380  = \$379  - taken_store_weight;
   always @(posedge clk)
-    if (rst) given_load_matrix <= 1'h0;
-    else given_load_matrix <= \$52 ;
+    given_load_matrix <= \$381 ;
   always @(posedge clk)
-    if (rst) taken_load_matrix <= 1'h0;
-    else taken_load_matrix <= \$54 ;
+    taken_load_matrix <= \$382 ;
   always @(posedge clk)
-    if (rst) some_load_matrix <= 1'h0;
-    else some_load_matrix <= \$59 ;
+    some_load_matrix <= \$383 ;
   always @(posedge clk)
-    if (rst) many_load_matrix <= 1'h0;
-    else many_load_matrix <= \$79 ;
+    many_load_matrix <= \$384 ;
   always @(posedge clk)
-    if (rst) count_load_matrix <= 9'h000;
-    else if (\$81 ) count_load_matrix <= \$83 [8:0];
+    count_load_matrix <= \$385 ;
   always @(posedge clk)
-    if (rst) given_load_activate <= 1'h0;
-    else given_load_activate <= \$85 ;
+    given_load_activate <= \$386 ;
   always @(posedge clk)
-    if (rst) taken_load_activate <= 1'h0;
-    else taken_load_activate <= \$87 ;
+    taken_load_activate <= \$387 ;
   always @(posedge clk)
-    if (rst) some_load_activate <= 1'h0;
-    else some_load_activate <= \$92 ;
+    some_load_activate <= \$388 ;
   always @(posedge clk)
-    if (rst) many_load_activate <= 1'h0;
-    else many_load_activate <= \$112 ;
+    many_load_activate <= \$389 ;
   always @(posedge clk)
-    if (rst) count_load_activate <= 9'h000;
-    else if (\$114 ) count_load_activate <= \$116 [8:0];
+    count_load_activate <= \$390 ;
   always @(posedge clk)
-    if (rst) given_matrix_load <= 1'h0;
-    else given_matrix_load <= \$118 ;
+    given_matrix_load <= \$391 ;
   always @(posedge clk)
-    if (rst) taken_matrix_load <= 1'h0;
-    else taken_matrix_load <= \$120 ;
+    taken_matrix_load <= \$392 ;
   always @(posedge clk)
-    if (rst) some_matrix_load <= 1'h0;
-    else some_matrix_load <= \$125 ;
+    some_matrix_load <= \$393 ;
   always @(posedge clk)
-    if (rst) many_matrix_load <= 1'h0;
-    else many_matrix_load <= \$145 ;
+    many_matrix_load <= \$394 ;
   always @(posedge clk)
-    if (rst) count_matrix_load <= 9'h000;
-    else if (\$147 ) count_matrix_load <= \$149 [8:0];
+    count_matrix_load <= \$395 ;
   always @(posedge clk)
-    if (rst) given_matrix_activate <= 1'h0;
-    else given_matrix_activate <= \$151 ;
+    given_matrix_activate <= \$396 ;
   always @(posedge clk)
-    if (rst) taken_matrix_activate <= 1'h0;
-    else taken_matrix_activate <= \$153 ;
+    taken_matrix_activate <= \$397 ;
   always @(posedge clk)
-    if (rst) some_matrix_activate <= 1'h0;
-    else some_matrix_activate <= \$158 ;
+    some_matrix_activate <= \$398 ;
   always @(posedge clk)
-    if (rst) many_matrix_activate <= 1'h0;
-    else many_matrix_activate <= \$178 ;
+    many_matrix_activate <= \$399 ;
   always @(posedge clk)
-    if (rst) count_matrix_activate <= 9'h000;
-    else if (\$180 ) count_matrix_activate <= \$182 [8:0];
+    count_matrix_activate <= \$400 ;
   always @(posedge clk)
-    if (rst) given_activate_matrix <= 1'h0;
-    else given_activate_matrix <= \$184 ;
+    given_activate_matrix <= \$401 ;
   always @(posedge clk)
-    if (rst) taken_activate_matrix <= 1'h0;
-    else taken_activate_matrix <= \$186 ;
+    taken_activate_matrix <= \$402 ;
   always @(posedge clk)
-    if (rst) some_activate_matrix <= 1'h0;
-    else some_activate_matrix <= \$191 ;
+    some_activate_matrix <= \$403 ;
   always @(posedge clk)
-    if (rst) many_activate_matrix <= 1'h0;
-    else many_activate_matrix <= \$211 ;
+    many_activate_matrix <= \$404 ;
   always @(posedge clk)
-    if (rst) count_activate_matrix <= 9'h000;
-    else if (\$213 ) count_activate_matrix <= \$215 [8:0];
+    count_activate_matrix <= \$405 ;
   always @(posedge clk)
-    if (rst) given_activate_load <= 1'h0;
-    else given_activate_load <= \$217 ;
+    given_activate_load <= \$406 ;
   always @(posedge clk)
-    if (rst) taken_activate_load <= 1'h0;
-    else taken_activate_load <= \$219 ;
+    taken_activate_load <= \$407 ;
   always @(posedge clk)
-    if (rst) some_activate_load <= 1'h0;
-    else some_activate_load <= \$224 ;
+    some_activate_load <= \$408 ;
   always @(posedge clk)
-    if (rst) many_activate_load <= 1'h0;
-    else many_activate_load <= \$244 ;
+    many_activate_load <= \$409 ;
   always @(posedge clk)
-    if (rst) count_activate_load <= 9'h000;
-    else if (\$246 ) count_activate_load <= \$248 [8:0];
+    count_activate_load <= \$410 ;
   always @(posedge clk)
-    if (rst) given_activate_store <= 1'h0;
-    else given_activate_store <= \$250 ;
+    given_activate_store <= \$411 ;
   always @(posedge clk)
-    if (rst) taken_activate_store <= 1'h0;
-    else taken_activate_store <= \$252 ;
+    taken_activate_store <= \$412 ;
   always @(posedge clk)
-    if (rst) some_activate_store <= 1'h0;
-    else some_activate_store <= \$257 ;
+    some_activate_store <= \$413 ;
   always @(posedge clk)
-    if (rst) many_activate_store <= 1'h0;
-    else many_activate_store <= \$277 ;
+    many_activate_store <= \$414 ;
   always @(posedge clk)
-    if (rst) count_activate_store <= 9'h000;
-    else if (\$279 ) count_activate_store <= \$281 [8:0];
+    count_activate_store <= \$415 ;
   always @(posedge clk)
-    if (rst) given_store_activate <= 1'h0;
-    else given_store_activate <= \$283 ;
+    given_store_activate <= \$416 ;
   always @(posedge clk)
-    if (rst) taken_store_activate <= 1'h0;
-    else taken_store_activate <= \$285 ;
+    taken_store_activate <= \$417 ;
   always @(posedge clk)
-    if (rst) some_store_activate <= 1'h0;
-    else some_store_activate <= \$290 ;
+    some_store_activate <= \$418 ;
   always @(posedge clk)
-    if (rst) many_store_activate <= 1'h0;
-    else many_store_activate <= \$310 ;
+    many_store_activate <= \$419 ;
   always @(posedge clk)
-    if (rst) count_store_activate <= 9'h000;
-    else if (\$312 ) count_store_activate <= \$314 [8:0];
+    count_store_activate <= \$420 ;
   always @(posedge clk)
-    if (rst) given_store_load <= 1'h0;
-    else given_store_load <= \$316 ;
+    given_store_load <= \$421 ;
   always @(posedge clk)
-    if (rst) taken_store_load <= 1'h0;
-    else taken_store_load <= \$318 ;
+    taken_store_load <= \$422 ;
   always @(posedge clk)
-    if (rst) some_store_load <= 1'h0;
-    else some_store_load <= \$323 ;
+    some_store_load <= \$423 ;
   always @(posedge clk)
-    if (rst) many_store_load <= 1'h0;
-    else many_store_load <= \$343 ;
+    many_store_load <= \$424 ;
   always @(posedge clk)
-    if (rst) count_store_load <= 9'h000;
-    else if (\$345 ) count_store_load <= \$347 [8:0];
+    count_store_load <= \$425 ;
   always @(posedge clk)
-    if (rst) given_store_weight <= 1'h0;
-    else given_store_weight <= \$349 ;
+    given_store_weight <= \$426 ;
   always @(posedge clk)
-    if (rst) taken_store_weight <= 1'h0;
-    else taken_store_weight <= \$351 ;
+    taken_store_weight <= \$427 ;
   always @(posedge clk)
-    if (rst) some_store_weight <= 1'h0;
-    else some_store_weight <= \$356 ;
+    some_store_weight <= \$428 ;
   always @(posedge clk)
-    if (rst) many_store_weight <= 1'h0;
-    else many_store_weight <= \$376 ;
+    many_store_weight <= \$429 ;
   always @(posedge clk)
-    if (rst) count_store_weight <= 9'h000;
-    else if (\$378 ) count_store_weight <= \$380 [8:0];
+    count_store_weight <= \$430 ;
+  assign \$procmux$1601_Y  = \$378  ? \$380 [8:0] : count_store_weight;
+  assign \$430  = rst ? 9'h000 : \$procmux$1601_Y ;
+  assign \$429  = rst ? 1'h0 : \$376 ;
+  assign \$428  = rst ? 1'h0 : \$356 ;
+  assign \$427  = rst ? 1'h0 : \$351 ;
+  assign \$426  = rst ? 1'h0 : \$349 ;
+  assign \$procmux$1613_Y  = \$345  ? \$347 [8:0] : count_store_load;
+  assign \$425  = rst ? 9'h000 : \$procmux$1613_Y ;
+  assign \$424  = rst ? 1'h0 : \$343 ;
+  assign \$423  = rst ? 1'h0 : \$323 ;
+  assign \$422  = rst ? 1'h0 : \$318 ;
+  assign \$421  = rst ? 1'h0 : \$316 ;
+  assign \$procmux$1625_Y  = \$312  ? \$314 [8:0] : count_store_activate;
+  assign \$420  = rst ? 9'h000 : \$procmux$1625_Y ;
+  assign \$419  = rst ? 1'h0 : \$310 ;
+  assign \$418  = rst ? 1'h0 : \$290 ;
+  assign \$417  = rst ? 1'h0 : \$285 ;
+  assign \$416  = rst ? 1'h0 : \$283 ;
+  assign \$procmux$1637_Y  = \$279  ? \$281 [8:0] : count_activate_store;
+  assign \$415  = rst ? 9'h000 : \$procmux$1637_Y ;
+  assign \$414  = rst ? 1'h0 : \$277 ;
+  assign \$413  = rst ? 1'h0 : \$257 ;
+  assign \$412  = rst ? 1'h0 : \$252 ;
+  assign \$411  = rst ? 1'h0 : \$250 ;
+  assign \$procmux$1649_Y  = \$246  ? \$248 [8:0] : count_activate_load;
+  assign \$410  = rst ? 9'h000 : \$procmux$1649_Y ;
+  assign \$409  = rst ? 1'h0 : \$244 ;
+  assign \$408  = rst ? 1'h0 : \$224 ;
+  assign \$407  = rst ? 1'h0 : \$219 ;
+  assign \$406  = rst ? 1'h0 : \$217 ;
+  assign \$procmux$1661_Y  = \$213  ? \$215 [8:0] : count_activate_matrix;
+  assign \$405  = rst ? 9'h000 : \$procmux$1661_Y ;
+  assign \$404  = rst ? 1'h0 : \$211 ;
+  assign \$403  = rst ? 1'h0 : \$191 ;
+  assign \$402  = rst ? 1'h0 : \$186 ;
+  assign \$401  = rst ? 1'h0 : \$184 ;
+  assign \$procmux$1673_Y  = \$180  ? \$182 [8:0] : count_matrix_activate;
+  assign \$400  = rst ? 9'h000 : \$procmux$1673_Y ;
+  assign \$399  = rst ? 1'h0 : \$178 ;
+  assign \$398  = rst ? 1'h0 : \$158 ;
+  assign \$397  = rst ? 1'h0 : \$153 ;
+  assign \$396  = rst ? 1'h0 : \$151 ;
+  assign \$procmux$1685_Y  = \$147  ? \$149 [8:0] : count_matrix_load;
+  assign \$395  = rst ? 9'h000 : \$procmux$1685_Y ;
+  assign \$394  = rst ? 1'h0 : \$145 ;
+  assign \$393  = rst ? 1'h0 : \$125 ;
+  assign \$392  = rst ? 1'h0 : \$120 ;
+  assign \$391  = rst ? 1'h0 : \$118 ;
+  assign \$procmux$1697_Y  = \$114  ? \$116 [8:0] : count_load_activate;
+  assign \$390  = rst ? 9'h000 : \$procmux$1697_Y ;
+  assign \$389  = rst ? 1'h0 : \$112 ;
+  assign \$388  = rst ? 1'h0 : \$92 ;
+  assign \$387  = rst ? 1'h0 : \$87 ;
+  assign \$386  = rst ? 1'h0 : \$85 ;
+  assign \$procmux$1709_Y  = \$81  ? \$83 [8:0] : count_load_matrix;
+  assign \$385  = rst ? 9'h000 : \$procmux$1709_Y ;
+  assign \$384  = rst ? 1'h0 : \$79 ;
+  assign \$383  = rst ? 1'h0 : \$59 ;
+  assign \$382  = rst ? 1'h0 : \$54 ;
+  assign \$381  = rst ? 1'h0 : \$52 ;
   assign { store_missing[4], store_missing[2:0] } = 4'h0;
   assign { activate_missing[3], activate_missing[1] } = 2'h0;
   assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
@@ -12463,17 +12854,26 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$21 ;
   wire \$23 ;
   wire \$24 ;
+  wire \$26 ;
+  wire [127:0] \$27 ;
+  wire \$28 ;
+  wire [127:0] \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [127:0] \$31 ;
+  wire \$32 ;
+  wire [127:0] \$33 ;
+  wire \$34 ;
   wire \$5 ;
   wire \$6 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_471 ;
-  wire \_auto_472 ;
-  wire [127:0] \_auto_473 ;
-  wire [127:0] \_auto_474 ;
-  wire [127:0] \_auto_475 ;
-  wire [127:0] \_auto_476 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
+  wire [127:0] \_auto_211 ;
+  wire [127:0] \_auto_212 ;
+  wire [127:0] \_auto_213 ;
+  wire [127:0] \_auto_214 ;
   wire \$procmux$825_CMP ;
   wire \$procmux$826_CMP ;
   wire \$procmux$827_CMP ;
@@ -12542,9 +12942,27 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   assign \write__addr$71  = activate_hits_3 ? activate_addr[11:0] : load_addr[11:0];
   assign \write__data$72  = activate_hits_3 ? activate_data : load_data;
   always @(posedge clk)
+    read_before_0 <= \$26 ;
+  always @(posedge clk)
+    output_0 <= \$27 ;
+  always @(posedge clk)
+    read_before_1 <= \$28 ;
+  always @(posedge clk)
+    output_1 <= \$29 ;
+  always @(posedge clk)
+    read_before_2 <= \$30 ;
+  always @(posedge clk)
+    output_2 <= \$31 ;
+  always @(posedge clk)
+    read_before_3 <= \$32 ;
+  always @(posedge clk)
+    output_3 <= \$33 ;
+  always @(posedge clk)
     matrix_bank <= { matrix_bank[1:0], matrix_addr[13:12] };
   always @(posedge clk)
     store_bank <= { store_bank[1:0], store_addr[13:12] };
+  always @(posedge clk)
+    conflict <= \$34 ;
   assign \$1  = | { write_conflict_3, read_conflict_3, write_conflict_2, read_conflict_2, write_conflict_1, read_conflict_1, write_conflict_0, read_conflict_0 };
   assign \$2  = ! matrix_addr[13:12];
   assign matrix_hits_0 = matrix_en & \$2 ;
@@ -12603,37 +13021,23 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   assign \$24  = activate_addr[13:12] == 2'h3;
   assign activate_hits_3 = activate_en & \$24 ;
   assign \write__en$70  = | { activate_hits_3, load_hits_3 };
-  always @(posedge clk)
-    if (rst) read_before_0 <= 1'h0;
-    else read_before_0 <= read__en;
-  always @(posedge clk)
-    if (read_before_0) output_0 <= read__data;
-  always @(posedge clk)
-    if (rst) read_before_1 <= 1'h0;
-    else read_before_1 <= \read__en$20 ;
-  always @(posedge clk)
-    if (read_before_1) output_1 <= \read__data$22 ;
-  always @(posedge clk)
-    if (rst) read_before_2 <= 1'h0;
-    else read_before_2 <= \read__en$24 ;
-  always @(posedge clk)
-    if (read_before_2) output_2 <= \read__data$26 ;
-  always @(posedge clk)
-    if (rst) read_before_3 <= 1'h0;
-    else read_before_3 <= \read__en$28 ;
-  always @(posedge clk)
-    if (read_before_3) output_3 <= \read__data$30 ;
-  always @(posedge clk)
-    if (rst) conflict <= 1'h0;
-    else conflict <= \$1 ;
-  assign \_auto_471  = \$procmux$826_CMP  | \$procmux$825_CMP ;
-  assign \_auto_472  = \$procmux$831_CMP  | \$procmux$830_CMP ;
-  assign \_auto_473  = \$procmux$825_CMP  ? output_3 : output_2;
-  assign \_auto_474  = \$procmux$827_CMP  ? output_1 : output_0;
-  assign store_data = \_auto_471  ? \_auto_473  : \_auto_474 ;
-  assign \_auto_475  = \$procmux$830_CMP  ? output_3 : output_2;
-  assign \_auto_476  = \$procmux$832_CMP  ? output_1 : output_0;
-  assign matrix_data = \_auto_472  ? \_auto_475  : \_auto_476 ;
+  assign \_auto_209  = \$procmux$826_CMP  | \$procmux$825_CMP ;
+  assign \_auto_210  = \$procmux$831_CMP  | \$procmux$830_CMP ;
+  assign \_auto_211  = \$procmux$825_CMP  ? output_3 : output_2;
+  assign \_auto_212  = \$procmux$827_CMP  ? output_1 : output_0;
+  assign store_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
+  assign \_auto_213  = \$procmux$830_CMP  ? output_3 : output_2;
+  assign \_auto_214  = \$procmux$832_CMP  ? output_1 : output_0;
+  assign matrix_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
+  assign \$34  = rst ? 1'h0 : \$1 ;
+  assign \$33  = read_before_3 ? \read__data$30  : output_3;
+  assign \$32  = rst ? 1'h0 : \read__en$28 ;
+  assign \$31  = read_before_2 ? \read__data$26  : output_2;
+  assign \$30  = rst ? 1'h0 : \read__en$24 ;
+  assign \$29  = read_before_1 ? \read__data$22  : output_1;
+  assign \$28  = rst ? 1'h0 : \read__en$20 ;
+  assign \$27  = read_before_0 ? read__data : output_0;
+  assign \$26  = rst ? 1'h0 : read__en;
   assign \$procmux$825_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$826_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
   assign \$procmux$827_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
@@ -12764,20 +13168,47 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [2:0] \$31 ;
   wire \$32 ;
   wire [2:0] \$33 ;
+  wire \$34 ;
+  wire [2:0] \$35 ;
+  wire [4:0] \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire [5:0] \$39 ;
   wire \$4 ;
+  wire [5:0] \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire [4:0] \$43 ;
+  wire [5:0] \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire [127:0] \$49 ;
   wire \$5 ;
+  wire [15:0] \$50 ;
+  wire [15:0] \$51 ;
+  wire [127:0] \$52 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
-  wire \_auto_477 ;
-  wire \_auto_478 ;
-  wire \_auto_479 ;
-  wire \_auto_480 ;
+  wire [127:0] \$procmux$1367_Y ;
+  wire [15:0] \$procmux$1371_Y ;
+  wire [15:0] \$procmux$1375_Y ;
+  wire [5:0] \$procmux$1389_Y ;
+  wire [4:0] \$procmux$1393_Y ;
+  wire \$procmux$1397_Y ;
   wire \$procmux$1401_Y ;
   wire \$procmux$1403_Y ;
+  wire [5:0] \$procmux$1407_Y ;
+  wire [5:0] \$procmux$1409_Y ;
   wire [5:0] \$procmux$1413_Y ;
+  wire [5:0] \$procmux$1415_Y ;
+  wire \$procmux$1419_Y ;
   wire \$procmux$1423_Y ;
+  wire \$procmux$1425_Y ;
   wire [4:0] \$procmux$1429_Y ;
+  wire [4:0] \$procmux$1431_Y ;
   wire [5:0] \$procmux$1441_Y ;
   wire [4:0] \$procmux$1447_Y ;
   reg active = 1'h0;
@@ -12869,6 +13300,44 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire write__en;
   wire [5:0] write_addr;
   reg [5:0] write_base = 6'h00;
+  always @(posedge clk)
+    released <= \$34 ;
+  always @(posedge clk)
+    free <= \$35 ;
+  always @(posedge clk)
+    item_number <= \$36 ;
+  always @(posedge clk)
+    item_first <= \$37 ;
+  always @(posedge clk)
+    item_next_is_last <= \$38 ;
+  always @(posedge clk)
+    write__addr <= \$39 ;
+  always @(posedge clk)
+    write_base <= \$40 ;
+  always @(posedge clk)
+    ready <= \$41 ;
+  always @(posedge clk)
+    active <= \$42 ;
+  always @(posedge clk)
+    row_left <= \$43 ;
+  always @(posedge clk)
+    read_base <= \$44 ;
+  always @(posedge clk)
+    addressed <= \$45 ;
+  always @(posedge clk)
+    sent <= \$46 ;
+  always @(posedge clk)
+    first_addressed <= \$47 ;
+  always @(posedge clk)
+    first_sent <= \$48 ;
+  always @(posedge clk)
+    \row$104  <= \$49 ;
+  always @(posedge clk)
+    shift <= \$50 ;
+  always @(posedge clk)
+    taking <= \$51 ;
+  always @(posedge clk)
+    row <= \$52 ;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
   assign \$3  = instruction_valid & \$2 ;
@@ -12907,71 +13376,42 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \$28  = write__addr + 1'h1;
   assign \$29  = | left;
   assign \$30  = left - 1'h1;
-  always @(posedge clk)
-    if (rst) released <= 1'h0;
-    else released <= \release ;
-  always @(posedge clk)
-    if (rst) free <= 3'h4;
-    else free <= \$25 [2:0];
-  always @(posedge clk)
-    if (rst) item_number <= 5'h01;
-    else if (write__en) item_number <= \$procmux$1429_Y ;
-  always @(posedge clk)
-    if (rst) item_first <= 1'h1;
-    else if (write__en) item_first <= \$procmux$1423_Y ;
-  always @(posedge clk)
-    if (rst) item_next_is_last <= 1'h0;
-    else if (write__en) item_next_is_last <= \$27 ;
-  always @(posedge clk)
-    if (rst) write__addr <= 6'h00;
-    else if (write__en) write__addr <= \$procmux$1413_Y ;
-  always @(posedge clk)
-    if (rst) write_base <= 6'h00;
-    else if (\_auto_479 ) write_base <= next_write_base;
-  always @(posedge clk)
-    if (rst) ready <= 1'h0;
-    else if (\_auto_478 ) ready <= \$procmux$1403_Y ;
-  always @(posedge clk)
-    if (rst) active <= 1'h0;
-    else if (shifting) active <= \$29 ;
-  always @(posedge clk)
-    if (rst) row_left <= 5'h00;
-    else if (shifting) row_left <= \$30 [4:0];
-  always @(posedge clk)
-    if (rst) read_base <= 6'h00;
-    else if (\release ) read_base <= next_read_base;
-  always @(posedge clk)
-    if (rst) addressed <= 1'h0;
-    else addressed <= shifting;
-  always @(posedge clk)
-    if (rst) sent <= 1'h0;
-    else sent <= addressed;
-  always @(posedge clk)
-    if (rst) first_addressed <= 1'h0;
-    else first_addressed <= \begin ;
-  always @(posedge clk)
-    if (rst) first_sent <= 1'h0;
-    else first_sent <= first_addressed;
-  always @(posedge clk)
-    if (addressed) \row$104  <= read__data;
-  always @(posedge clk)
-    if (\_auto_480 ) shift <= 16'h0000;
-    else shift <= taking_next;
-  always @(posedge clk)
-    if (rst) taking <= 16'h0000;
-    else if (sent) taking <= taking_next;
-  always @(posedge clk)
-    if (rst) row <= 128'h00000000000000000000000000000000;
-    else if (sent) row <= \row$104 ;
-  assign \_auto_478  = { switch, \release  } != 2'h0;
-  assign \_auto_479  = & { write__en, item_is_last };
-  assign \_auto_480  = | { \_auto_477 , rst };
-  assign \_auto_477  = ~ sent;
-  assign \$procmux$1401_Y  = switch ? 1'h0 : 1'hx;
+  assign \$procmux$1367_Y  = sent ? \row$104  : row;
+  assign \$52  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1367_Y ;
+  assign \$procmux$1371_Y  = sent ? taking_next : taking;
+  assign \$51  = rst ? 16'h0000 : \$procmux$1371_Y ;
+  assign \$procmux$1375_Y  = sent ? taking_next : 16'h0000;
+  assign \$50  = rst ? 16'h0000 : \$procmux$1375_Y ;
+  assign \$49  = addressed ? read__data : \row$104 ;
+  assign \$48  = rst ? 1'h0 : first_addressed;
+  assign \$47  = rst ? 1'h0 : \begin ;
+  assign \$46  = rst ? 1'h0 : addressed;
+  assign \$45  = rst ? 1'h0 : shifting;
+  assign \$procmux$1389_Y  = \release  ? next_read_base : read_base;
+  assign \$44  = rst ? 6'h00 : \$procmux$1389_Y ;
+  assign \$procmux$1393_Y  = shifting ? \$30 [4:0] : row_left;
+  assign \$43  = rst ? 5'h00 : \$procmux$1393_Y ;
+  assign \$procmux$1397_Y  = shifting ? \$29  : active;
+  assign \$42  = rst ? 1'h0 : \$procmux$1397_Y ;
+  assign \$procmux$1401_Y  = switch ? 1'h0 : ready;
   assign \$procmux$1403_Y  = \release  ? 1'h1 : \$procmux$1401_Y ;
+  assign \$41  = rst ? 1'h0 : \$procmux$1403_Y ;
+  assign \$procmux$1407_Y  = item_is_last ? next_write_base : write_base;
+  assign \$procmux$1409_Y  = write__en ? \$procmux$1407_Y  : write_base;
+  assign \$40  = rst ? 6'h00 : \$procmux$1409_Y ;
   assign \$procmux$1413_Y  = item_is_last ? next_write_base : \$28 [5:0];
+  assign \$procmux$1415_Y  = write__en ? \$procmux$1413_Y  : write__addr;
+  assign \$39  = rst ? 6'h00 : \$procmux$1415_Y ;
+  assign \$procmux$1419_Y  = write__en ? \$27  : item_next_is_last;
+  assign \$38  = rst ? 1'h0 : \$procmux$1419_Y ;
   assign \$procmux$1423_Y  = item_is_last ? 1'h1 : 1'h0;
+  assign \$procmux$1425_Y  = write__en ? \$procmux$1423_Y  : item_first;
+  assign \$37  = rst ? 1'h1 : \$procmux$1425_Y ;
   assign \$procmux$1429_Y  = item_is_last ? 5'h01 : \$26 [4:0];
+  assign \$procmux$1431_Y  = write__en ? \$procmux$1429_Y  : item_number;
+  assign \$36  = rst ? 5'h01 : \$procmux$1431_Y ;
+  assign \$35  = rst ? 3'h4 : \$25 [2:0];
+  assign \$34  = rst ? 1'h0 : \release ;
   assign taking_next = first_sent ? 16'h0001 : { taking[14:0], 1'h1 };
   assign \$procmux$1441_Y  = \$23  ? 6'h00 : \$22 [5:0];
   assign next_read_base = \release  ? \$procmux$1441_Y  : 6'h00;
@@ -13034,8 +13474,6 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     .o_valid(busy),
     .rst(rst)
   );
-  assign \request__payload.beats  = request__payload[40:36];
-  assign \request__payload.beat  = instruction_payload[40:5];
   assign \o__payload.give  = o__payload[10:6];
   assign \o__payload.last  = o__payload[5:1];
   assign \o__payload.single  = o__payload[0];
@@ -13045,6 +13483,8 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \instruction__payload.k  = instruction_payload[45:41];
   assign \instruction__payload.beat  = instruction_payload[40:5];
   assign \instruction__payload.wait  = instruction_payload[4:0];
+  assign \request__payload.beats  = request__payload[40:36];
+  assign \request__payload.beat  = instruction_payload[40:5];
   assign \$20 [5:0] = read__addr;
   assign \$12 [4:0] = i__payload[5:1];
   assign \$11 [4:0] = request__payload[40:36];
@@ -13171,7 +13611,15 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   wire \$25 ;
   wire \$26 ;
   wire \$27 ;
+  wire [35:0] \$28 ;
+  wire [14:0] \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [7:0] \$31 ;
+  wire [14:0] \$32 ;
+  wire \$33 ;
+  wire [15:0] \$34 ;
+  wire \$35 ;
   wire \$4 ;
   wire [8:0] \$47 ;
   wire [3:0] \$5 ;
@@ -13180,12 +13628,8 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   wire \$7 ;
   wire \$8 ;
   wire [28:0] \$9 ;
-  wire \_auto_481 ;
-  wire \_auto_482 ;
-  wire \_auto_483 ;
-  wire \_auto_484 ;
-  wire \_auto_485 ;
   wire \$procmux$888_Y ;
+  wire \$procmux$890_Y ;
   wire [14:0] \$procmux$894_Y ;
   wire [14:0] \$procmux$896_Y ;
   wire [7:0] \$procmux$900_Y ;
@@ -13280,45 +13724,41 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   assign \$26  = sent | \$25 ;
   assign \$27  = \$23  ? \$24  : \$26 ;
   always @(posedge clk)
-    if (rst) burst_beat <= 36'h000000000;
-    else if (\_auto_481 ) burst_beat <= \$procmux$920_Y ;
+    burst_beat <= \$28 ;
   always @(posedge clk)
-    if (rst) burst_left <= 15'h0000;
-    else if (\_auto_482 ) burst_left <= \$procmux$914_Y ;
+    burst_left <= \$29 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_483 ) burst_active <= \$procmux$908_Y ;
+    burst_active <= \$30 ;
   always @(posedge clk)
-    if (rst) beat <= 8'h00;
-    else if (\_auto_484 ) beat <= \$procmux$902_Y ;
+    beat <= \$31 ;
   always @(posedge clk)
-    if (rst) left <= 15'h0000;
-    else if (\_auto_485 ) left <= \$procmux$896_Y ;
+    left <= \$32 ;
   always @(posedge clk)
-    if (rst) index <= 1'h0;
-    else if (\$18 ) index <= \$procmux$888_Y ;
+    index <= \$33 ;
   always @(posedge clk)
-    if (rst) answers <= 16'h0000;
-    else answers <= \$22 [15:0];
+    answers <= \$34 ;
   always @(posedge clk)
-    if (rst) outstanding <= 1'h0;
-    else outstanding <= \$27 ;
-  assign \_auto_481  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_482  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_483  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_484  = { send, \$17  } != 2'h0;
-  assign \_auto_485  = { send, \$17  } != 2'h0;
+    outstanding <= \$35 ;
+  assign \$35  = rst ? 1'h0 : \$27 ;
+  assign \$34  = rst ? 16'h0000 : \$22 [15:0];
   assign \$procmux$888_Y  = index ? \$19 [0] : 1'h0;
-  assign \$procmux$894_Y  = send ? \$16 [14:0] : 15'hxxxx;
+  assign \$procmux$890_Y  = \$18  ? \$procmux$888_Y  : index;
+  assign \$33  = rst ? 1'h0 : \$procmux$890_Y ;
+  assign \$procmux$894_Y  = send ? \$16 [14:0] : left;
   assign \$procmux$896_Y  = \$17  ? request_payload[50:36] : \$procmux$894_Y ;
-  assign \$procmux$900_Y  = send ? \$15 [7:0] : 8'hxx;
+  assign \$32  = rst ? 15'h0000 : \$procmux$896_Y ;
+  assign \$procmux$900_Y  = send ? \$15 [7:0] : beat;
   assign \$procmux$902_Y  = \$17  ? request_payload[7:0] : \$procmux$900_Y ;
-  assign \$procmux$906_Y  = \$8  ? \$12  : 1'hx;
+  assign \$31  = rst ? 8'h00 : \$procmux$902_Y ;
+  assign \$procmux$906_Y  = \$8  ? \$12  : burst_active;
   assign \$procmux$908_Y  = \$13  ? 1'h1 : \$procmux$906_Y ;
-  assign \$procmux$912_Y  = \$8  ? \$11 [14:0] : 15'hxxxx;
+  assign \$30  = rst ? 1'h0 : \$procmux$908_Y ;
+  assign \$procmux$912_Y  = \$8  ? \$11 [14:0] : burst_left;
   assign \$procmux$914_Y  = \$13  ? \$14 [14:0] : \$procmux$912_Y ;
-  assign \$procmux$918_Y  = \$8  ? { \$9 [27:0], 8'h00 } : 36'hxxxxxxxxx;
+  assign \$29  = rst ? 15'h0000 : \$procmux$914_Y ;
+  assign \$procmux$918_Y  = \$8  ? { \$9 [27:0], 8'h00 } : burst_beat;
   assign \$procmux$920_Y  = \$13  ? request_payload[35:0] : \$procmux$918_Y ;
+  assign \$28  = rst ? 36'h000000000 : \$procmux$920_Y ;
   queue_128x4 rows_queue (
     .clk(clk),
     .i_payload(rows_payload),

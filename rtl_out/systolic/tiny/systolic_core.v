@@ -21,7 +21,18 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   wire \$1 ;
   wire [32:0] \$10 ;
   wire [32:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire [5:0] \$14 ;
+  wire [5:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [127:0] \$19 ;
   wire \$2 ;
+  wire [127:0] \$20 ;
+  wire \$21 ;
+  wire [127:0] \$22 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -64,35 +75,38 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   assign { \$10 [32], total[95:64] } = sums[95:64] + base[95:64];
   assign { \$11 [32], total[127:96] } = sums[127:96] + base[127:96];
   always @(posedge clk)
-    if (rst) valid_1 <= 1'h0;
-    else valid_1 <= update;
+    valid_1 <= \$12 ;
   always @(posedge clk)
-    if (rst) valid_2 <= 1'h0;
-    else valid_2 <= valid_1;
+    valid_2 <= \$13 ;
   always @(posedge clk)
-    if (rst) addr_1 <= 6'h00;
-    else addr_1 <= addr;
+    addr_1 <= \$14 ;
   always @(posedge clk)
-    if (rst) addr_2 <= 6'h00;
-    else addr_2 <= addr_1;
+    addr_2 <= \$15 ;
   always @(posedge clk)
-    if (rst) accumulate_1 <= 1'h0;
-    else accumulate_1 <= accumulate;
+    accumulate_1 <= \$16 ;
   always @(posedge clk)
-    if (rst) from_last <= 1'h0;
-    else from_last <= \$3 ;
+    from_last <= \$17 ;
   always @(posedge clk)
-    if (rst) from_before <= 1'h0;
-    else from_before <= \$5 ;
+    from_before <= \$18 ;
   always @(posedge clk)
-    if (valid_1) read <= \$7 ;
+    read <= \$19 ;
   always @(posedge clk)
-    if (valid_2) last <= total;
+    last <= \$20 ;
   always @(posedge clk)
-    if (rst) reading <= 1'h0;
-    else reading <= read_en;
+    reading <= \$21 ;
   always @(posedge clk)
-    if (reading) read_data <= out__data;
+    read_data <= \$22 ;
+  assign \$22  = reading ? out__data : read_data;
+  assign \$21  = rst ? 1'h0 : read_en;
+  assign \$20  = valid_2 ? total : last;
+  assign \$19  = valid_1 ? \$7  : read;
+  assign \$18  = rst ? 1'h0 : \$5 ;
+  assign \$17  = rst ? 1'h0 : \$3 ;
+  assign \$16  = rst ? 1'h0 : accumulate;
+  assign \$15  = rst ? 6'h00 : addr_1;
+  assign \$14  = rst ? 6'h00 : addr;
+  assign \$13  = rst ? 1'h0 : valid_1;
+  assign \$12  = rst ? 1'h0 : update;
   sram_64x128_1w2rx sums_memory (
     .clk(clk),
     .r0_addr(addr),
@@ -204,23 +218,29 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [5:0] \$79 ;
   wire \$8 ;
   wire [6:0] \$80 ;
+  wire \$81 ;
+  wire [6:0] \$82 ;
+  wire \$83 ;
+  wire \$84 ;
+  wire [7:0] \$85 ;
+  wire [5:0] \$86 ;
+  wire [3:0] \$87 ;
+  wire [7:0] \$88 ;
+  wire \$89 ;
   wire \$9 ;
-  wire \_auto_0 ;
-  wire \_auto_1 ;
-  wire \_auto_2 ;
-  wire \_auto_3 ;
-  wire \_auto_4 ;
-  wire \_auto_5 ;
-  wire \_auto_6 ;
-  wire \_auto_7 ;
-  wire \_auto_8 ;
-  wire \_auto_9 ;
-  wire \_auto_10 ;
-  wire \_auto_11 ;
-  wire \_auto_12 ;
-  wire \_auto_13 ;
-  wire \_auto_14 ;
-  wire \_auto_15 ;
+  wire [4:0] \$90 ;
+  wire \$91 ;
+  wire [3:0] \$92 ;
+  wire [1:0] \$93 ;
+  wire \$94 ;
+  wire [127:0] \$95 ;
+  wire [255:0] \$96 ;
+  wire [4:0] \$97 ;
+  wire [3:0] \$procmux$559_Y ;
+  wire [4:0] \$procmux$565_Y ;
+  wire \$procmux$569_Y ;
+  wire [7:0] \$procmux$573_Y ;
+  wire [3:0] \$procmux$577_Y ;
   wire [5:0] \$procmux$581_Y ;
   wire [5:0] \$procmux$583_Y ;
   wire [5:0] \$procmux$585_Y ;
@@ -237,6 +257,8 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [6:0] \$procmux$615_Y ;
   wire [6:0] \$procmux$617_Y ;
   wire \$procmux$621_Y ;
+  wire \$procmux$623_Y ;
+  wire \$procmux$625_Y ;
   wire \$signal ;
   wire \$signal$26 ;
   wire \$signal$27 ;
@@ -387,90 +409,83 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$79  = under_way + busy;
   assign \$80  = \$79  - o[0];
   always @(posedge clk)
+    group <= \$81 ;
+  always @(posedge clk)
+    left <= \$82 ;
+  always @(posedge clk)
+    busy <= \$83 ;
+  always @(posedge clk)
+    more <= \$84 ;
+  always @(posedge clk)
+    \ub_addr$83  <= \$85 ;
+  always @(posedge clk)
+    acc_addr <= \$86 ;
+  always @(posedge clk)
+    param <= \$87 ;
+  always @(posedge clk)
+    \zero_point$94  <= \$88 ;
+  always @(posedge clk)
+    \relu$95  <= \$89 ;
+  always @(posedge clk)
+    \give$84  <= \$90 ;
+  always @(posedge clk)
+    read__en <= \$91 ;
+  always @(posedge clk)
+    read__addr <= \$92 ;
+  always @(posedge clk)
+    arriving <= \$93 ;
+  always @(posedge clk)
+    valid <= \$94 ;
+  always @(posedge clk)
+    sums <= \$95 ;
+  always @(posedge clk)
+    params <= \$96 ;
+  always @(posedge clk)
     constants_now <= { constants_now[17:0], \relu$95 , \zero_point$94  };
+  always @(posedge clk)
+    under_way <= \$97 ;
   assign last_group = ! group;
   assign \$1  = | missing;
-  always @(posedge clk)
-    if (\_auto_15 ) group <= 1'h0;
-    else if (busy) group <= \$procmux$621_Y ;
-  always @(posedge clk)
-    if (rst) left <= 7'h00;
-    else if (\_auto_10 ) left <= \$procmux$617_Y ;
-  always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else if (\_auto_11 ) busy <= \$procmux$609_Y ;
-  always @(posedge clk)
-    if (rst) more <= 1'h0;
-    else if (\_auto_12 ) more <= \$procmux$601_Y ;
-  always @(posedge clk)
-    if (rst) \ub_addr$83  <= 8'h00;
-    else if (\_auto_13 ) \ub_addr$83  <= \$procmux$593_Y ;
-  always @(posedge clk)
-    if (rst) acc_addr <= 6'h00;
-    else if (\_auto_14 ) acc_addr <= \$procmux$585_Y ;
-  always @(posedge clk)
-    if (rst) param <= 4'h0;
-    else if (start) param <= instruction_payload[29:26];
-  always @(posedge clk)
-    if (rst) \zero_point$94  <= 8'h00;
-    else if (start) \zero_point$94  <= instruction_payload[37:30];
-  always @(posedge clk)
-    if (rst) \relu$95  <= 1'h0;
-    else if (start) \relu$95  <= instruction_payload[38];
-  always @(posedge clk)
-    if (rst) \give$84  <= 5'h00;
-    else if (start) \give$84  <= instruction_payload[43:39];
-  always @(posedge clk)
-    if (rst) read__en <= 1'h0;
-    else read__en <= busy;
-  always @(posedge clk)
-    if (rst) read__addr <= 4'h0;
-    else if (busy) read__addr <= \$77 [3:0];
-  always @(posedge clk)
-    if (rst) arriving <= 2'h0;
-    else arriving <= { arriving[0], busy };
-  always @(posedge clk)
-    if (rst) valid <= 1'h0;
-    else valid <= arriving[1];
-  always @(posedge clk)
-    if (arriving[1]) sums <= acc_data;
-  always @(posedge clk)
-    if (arriving[1]) params <= { \read__data$105 , \read__data$104 , \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , read__data };
-  always @(posedge clk)
-    if (rst) under_way <= 5'h00;
-    else under_way <= \$80 [4:0];
-  assign \_auto_0  = { busy, start } != 2'h0;
-  assign \_auto_1  = { group, start } != 2'h2;
-  assign \_auto_2  = { busy, start } != 2'h0;
-  assign \_auto_3  = { group, start } != 2'h2;
-  assign \_auto_4  = { busy, start } != 2'h0;
-  assign \_auto_5  = { group, start } != 2'h2;
-  assign \_auto_6  = { busy, start } != 2'h0;
-  assign \_auto_7  = { group, start } != 2'h2;
-  assign \_auto_8  = { busy, start } != 2'h0;
-  assign \_auto_9  = { group, start } != 2'h2;
-  assign \_auto_10  = & { \_auto_1 , \_auto_0  };
-  assign \_auto_11  = & { \_auto_3 , \_auto_2  };
-  assign \_auto_12  = & { \_auto_5 , \_auto_4  };
-  assign \_auto_13  = & { \_auto_7 , \_auto_6  };
-  assign \_auto_14  = & { \_auto_9 , \_auto_8  };
-  assign \_auto_15  = | { rst, start };
-  assign \$procmux$581_Y  = group ? 6'hxx : \$73 [5:0];
-  assign \$procmux$583_Y  = busy ? \$procmux$581_Y  : 6'hxx;
+  assign \$97  = rst ? 5'h00 : \$80 [4:0];
+  assign \$96  = arriving[1] ? { \read__data$105 , \read__data$104 , \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , read__data } : params;
+  assign \$95  = arriving[1] ? acc_data : sums;
+  assign \$94  = rst ? 1'h0 : arriving[1];
+  assign \$93  = rst ? 2'h0 : { arriving[0], busy };
+  assign \$procmux$559_Y  = busy ? \$77 [3:0] : read__addr;
+  assign \$92  = rst ? 4'h0 : \$procmux$559_Y ;
+  assign \$91  = rst ? 1'h0 : busy;
+  assign \$procmux$565_Y  = start ? instruction_payload[43:39] : \give$84 ;
+  assign \$90  = rst ? 5'h00 : \$procmux$565_Y ;
+  assign \$procmux$569_Y  = start ? instruction_payload[38] : \relu$95 ;
+  assign \$89  = rst ? 1'h0 : \$procmux$569_Y ;
+  assign \$procmux$573_Y  = start ? instruction_payload[37:30] : \zero_point$94 ;
+  assign \$88  = rst ? 8'h00 : \$procmux$573_Y ;
+  assign \$procmux$577_Y  = start ? instruction_payload[29:26] : param;
+  assign \$87  = rst ? 4'h0 : \$procmux$577_Y ;
+  assign \$procmux$581_Y  = group ? acc_addr : \$73 [5:0];
+  assign \$procmux$583_Y  = busy ? \$procmux$581_Y  : acc_addr;
   assign \$procmux$585_Y  = start ? instruction_payload[10:5] : \$procmux$583_Y ;
-  assign \$procmux$589_Y  = group ? 8'hxx : \$72 [7:0];
-  assign \$procmux$591_Y  = busy ? \$procmux$589_Y  : 8'hxx;
+  assign \$86  = rst ? 6'h00 : \$procmux$585_Y ;
+  assign \$procmux$589_Y  = group ? \ub_addr$83  : \$72 [7:0];
+  assign \$procmux$591_Y  = busy ? \$procmux$589_Y  : \ub_addr$83 ;
   assign \$procmux$593_Y  = start ? instruction_payload[18:11] : \$procmux$591_Y ;
-  assign \$procmux$597_Y  = group ? 1'hx : \$71 ;
-  assign \$procmux$599_Y  = busy ? \$procmux$597_Y  : 1'hx;
+  assign \$85  = rst ? 8'h00 : \$procmux$593_Y ;
+  assign \$procmux$597_Y  = group ? more : \$71 ;
+  assign \$procmux$599_Y  = busy ? \$procmux$597_Y  : more;
   assign \$procmux$601_Y  = start ? \$76  : \$procmux$599_Y ;
-  assign \$procmux$605_Y  = group ? 1'hx : more;
-  assign \$procmux$607_Y  = busy ? \$procmux$605_Y  : 1'hx;
+  assign \$84  = rst ? 1'h0 : \$procmux$601_Y ;
+  assign \$procmux$605_Y  = group ? busy : more;
+  assign \$procmux$607_Y  = busy ? \$procmux$605_Y  : busy;
   assign \$procmux$609_Y  = start ? \$75  : \$procmux$607_Y ;
-  assign \$procmux$613_Y  = group ? 7'hxx : \$69 [6:0];
-  assign \$procmux$615_Y  = busy ? \$procmux$613_Y  : 7'hxx;
+  assign \$83  = rst ? 1'h0 : \$procmux$609_Y ;
+  assign \$procmux$613_Y  = group ? left : \$69 [6:0];
+  assign \$procmux$615_Y  = busy ? \$procmux$613_Y  : left;
   assign \$procmux$617_Y  = start ? instruction_payload[25:19] : \$procmux$615_Y ;
+  assign \$82  = rst ? 7'h00 : \$procmux$617_Y ;
   assign \$procmux$621_Y  = group ? \$68 [0] : 1'h0;
+  assign \$procmux$623_Y  = busy ? \$procmux$621_Y  : group;
+  assign \$procmux$625_Y  = start ? 1'h0 : \$procmux$623_Y ;
+  assign \$81  = rst ? 1'h0 : \$procmux$625_Y ;
   integer_lanes_4x32_8 lanes (
     .clk(clk),
     .params(params),
@@ -768,8 +783,33 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
+  wire [47:0] \$100 ;
+  wire [47:0] \$101 ;
+  wire [47:0] \$102 ;
+  wire [7:0] \$103 ;
+  wire \$104 ;
+  wire \$105 ;
+  wire [31:0] \$106 ;
+  wire \$107 ;
+  wire [31:0] \$108 ;
+  wire \$109 ;
   wire \$11 ;
+  wire [31:0] \$110 ;
+  wire \$111 ;
+  wire [31:0] \$112 ;
+  wire \$113 ;
+  wire [31:0] \$114 ;
+  wire \$115 ;
+  wire [31:0] \$116 ;
+  wire \$117 ;
+  wire [31:0] \$118 ;
+  wire \$119 ;
   wire \$12 ;
+  wire [31:0] \$120 ;
+  wire \$121 ;
+  wire \$122 ;
+  wire [1:0] \$123 ;
+  wire [31:0] \$124 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -777,8 +817,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
+  wire [31:0] \$25 ;
   wire \$26 ;
+  wire [31:0] \$27 ;
   wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
   wire [48:0] \$31 ;
@@ -820,9 +863,58 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \$64 ;
   wire [1:0] \$65 ;
   wire \$66 ;
+  wire \$67 ;
+  wire [7:0] \$68 ;
+  wire [2:0] \$69 ;
   wire \$7 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire [7:0] \$72 ;
+  wire [31:0] \$73 ;
+  wire \$74 ;
+  wire [1:0] \$75 ;
+  wire [63:0] \$76 ;
+  wire [31:0] \$77 ;
+  wire \$78 ;
+  wire [390:0] \$79 ;
   wire \$8 ;
+  wire [47:0] \$80 ;
+  wire [47:0] \$81 ;
+  wire [47:0] \$82 ;
+  wire [47:0] \$83 ;
+  wire [47:0] \$84 ;
+  wire [47:0] \$85 ;
+  wire [47:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [47:0] \$89 ;
   wire \$9 ;
+  wire [47:0] \$90 ;
+  wire [47:0] \$91 ;
+  wire [47:0] \$92 ;
+  wire [47:0] \$93 ;
+  wire [47:0] \$94 ;
+  wire [47:0] \$95 ;
+  wire [47:0] \$96 ;
+  wire [47:0] \$97 ;
+  wire [47:0] \$98 ;
+  wire [47:0] \$99 ;
+  wire \_auto_0 ;
+  wire \_auto_1 ;
+  wire \_auto_2 ;
+  wire \_auto_3 ;
+  wire \_auto_4 ;
+  wire \_auto_5 ;
+  wire \_auto_6 ;
+  wire \_auto_7 ;
+  wire \_auto_8 ;
+  wire \_auto_9 ;
+  wire \_auto_10 ;
+  wire \_auto_11 ;
+  wire \_auto_12 ;
+  wire \_auto_13 ;
+  wire \_auto_14 ;
+  wire \_auto_15 ;
   wire \_auto_16 ;
   wire \_auto_17 ;
   wire \_auto_18 ;
@@ -865,217 +957,147 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_55 ;
   wire \_auto_56 ;
   wire \_auto_57 ;
-  wire \_auto_58 ;
-  wire \_auto_59 ;
-  wire \_auto_60 ;
-  wire \_auto_61 ;
-  wire \_auto_62 ;
-  wire \_auto_63 ;
-  wire \_auto_64 ;
-  wire \_auto_65 ;
-  wire \_auto_66 ;
-  wire \_auto_67 ;
-  wire \_auto_68 ;
+  wire [7:0] \_auto_58 ;
+  wire [7:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
+  wire [7:0] \_auto_61 ;
+  wire [7:0] \_auto_62 ;
+  wire [2:0] \_auto_63 ;
+  wire [2:0] \_auto_64 ;
+  wire [2:0] \_auto_65 ;
+  wire [2:0] \_auto_66 ;
+  wire [2:0] \_auto_67 ;
+  wire [2:0] \_auto_68 ;
   wire \_auto_69 ;
   wire \_auto_70 ;
   wire \_auto_71 ;
   wire \_auto_72 ;
-  wire \_auto_73 ;
-  wire \_auto_74 ;
-  wire \_auto_75 ;
-  wire \_auto_76 ;
-  wire [7:0] \_auto_77 ;
-  wire [7:0] \_auto_78 ;
-  wire [7:0] \_auto_79 ;
-  wire [7:0] \_auto_80 ;
-  wire [7:0] \_auto_81 ;
-  wire [2:0] \_auto_82 ;
-  wire [2:0] \_auto_83 ;
-  wire [2:0] \_auto_84 ;
-  wire [2:0] \_auto_85 ;
-  wire [2:0] \_auto_86 ;
-  wire [2:0] \_auto_87 ;
+  wire [1:0] \_auto_73 ;
+  wire [1:0] \_auto_74 ;
+  wire [1:0] \_auto_75 ;
+  wire [1:0] \_auto_76 ;
+  wire [31:0] \_auto_77 ;
+  wire [31:0] \_auto_78 ;
+  wire [31:0] \_auto_79 ;
+  wire [31:0] \_auto_80 ;
+  wire [31:0] \_auto_81 ;
+  wire [31:0] \_auto_82 ;
+  wire [31:0] \_auto_83 ;
+  wire \_auto_84 ;
+  wire \_auto_85 ;
+  wire \_auto_86 ;
+  wire \_auto_87 ;
   wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
-  wire \_auto_91 ;
-  wire [1:0] \_auto_92 ;
-  wire [1:0] \_auto_93 ;
-  wire [1:0] \_auto_94 ;
-  wire [1:0] \_auto_95 ;
-  wire [31:0] \_auto_96 ;
-  wire [31:0] \_auto_97 ;
-  wire [31:0] \_auto_98 ;
-  wire [31:0] \_auto_99 ;
-  wire [31:0] \_auto_100 ;
+  wire [31:0] \_auto_91 ;
+  wire [31:0] \_auto_92 ;
+  wire [31:0] \_auto_93 ;
+  wire [31:0] \_auto_94 ;
+  wire [31:0] \_auto_95 ;
+  wire \_auto_96 ;
+  wire \_auto_97 ;
+  wire \_auto_98 ;
+  wire \_auto_99 ;
+  wire \_auto_100 ;
   wire [31:0] \_auto_101 ;
   wire [31:0] \_auto_102 ;
-  wire \_auto_103 ;
-  wire \_auto_104 ;
-  wire \_auto_105 ;
-  wire \_auto_106 ;
-  wire \_auto_107 ;
+  wire [31:0] \_auto_103 ;
+  wire [31:0] \_auto_104 ;
+  wire [31:0] \_auto_105 ;
+  wire [31:0] \_auto_106 ;
+  wire [31:0] \_auto_107 ;
   wire \_auto_108 ;
   wire \_auto_109 ;
-  wire [31:0] \_auto_110 ;
-  wire [31:0] \_auto_111 ;
-  wire [31:0] \_auto_112 ;
-  wire [31:0] \_auto_113 ;
-  wire [31:0] \_auto_114 ;
-  wire \_auto_115 ;
-  wire \_auto_116 ;
-  wire \_auto_117 ;
-  wire \_auto_118 ;
-  wire \_auto_119 ;
+  wire \_auto_110 ;
+  wire \_auto_111 ;
+  wire \_auto_112 ;
+  wire \_auto_113 ;
+  wire \_auto_114 ;
+  wire [31:0] \_auto_115 ;
+  wire [31:0] \_auto_116 ;
+  wire [31:0] \_auto_117 ;
+  wire [31:0] \_auto_118 ;
+  wire [31:0] \_auto_119 ;
   wire [31:0] \_auto_120 ;
   wire [31:0] \_auto_121 ;
-  wire [31:0] \_auto_122 ;
-  wire [31:0] \_auto_123 ;
-  wire [31:0] \_auto_124 ;
-  wire [31:0] \_auto_125 ;
-  wire [31:0] \_auto_126 ;
+  wire \_auto_122 ;
+  wire \_auto_123 ;
+  wire \_auto_124 ;
+  wire \_auto_125 ;
+  wire \_auto_126 ;
   wire \_auto_127 ;
   wire \_auto_128 ;
-  wire \_auto_129 ;
-  wire \_auto_130 ;
-  wire \_auto_131 ;
-  wire \_auto_132 ;
-  wire \_auto_133 ;
+  wire [31:0] \_auto_129 ;
+  wire [31:0] \_auto_130 ;
+  wire [31:0] \_auto_131 ;
+  wire [31:0] \_auto_132 ;
+  wire [31:0] \_auto_133 ;
   wire [31:0] \_auto_134 ;
   wire [31:0] \_auto_135 ;
-  wire [31:0] \_auto_136 ;
-  wire [31:0] \_auto_137 ;
-  wire [31:0] \_auto_138 ;
-  wire [31:0] \_auto_139 ;
-  wire [31:0] \_auto_140 ;
+  wire \_auto_136 ;
+  wire \_auto_137 ;
+  wire \_auto_138 ;
+  wire \_auto_139 ;
+  wire \_auto_140 ;
   wire \_auto_141 ;
   wire \_auto_142 ;
-  wire \_auto_143 ;
-  wire \_auto_144 ;
-  wire \_auto_145 ;
-  wire \_auto_146 ;
-  wire \_auto_147 ;
+  wire [31:0] \_auto_143 ;
+  wire [31:0] \_auto_144 ;
+  wire [31:0] \_auto_145 ;
+  wire [31:0] \_auto_146 ;
+  wire [31:0] \_auto_147 ;
   wire [31:0] \_auto_148 ;
   wire [31:0] \_auto_149 ;
-  wire [31:0] \_auto_150 ;
-  wire [31:0] \_auto_151 ;
-  wire [31:0] \_auto_152 ;
-  wire [31:0] \_auto_153 ;
-  wire [31:0] \_auto_154 ;
+  wire \_auto_150 ;
+  wire \_auto_151 ;
+  wire \_auto_152 ;
+  wire \_auto_153 ;
+  wire \_auto_154 ;
   wire \_auto_155 ;
   wire \_auto_156 ;
-  wire \_auto_157 ;
-  wire \_auto_158 ;
-  wire \_auto_159 ;
-  wire \_auto_160 ;
-  wire \_auto_161 ;
+  wire [31:0] \_auto_157 ;
+  wire [31:0] \_auto_158 ;
+  wire [31:0] \_auto_159 ;
+  wire [31:0] \_auto_160 ;
+  wire [31:0] \_auto_161 ;
   wire [31:0] \_auto_162 ;
   wire [31:0] \_auto_163 ;
-  wire [31:0] \_auto_164 ;
-  wire [31:0] \_auto_165 ;
-  wire [31:0] \_auto_166 ;
-  wire [31:0] \_auto_167 ;
-  wire [31:0] \_auto_168 ;
+  wire \_auto_164 ;
+  wire \_auto_165 ;
+  wire \_auto_166 ;
+  wire \_auto_167 ;
+  wire \_auto_168 ;
   wire \_auto_169 ;
   wire \_auto_170 ;
-  wire \_auto_171 ;
-  wire \_auto_172 ;
-  wire \_auto_173 ;
-  wire \_auto_174 ;
-  wire \_auto_175 ;
+  wire [31:0] \_auto_171 ;
+  wire [31:0] \_auto_172 ;
+  wire [31:0] \_auto_173 ;
+  wire [31:0] \_auto_174 ;
+  wire [31:0] \_auto_175 ;
   wire [31:0] \_auto_176 ;
-  wire [31:0] \_auto_177 ;
-  wire [31:0] \_auto_178 ;
-  wire [31:0] \_auto_179 ;
-  wire [31:0] \_auto_180 ;
-  wire [31:0] \_auto_181 ;
-  wire [31:0] \_auto_182 ;
-  wire \_auto_183 ;
-  wire \_auto_184 ;
-  wire \_auto_185 ;
-  wire \_auto_186 ;
-  wire \_auto_187 ;
-  wire \_auto_188 ;
-  wire \_auto_189 ;
-  wire [31:0] \_auto_190 ;
+  wire \_auto_177 ;
+  wire \_auto_178 ;
+  wire \_auto_179 ;
+  wire \_auto_180 ;
+  wire \_auto_181 ;
+  wire \_auto_182 ;
+  wire [1:0] \_auto_183 ;
+  wire [1:0] \_auto_184 ;
+  wire [1:0] \_auto_185 ;
+  wire [1:0] \_auto_186 ;
+  wire [1:0] \_auto_187 ;
+  wire [1:0] \_auto_188 ;
+  wire [1:0] \_auto_189 ;
+  wire [1:0] \_auto_190 ;
   wire [31:0] \_auto_191 ;
   wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
   wire [31:0] \_auto_194 ;
   wire [31:0] \_auto_195 ;
-  wire \_auto_196 ;
-  wire \_auto_197 ;
-  wire \_auto_198 ;
-  wire \_auto_199 ;
-  wire \_auto_200 ;
-  wire \_auto_201 ;
-  wire [1:0] \_auto_202 ;
-  wire [1:0] \_auto_203 ;
-  wire [1:0] \_auto_204 ;
-  wire [1:0] \_auto_205 ;
-  wire [1:0] \_auto_206 ;
-  wire [1:0] \_auto_207 ;
-  wire [1:0] \_auto_208 ;
-  wire [1:0] \_auto_209 ;
-  wire [31:0] \_auto_210 ;
-  wire [31:0] \_auto_211 ;
-  wire [31:0] \_auto_212 ;
-  wire [31:0] \_auto_213 ;
-  wire [31:0] \_auto_214 ;
-  wire [31:0] \_auto_215 ;
-  wire [31:0] \_auto_216 ;
-  wire [31:0] \_auto_217 ;
-  wire \_auto_218 ;
-  wire \_auto_219 ;
-  wire \_auto_220 ;
-  wire \_auto_221 ;
-  wire \_auto_222 ;
-  wire \_auto_223 ;
-  wire \_auto_224 ;
-  wire \_auto_225 ;
-  wire \_auto_226 ;
-  wire \_auto_227 ;
-  wire \_auto_228 ;
-  wire \_auto_229 ;
-  wire \_auto_230 ;
-  wire \_auto_231 ;
-  wire \_auto_232 ;
-  wire \_auto_233 ;
-  wire \_auto_234 ;
-  wire \_auto_235 ;
-  wire \_auto_236 ;
-  wire \_auto_237 ;
-  wire \_auto_238 ;
-  wire \_auto_239 ;
-  wire \_auto_240 ;
-  wire \_auto_241 ;
-  wire \_auto_242 ;
-  wire \_auto_243 ;
-  wire \_auto_244 ;
-  wire \_auto_245 ;
-  wire \_auto_246 ;
-  wire \_auto_247 ;
-  wire \_auto_248 ;
-  wire \_auto_249 ;
-  wire \_auto_250 ;
-  wire \_auto_251 ;
-  wire \_auto_252 ;
-  wire \_auto_253 ;
-  wire \_auto_254 ;
-  wire \_auto_255 ;
-  wire \_auto_256 ;
-  wire \_auto_257 ;
-  wire \_auto_258 ;
-  wire \_auto_259 ;
-  wire \_auto_260 ;
-  wire \_auto_261 ;
-  wire \_auto_262 ;
-  wire \_auto_263 ;
-  wire \_auto_264 ;
-  wire \_auto_265 ;
-  wire \_auto_266 ;
-  wire \_auto_267 ;
-  wire \_auto_268 ;
+  wire [31:0] \_auto_196 ;
+  wire [31:0] \_auto_197 ;
+  wire [31:0] \_auto_198 ;
   wire \$procmux$1646_CMP ;
   wire \$procmux$1647_CMP ;
   wire \$procmux$1648_CMP ;
@@ -1084,6 +1106,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1651_CMP ;
   wire \$procmux$1652_CMP ;
   wire \$procmux$1653_CMP ;
+  wire [31:0] \$procmux$1654_Y ;
   wire \$procmux$1659_CMP ;
   wire \$procmux$1660_CMP ;
   wire \$procmux$1661_CMP ;
@@ -1092,18 +1115,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1664_CMP ;
   wire \$procmux$1665_CMP ;
   wire \$procmux$1666_CMP ;
+  wire [1:0] \$procmux$1667_Y ;
+  wire \$procmux$1671_Y ;
+  wire \$procmux$1673_Y ;
   wire \$procmux$1678_CMP ;
   wire \$procmux$1679_CMP ;
   wire \$procmux$1680_CMP ;
   wire \$procmux$1681_CMP ;
   wire \$procmux$1682_CMP ;
   wire \$procmux$1683_CMP ;
+  wire \$procmux$1684_Y ;
   wire \$procmux$1689_CMP ;
   wire \$procmux$1690_CMP ;
   wire \$procmux$1691_CMP ;
   wire \$procmux$1692_CMP ;
   wire \$procmux$1693_CMP ;
   wire \$procmux$1694_CMP ;
+  wire [31:0] \$procmux$1695_Y ;
   wire \$procmux$1700_CMP ;
   wire \$procmux$1701_CMP ;
   wire \$procmux$1702_CMP ;
@@ -1111,6 +1139,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1704_CMP ;
   wire \$procmux$1705_CMP ;
   wire \$procmux$1706_CMP ;
+  wire \$procmux$1708_Y ;
   wire \$procmux$1713_CMP ;
   wire \$procmux$1714_CMP ;
   wire \$procmux$1715_CMP ;
@@ -1118,6 +1147,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1717_CMP ;
   wire \$procmux$1718_CMP ;
   wire \$procmux$1719_CMP ;
+  wire [31:0] \$procmux$1721_Y ;
   wire \$procmux$1726_CMP ;
   wire \$procmux$1727_CMP ;
   wire \$procmux$1728_CMP ;
@@ -1125,6 +1155,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1730_CMP ;
   wire \$procmux$1731_CMP ;
   wire \$procmux$1732_CMP ;
+  wire \$procmux$1734_Y ;
   wire \$procmux$1739_CMP ;
   wire \$procmux$1740_CMP ;
   wire \$procmux$1741_CMP ;
@@ -1132,6 +1163,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1743_CMP ;
   wire \$procmux$1744_CMP ;
   wire \$procmux$1745_CMP ;
+  wire [31:0] \$procmux$1747_Y ;
   wire \$procmux$1752_CMP ;
   wire \$procmux$1753_CMP ;
   wire \$procmux$1754_CMP ;
@@ -1139,6 +1171,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1756_CMP ;
   wire \$procmux$1757_CMP ;
   wire \$procmux$1758_CMP ;
+  wire \$procmux$1760_Y ;
   wire \$procmux$1765_CMP ;
   wire \$procmux$1766_CMP ;
   wire \$procmux$1767_CMP ;
@@ -1146,6 +1179,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1769_CMP ;
   wire \$procmux$1770_CMP ;
   wire \$procmux$1771_CMP ;
+  wire [31:0] \$procmux$1773_Y ;
   wire \$procmux$1778_CMP ;
   wire \$procmux$1779_CMP ;
   wire \$procmux$1780_CMP ;
@@ -1153,6 +1187,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1782_CMP ;
   wire \$procmux$1783_CMP ;
   wire \$procmux$1784_CMP ;
+  wire \$procmux$1786_Y ;
   wire \$procmux$1791_CMP ;
   wire \$procmux$1792_CMP ;
   wire \$procmux$1793_CMP ;
@@ -1160,6 +1195,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1795_CMP ;
   wire \$procmux$1796_CMP ;
   wire \$procmux$1797_CMP ;
+  wire [31:0] \$procmux$1799_Y ;
   wire \$procmux$1804_CMP ;
   wire \$procmux$1805_CMP ;
   wire \$procmux$1806_CMP ;
@@ -1167,6 +1203,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1808_CMP ;
   wire \$procmux$1809_CMP ;
   wire \$procmux$1810_CMP ;
+  wire \$procmux$1812_Y ;
   wire \$procmux$1817_CMP ;
   wire \$procmux$1818_CMP ;
   wire \$procmux$1819_CMP ;
@@ -1174,16 +1211,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1821_CMP ;
   wire \$procmux$1822_CMP ;
   wire \$procmux$1823_CMP ;
+  wire [31:0] \$procmux$1825_Y ;
   wire \$procmux$1830_CMP ;
   wire \$procmux$1831_CMP ;
   wire \$procmux$1832_CMP ;
   wire \$procmux$1833_CMP ;
   wire \$procmux$1834_CMP ;
+  wire \$procmux$1835_Y ;
   wire \$procmux$1840_CMP ;
   wire \$procmux$1841_CMP ;
   wire \$procmux$1842_CMP ;
   wire \$procmux$1843_CMP ;
   wire \$procmux$1844_CMP ;
+  wire [31:0] \$procmux$1845_Y ;
   wire \$procmux$1850_CMP ;
   wire \$procmux$1851_CMP ;
   wire \$procmux$1852_CMP ;
@@ -1191,6 +1231,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1854_CMP ;
   wire \$procmux$1855_CMP ;
   wire \$procmux$1856_CMP ;
+  wire \$procmux$1857_Y ;
   wire \$procmux$1862_CMP ;
   wire \$procmux$1863_CMP ;
   wire \$procmux$1864_CMP ;
@@ -1198,13 +1239,72 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1866_CMP ;
   wire \$procmux$1867_CMP ;
   wire \$procmux$1868_CMP ;
+  wire [31:0] \$procmux$1869_Y ;
+  wire [7:0] \$procmux$1877_Y ;
+  wire [47:0] \$procmux$1881_Y ;
+  wire [47:0] \$procmux$1883_Y ;
+  wire [47:0] \$procmux$1887_Y ;
+  wire [47:0] \$procmux$1889_Y ;
+  wire [47:0] \$procmux$1893_Y ;
+  wire [47:0] \$procmux$1895_Y ;
+  wire [47:0] \$procmux$1899_Y ;
+  wire [47:0] \$procmux$1901_Y ;
+  wire [47:0] \$procmux$1905_Y ;
+  wire [47:0] \$procmux$1907_Y ;
+  wire [47:0] \$procmux$1911_Y ;
+  wire [47:0] \$procmux$1913_Y ;
+  wire [47:0] \$procmux$1917_Y ;
+  wire [47:0] \$procmux$1919_Y ;
+  wire [47:0] \$procmux$1923_Y ;
+  wire [47:0] \$procmux$1925_Y ;
+  wire [47:0] \$procmux$1929_Y ;
+  wire [47:0] \$procmux$1931_Y ;
+  wire [47:0] \$procmux$1935_Y ;
+  wire [47:0] \$procmux$1937_Y ;
+  wire [47:0] \$procmux$1941_Y ;
+  wire [47:0] \$procmux$1943_Y ;
+  wire [47:0] \$procmux$1947_Y ;
+  wire [47:0] \$procmux$1949_Y ;
+  wire [47:0] \$procmux$1953_Y ;
+  wire [47:0] \$procmux$1955_Y ;
+  wire [47:0] \$procmux$1959_Y ;
+  wire [47:0] \$procmux$1961_Y ;
+  wire [47:0] \$procmux$1965_Y ;
+  wire [47:0] \$procmux$1967_Y ;
+  wire [47:0] \$procmux$1971_Y ;
+  wire [47:0] \$procmux$1973_Y ;
+  wire [47:0] \$procmux$1977_Y ;
+  wire [47:0] \$procmux$1979_Y ;
+  wire [47:0] \$procmux$1983_Y ;
+  wire [47:0] \$procmux$1985_Y ;
+  wire [47:0] \$procmux$1989_Y ;
+  wire [47:0] \$procmux$1991_Y ;
+  wire [47:0] \$procmux$1995_Y ;
+  wire [47:0] \$procmux$1997_Y ;
+  wire [47:0] \$procmux$2001_Y ;
+  wire [47:0] \$procmux$2003_Y ;
+  wire [47:0] \$procmux$2007_Y ;
+  wire [47:0] \$procmux$2009_Y ;
+  wire [47:0] \$procmux$2013_Y ;
+  wire [47:0] \$procmux$2015_Y ;
+  wire [31:0] \$procmux$2023_Y ;
   wire \$procmux$2024_CMP ;
+  wire [31:0] \$procmux$2025_Y ;
+  wire [31:0] \$procmux$2029_Y ;
   wire \$procmux$2030_CMP ;
+  wire [31:0] \$procmux$2031_Y ;
+  wire [31:0] \$procmux$2036_Y ;
   wire \$procmux$2037_CMP ;
+  wire [31:0] \$procmux$2038_Y ;
   wire \$procmux$2043_CMP ;
   wire \$procmux$2044_CMP ;
   wire \$procmux$2045_CMP ;
   wire \$procmux$2046_CMP ;
+  wire [1:0] \$procmux$2047_Y ;
+  wire \$procmux$2051_Y ;
+  wire \$procmux$2053_Y ;
+  wire [31:0] \$procmux$2057_Y ;
+  wire [7:0] \$procmux$2061_Y ;
   wire \$procmux$2068_CMP ;
   wire \$procmux$2069_Y ;
   wire \$procmux$2071_CMP ;
@@ -1407,8 +1507,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
   assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
   assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
   assign \$30  = bus__bvalid & bus_bready;
   assign \$31  = counter_total + \events$62 [16:0];
   assign \$32  = counter_array_active + \events$62 [33:17];
@@ -1449,436 +1552,321 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    if (rst) irq <= 1'h0;
-    else if (\_auto_237 ) irq <= \_auto_76 ;
+    irq <= \$67 ;
   always @(posedge clk)
-    if (rst) code <= 8'h00;
-    else if (\_auto_238 ) code <= \_auto_81 ;
+    code <= \$68 ;
   always @(posedge clk)
-    if (rst) state_state <= 3'h0;
-    else if (\_auto_239 ) state_state <= \_auto_87 ;
+    state_state <= \$69 ;
   always @(posedge clk)
-    if (rst) aborting <= 1'h0;
-    else if (\_auto_240 ) aborting <= \_auto_91 ;
+    aborting <= \$70 ;
   always @(posedge clk)
-    if (rst) written <= 1'h0;
-    else written <= write;
+    written <= \$71 ;
   always @(posedge clk)
-    if (rst) addr <= 8'h00;
-    else if (write) addr <= bus_awaddr[9:2];
+    addr <= \$72 ;
   always @(posedge clk)
-    if (rst) value <= 32'd0;
-    else if (write) value <= bus_wdata;
+    value <= \$73 ;
   always @(posedge clk)
-    if (\_auto_244 ) bus__bvalid <= 1'h0;
-    else if (written) bus__bvalid <= 1'h1;
+    bus__bvalid <= \$74 ;
   always @(posedge clk)
-    if (rst) bus__bresp <= 2'h0;
-    else if (written) bus__bresp <= \_auto_95 ;
+    bus__bresp <= \$75 ;
   always @(posedge clk)
-    if (rst) \program [31:0] <= 32'd0;
-    else if (\_auto_241 ) \program [31:0] <= value;
+    \program  <= \$76 ;
   always @(posedge clk)
-    if (rst) \program [63:32] <= 32'd0;
-    else if (\_auto_242 ) \program [63:32] <= value;
+    program_rows <= \$77 ;
   always @(posedge clk)
-    if (rst) program_rows <= 32'd0;
-    else if (\_auto_243 ) program_rows <= value;
+    counting <= \$78 ;
   always @(posedge clk)
-    if (rst) counting <= 1'h0;
-    else counting <= run;
+    \events$62  <= \$79 ;
   always @(posedge clk)
-    if (rst) \events$62  <= 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-    else \events$62  <= events;
+    counter_total <= \$80 ;
   always @(posedge clk)
-    if (\_auto_245 ) counter_total <= 48'h000000000000;
-    else if (counting) counter_total <= \$31 [47:0];
+    counter_array_active <= \$81 ;
   always @(posedge clk)
-    if (\_auto_246 ) counter_array_active <= 48'h000000000000;
-    else if (counting) counter_array_active <= \$32 [47:0];
+    counter_weight_stall <= \$82 ;
   always @(posedge clk)
-    if (\_auto_247 ) counter_weight_stall <= 48'h000000000000;
-    else if (counting) counter_weight_stall <= \$33 [47:0];
+    counter_weight_shift <= \$83 ;
   always @(posedge clk)
-    if (\_auto_248 ) counter_weight_shift <= 48'h000000000000;
-    else if (counting) counter_weight_shift <= \$34 [47:0];
+    counter_input_stall <= \$84 ;
   always @(posedge clk)
-    if (\_auto_249 ) counter_input_stall <= 48'h000000000000;
-    else if (counting) counter_input_stall <= \$35 [47:0];
+    counter_raw_wait <= \$85 ;
   always @(posedge clk)
-    if (\_auto_250 ) counter_raw_wait <= 48'h000000000000;
-    else if (counting) counter_raw_wait <= \$36 [47:0];
+    counter_idle <= \$86 ;
   always @(posedge clk)
-    if (\_auto_251 ) counter_idle <= 48'h000000000000;
-    else if (counting) counter_idle <= \$37 [47:0];
+    counter_load_busy <= \$87 ;
   always @(posedge clk)
-    if (\_auto_252 ) counter_load_busy <= 48'h000000000000;
-    else if (counting) counter_load_busy <= \$38 [47:0];
+    counter_load_wait <= \$88 ;
   always @(posedge clk)
-    if (\_auto_253 ) counter_load_wait <= 48'h000000000000;
-    else if (counting) counter_load_wait <= \$39 [47:0];
+    counter_load_idle <= \$89 ;
   always @(posedge clk)
-    if (\_auto_254 ) counter_load_idle <= 48'h000000000000;
-    else if (counting) counter_load_idle <= \$40 [47:0];
+    counter_weight_busy <= \$90 ;
   always @(posedge clk)
-    if (\_auto_255 ) counter_weight_busy <= 48'h000000000000;
-    else if (counting) counter_weight_busy <= \$41 [47:0];
+    counter_weight_wait <= \$91 ;
   always @(posedge clk)
-    if (\_auto_256 ) counter_weight_wait <= 48'h000000000000;
-    else if (counting) counter_weight_wait <= \$42 [47:0];
+    counter_weight_idle <= \$92 ;
   always @(posedge clk)
-    if (\_auto_257 ) counter_weight_idle <= 48'h000000000000;
-    else if (counting) counter_weight_idle <= \$43 [47:0];
+    counter_activate_busy <= \$93 ;
   always @(posedge clk)
-    if (\_auto_258 ) counter_activate_busy <= 48'h000000000000;
-    else if (counting) counter_activate_busy <= \$44 [47:0];
+    counter_activate_wait <= \$94 ;
   always @(posedge clk)
-    if (\_auto_259 ) counter_activate_wait <= 48'h000000000000;
-    else if (counting) counter_activate_wait <= \$45 [47:0];
+    counter_activate_idle <= \$95 ;
   always @(posedge clk)
-    if (\_auto_260 ) counter_activate_idle <= 48'h000000000000;
-    else if (counting) counter_activate_idle <= \$46 [47:0];
+    counter_store_busy <= \$96 ;
   always @(posedge clk)
-    if (\_auto_261 ) counter_store_busy <= 48'h000000000000;
-    else if (counting) counter_store_busy <= \$47 [47:0];
+    counter_store_wait <= \$97 ;
   always @(posedge clk)
-    if (\_auto_262 ) counter_store_wait <= 48'h000000000000;
-    else if (counting) counter_store_wait <= \$48 [47:0];
+    counter_store_idle <= \$98 ;
   always @(posedge clk)
-    if (\_auto_263 ) counter_store_idle <= 48'h000000000000;
-    else if (counting) counter_store_idle <= \$49 [47:0];
+    counter_useful_macs <= \$99 ;
   always @(posedge clk)
-    if (\_auto_264 ) counter_useful_macs <= 48'h000000000000;
-    else if (counting) counter_useful_macs <= \$50 [47:0];
+    counter_host_read_beats <= \$100 ;
   always @(posedge clk)
-    if (\_auto_265 ) counter_host_read_beats <= 48'h000000000000;
-    else if (counting) counter_host_read_beats <= \$51 [47:0];
+    counter_weight_read_beats <= \$101 ;
   always @(posedge clk)
-    if (\_auto_266 ) counter_weight_read_beats <= 48'h000000000000;
-    else if (counting) counter_weight_read_beats <= \$52 [47:0];
+    counter_host_write_beats <= \$102 ;
   always @(posedge clk)
-    if (\_auto_267 ) counter_host_write_beats <= 48'h000000000000;
-    else if (counting) counter_host_write_beats <= \$53 [47:0];
+    read_addr <= \$103 ;
   always @(posedge clk)
-    if (rst) read_addr <= 8'h00;
-    else if (\$54 ) read_addr <= bus_araddr[9:2];
+    read_pending <= \$104 ;
   always @(posedge clk)
-    if (rst) read_pending <= 1'h0;
-    else read_pending <= \$55 ;
+    read_grouped <= \$105 ;
   always @(posedge clk)
-    if (rst) read_grouped <= 1'h0;
-    else read_grouped <= read_pending;
+    read_value_0 <= \$106 ;
   always @(posedge clk)
-    if (rst) read_value_0 <= 32'd0;
-    else if (read_pending) read_value_0 <= \_auto_102 ;
+    read_exists_0 <= \$107 ;
   always @(posedge clk)
-    if (rst) read_exists_0 <= 1'h0;
-    else if (read_pending) read_exists_0 <= \_auto_109 ;
+    read_value_1 <= \$108 ;
   always @(posedge clk)
-    if (rst) read_value_1 <= 32'd0;
-    else if (read_pending) read_value_1 <= \_auto_114 ;
+    read_exists_1 <= \$109 ;
   always @(posedge clk)
-    if (rst) read_exists_1 <= 1'h0;
-    else if (read_pending) read_exists_1 <= \_auto_119 ;
+    read_value_4 <= \$110 ;
   always @(posedge clk)
-    if (rst) read_value_4 <= 32'd0;
-    else if (read_pending) read_value_4 <= \_auto_126 ;
+    read_exists_4 <= \$111 ;
   always @(posedge clk)
-    if (rst) read_exists_4 <= 1'h0;
-    else if (read_pending) read_exists_4 <= \_auto_133 ;
+    read_value_5 <= \$112 ;
   always @(posedge clk)
-    if (rst) read_value_5 <= 32'd0;
-    else if (read_pending) read_value_5 <= \_auto_140 ;
+    read_exists_5 <= \$113 ;
   always @(posedge clk)
-    if (rst) read_exists_5 <= 1'h0;
-    else if (read_pending) read_exists_5 <= \_auto_147 ;
+    read_value_6 <= \$114 ;
   always @(posedge clk)
-    if (rst) read_value_6 <= 32'd0;
-    else if (read_pending) read_value_6 <= \_auto_154 ;
+    read_exists_6 <= \$115 ;
   always @(posedge clk)
-    if (rst) read_exists_6 <= 1'h0;
-    else if (read_pending) read_exists_6 <= \_auto_161 ;
+    read_value_7 <= \$116 ;
   always @(posedge clk)
-    if (rst) read_value_7 <= 32'd0;
-    else if (read_pending) read_value_7 <= \_auto_168 ;
+    read_exists_7 <= \$117 ;
   always @(posedge clk)
-    if (rst) read_exists_7 <= 1'h0;
-    else if (read_pending) read_exists_7 <= \_auto_175 ;
+    read_value_8 <= \$118 ;
   always @(posedge clk)
-    if (rst) read_value_8 <= 32'd0;
-    else if (read_pending) read_value_8 <= \_auto_182 ;
+    read_exists_8 <= \$119 ;
   always @(posedge clk)
-    if (rst) read_exists_8 <= 1'h0;
-    else if (read_pending) read_exists_8 <= \_auto_189 ;
+    read_value_9 <= \$120 ;
   always @(posedge clk)
-    if (rst) read_value_9 <= 32'd0;
-    else if (read_pending) read_value_9 <= \_auto_195 ;
+    read_exists_9 <= \$121 ;
   always @(posedge clk)
-    if (rst) read_exists_9 <= 1'h0;
-    else if (read_pending) read_exists_9 <= \_auto_201 ;
+    bus__rvalid <= \$122 ;
   always @(posedge clk)
-    if (\_auto_268 ) bus__rvalid <= 1'h0;
-    else if (read_grouped) bus__rvalid <= 1'h1;
+    bus__rresp <= \$123 ;
   always @(posedge clk)
-    if (rst) bus__rresp <= 2'h0;
-    else if (read_grouped) bus__rresp <= \_auto_209 ;
-  always @(posedge clk)
-    if (rst) bus__rdata <= 32'd0;
-    else if (read_grouped) bus__rdata <= \_auto_217 ;
-  assign \_auto_39  = \$procmux$2137_CMP  | \$procmux$2134_CMP ;
-  assign \_auto_40  = \$procmux$2099_CMP  | \$procmux$2096_CMP ;
-  assign \_auto_41  = \$procmux$2071_CMP  | \$procmux$2068_CMP ;
-  assign \_auto_42  = \$procmux$2044_CMP  | \$procmux$2043_CMP ;
-  assign \_auto_43  = \$procmux$1863_CMP  | \$procmux$1862_CMP ;
-  assign \_auto_44  = \$procmux$1867_CMP  | \$procmux$1866_CMP ;
-  assign \_auto_45  = \$procmux$1851_CMP  | \$procmux$1850_CMP ;
-  assign \_auto_46  = \$procmux$1855_CMP  | \$procmux$1854_CMP ;
-  assign \_auto_47  = \$procmux$1818_CMP  | \$procmux$1817_CMP ;
-  assign \_auto_48  = \$procmux$1822_CMP  | \$procmux$1821_CMP ;
-  assign \_auto_49  = \$procmux$1805_CMP  | \$procmux$1804_CMP ;
-  assign \_auto_50  = \$procmux$1809_CMP  | \$procmux$1808_CMP ;
-  assign \_auto_51  = \$procmux$1792_CMP  | \$procmux$1791_CMP ;
-  assign \_auto_52  = \$procmux$1796_CMP  | \$procmux$1795_CMP ;
-  assign \_auto_53  = \$procmux$1779_CMP  | \$procmux$1778_CMP ;
-  assign \_auto_54  = \$procmux$1783_CMP  | \$procmux$1782_CMP ;
-  assign \_auto_55  = \$procmux$1766_CMP  | \$procmux$1765_CMP ;
-  assign \_auto_56  = \$procmux$1770_CMP  | \$procmux$1769_CMP ;
-  assign \_auto_57  = \$procmux$1753_CMP  | \$procmux$1752_CMP ;
-  assign \_auto_58  = \$procmux$1757_CMP  | \$procmux$1756_CMP ;
-  assign \_auto_59  = \$procmux$1740_CMP  | \$procmux$1739_CMP ;
-  assign \_auto_60  = \$procmux$1744_CMP  | \$procmux$1743_CMP ;
-  assign \_auto_61  = \$procmux$1727_CMP  | \$procmux$1726_CMP ;
-  assign \_auto_62  = \$procmux$1731_CMP  | \$procmux$1730_CMP ;
-  assign \_auto_63  = \$procmux$1714_CMP  | \$procmux$1713_CMP ;
-  assign \_auto_64  = \$procmux$1718_CMP  | \$procmux$1717_CMP ;
-  assign \_auto_65  = \$procmux$1701_CMP  | \$procmux$1700_CMP ;
-  assign \_auto_66  = \$procmux$1705_CMP  | \$procmux$1704_CMP ;
-  assign \_auto_67  = \$procmux$1693_CMP  | \$procmux$1692_CMP ;
-  assign \_auto_68  = \$procmux$1682_CMP  | \$procmux$1681_CMP ;
-  assign \_auto_69  = \$procmux$1660_CMP  | \$procmux$1659_CMP ;
-  assign \_auto_70  = \$procmux$1664_CMP  | \$procmux$1663_CMP ;
-  assign \_auto_71  = \$procmux$1647_CMP  | \$procmux$1646_CMP ;
-  assign \_auto_72  = \$procmux$1651_CMP  | \$procmux$1650_CMP ;
-  assign \_auto_19  = | { \$procmux$2112_CMP , \$procmux$2113_CMP , \$procmux$2118_CMP  };
-  assign \_auto_20  = | { \$procmux$2083_CMP , \$procmux$2088_CMP , \$procmux$2089_CMP  };
-  assign \_auto_21  = | { \_auto_43 , \$procmux$1864_CMP , \$procmux$1865_CMP  };
-  assign \_auto_22  = | { \_auto_45 , \$procmux$1852_CMP , \$procmux$1853_CMP  };
-  assign \_auto_23  = | { \$procmux$1840_CMP , \$procmux$1841_CMP , \$procmux$1842_CMP  };
-  assign \_auto_24  = | { \$procmux$1830_CMP , \$procmux$1831_CMP , \$procmux$1832_CMP  };
-  assign \_auto_25  = | { \_auto_47 , \$procmux$1819_CMP , \$procmux$1820_CMP  };
-  assign \_auto_26  = | { \_auto_49 , \$procmux$1806_CMP , \$procmux$1807_CMP  };
-  assign \_auto_27  = | { \_auto_51 , \$procmux$1793_CMP , \$procmux$1794_CMP  };
-  assign \_auto_28  = | { \_auto_53 , \$procmux$1780_CMP , \$procmux$1781_CMP  };
-  assign \_auto_29  = | { \_auto_55 , \$procmux$1767_CMP , \$procmux$1768_CMP  };
-  assign \_auto_30  = | { \_auto_57 , \$procmux$1754_CMP , \$procmux$1755_CMP  };
-  assign \_auto_31  = | { \_auto_59 , \$procmux$1741_CMP , \$procmux$1742_CMP  };
-  assign \_auto_32  = | { \_auto_61 , \$procmux$1728_CMP , \$procmux$1729_CMP  };
-  assign \_auto_33  = | { \_auto_63 , \$procmux$1715_CMP , \$procmux$1716_CMP  };
-  assign \_auto_34  = | { \_auto_65 , \$procmux$1702_CMP , \$procmux$1703_CMP  };
-  assign \_auto_35  = | { \$procmux$1689_CMP , \$procmux$1690_CMP , \$procmux$1691_CMP  };
-  assign \_auto_36  = | { \$procmux$1678_CMP , \$procmux$1679_CMP , \$procmux$1680_CMP  };
-  assign \_auto_37  = | { \_auto_69 , \$procmux$1661_CMP , \$procmux$1662_CMP  };
-  assign \_auto_38  = | { \_auto_71 , \$procmux$1648_CMP , \$procmux$1649_CMP  };
-  assign \_auto_73  = \$procmux$2161_CMP  ? \$procmux$2159_Y  : 1'h0;
-  assign \clear$42  = \$procmux$2156_CMP  ? \$procmux$2153_Y  : \_auto_73 ;
-  assign \_auto_74  = \$procmux$2134_CMP  ? \$procmux$2131_Y  : \$procmux$2135_Y ;
-  assign \_auto_75  = \$procmux$2142_CMP  ? \$procmux$2140_Y  : 1'hx;
-  assign \_auto_76  = \_auto_39  ? \_auto_74  : \_auto_75 ;
-  assign \_auto_77  = \$procmux$2113_CMP  ? status : \$procmux$2116_Y ;
-  assign \_auto_78  = \$procmux$2112_CMP  ? \$procmux$2109_Y  : \_auto_77 ;
-  assign \_auto_79  = \$procmux$2126_CMP  ? \$procmux$2124_Y  : 8'hxx;
-  assign \_auto_80  = \$procmux$2121_CMP  ? \$procmux$2119_Y  : \_auto_79 ;
-  assign \_auto_81  = \_auto_19  ? \_auto_78  : \_auto_80 ;
-  assign \_auto_82  = \$procmux$2088_CMP  ? \$procmux$2086_Y  : 3'h4;
-  assign \_auto_83  = \$procmux$2083_CMP  ? 3'h0 : \_auto_82 ;
-  assign \_auto_84  = \$procmux$2096_CMP  ? \$procmux$2094_Y  : \$procmux$2097_Y ;
-  assign \_auto_85  = \$procmux$2104_CMP  ? \$procmux$2102_Y  : 3'hx;
-  assign \_auto_86  = \_auto_40  ? \_auto_84  : \_auto_85 ;
-  assign \_auto_87  = \_auto_20  ? \_auto_83  : \_auto_86 ;
-  assign \_auto_88  = \$procmux$2068_CMP  ? 1'h0 : \$procmux$2069_Y ;
-  assign \_auto_89  = \$procmux$2079_CMP  ? \$procmux$2077_Y  : 1'hx;
-  assign \_auto_90  = \$procmux$2074_CMP  ? \$procmux$2072_Y  : \_auto_89 ;
-  assign \_auto_91  = \_auto_41  ? \_auto_88  : \_auto_90 ;
-  assign \_auto_92  = \$procmux$2043_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_93  = \$procmux$2046_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_94  = \$procmux$2045_CMP  ? 2'h0 : \_auto_93 ;
-  assign \_auto_95  = \_auto_42  ? \_auto_92  : \_auto_94 ;
-  assign \_auto_96  = \$procmux$1862_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_97  = \$procmux$1864_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_98  = \_auto_43  ? \_auto_96  : \_auto_97 ;
-  assign \_auto_99  = \$procmux$1866_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
-  assign \_auto_100  = \$procmux$1868_CMP  ? 32'd1750532097 : 32'd0;
-  assign \_auto_101  = \_auto_44  ? \_auto_99  : \_auto_100 ;
-  assign \_auto_102  = \_auto_21  ? \_auto_98  : \_auto_101 ;
-  assign \_auto_103  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_104  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_105  = \_auto_45  ? \_auto_103  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_107  = \$procmux$1856_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_108  = \_auto_46  ? \_auto_106  : \_auto_107 ;
-  assign \_auto_109  = \_auto_22  ? \_auto_105  : \_auto_108 ;
-  assign \_auto_110  = \$procmux$1841_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_111  = \$procmux$1840_CMP  ? { 16'h0000, units[79:64] } : \_auto_110 ;
-  assign \_auto_112  = \$procmux$1844_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
-  assign \_auto_113  = \$procmux$1843_CMP  ? { 16'h0000, units[31:16] } : \_auto_112 ;
-  assign \_auto_114  = \_auto_23  ? \_auto_111  : \_auto_113 ;
-  assign \_auto_115  = \$procmux$1831_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_116  = \$procmux$1830_CMP  ? 1'h1 : \_auto_115 ;
-  assign \_auto_117  = \$procmux$1834_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_118  = \$procmux$1833_CMP  ? 1'h1 : \_auto_117 ;
-  assign \_auto_119  = \_auto_24  ? \_auto_116  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$1817_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
-  assign \_auto_121  = \$procmux$1819_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_122  = \_auto_47  ? \_auto_120  : \_auto_121 ;
-  assign \_auto_123  = \$procmux$1821_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
-  assign \_auto_124  = \$procmux$1823_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_125  = \_auto_48  ? \_auto_123  : \_auto_124 ;
-  assign \_auto_126  = \_auto_25  ? \_auto_122  : \_auto_125 ;
-  assign \_auto_127  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_128  = \$procmux$1806_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_129  = \_auto_49  ? \_auto_127  : \_auto_128 ;
-  assign \_auto_130  = \$procmux$1808_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_131  = \$procmux$1810_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_132  = \_auto_50  ? \_auto_130  : \_auto_131 ;
-  assign \_auto_133  = \_auto_26  ? \_auto_129  : \_auto_132 ;
-  assign \_auto_134  = \$procmux$1791_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_135  = \$procmux$1793_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_136  = \_auto_51  ? \_auto_134  : \_auto_135 ;
-  assign \_auto_137  = \$procmux$1795_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
-  assign \_auto_138  = \$procmux$1797_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_139  = \_auto_52  ? \_auto_137  : \_auto_138 ;
-  assign \_auto_140  = \_auto_27  ? \_auto_136  : \_auto_139 ;
-  assign \_auto_141  = \$procmux$1778_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_142  = \$procmux$1780_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_143  = \_auto_53  ? \_auto_141  : \_auto_142 ;
-  assign \_auto_144  = \$procmux$1782_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_145  = \$procmux$1784_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_146  = \_auto_54  ? \_auto_144  : \_auto_145 ;
-  assign \_auto_147  = \_auto_28  ? \_auto_143  : \_auto_146 ;
-  assign \_auto_148  = \$procmux$1765_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
-  assign \_auto_149  = \$procmux$1767_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
-  assign \_auto_150  = \_auto_55  ? \_auto_148  : \_auto_149 ;
-  assign \_auto_151  = \$procmux$1769_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
-  assign \_auto_152  = \$procmux$1771_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
-  assign \_auto_153  = \_auto_56  ? \_auto_151  : \_auto_152 ;
-  assign \_auto_154  = \_auto_29  ? \_auto_150  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1752_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_156  = \$procmux$1754_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_157  = \_auto_57  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \$procmux$1756_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_159  = \$procmux$1758_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_160  = \_auto_58  ? \_auto_158  : \_auto_159 ;
-  assign \_auto_161  = \_auto_30  ? \_auto_157  : \_auto_160 ;
-  assign \_auto_162  = \$procmux$1739_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
-  assign \_auto_163  = \$procmux$1741_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
-  assign \_auto_164  = \_auto_59  ? \_auto_162  : \_auto_163 ;
-  assign \_auto_165  = \$procmux$1743_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
-  assign \_auto_166  = \$procmux$1745_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
-  assign \_auto_167  = \_auto_60  ? \_auto_165  : \_auto_166 ;
-  assign \_auto_168  = \_auto_31  ? \_auto_164  : \_auto_167 ;
-  assign \_auto_169  = \$procmux$1726_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_170  = \$procmux$1728_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_171  = \_auto_61  ? \_auto_169  : \_auto_170 ;
-  assign \_auto_172  = \$procmux$1730_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_173  = \$procmux$1732_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_174  = \_auto_62  ? \_auto_172  : \_auto_173 ;
-  assign \_auto_175  = \_auto_32  ? \_auto_171  : \_auto_174 ;
-  assign \_auto_176  = \$procmux$1713_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
-  assign \_auto_177  = \$procmux$1715_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_178  = \_auto_63  ? \_auto_176  : \_auto_177 ;
-  assign \_auto_179  = \$procmux$1717_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_180  = \$procmux$1719_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
-  assign \_auto_181  = \_auto_64  ? \_auto_179  : \_auto_180 ;
-  assign \_auto_182  = \_auto_33  ? \_auto_178  : \_auto_181 ;
-  assign \_auto_183  = \$procmux$1700_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_184  = \$procmux$1702_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_185  = \_auto_65  ? \_auto_183  : \_auto_184 ;
-  assign \_auto_186  = \$procmux$1704_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_187  = \$procmux$1706_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_188  = \_auto_66  ? \_auto_186  : \_auto_187 ;
-  assign \_auto_189  = \_auto_34  ? \_auto_185  : \_auto_188 ;
-  assign \_auto_190  = \$procmux$1690_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_191  = \$procmux$1689_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_190 ;
-  assign \_auto_192  = \$procmux$1692_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_193  = \$procmux$1694_CMP  ? counter_host_read_beats[31:0] : 32'd0;
-  assign \_auto_194  = \_auto_67  ? \_auto_192  : \_auto_193 ;
-  assign \_auto_195  = \_auto_35  ? \_auto_191  : \_auto_194 ;
-  assign \_auto_196  = \$procmux$1679_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_197  = \$procmux$1678_CMP  ? 1'h1 : \_auto_196 ;
-  assign \_auto_198  = \$procmux$1681_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_199  = \$procmux$1683_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_200  = \_auto_68  ? \_auto_198  : \_auto_199 ;
-  assign \_auto_201  = \_auto_36  ? \_auto_197  : \_auto_200 ;
-  assign \_auto_202  = \$procmux$1659_CMP  ? \$65  : \$64 ;
-  assign \_auto_203  = \$procmux$1661_CMP  ? \$63  : \$62 ;
-  assign \_auto_204  = \_auto_69  ? \_auto_202  : \_auto_203 ;
-  assign \_auto_205  = \$procmux$1663_CMP  ? \$61  : \$60 ;
-  assign \_auto_206  = \$procmux$1666_CMP  ? \$58  : 2'h2;
-  assign \_auto_207  = \$procmux$1665_CMP  ? \$59  : \_auto_206 ;
-  assign \_auto_208  = \_auto_70  ? \_auto_205  : \_auto_207 ;
-  assign \_auto_209  = \_auto_37  ? \_auto_204  : \_auto_208 ;
-  assign \_auto_210  = \$procmux$1646_CMP  ? read_value_9 : read_value_8;
-  assign \_auto_211  = \$procmux$1648_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_212  = \_auto_71  ? \_auto_210  : \_auto_211 ;
-  assign \_auto_213  = \$procmux$1650_CMP  ? read_value_5 : read_value_4;
-  assign \_auto_214  = \$procmux$1653_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_215  = \$procmux$1652_CMP  ? read_value_1 : \_auto_214 ;
-  assign \_auto_216  = \_auto_72  ? \_auto_213  : \_auto_215 ;
-  assign \_auto_217  = \_auto_38  ? \_auto_212  : \_auto_216 ;
-  assign \_auto_218  = { abort, start, \_auto_39  } != 3'h0;
-  assign \_auto_219  = { \$procmux$2142_CMP , \_auto_39  } != 2'h0;
-  assign \_auto_220  = { \$procmux$2134_CMP , drained, \_auto_39  } != 3'h5;
-  assign \_auto_221  = { \$procmux$2134_CMP , \$22 , \_auto_39  } != 3'h1;
-  assign \_auto_222  = { \$procmux$2121_CMP , abort, start, \_auto_19  } != 4'h0;
-  assign \_auto_223  = { \$procmux$2121_CMP , \$22 , \_auto_19  } != 3'h4;
-  assign \_auto_224  = { \$procmux$2126_CMP , \$procmux$2121_CMP , \_auto_19  } != 3'h0;
-  assign \_auto_225  = { \$procmux$2113_CMP , \$procmux$2112_CMP , \$23 , abort, \_auto_19  } != 5'h01;
-  assign \_auto_226  = { \$procmux$2112_CMP , aborting, \_auto_19  } != 3'h5;
-  assign \_auto_227  = { \$procmux$2112_CMP , drained, \_auto_19  } != 3'h5;
-  assign \_auto_228  = { abort, start, \_auto_40 , \_auto_20  } != 4'h0;
-  assign \_auto_229  = { \$procmux$2104_CMP , \_auto_40 , \_auto_20  } != 3'h0;
-  assign \_auto_230  = { \$procmux$2096_CMP , \$23 , halt, abort, \_auto_40 , \_auto_20  } != 6'h22;
-  assign \_auto_231  = { \$procmux$2088_CMP , \$procmux$2083_CMP , drained, \_auto_20  } != 4'h9;
-  assign \_auto_232  = { \$procmux$2079_CMP , \$23 , abort, \_auto_41  } != 4'h8;
-  assign \_auto_233  = { \$procmux$2074_CMP , abort, \_auto_41  } != 3'h4;
-  assign \_auto_234  = { \$procmux$2074_CMP , \$23 , \_auto_41  } != 3'h2;
-  assign \_auto_235  = { \$procmux$2079_CMP , \$procmux$2074_CMP , \_auto_41  } != 3'h0;
-  assign \_auto_236  = { \$procmux$2068_CMP , abort, \_auto_41  } != 3'h1;
-  assign \_auto_237  = & { \_auto_221 , \_auto_220 , \_auto_219 , \_auto_218  };
-  assign \_auto_238  = & { \_auto_227 , \_auto_226 , \_auto_225 , \_auto_224 , \_auto_223 , \_auto_222  };
-  assign \_auto_239  = & { \_auto_231 , \_auto_230 , \_auto_229 , \_auto_228  };
-  assign \_auto_240  = & { \_auto_236 , \_auto_235 , \_auto_234 , \_auto_233 , \_auto_232  };
-  assign \_auto_241  = & { \$procmux$2037_CMP , \_auto_16 , written };
-  assign \_auto_242  = & { \$procmux$2030_CMP , \_auto_17 , written };
-  assign \_auto_243  = & { \$procmux$2024_CMP , \_auto_18 , written };
-  assign \_auto_244  = | { \$30 , rst };
-  assign \_auto_245  = | { clear, rst };
-  assign \_auto_246  = | { clear, rst };
-  assign \_auto_247  = | { clear, rst };
-  assign \_auto_248  = | { clear, rst };
-  assign \_auto_249  = | { clear, rst };
-  assign \_auto_250  = | { clear, rst };
-  assign \_auto_251  = | { clear, rst };
-  assign \_auto_252  = | { clear, rst };
-  assign \_auto_253  = | { clear, rst };
-  assign \_auto_254  = | { clear, rst };
-  assign \_auto_255  = | { clear, rst };
-  assign \_auto_256  = | { clear, rst };
-  assign \_auto_257  = | { clear, rst };
-  assign \_auto_258  = | { clear, rst };
-  assign \_auto_259  = | { clear, rst };
-  assign \_auto_260  = | { clear, rst };
-  assign \_auto_261  = | { clear, rst };
-  assign \_auto_262  = | { clear, rst };
-  assign \_auto_263  = | { clear, rst };
-  assign \_auto_264  = | { clear, rst };
-  assign \_auto_265  = | { clear, rst };
-  assign \_auto_266  = | { clear, rst };
-  assign \_auto_267  = | { clear, rst };
-  assign \_auto_268  = | { \$66 , rst };
-  assign \_auto_16  = ~ \$24 ;
-  assign \_auto_17  = ~ \$26 ;
-  assign \_auto_18  = ~ \$28 ;
+    bus__rdata <= \$124 ;
+  assign \_auto_20  = \$procmux$2137_CMP  | \$procmux$2134_CMP ;
+  assign \_auto_21  = \$procmux$2099_CMP  | \$procmux$2096_CMP ;
+  assign \_auto_22  = \$procmux$2071_CMP  | \$procmux$2068_CMP ;
+  assign \_auto_23  = \$procmux$2044_CMP  | \$procmux$2043_CMP ;
+  assign \_auto_24  = \$procmux$1863_CMP  | \$procmux$1862_CMP ;
+  assign \_auto_25  = \$procmux$1867_CMP  | \$procmux$1866_CMP ;
+  assign \_auto_26  = \$procmux$1851_CMP  | \$procmux$1850_CMP ;
+  assign \_auto_27  = \$procmux$1855_CMP  | \$procmux$1854_CMP ;
+  assign \_auto_28  = \$procmux$1818_CMP  | \$procmux$1817_CMP ;
+  assign \_auto_29  = \$procmux$1822_CMP  | \$procmux$1821_CMP ;
+  assign \_auto_30  = \$procmux$1805_CMP  | \$procmux$1804_CMP ;
+  assign \_auto_31  = \$procmux$1809_CMP  | \$procmux$1808_CMP ;
+  assign \_auto_32  = \$procmux$1792_CMP  | \$procmux$1791_CMP ;
+  assign \_auto_33  = \$procmux$1796_CMP  | \$procmux$1795_CMP ;
+  assign \_auto_34  = \$procmux$1779_CMP  | \$procmux$1778_CMP ;
+  assign \_auto_35  = \$procmux$1783_CMP  | \$procmux$1782_CMP ;
+  assign \_auto_36  = \$procmux$1766_CMP  | \$procmux$1765_CMP ;
+  assign \_auto_37  = \$procmux$1770_CMP  | \$procmux$1769_CMP ;
+  assign \_auto_38  = \$procmux$1753_CMP  | \$procmux$1752_CMP ;
+  assign \_auto_39  = \$procmux$1757_CMP  | \$procmux$1756_CMP ;
+  assign \_auto_40  = \$procmux$1740_CMP  | \$procmux$1739_CMP ;
+  assign \_auto_41  = \$procmux$1744_CMP  | \$procmux$1743_CMP ;
+  assign \_auto_42  = \$procmux$1727_CMP  | \$procmux$1726_CMP ;
+  assign \_auto_43  = \$procmux$1731_CMP  | \$procmux$1730_CMP ;
+  assign \_auto_44  = \$procmux$1714_CMP  | \$procmux$1713_CMP ;
+  assign \_auto_45  = \$procmux$1718_CMP  | \$procmux$1717_CMP ;
+  assign \_auto_46  = \$procmux$1701_CMP  | \$procmux$1700_CMP ;
+  assign \_auto_47  = \$procmux$1705_CMP  | \$procmux$1704_CMP ;
+  assign \_auto_48  = \$procmux$1693_CMP  | \$procmux$1692_CMP ;
+  assign \_auto_49  = \$procmux$1682_CMP  | \$procmux$1681_CMP ;
+  assign \_auto_50  = \$procmux$1660_CMP  | \$procmux$1659_CMP ;
+  assign \_auto_51  = \$procmux$1664_CMP  | \$procmux$1663_CMP ;
+  assign \_auto_52  = \$procmux$1647_CMP  | \$procmux$1646_CMP ;
+  assign \_auto_53  = \$procmux$1651_CMP  | \$procmux$1650_CMP ;
+  assign \_auto_0  = | { \$procmux$2112_CMP , \$procmux$2113_CMP , \$procmux$2118_CMP  };
+  assign \_auto_1  = | { \$procmux$2083_CMP , \$procmux$2088_CMP , \$procmux$2089_CMP  };
+  assign \_auto_2  = | { \_auto_24 , \$procmux$1864_CMP , \$procmux$1865_CMP  };
+  assign \_auto_3  = | { \_auto_26 , \$procmux$1852_CMP , \$procmux$1853_CMP  };
+  assign \_auto_4  = | { \$procmux$1840_CMP , \$procmux$1841_CMP , \$procmux$1842_CMP  };
+  assign \_auto_5  = | { \$procmux$1830_CMP , \$procmux$1831_CMP , \$procmux$1832_CMP  };
+  assign \_auto_6  = | { \_auto_28 , \$procmux$1819_CMP , \$procmux$1820_CMP  };
+  assign \_auto_7  = | { \_auto_30 , \$procmux$1806_CMP , \$procmux$1807_CMP  };
+  assign \_auto_8  = | { \_auto_32 , \$procmux$1793_CMP , \$procmux$1794_CMP  };
+  assign \_auto_9  = | { \_auto_34 , \$procmux$1780_CMP , \$procmux$1781_CMP  };
+  assign \_auto_10  = | { \_auto_36 , \$procmux$1767_CMP , \$procmux$1768_CMP  };
+  assign \_auto_11  = | { \_auto_38 , \$procmux$1754_CMP , \$procmux$1755_CMP  };
+  assign \_auto_12  = | { \_auto_40 , \$procmux$1741_CMP , \$procmux$1742_CMP  };
+  assign \_auto_13  = | { \_auto_42 , \$procmux$1728_CMP , \$procmux$1729_CMP  };
+  assign \_auto_14  = | { \_auto_44 , \$procmux$1715_CMP , \$procmux$1716_CMP  };
+  assign \_auto_15  = | { \_auto_46 , \$procmux$1702_CMP , \$procmux$1703_CMP  };
+  assign \_auto_16  = | { \$procmux$1689_CMP , \$procmux$1690_CMP , \$procmux$1691_CMP  };
+  assign \_auto_17  = | { \$procmux$1678_CMP , \$procmux$1679_CMP , \$procmux$1680_CMP  };
+  assign \_auto_18  = | { \_auto_50 , \$procmux$1661_CMP , \$procmux$1662_CMP  };
+  assign \_auto_19  = | { \_auto_52 , \$procmux$1648_CMP , \$procmux$1649_CMP  };
+  assign \_auto_54  = \$procmux$2161_CMP  ? \$procmux$2159_Y  : 1'h0;
+  assign \clear$42  = \$procmux$2156_CMP  ? \$procmux$2153_Y  : \_auto_54 ;
+  assign \_auto_55  = \$procmux$2134_CMP  ? \$procmux$2131_Y  : \$procmux$2135_Y ;
+  assign \_auto_56  = \$procmux$2142_CMP  ? \$procmux$2140_Y  : irq;
+  assign \_auto_57  = \_auto_20  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_58  = \$procmux$2113_CMP  ? status : \$procmux$2116_Y ;
+  assign \_auto_59  = \$procmux$2112_CMP  ? \$procmux$2109_Y  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$2126_CMP  ? \$procmux$2124_Y  : code;
+  assign \_auto_61  = \$procmux$2121_CMP  ? \$procmux$2119_Y  : \_auto_60 ;
+  assign \_auto_62  = \_auto_0  ? \_auto_59  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$2088_CMP  ? \$procmux$2086_Y  : 3'h4;
+  assign \_auto_64  = \$procmux$2083_CMP  ? 3'h0 : \_auto_63 ;
+  assign \_auto_65  = \$procmux$2096_CMP  ? \$procmux$2094_Y  : \$procmux$2097_Y ;
+  assign \_auto_66  = \$procmux$2104_CMP  ? \$procmux$2102_Y  : state_state;
+  assign \_auto_67  = \_auto_21  ? \_auto_65  : \_auto_66 ;
+  assign \_auto_68  = \_auto_1  ? \_auto_64  : \_auto_67 ;
+  assign \_auto_69  = \$procmux$2068_CMP  ? 1'h0 : \$procmux$2069_Y ;
+  assign \_auto_70  = \$procmux$2079_CMP  ? \$procmux$2077_Y  : aborting;
+  assign \_auto_71  = \$procmux$2074_CMP  ? \$procmux$2072_Y  : \_auto_70 ;
+  assign \_auto_72  = \_auto_22  ? \_auto_69  : \_auto_71 ;
+  assign \_auto_73  = \$procmux$2043_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_74  = \$procmux$2046_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_75  = \$procmux$2045_CMP  ? 2'h0 : \_auto_74 ;
+  assign \_auto_76  = \_auto_23  ? \_auto_73  : \_auto_75 ;
+  assign \_auto_77  = \$procmux$1862_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_78  = \$procmux$1864_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_79  = \_auto_24  ? \_auto_77  : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1866_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_81  = \$procmux$1868_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
+  assign \_auto_83  = \_auto_2  ? \_auto_79  : \_auto_82 ;
+  assign \_auto_84  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_85  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_86  = \_auto_26  ? \_auto_84  : \_auto_85 ;
+  assign \_auto_87  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_88  = \$procmux$1856_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_89  = \_auto_27  ? \_auto_87  : \_auto_88 ;
+  assign \_auto_90  = \_auto_3  ? \_auto_86  : \_auto_89 ;
+  assign \_auto_91  = \$procmux$1841_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_92  = \$procmux$1840_CMP  ? { 16'h0000, units[79:64] } : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1844_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
+  assign \_auto_94  = \$procmux$1843_CMP  ? { 16'h0000, units[31:16] } : \_auto_93 ;
+  assign \_auto_95  = \_auto_4  ? \_auto_92  : \_auto_94 ;
+  assign \_auto_96  = \$procmux$1831_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_97  = \$procmux$1830_CMP  ? 1'h1 : \_auto_96 ;
+  assign \_auto_98  = \$procmux$1834_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_99  = \$procmux$1833_CMP  ? 1'h1 : \_auto_98 ;
+  assign \_auto_100  = \_auto_5  ? \_auto_97  : \_auto_99 ;
+  assign \_auto_101  = \$procmux$1817_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_102  = \$procmux$1819_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_103  = \_auto_28  ? \_auto_101  : \_auto_102 ;
+  assign \_auto_104  = \$procmux$1821_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_105  = \$procmux$1823_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_106  = \_auto_29  ? \_auto_104  : \_auto_105 ;
+  assign \_auto_107  = \_auto_6  ? \_auto_103  : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_109  = \$procmux$1806_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_110  = \_auto_30  ? \_auto_108  : \_auto_109 ;
+  assign \_auto_111  = \$procmux$1808_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_112  = \$procmux$1810_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_113  = \_auto_31  ? \_auto_111  : \_auto_112 ;
+  assign \_auto_114  = \_auto_7  ? \_auto_110  : \_auto_113 ;
+  assign \_auto_115  = \$procmux$1791_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_116  = \$procmux$1793_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_117  = \_auto_32  ? \_auto_115  : \_auto_116 ;
+  assign \_auto_118  = \$procmux$1795_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_119  = \$procmux$1797_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_120  = \_auto_33  ? \_auto_118  : \_auto_119 ;
+  assign \_auto_121  = \_auto_8  ? \_auto_117  : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1778_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_123  = \$procmux$1780_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_124  = \_auto_34  ? \_auto_122  : \_auto_123 ;
+  assign \_auto_125  = \$procmux$1782_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_126  = \$procmux$1784_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_127  = \_auto_35  ? \_auto_125  : \_auto_126 ;
+  assign \_auto_128  = \_auto_9  ? \_auto_124  : \_auto_127 ;
+  assign \_auto_129  = \$procmux$1765_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
+  assign \_auto_130  = \$procmux$1767_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
+  assign \_auto_131  = \_auto_36  ? \_auto_129  : \_auto_130 ;
+  assign \_auto_132  = \$procmux$1769_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
+  assign \_auto_133  = \$procmux$1771_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
+  assign \_auto_134  = \_auto_37  ? \_auto_132  : \_auto_133 ;
+  assign \_auto_135  = \_auto_10  ? \_auto_131  : \_auto_134 ;
+  assign \_auto_136  = \$procmux$1752_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_137  = \$procmux$1754_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_138  = \_auto_38  ? \_auto_136  : \_auto_137 ;
+  assign \_auto_139  = \$procmux$1756_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_140  = \$procmux$1758_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_141  = \_auto_39  ? \_auto_139  : \_auto_140 ;
+  assign \_auto_142  = \_auto_11  ? \_auto_138  : \_auto_141 ;
+  assign \_auto_143  = \$procmux$1739_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
+  assign \_auto_144  = \$procmux$1741_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
+  assign \_auto_145  = \_auto_40  ? \_auto_143  : \_auto_144 ;
+  assign \_auto_146  = \$procmux$1743_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
+  assign \_auto_147  = \$procmux$1745_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
+  assign \_auto_148  = \_auto_41  ? \_auto_146  : \_auto_147 ;
+  assign \_auto_149  = \_auto_12  ? \_auto_145  : \_auto_148 ;
+  assign \_auto_150  = \$procmux$1726_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_151  = \$procmux$1728_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_152  = \_auto_42  ? \_auto_150  : \_auto_151 ;
+  assign \_auto_153  = \$procmux$1730_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_154  = \$procmux$1732_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_155  = \_auto_43  ? \_auto_153  : \_auto_154 ;
+  assign \_auto_156  = \_auto_13  ? \_auto_152  : \_auto_155 ;
+  assign \_auto_157  = \$procmux$1713_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
+  assign \_auto_158  = \$procmux$1715_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_159  = \_auto_44  ? \_auto_157  : \_auto_158 ;
+  assign \_auto_160  = \$procmux$1717_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_161  = \$procmux$1719_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_162  = \_auto_45  ? \_auto_160  : \_auto_161 ;
+  assign \_auto_163  = \_auto_14  ? \_auto_159  : \_auto_162 ;
+  assign \_auto_164  = \$procmux$1700_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_165  = \$procmux$1702_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_166  = \_auto_46  ? \_auto_164  : \_auto_165 ;
+  assign \_auto_167  = \$procmux$1704_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_168  = \$procmux$1706_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_169  = \_auto_47  ? \_auto_167  : \_auto_168 ;
+  assign \_auto_170  = \_auto_15  ? \_auto_166  : \_auto_169 ;
+  assign \_auto_171  = \$procmux$1690_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_172  = \$procmux$1689_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_171 ;
+  assign \_auto_173  = \$procmux$1692_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_174  = \$procmux$1694_CMP  ? counter_host_read_beats[31:0] : 32'd0;
+  assign \_auto_175  = \_auto_48  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \_auto_16  ? \_auto_172  : \_auto_175 ;
+  assign \_auto_177  = \$procmux$1679_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \$procmux$1678_CMP  ? 1'h1 : \_auto_177 ;
+  assign \_auto_179  = \$procmux$1681_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_180  = \$procmux$1683_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_181  = \_auto_49  ? \_auto_179  : \_auto_180 ;
+  assign \_auto_182  = \_auto_17  ? \_auto_178  : \_auto_181 ;
+  assign \_auto_183  = \$procmux$1659_CMP  ? \$65  : \$64 ;
+  assign \_auto_184  = \$procmux$1661_CMP  ? \$63  : \$62 ;
+  assign \_auto_185  = \_auto_50  ? \_auto_183  : \_auto_184 ;
+  assign \_auto_186  = \$procmux$1663_CMP  ? \$61  : \$60 ;
+  assign \_auto_187  = \$procmux$1666_CMP  ? \$58  : 2'h2;
+  assign \_auto_188  = \$procmux$1665_CMP  ? \$59  : \_auto_187 ;
+  assign \_auto_189  = \_auto_51  ? \_auto_186  : \_auto_188 ;
+  assign \_auto_190  = \_auto_18  ? \_auto_185  : \_auto_189 ;
+  assign \_auto_191  = \$procmux$1646_CMP  ? read_value_9 : read_value_8;
+  assign \_auto_192  = \$procmux$1648_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_193  = \_auto_52  ? \_auto_191  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$1650_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_195  = \$procmux$1653_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_196  = \$procmux$1652_CMP  ? read_value_1 : \_auto_195 ;
+  assign \_auto_197  = \_auto_53  ? \_auto_194  : \_auto_196 ;
+  assign \_auto_198  = \_auto_19  ? \_auto_193  : \_auto_197 ;
   assign \$procmux$1646_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1647_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1648_CMP  = read_addr[7:3] == 5'h07;
@@ -1887,6 +1875,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1651_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1652_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1653_CMP  = ! read_addr[7:3];
+  assign \$procmux$1654_Y  = read_grouped ? \_auto_198  : bus__rdata;
+  assign \$124  = rst ? 32'd0 : \$procmux$1654_Y ;
   assign \$procmux$1659_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1660_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1661_CMP  = read_addr[7:3] == 5'h07;
@@ -1895,18 +1885,27 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1664_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1665_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1666_CMP  = ! read_addr[7:3];
+  assign \$procmux$1667_Y  = read_grouped ? \_auto_190  : bus__rresp;
+  assign \$123  = rst ? 2'h0 : \$procmux$1667_Y ;
+  assign \$procmux$1671_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$1673_Y  = \$66  ? 1'h0 : \$procmux$1671_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$1673_Y ;
   assign \$procmux$1678_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1679_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1680_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1681_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1682_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1683_CMP  = ! read_addr[2:0];
+  assign \$procmux$1684_Y  = read_pending ? \_auto_182  : read_exists_9;
+  assign \$121  = rst ? 1'h0 : \$procmux$1684_Y ;
   assign \$procmux$1689_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1690_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1691_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1692_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1693_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1694_CMP  = ! read_addr[2:0];
+  assign \$procmux$1695_Y  = read_pending ? \_auto_176  : read_value_9;
+  assign \$120  = rst ? 32'd0 : \$procmux$1695_Y ;
   assign \$procmux$1700_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1701_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1702_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1914,6 +1913,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1704_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1705_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1706_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1708_Y  = read_pending ? \_auto_170  : read_exists_8;
+  assign \$119  = rst ? 1'h0 : \$procmux$1708_Y ;
   assign \$procmux$1713_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1714_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1715_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1921,6 +1922,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1717_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1718_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1719_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1721_Y  = read_pending ? \_auto_163  : read_value_8;
+  assign \$118  = rst ? 32'd0 : \$procmux$1721_Y ;
   assign \$procmux$1726_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1727_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1728_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1928,6 +1931,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1730_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1731_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1732_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1734_Y  = read_pending ? \_auto_156  : read_exists_7;
+  assign \$117  = rst ? 1'h0 : \$procmux$1734_Y ;
   assign \$procmux$1739_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1740_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1741_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1935,6 +1940,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1743_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1744_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1745_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1747_Y  = read_pending ? \_auto_149  : read_value_7;
+  assign \$116  = rst ? 32'd0 : \$procmux$1747_Y ;
   assign \$procmux$1752_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1753_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1754_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1942,6 +1949,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1756_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1757_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1758_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1760_Y  = read_pending ? \_auto_142  : read_exists_6;
+  assign \$115  = rst ? 1'h0 : \$procmux$1760_Y ;
   assign \$procmux$1765_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1766_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1767_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1949,6 +1958,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1769_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1770_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1771_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1773_Y  = read_pending ? \_auto_135  : read_value_6;
+  assign \$114  = rst ? 32'd0 : \$procmux$1773_Y ;
   assign \$procmux$1778_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1779_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1780_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1956,6 +1967,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1782_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1783_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1784_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1786_Y  = read_pending ? \_auto_128  : read_exists_5;
+  assign \$113  = rst ? 1'h0 : \$procmux$1786_Y ;
   assign \$procmux$1791_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1792_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1793_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1963,6 +1976,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1795_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1796_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1797_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1799_Y  = read_pending ? \_auto_121  : read_value_5;
+  assign \$112  = rst ? 32'd0 : \$procmux$1799_Y ;
   assign \$procmux$1804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1805_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1806_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1970,6 +1985,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1808_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1809_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1810_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1812_Y  = read_pending ? \_auto_114  : read_exists_4;
+  assign \$111  = rst ? 1'h0 : \$procmux$1812_Y ;
   assign \$procmux$1817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1818_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1819_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1977,16 +1994,22 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1821_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1822_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1823_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1825_Y  = read_pending ? \_auto_107  : read_value_4;
+  assign \$110  = rst ? 32'd0 : \$procmux$1825_Y ;
   assign \$procmux$1830_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1831_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1832_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1833_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1834_CMP  = ! read_addr[2:0];
+  assign \$procmux$1835_Y  = read_pending ? \_auto_100  : read_exists_1;
+  assign \$109  = rst ? 1'h0 : \$procmux$1835_Y ;
   assign \$procmux$1840_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1841_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1842_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1843_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1844_CMP  = ! read_addr[2:0];
+  assign \$procmux$1845_Y  = read_pending ? \_auto_95  : read_value_1;
+  assign \$108  = rst ? 32'd0 : \$procmux$1845_Y ;
   assign \$procmux$1850_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1851_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1852_CMP  = read_addr[2:0] == 3'h5;
@@ -1994,6 +2017,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1854_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1855_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1856_CMP  = ! read_addr[2:0];
+  assign \$procmux$1857_Y  = read_pending ? \_auto_90  : read_exists_0;
+  assign \$107  = rst ? 1'h0 : \$procmux$1857_Y ;
   assign \$procmux$1862_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1863_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1864_CMP  = read_addr[2:0] == 3'h5;
@@ -2001,55 +2026,155 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1866_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1867_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1868_CMP  = ! read_addr[2:0];
+  assign \$procmux$1869_Y  = read_pending ? \_auto_83  : read_value_0;
+  assign \$106  = rst ? 32'd0 : \$procmux$1869_Y ;
+  assign \$105  = rst ? 1'h0 : read_pending;
+  assign \$104  = rst ? 1'h0 : \$55 ;
+  assign \$procmux$1877_Y  = \$54  ? bus_araddr[9:2] : read_addr;
+  assign \$103  = rst ? 8'h00 : \$procmux$1877_Y ;
+  assign \$procmux$1881_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$procmux$1883_Y  = clear ? 48'h000000000000 : \$procmux$1881_Y ;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$1883_Y ;
+  assign \$procmux$1887_Y  = counting ? \$52 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1889_Y  = clear ? 48'h000000000000 : \$procmux$1887_Y ;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$1889_Y ;
+  assign \$procmux$1893_Y  = counting ? \$51 [47:0] : counter_host_read_beats;
+  assign \$procmux$1895_Y  = clear ? 48'h000000000000 : \$procmux$1893_Y ;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$1895_Y ;
+  assign \$procmux$1899_Y  = counting ? \$50 [47:0] : counter_useful_macs;
+  assign \$procmux$1901_Y  = clear ? 48'h000000000000 : \$procmux$1899_Y ;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$1901_Y ;
+  assign \$procmux$1905_Y  = counting ? \$49 [47:0] : counter_store_idle;
+  assign \$procmux$1907_Y  = clear ? 48'h000000000000 : \$procmux$1905_Y ;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$1907_Y ;
+  assign \$procmux$1911_Y  = counting ? \$48 [47:0] : counter_store_wait;
+  assign \$procmux$1913_Y  = clear ? 48'h000000000000 : \$procmux$1911_Y ;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$1913_Y ;
+  assign \$procmux$1917_Y  = counting ? \$47 [47:0] : counter_store_busy;
+  assign \$procmux$1919_Y  = clear ? 48'h000000000000 : \$procmux$1917_Y ;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$1919_Y ;
+  assign \$procmux$1923_Y  = counting ? \$46 [47:0] : counter_activate_idle;
+  assign \$procmux$1925_Y  = clear ? 48'h000000000000 : \$procmux$1923_Y ;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$1925_Y ;
+  assign \$procmux$1929_Y  = counting ? \$45 [47:0] : counter_activate_wait;
+  assign \$procmux$1931_Y  = clear ? 48'h000000000000 : \$procmux$1929_Y ;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$1931_Y ;
+  assign \$procmux$1935_Y  = counting ? \$44 [47:0] : counter_activate_busy;
+  assign \$procmux$1937_Y  = clear ? 48'h000000000000 : \$procmux$1935_Y ;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$1937_Y ;
+  assign \$procmux$1941_Y  = counting ? \$43 [47:0] : counter_weight_idle;
+  assign \$procmux$1943_Y  = clear ? 48'h000000000000 : \$procmux$1941_Y ;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$1943_Y ;
+  assign \$procmux$1947_Y  = counting ? \$42 [47:0] : counter_weight_wait;
+  assign \$procmux$1949_Y  = clear ? 48'h000000000000 : \$procmux$1947_Y ;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$1949_Y ;
+  assign \$procmux$1953_Y  = counting ? \$41 [47:0] : counter_weight_busy;
+  assign \$procmux$1955_Y  = clear ? 48'h000000000000 : \$procmux$1953_Y ;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$1955_Y ;
+  assign \$procmux$1959_Y  = counting ? \$40 [47:0] : counter_load_idle;
+  assign \$procmux$1961_Y  = clear ? 48'h000000000000 : \$procmux$1959_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1961_Y ;
+  assign \$procmux$1965_Y  = counting ? \$39 [47:0] : counter_load_wait;
+  assign \$procmux$1967_Y  = clear ? 48'h000000000000 : \$procmux$1965_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1967_Y ;
+  assign \$procmux$1971_Y  = counting ? \$38 [47:0] : counter_load_busy;
+  assign \$procmux$1973_Y  = clear ? 48'h000000000000 : \$procmux$1971_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1973_Y ;
+  assign \$procmux$1977_Y  = counting ? \$37 [47:0] : counter_idle;
+  assign \$procmux$1979_Y  = clear ? 48'h000000000000 : \$procmux$1977_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1979_Y ;
+  assign \$procmux$1983_Y  = counting ? \$36 [47:0] : counter_raw_wait;
+  assign \$procmux$1985_Y  = clear ? 48'h000000000000 : \$procmux$1983_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1985_Y ;
+  assign \$procmux$1989_Y  = counting ? \$35 [47:0] : counter_input_stall;
+  assign \$procmux$1991_Y  = clear ? 48'h000000000000 : \$procmux$1989_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1991_Y ;
+  assign \$procmux$1995_Y  = counting ? \$34 [47:0] : counter_weight_shift;
+  assign \$procmux$1997_Y  = clear ? 48'h000000000000 : \$procmux$1995_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1997_Y ;
+  assign \$procmux$2001_Y  = counting ? \$33 [47:0] : counter_weight_stall;
+  assign \$procmux$2003_Y  = clear ? 48'h000000000000 : \$procmux$2001_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$2003_Y ;
+  assign \$procmux$2007_Y  = counting ? \$32 [47:0] : counter_array_active;
+  assign \$procmux$2009_Y  = clear ? 48'h000000000000 : \$procmux$2007_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$2009_Y ;
+  assign \$procmux$2013_Y  = counting ? \$31 [47:0] : counter_total;
+  assign \$procmux$2015_Y  = clear ? 48'h000000000000 : \$procmux$2013_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$2015_Y ;
+  assign \$79  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$78  = rst ? 1'h0 : run;
+  assign \$procmux$2023_Y  = \$procmux$2024_CMP  ? \$29  : program_rows;
   assign \$procmux$2024_CMP  = addr == 8'h06;
+  assign \$procmux$2025_Y  = written ? \$procmux$2023_Y  : program_rows;
+  assign \$77  = rst ? 32'd0 : \$procmux$2025_Y ;
+  assign \$procmux$2029_Y  = \$procmux$2030_CMP  ? \$27  : \program [63:32];
   assign \$procmux$2030_CMP  = addr == 8'h05;
+  assign \$procmux$2031_Y  = written ? \$procmux$2029_Y  : \program [63:32];
+  assign \$76 [63:32] = rst ? 32'd0 : \$procmux$2031_Y ;
+  assign \$procmux$2036_Y  = \$procmux$2037_CMP  ? \$25  : \program [31:0];
   assign \$procmux$2037_CMP  = addr == 8'h04;
+  assign \$procmux$2038_Y  = written ? \$procmux$2036_Y  : \program [31:0];
+  assign \$76 [31:0] = rst ? 32'd0 : \$procmux$2038_Y ;
   assign \$procmux$2043_CMP  = addr == 8'h06;
   assign \$procmux$2044_CMP  = addr == 8'h05;
   assign \$procmux$2045_CMP  = addr == 8'h04;
   assign \$procmux$2046_CMP  = addr == 8'h01;
+  assign \$procmux$2047_Y  = written ? \_auto_76  : bus__bresp;
+  assign \$75  = rst ? 2'h0 : \$procmux$2047_Y ;
+  assign \$procmux$2051_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$2053_Y  = \$30  ? 1'h0 : \$procmux$2051_Y ;
+  assign \$74  = rst ? 1'h0 : \$procmux$2053_Y ;
+  assign \$procmux$2057_Y  = write ? bus_wdata : value;
+  assign \$73  = rst ? 32'd0 : \$procmux$2057_Y ;
+  assign \$procmux$2061_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$72  = rst ? 8'h00 : \$procmux$2061_Y ;
+  assign \$71  = rst ? 1'h0 : write;
   assign \$procmux$2068_CMP  = state_state == 3'h2;
-  assign \$procmux$2069_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2069_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2071_CMP  = state_state == 3'h4;
-  assign \$procmux$2072_Y  = abort ? 1'h1 : 1'hx;
+  assign \$procmux$2072_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2074_CMP  = state_state == 3'h5;
-  assign \$procmux$2075_Y  = abort ? 1'h1 : 1'hx;
-  assign \$procmux$2077_Y  = \$23  ? 1'hx : \$procmux$2075_Y ;
+  assign \$procmux$2075_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2077_Y  = \$23  ? aborting : \$procmux$2075_Y ;
   assign \$procmux$2079_CMP  = state_state == 3'h3;
+  assign \$70  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$2083_CMP  = state_state == 3'h2;
   assign \$procmux$2084_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$2086_Y  = drained ? \$procmux$2084_Y  : 3'hx;
+  assign \$procmux$2086_Y  = drained ? \$procmux$2084_Y  : state_state;
   assign \$procmux$2088_CMP  = state_state == 3'h4;
   assign \$procmux$2089_CMP  = state_state == 3'h5;
-  assign \$procmux$2090_Y  = halt ? 3'h5 : 3'hx;
+  assign \$procmux$2090_Y  = halt ? 3'h5 : state_state;
   assign \$procmux$2092_Y  = abort ? 3'h4 : \$procmux$2090_Y ;
   assign \$procmux$2094_Y  = \$23  ? 3'h4 : \$procmux$2092_Y ;
   assign \$procmux$2096_CMP  = state_state == 3'h3;
   assign \$procmux$2097_Y  = \$22  ? 3'h0 : 3'h3;
   assign \$procmux$2099_CMP  = state_state == 3'h1;
-  assign \$procmux$2100_Y  = start ? 3'h1 : 3'hx;
+  assign \$procmux$2100_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2102_Y  = abort ? 3'h2 : \$procmux$2100_Y ;
   assign \$procmux$2104_CMP  = ! state_state;
-  assign \$procmux$2107_Y  = aborting ? 8'h00 : 8'hxx;
-  assign \$procmux$2109_Y  = drained ? \$procmux$2107_Y  : 8'hxx;
+  assign \$69  = rst ? 3'h0 : \_auto_68 ;
+  assign \$procmux$2107_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$2109_Y  = drained ? \$procmux$2107_Y  : code;
   assign \$procmux$2112_CMP  = state_state == 3'h4;
   assign \$procmux$2113_CMP  = state_state == 3'h5;
-  assign \$procmux$2114_Y  = abort ? 8'h0d : 8'hxx;
+  assign \$procmux$2114_Y  = abort ? 8'h0d : code;
   assign \$procmux$2116_Y  = \$23  ? status : \$procmux$2114_Y ;
   assign \$procmux$2118_CMP  = state_state == 3'h3;
-  assign \$procmux$2119_Y  = \$22  ? 8'h06 : 8'hxx;
+  assign \$procmux$2119_Y  = \$22  ? 8'h06 : code;
   assign \$procmux$2121_CMP  = state_state == 3'h1;
-  assign \$procmux$2122_Y  = start ? 8'h00 : 8'hxx;
+  assign \$procmux$2122_Y  = start ? 8'h00 : code;
   assign \$procmux$2124_Y  = abort ? 8'h00 : \$procmux$2122_Y ;
   assign \$procmux$2126_CMP  = ! state_state;
+  assign \$68  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$2129_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$2131_Y  = drained ? \$procmux$2129_Y  : 1'hx;
+  assign \$procmux$2131_Y  = drained ? \$procmux$2129_Y  : irq;
   assign \$procmux$2134_CMP  = state_state == 3'h4;
-  assign \$procmux$2135_Y  = \$22  ? 1'h1 : 1'hx;
+  assign \$procmux$2135_Y  = \$22  ? 1'h1 : irq;
   assign \$procmux$2137_CMP  = state_state == 3'h1;
-  assign \$procmux$2138_Y  = start ? 1'h0 : 1'hx;
+  assign \$procmux$2138_Y  = start ? 1'h0 : irq;
   assign \$procmux$2140_Y  = abort ? 1'h0 : \$procmux$2138_Y ;
   assign \$procmux$2142_CMP  = ! state_state;
+  assign \$67  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$2146_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2146_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$2148_CMP  ? 1'h1 : 1'h0;
@@ -2149,10 +2274,11 @@ module delay_13x8(clk, rst, o, i);
   wire [12:0] o;
   input [12:0] i;
   wire [12:0] i;
+  wire [103:0] \$1 ;
   reg [103:0] line = 104'h00000000000000000000000000;
   always @(posedge clk)
-    if (rst) line <= 104'h00000000000000000000000000;
-    else line <= { line[90:0], i };
+    line <= \$1 ;
+  assign \$1  = rst ? 104'h00000000000000000000000000 : { line[90:0], i };
   assign o = line[103:91];
 endmodule
 
@@ -2165,10 +2291,11 @@ module delay_15x15(clk, rst, o, i);
   wire [14:0] o;
   input [14:0] i;
   wire [14:0] i;
+  wire [224:0] \$1 ;
   reg [224:0] line = 225'h000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
-    if (rst) line <= 225'h000000000000000000000000000000000000000000000000000000000;
-    else line <= { line[209:0], i };
+    line <= \$1 ;
+  assign \$1  = rst ? 225'h000000000000000000000000000000000000000000000000000000000 : { line[209:0], i };
   assign o = line[224:210];
 endmodule
 
@@ -2344,8 +2471,29 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$208 ;
   wire \$209 ;
   wire \$21 ;
+  wire \$210 ;
+  wire [127:0] \$211 ;
+  wire \$212 ;
+  wire [31:0] \$213 ;
+  wire [5:0] \$214 ;
+  wire [3:0] \$215 ;
+  wire [7:0] \$216 ;
+  wire [2:0] \$217 ;
+  wire [7:0] \$218 ;
+  wire [7:0] \$219 ;
   wire \$22 ;
+  wire [3:0] \$220 ;
+  wire \$221 ;
+  wire \$222 ;
+  wire \$223 ;
+  wire \$224 ;
+  wire \$225 ;
+  wire \$226 ;
+  wire \$227 ;
+  wire [127:0] \$228 ;
+  wire [7:0] \$229 ;
   wire \$23 ;
+  wire \$230 ;
   wire [32:0] \$24 ;
   wire \$25 ;
   wire [4:0] \$28 ;
@@ -2401,25 +2549,18 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$93 ;
   wire \$94 ;
   wire [4:0] \$98 ;
-  wire \_auto_269 ;
-  wire \_auto_270 ;
-  wire \_auto_271 ;
-  wire [7:0] \_auto_272 ;
-  wire [7:0] \_auto_273 ;
-  wire [7:0] \_auto_274 ;
-  wire [7:0] \_auto_275 ;
-  wire [7:0] \_auto_276 ;
-  wire [7:0] \_auto_277 ;
-  wire [7:0] \_auto_278 ;
-  wire \_auto_279 ;
-  wire \_auto_280 ;
-  wire \_auto_281 ;
-  wire \_auto_282 ;
-  wire \_auto_283 ;
-  wire \_auto_284 ;
-  wire \_auto_285 ;
-  wire \_auto_286 ;
-  wire \_auto_287 ;
+  wire \_auto_199 ;
+  wire \_auto_200 ;
+  wire \_auto_201 ;
+  wire [7:0] \_auto_202 ;
+  wire [7:0] \_auto_203 ;
+  wire [7:0] \_auto_204 ;
+  wire [7:0] \_auto_205 ;
+  wire [7:0] \_auto_206 ;
+  wire [7:0] \_auto_207 ;
+  wire [7:0] \_auto_208 ;
+  wire [7:0] \$procmux$1364_Y ;
+  wire [127:0] \$procmux$1368_Y ;
   wire \$procmux$1372_Y ;
   wire \$procmux$1374_Y ;
   wire \$procmux$1378_Y ;
@@ -2434,8 +2575,17 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$procmux$1404_Y ;
   wire \$procmux$1408_Y ;
   wire \$procmux$1410_Y ;
+  wire [3:0] \$procmux$1414_Y ;
+  wire [7:0] \$procmux$1418_Y ;
+  wire [7:0] \$procmux$1422_Y ;
+  wire [2:0] \$procmux$1426_Y ;
+  wire [7:0] \$procmux$1430_Y ;
+  wire [3:0] \$procmux$1434_Y ;
+  wire [5:0] \$procmux$1438_Y ;
+  wire [31:0] \$procmux$1442_Y ;
   wire \$procmux$1446_Y ;
   wire \$procmux$1448_Y ;
+  wire [127:0] \$procmux$1452_Y ;
   wire \$procmux$1456_Y ;
   wire \$procmux$1458_Y ;
   wire [7:0] \$procmux$1462_Y ;
@@ -2739,106 +2889,108 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   assign \$208  = ~ leave;
   assign \$209  = all_idle & \$208 ;
   always @(posedge clk)
-    if (rst) word_valid <= 1'h0;
-    else if (\_auto_279 ) word_valid <= \$procmux$1458_Y ;
+    word_valid <= \$210 ;
   always @(posedge clk)
-    if (rst) word <= 128'h00000000000000000000000000000000;
-    else if (\$23 ) word <= i_payload;
+    word <= \$211 ;
   always @(posedge clk)
-    if (rst) checked_valid <= 1'h0;
-    else if (\_auto_280 ) checked_valid <= \$procmux$1448_Y ;
+    checked_valid <= \$212 ;
   always @(posedge clk)
-    if (rst) index <= 32'd0;
-    else if (leave) index <= \$24 [31:0];
+    index <= \$213 ;
   always @(posedge clk)
-    if (rst) broken_read_host <= 6'h00;
-    else if (\$25 ) broken_read_host <= { \$54 , \$44 , i_payload[113], \$33 , \$31 , \$29  };
+    broken_read_host <= \$214 ;
   always @(posedge clk)
-    if (rst) broken_read_weights <= 4'h0;
-    else if (\$25 ) broken_read_weights <= { \$65 , \$63 , \$61 , \$59  };
+    broken_read_weights <= \$215 ;
   always @(posedge clk)
-    if (rst) broken_matmul <= 8'h00;
-    else if (\$25 ) broken_matmul <= { \$94 , \$87 , \$80 , \$78 , \$76 , \$74 , \$72 , \$70  };
+    broken_matmul <= \$216 ;
   always @(posedge clk)
-    if (rst) broken_set_walk <= 3'h0;
-    else if (\$25 ) broken_set_walk <= { \$108 , \$101 , \$100  };
+    broken_set_walk <= \$217 ;
   always @(posedge clk)
-    if (rst) broken_convolve <= 8'h00;
-    else if (\$25 ) broken_convolve <= { \$134 , \$125 , \$123 , \$121 , \$119 , \$117 , \$115 , \$113  };
+    broken_convolve <= \$218 ;
   always @(posedge clk)
-    if (rst) broken_activate <= 8'h00;
-    else if (\$25 ) broken_activate <= { \$166 , \$163 , \$156 , i_payload[97], \$148 , \$146 , \$141 , \$139  };
+    broken_activate <= \$219 ;
   always @(posedge clk)
-    if (rst) broken_write_host <= 4'h0;
-    else if (\$25 ) broken_write_host <= { \$182 , \$175 , \$173 , \$171  };
+    broken_write_host <= \$220 ;
   always @(posedge clk)
-    if (rst) bound_load <= 1'h0;
-    else if (\_auto_281 ) bound_load <= \$procmux$1410_Y ;
+    bound_load <= \$221 ;
   always @(posedge clk)
-    if (rst) bound_weight <= 1'h0;
-    else if (\_auto_282 ) bound_weight <= \$procmux$1404_Y ;
+    bound_weight <= \$222 ;
   always @(posedge clk)
-    if (rst) bound_matrix <= 1'h0;
-    else if (\_auto_283 ) bound_matrix <= \$procmux$1398_Y ;
+    bound_matrix <= \$223 ;
   always @(posedge clk)
-    if (rst) bound_activate <= 1'h0;
-    else if (\_auto_284 ) bound_activate <= \$procmux$1392_Y ;
+    bound_activate <= \$224 ;
   always @(posedge clk)
-    if (rst) bound_store <= 1'h0;
-    else if (\_auto_285 ) bound_store <= \$procmux$1386_Y ;
+    bound_store <= \$225 ;
   always @(posedge clk)
-    if (rst) bound_sync <= 1'h0;
-    else if (\_auto_286 ) bound_sync <= \$procmux$1380_Y ;
+    bound_sync <= \$226 ;
   always @(posedge clk)
-    if (rst) bound_halt <= 1'h0;
-    else if (\_auto_287 ) bound_halt <= \$procmux$1374_Y ;
+    bound_halt <= \$227 ;
   always @(posedge clk)
-    if (rst) checked <= 128'h00000000000000000000000000000000;
-    else if (move) checked <= word;
+    checked <= \$228 ;
   always @(posedge clk)
-    if (rst) verdict <= 8'h00;
-    else if (move) verdict <= verdict_now;
+    verdict <= \$229 ;
   always @(posedge clk)
-    if (rst) settled <= 1'h0;
-    else settled <= \$209 ;
-  assign \_auto_270  = \$procmux$1492_CMP  | \$procmux$1475_CMP ;
-  assign \_auto_271  = \$procmux$1542_CMP  | \$procmux$1533_CMP ;
-  assign \_auto_269  = | { \_auto_270 , \$procmux$1509_CMP , \$procmux$1516_CMP  };
-  assign \_auto_272  = \$procmux$1475_CMP  ? \$procmux$1472_Y  : \$procmux$1490_Y ;
-  assign \_auto_273  = \$procmux$1509_CMP  ? \$procmux$1507_Y  : \$procmux$1514_Y ;
-  assign \_auto_274  = \_auto_270  ? \_auto_272  : \_auto_273 ;
-  assign \_auto_275  = \$procmux$1533_CMP  ? \$procmux$1531_Y  : \$procmux$1540_Y ;
-  assign \_auto_276  = \$procmux$1556_CTRL  ? 8'h00 : 8'h01;
-  assign \_auto_277  = \$procmux$1555_CMP  ? \$procmux$1553_Y  : \_auto_276 ;
-  assign \_auto_278  = \_auto_271  ? \_auto_275  : \_auto_277 ;
-  assign verdict_now = \_auto_269  ? \_auto_274  : \_auto_278 ;
-  assign \_auto_279  = { move, \$23  } != 2'h0;
-  assign \_auto_280  = { leave, move } != 2'h0;
-  assign \_auto_281  = { leave, move } != 2'h0;
-  assign \_auto_282  = { leave, move } != 2'h0;
-  assign \_auto_283  = { leave, move } != 2'h0;
-  assign \_auto_284  = { leave, move } != 2'h0;
-  assign \_auto_285  = { leave, move } != 2'h0;
-  assign \_auto_286  = { leave, move } != 2'h0;
-  assign \_auto_287  = { leave, move } != 2'h0;
-  assign \$procmux$1372_Y  = leave ? 1'h0 : 1'hx;
+    settled <= \$230 ;
+  assign \_auto_200  = \$procmux$1492_CMP  | \$procmux$1475_CMP ;
+  assign \_auto_201  = \$procmux$1542_CMP  | \$procmux$1533_CMP ;
+  assign \_auto_199  = | { \_auto_200 , \$procmux$1509_CMP , \$procmux$1516_CMP  };
+  assign \_auto_202  = \$procmux$1475_CMP  ? \$procmux$1472_Y  : \$procmux$1490_Y ;
+  assign \_auto_203  = \$procmux$1509_CMP  ? \$procmux$1507_Y  : \$procmux$1514_Y ;
+  assign \_auto_204  = \_auto_200  ? \_auto_202  : \_auto_203 ;
+  assign \_auto_205  = \$procmux$1533_CMP  ? \$procmux$1531_Y  : \$procmux$1540_Y ;
+  assign \_auto_206  = \$procmux$1556_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_207  = \$procmux$1555_CMP  ? \$procmux$1553_Y  : \_auto_206 ;
+  assign \_auto_208  = \_auto_201  ? \_auto_205  : \_auto_207 ;
+  assign verdict_now = \_auto_199  ? \_auto_204  : \_auto_208 ;
+  assign \$230  = rst ? 1'h0 : \$209 ;
+  assign \$procmux$1364_Y  = move ? verdict_now : verdict;
+  assign \$229  = rst ? 8'h00 : \$procmux$1364_Y ;
+  assign \$procmux$1368_Y  = move ? word : checked;
+  assign \$228  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1368_Y ;
+  assign \$procmux$1372_Y  = leave ? 1'h0 : bound_halt;
   assign \$procmux$1374_Y  = move ? \$207  : \$procmux$1372_Y ;
-  assign \$procmux$1378_Y  = leave ? 1'h0 : 1'hx;
+  assign \$227  = rst ? 1'h0 : \$procmux$1374_Y ;
+  assign \$procmux$1378_Y  = leave ? 1'h0 : bound_sync;
   assign \$procmux$1380_Y  = move ? \$204  : \$procmux$1378_Y ;
-  assign \$procmux$1384_Y  = leave ? 1'h0 : 1'hx;
+  assign \$226  = rst ? 1'h0 : \$procmux$1380_Y ;
+  assign \$procmux$1384_Y  = leave ? 1'h0 : bound_store;
   assign \$procmux$1386_Y  = move ? \$201  : \$procmux$1384_Y ;
-  assign \$procmux$1390_Y  = leave ? 1'h0 : 1'hx;
+  assign \$225  = rst ? 1'h0 : \$procmux$1386_Y ;
+  assign \$procmux$1390_Y  = leave ? 1'h0 : bound_activate;
   assign \$procmux$1392_Y  = move ? \$198  : \$procmux$1390_Y ;
-  assign \$procmux$1396_Y  = leave ? 1'h0 : 1'hx;
+  assign \$224  = rst ? 1'h0 : \$procmux$1392_Y ;
+  assign \$procmux$1396_Y  = leave ? 1'h0 : bound_matrix;
   assign \$procmux$1398_Y  = move ? \$195  : \$procmux$1396_Y ;
-  assign \$procmux$1402_Y  = leave ? 1'h0 : 1'hx;
+  assign \$223  = rst ? 1'h0 : \$procmux$1398_Y ;
+  assign \$procmux$1402_Y  = leave ? 1'h0 : bound_weight;
   assign \$procmux$1404_Y  = move ? \$189  : \$procmux$1402_Y ;
-  assign \$procmux$1408_Y  = leave ? 1'h0 : 1'hx;
+  assign \$222  = rst ? 1'h0 : \$procmux$1404_Y ;
+  assign \$procmux$1408_Y  = leave ? 1'h0 : bound_load;
   assign \$procmux$1410_Y  = move ? \$186  : \$procmux$1408_Y ;
-  assign \$procmux$1446_Y  = leave ? 1'h0 : 1'hx;
+  assign \$221  = rst ? 1'h0 : \$procmux$1410_Y ;
+  assign \$procmux$1414_Y  = \$25  ? { \$182 , \$175 , \$173 , \$171  } : broken_write_host;
+  assign \$220  = rst ? 4'h0 : \$procmux$1414_Y ;
+  assign \$procmux$1418_Y  = \$25  ? { \$166 , \$163 , \$156 , i_payload[97], \$148 , \$146 , \$141 , \$139  } : broken_activate;
+  assign \$219  = rst ? 8'h00 : \$procmux$1418_Y ;
+  assign \$procmux$1422_Y  = \$25  ? { \$134 , \$125 , \$123 , \$121 , \$119 , \$117 , \$115 , \$113  } : broken_convolve;
+  assign \$218  = rst ? 8'h00 : \$procmux$1422_Y ;
+  assign \$procmux$1426_Y  = \$25  ? { \$108 , \$101 , \$100  } : broken_set_walk;
+  assign \$217  = rst ? 3'h0 : \$procmux$1426_Y ;
+  assign \$procmux$1430_Y  = \$25  ? { \$94 , \$87 , \$80 , \$78 , \$76 , \$74 , \$72 , \$70  } : broken_matmul;
+  assign \$216  = rst ? 8'h00 : \$procmux$1430_Y ;
+  assign \$procmux$1434_Y  = \$25  ? { \$65 , \$63 , \$61 , \$59  } : broken_read_weights;
+  assign \$215  = rst ? 4'h0 : \$procmux$1434_Y ;
+  assign \$procmux$1438_Y  = \$25  ? { \$54 , \$44 , i_payload[113], \$33 , \$31 , \$29  } : broken_read_host;
+  assign \$214  = rst ? 6'h00 : \$procmux$1438_Y ;
+  assign \$procmux$1442_Y  = leave ? \$24 [31:0] : index;
+  assign \$213  = rst ? 32'd0 : \$procmux$1442_Y ;
+  assign \$procmux$1446_Y  = leave ? 1'h0 : checked_valid;
   assign \$procmux$1448_Y  = move ? 1'h1 : \$procmux$1446_Y ;
-  assign \$procmux$1456_Y  = move ? 1'h0 : 1'hx;
+  assign \$212  = rst ? 1'h0 : \$procmux$1448_Y ;
+  assign \$procmux$1452_Y  = \$23  ? i_payload : word;
+  assign \$211  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1452_Y ;
+  assign \$procmux$1456_Y  = move ? 1'h0 : word_valid;
   assign \$procmux$1458_Y  = \$23  ? 1'h1 : \$procmux$1456_Y ;
+  assign \$210  = rst ? 1'h0 : \$procmux$1458_Y ;
   assign \$procmux$1462_Y  = \$5  ? 8'h0a : 8'h00;
   assign status = checked_valid ? verdict : \$procmux$1462_Y ;
   assign \$procmux$1466_Y  = broken_write_host[3] ? 8'h02 : 8'h00;
@@ -3028,12 +3180,23 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire [32:0] \$25 ;
   wire \$26 ;
   wire [5:0] \$27 ;
+  wire [28:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire [31:0] \$30 ;
+  wire [2:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
   wire [37:0] \$6 ;
   wire \$7 ;
   wire [32:0] \$8 ;
+  wire [31:0] \$procmux$1557_Y ;
+  wire [31:0] \$procmux$1561_Y ;
   wire [31:0] \$procmux$1567_Y ;
+  wire [31:0] \$procmux$1569_Y ;
+  wire \$procmux$1573_Y ;
+  wire [28:0] \$procmux$1577_Y ;
   reg [31:0] arrived = 32'd0;
   reg begun = 1'h0;
   wire [39:0] bus__araddr;
@@ -3115,24 +3278,29 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \$24  = o__valid & o_ready;
   assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    if (rst) chunk <= 29'h00000000;
-    else if (request) chunk <= \$18 [28:0];
+    chunk <= \$28 ;
   always @(posedge clk)
-    if (rst) begun <= 1'h0;
-    else if (request) begun <= 1'h1;
+    begun <= \$29 ;
   always @(posedge clk)
-    if (rst) left <= 32'd0;
-    else if (request) left <= \$procmux$1567_Y ;
+    left <= \$30 ;
   always @(posedge clk)
-    if (rst) reserved <= 3'h0;
-    else reserved <= \$22 [2:0];
+    reserved <= \$31 ;
   always @(posedge clk)
-    if (rst) arrived <= 32'd0;
-    else if (i__valid) arrived <= \$23 [31:0];
+    arrived <= \$32 ;
   always @(posedge clk)
-    if (rst) taken <= 32'd0;
-    else if (\$24 ) taken <= \$25 [31:0];
+    taken <= \$33 ;
+  assign \$procmux$1557_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$1557_Y ;
+  assign \$procmux$1561_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$1561_Y ;
+  assign \$31  = rst ? 3'h0 : \$22 [2:0];
   assign \$procmux$1567_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$1569_Y  = request ? \$procmux$1567_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$1569_Y ;
+  assign \$procmux$1573_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$1573_Y ;
+  assign \$procmux$1577_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$1577_Y ;
   assign freed = \$16  ? \$17  : 1'h0;
   assign idle = \$14  ? \$15  : \$13 ;
   assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
@@ -3171,8 +3339,8 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     .o_valid(o__valid),
     .rst(rst)
   );
-  assign \$6 [36:0] = request__payload[36:0];
   assign \request__payload.beat  = request__payload[36:0];
+  assign \$6 [36:0] = request__payload[36:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -3229,6 +3397,7 @@ module integer_lanes_4x32_8(sums, params, zero_point, relu, clk, rst, row, valid
   wire [31:0] row;
   input valid;
   wire valid;
+  wire [10:0] \$1 ;
   wire signed [31:0] acc;
   wire signed [31:0] \acc$17 ;
   wire signed [31:0] \acc$23 ;
@@ -3260,8 +3429,8 @@ module integer_lanes_4x32_8(sums, params, zero_point, relu, clk, rst, row, valid
   wire signed [7:0] \zero_point$26 ;
   wire signed [7:0] \zero_point$32 ;
   always @(posedge clk)
-    if (rst) stages_later <= 11'h000;
-    else stages_later <= { stages_later[9:0], valid };
+    stages_later <= \$1 ;
+  assign \$1  = rst ? 11'h000 : { stages_later[9:0], valid };
   requantize_32_8 lane_0 (
     .acc(sums[31:0]),
     .bias(params[31:0]),
@@ -3410,20 +3579,28 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire [3:0] \$21 ;
   wire [8:0] \$22 ;
   wire [2:0] \$23 ;
+  wire [8:0] \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire [2:0] \$27 ;
+  wire [7:0] \$28 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [9:0] \$7 ;
   wire [10:0] \$9 ;
-  wire \_auto_288 ;
-  wire \_auto_289 ;
   wire [7:0] \$procmux$1146_Y ;
   wire [7:0] \$procmux$1148_Y ;
+  wire [7:0] \$procmux$1150_Y ;
   wire [2:0] \$procmux$1154_Y ;
   wire [2:0] \$procmux$1156_Y ;
+  wire [2:0] \$procmux$1158_Y ;
+  wire \$procmux$1162_Y ;
   wire \$procmux$1166_Y ;
+  wire \$procmux$1168_Y ;
   wire [8:0] \$procmux$1172_Y ;
+  wire [8:0] \$procmux$1174_Y ;
   wire [4:0] \$procmux$1178_Y ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$31 ;
@@ -3523,28 +3700,31 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign \$21  = param_chunk + 1'h1;
   assign \$22  = offset + 1'h1;
   always @(posedge clk)
-    if (rst) item_number <= 9'h001;
-    else if (row_valid) item_number <= \$procmux$1172_Y ;
+    item_number <= \$24 ;
   always @(posedge clk)
-    if (rst) item_first <= 1'h1;
-    else if (row_valid) item_first <= \$procmux$1166_Y ;
+    item_first <= \$25 ;
   always @(posedge clk)
-    if (rst) item_next_is_last <= 1'h0;
-    else if (row_valid) item_next_is_last <= \$20 ;
+    item_next_is_last <= \$26 ;
   always @(posedge clk)
-    if (rst) param_chunk <= 3'h0;
-    else if (row_valid) param_chunk <= \$procmux$1156_Y ;
+    param_chunk <= \$27 ;
   always @(posedge clk)
-    if (rst) offset <= 8'h00;
-    else if (\_auto_289 ) offset <= \$procmux$1148_Y ;
-  assign \_auto_288  = { last_chunk, item_is_last } != 2'h0;
-  assign \_auto_289  = & { row_valid, \_auto_288  };
-  assign \$procmux$1146_Y  = last_chunk ? \$22 [7:0] : 8'hxx;
+    offset <= \$28 ;
+  assign \$procmux$1146_Y  = last_chunk ? \$22 [7:0] : offset;
   assign \$procmux$1148_Y  = item_is_last ? 8'h00 : \$procmux$1146_Y ;
+  assign \$procmux$1150_Y  = row_valid ? \$procmux$1148_Y  : offset;
+  assign \$28  = rst ? 8'h00 : \$procmux$1150_Y ;
   assign \$procmux$1154_Y  = last_chunk ? 3'h0 : \$21 [2:0];
   assign \$procmux$1156_Y  = item_is_last ? 3'h0 : \$procmux$1154_Y ;
+  assign \$procmux$1158_Y  = row_valid ? \$procmux$1156_Y  : param_chunk;
+  assign \$27  = rst ? 3'h0 : \$procmux$1158_Y ;
+  assign \$procmux$1162_Y  = row_valid ? \$20  : item_next_is_last;
+  assign \$26  = rst ? 1'h0 : \$procmux$1162_Y ;
   assign \$procmux$1166_Y  = item_is_last ? 1'h1 : 1'h0;
+  assign \$procmux$1168_Y  = row_valid ? \$procmux$1166_Y  : item_first;
+  assign \$25  = rst ? 1'h1 : \$procmux$1168_Y ;
   assign \$procmux$1172_Y  = item_is_last ? 9'h001 : \$19 [8:0];
+  assign \$procmux$1174_Y  = row_valid ? \$procmux$1172_Y  : item_number;
+  assign \$24  = rst ? 9'h001 : \$procmux$1174_Y ;
   assign \$procmux$1178_Y  = item_is_last ? o__payload[23:19] : 5'h00;
   assign give = row_valid ? \$procmux$1178_Y  : 5'h00;
   read_dma_4_8_256_8 dma (
@@ -3692,7 +3872,18 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [159:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
+  wire \$100 ;
+  wire \$101 ;
+  wire \$102 ;
+  wire [4:0] \$103 ;
+  wire [1:0] \$104 ;
+  wire [31:0] \$105 ;
+  wire [1:0] \$106 ;
+  wire [3:0] \$107 ;
+  wire [9:0] \$108 ;
+  wire [1:0] \$109 ;
   wire \$11 ;
+  wire [3:0] \$110 ;
   wire \$12 ;
   wire [24:0] \$13 ;
   wire [13:0] \$14 ;
@@ -3757,25 +3948,40 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$71 ;
   wire [4:0] \$72 ;
   wire [5:0] \$73 ;
+  wire \$74 ;
+  wire \$75 ;
+  wire [8:0] \$76 ;
+  wire \$77 ;
+  wire [5:0] \$78 ;
+  wire \$79 ;
   wire \$8 ;
+  wire [4:0] \$80 ;
+  wire [3:0] \$81 ;
+  wire [2:0] \$82 ;
+  wire [2:0] \$83 ;
+  wire [11:0] \$84 ;
+  wire [11:0] \$85 ;
+  wire [11:0] \$86 ;
+  wire [3:0] \$87 ;
+  wire [3:0] \$88 ;
+  wire [23:0] \$89 ;
   wire \$9 ;
-  wire \_auto_290 ;
-  wire \_auto_291 ;
-  wire \_auto_292 ;
-  wire \_auto_293 ;
-  wire \_auto_294 ;
-  wire \_auto_295 ;
-  wire \_auto_296 ;
-  wire \_auto_297 ;
-  wire \_auto_298 ;
-  wire \_auto_299 ;
-  wire \_auto_300 ;
-  wire \_auto_301 ;
-  wire \_auto_302 ;
-  wire \_auto_303 ;
-  wire \_auto_304 ;
-  wire \_auto_305 ;
-  wire \_auto_306 ;
+  wire [7:0] \$90 ;
+  wire [23:0] \$91 ;
+  wire [12:0] \$92 ;
+  wire \$93 ;
+  wire [11:0] \$94 ;
+  wire [23:0] \$95 ;
+  wire [12:0] \$96 ;
+  wire \$97 ;
+  wire \$98 ;
+  wire [12:0] \$99 ;
+  wire [31:0] \$procmux$779_Y ;
+  wire \$procmux$791_Y ;
+  wire \$procmux$793_Y ;
+  wire [12:0] \$procmux$797_Y ;
+  wire [12:0] \$procmux$799_Y ;
+  wire \$procmux$803_Y ;
   wire \$procmux$807_Y ;
   wire \$procmux$809_Y ;
   wire \$procmux$811_Y ;
@@ -3810,6 +4016,18 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [23:0] \$procmux$881_Y ;
   wire [23:0] \$procmux$883_Y ;
   wire [23:0] \$procmux$885_Y ;
+  wire [7:0] \$procmux$889_Y ;
+  wire [23:0] \$procmux$893_Y ;
+  wire [3:0] \$procmux$897_Y ;
+  wire [3:0] \$procmux$901_Y ;
+  wire [11:0] \$procmux$905_Y ;
+  wire [11:0] \$procmux$909_Y ;
+  wire [11:0] \$procmux$913_Y ;
+  wire [2:0] \$procmux$917_Y ;
+  wire [2:0] \$procmux$921_Y ;
+  wire [3:0] \$procmux$925_Y ;
+  wire [4:0] \$procmux$929_Y ;
+  wire \$procmux$933_Y ;
   wire [5:0] \$procmux$938_Y ;
   wire [5:0] \$procmux$940_Y ;
   wire [5:0] \$procmux$942_Y ;
@@ -3972,183 +4190,184 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$72  = rows_under_way + busy;
   assign \$73  = \$72  - arrived[1];
   always @(posedge clk)
+    busy <= \$74 ;
+  always @(posedge clk)
+    more <= \$75 ;
+  always @(posedge clk)
+    left <= \$76 ;
+  always @(posedge clk)
+    \accumulate$46  <= \$77 ;
+  always @(posedge clk)
+    \acc_addr$47  <= \$78 ;
+  always @(posedge clk)
+    hold <= \$79 ;
+  always @(posedge clk)
+    \give$48  <= \$80 ;
+  always @(posedge clk)
+    used <= \$81 ;
+  always @(posedge clk)
+    depth <= \$82 ;
+  always @(posedge clk)
+    columns <= \$83 ;
+  always @(posedge clk)
+    walk_width <= \$84 ;
+  always @(posedge clk)
+    walk_height <= \$85 ;
+  always @(posedge clk)
+    walk_out_width <= \$86 ;
+  always @(posedge clk)
+    walk_stride_x <= \$87 ;
+  always @(posedge clk)
+    walk_stride_y <= \$88 ;
+  always @(posedge clk)
+    walk_row_step <= \$89 ;
+  always @(posedge clk)
+    walk_pad <= \$90 ;
+  always @(posedge clk)
+    \$signal$41  <= \$91 ;
+  always @(posedge clk)
+    \$signal$62  <= \$92 ;
+  always @(posedge clk)
+    \$signal$39  <= \$93 ;
+  always @(posedge clk)
+    column <= \$94 ;
+  always @(posedge clk)
+    line_addr <= \$95 ;
+  always @(posedge clk)
+    next_y <= \$96 ;
+  always @(posedge clk)
+    inside_y <= \$97 ;
+  always @(posedge clk)
+    walking <= \$98 ;
+  always @(posedge clk)
+    \$signal$64  <= \$99 ;
+  always @(posedge clk)
+    \$signal$65  <= \$100 ;
+  always @(posedge clk)
+    range_error <= \$101 ;
+  always @(posedge clk)
+    counted <= \$102 ;
+  always @(posedge clk)
+    \macs$43  <= \$103 ;
+  always @(posedge clk)
     used_now <= { used_now[3:0], used };
   always @(posedge clk)
     outside_now <= { outside_now[0], \$62  };
   always @(posedge clk)
     pad_now <= { pad_now[7:0], walk_pad };
   always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else busy <= \$procmux$964_Y ;
+    arriving <= \$104 ;
   always @(posedge clk)
-    if (rst) more <= 1'h0;
-    else more <= \$procmux$960_Y ;
+    act <= \$105 ;
   always @(posedge clk)
-    if (rst) left <= 9'h000;
-    else if (\_auto_290 ) left <= \$procmux$956_Y ;
+    switch_next <= \$106 ;
   always @(posedge clk)
-    if (rst) \accumulate$46  <= 1'h0;
-    else if (\_auto_301 ) \accumulate$46  <= \$procmux$950_Y ;
+    switch <= \$107 ;
   always @(posedge clk)
-    if (rst) \acc_addr$47  <= 6'h00;
-    else if (\_auto_302 ) \acc_addr$47  <= \$procmux$942_Y ;
+    done <= \$108 ;
   always @(posedge clk)
-    if (rst) hold <= 1'h0;
-    else if (\$26 ) hold <= \$29 ;
+    arrived <= \$109 ;
   always @(posedge clk)
-    if (rst) \give$48  <= 5'h00;
-    else if (\$26 ) \give$48  <= instruction_payload[159:155];
-  always @(posedge clk)
-    if (rst) used <= 4'h0;
-    else if (\$26 ) used <= { \$33 , \$32 , \$31 , \$30  };
-  always @(posedge clk)
-    if (rst) depth <= 3'h0;
-    else if (\$26 ) depth <= instruction_payload[73:71];
-  always @(posedge clk)
-    if (rst) columns <= 3'h0;
-    else if (\$26 ) columns <= instruction_payload[76:74];
-  always @(posedge clk)
-    if (rst) walk_width <= 12'h000;
-    else if (\$34 ) walk_width <= instruction_payload[90:79];
-  always @(posedge clk)
-    if (rst) walk_height <= 12'h000;
-    else if (\$34 ) walk_height <= instruction_payload[102:91];
-  always @(posedge clk)
-    if (rst) walk_out_width <= 12'h000;
-    else if (\$34 ) walk_out_width <= instruction_payload[114:103];
-  always @(posedge clk)
-    if (rst) walk_stride_x <= 4'h0;
-    else if (\$34 ) walk_stride_x <= instruction_payload[118:115];
-  always @(posedge clk)
-    if (rst) walk_stride_y <= 4'h0;
-    else if (\$34 ) walk_stride_y <= instruction_payload[122:119];
-  always @(posedge clk)
-    if (rst) walk_row_step <= 24'h000000;
-    else if (\$34 ) walk_row_step <= instruction_payload[146:123];
-  always @(posedge clk)
-    if (rst) walk_pad <= 8'h00;
-    else if (\$34 ) walk_pad <= instruction_payload[154:147];
-  always @(posedge clk)
-    if (rst) \$signal$41  <= 24'h000000;
-    else if (\_auto_295 ) \$signal$41  <= \$procmux$885_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$62  <= 13'h0000;
-    else \$signal$62  <= \$procmux$875_Y ;
-  always @(posedge clk)
-    if (rst) \$signal$39  <= 1'h0;
-    else if (\_auto_303 ) \$signal$39  <= \$procmux$863_Y ;
-  always @(posedge clk)
-    if (rst) column <= 12'h000;
-    else column <= \$procmux$851_Y ;
-  always @(posedge clk)
-    if (rst) line_addr <= 24'h000000;
-    else line_addr <= \$procmux$839_Y ;
-  always @(posedge clk)
-    if (rst) next_y <= 13'h0000;
-    else next_y <= \$procmux$827_Y ;
-  always @(posedge clk)
-    if (rst) inside_y <= 1'h0;
-    else if (\_auto_304 ) inside_y <= \$procmux$815_Y ;
-  always @(posedge clk)
-    if (rst) walking <= 1'h0;
-    else if (\$44 ) walking <= instruction_payload[31];
-  always @(posedge clk)
-    if (rst) \$signal$64  <= 13'h0000;
-    else if (\_auto_305 ) \$signal$64  <= after_x;
-  always @(posedge clk)
-    if (rst) \$signal$65  <= 1'h0;
-    else if (\_auto_306 ) \$signal$65  <= \$46 ;
-  always @(posedge clk)
-    if (rst) range_error <= 1'h0;
-    else range_error <= \$49 ;
-  always @(posedge clk)
-    if (rst) counted <= 1'h0;
-    else counted <= busy;
-  always @(posedge clk)
-    if (rst) \macs$43  <= 5'h00;
-    else \macs$43  <= \$60 [4:0];
-  always @(posedge clk)
-    if (rst) arriving <= 2'h0;
-    else arriving <= { arriving[0], busy };
-  always @(posedge clk)
-    if (rst) act <= 32'd0;
-    else if (arriving[1]) act <= { \$70 , \$68 , \$66 , \$64  };
-  always @(posedge clk)
-    if (rst) switch_next <= 2'h0;
-    else switch_next <= { switch_next[0], \$71  };
-  always @(posedge clk)
-    if (rst) switch <= 4'h0;
-    else switch <= { switch[2:0], switch_next[1] };
-  always @(posedge clk)
-    if (rst) done <= 10'h000;
-    else done <= { done[4:0], o[12:8] };
-  always @(posedge clk)
-    if (rst) arrived <= 2'h0;
-    else arrived <= { arrived[0], o[0] };
-  always @(posedge clk)
-    if (rst) rows_under_way <= 4'h0;
-    else rows_under_way <= \$73 [3:0];
-  assign \_auto_290  = { busy, \$26  } != 2'h0;
-  assign \_auto_291  = { busy, \$26  } != 2'h0;
-  assign \_auto_292  = { hold, \$26  } != 2'h0;
-  assign \_auto_293  = { busy, \$26  } != 2'h0;
-  assign \_auto_294  = { hold, \$26  } != 2'h2;
-  assign \_auto_295  = { busy, \$44  } != 2'h0;
-  assign \_auto_296  = { busy, \$44  } != 2'h0;
-  assign \_auto_297  = { walking, \$44  } != 2'h0;
-  assign \_auto_298  = { \$44 , \$40  } != 2'h0;
-  assign \_auto_299  = { busy, \$44  } != 2'h0;
-  assign \_auto_300  = { walking, \$44  } != 2'h0;
-  assign \_auto_301  = & { \_auto_292 , \_auto_291  };
-  assign \_auto_302  = & { \_auto_294 , \_auto_293  };
-  assign \_auto_303  = & { \_auto_297 , \_auto_296  };
-  assign \_auto_304  = & { \_auto_300 , \_auto_299 , \_auto_298  };
-  assign \_auto_305  = & { instruction_payload[31], \$44  };
-  assign \_auto_306  = & { instruction_payload[31], \$44  };
-  assign \$procmux$807_Y  = \$40  ? \$42  : 1'hx;
-  assign \$procmux$809_Y  = walking ? \$procmux$807_Y  : 1'hx;
-  assign \$procmux$811_Y  = busy ? \$procmux$809_Y  : 1'hx;
+    rows_under_way <= \$110 ;
+  assign \$110  = rst ? 4'h0 : \$73 [3:0];
+  assign \$109  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$108  = rst ? 10'h000 : { done[4:0], o[12:8] };
+  assign \$107  = rst ? 4'h0 : { switch[2:0], switch_next[1] };
+  assign \$106  = rst ? 2'h0 : { switch_next[0], \$71  };
+  assign \$procmux$779_Y  = arriving[1] ? { \$70 , \$68 , \$66 , \$64  } : act;
+  assign \$105  = rst ? 32'd0 : \$procmux$779_Y ;
+  assign \$104  = rst ? 2'h0 : { arriving[0], busy };
+  assign \$103  = rst ? 5'h00 : \$60 [4:0];
+  assign \$102  = rst ? 1'h0 : busy;
+  assign \$101  = rst ? 1'h0 : \$49 ;
+  assign \$procmux$791_Y  = instruction_payload[31] ? \$46  : \$signal$65 ;
+  assign \$procmux$793_Y  = \$44  ? \$procmux$791_Y  : \$signal$65 ;
+  assign \$100  = rst ? 1'h0 : \$procmux$793_Y ;
+  assign \$procmux$797_Y  = instruction_payload[31] ? after_x : \$signal$64 ;
+  assign \$procmux$799_Y  = \$44  ? \$procmux$797_Y  : \$signal$64 ;
+  assign \$99  = rst ? 13'h0000 : \$procmux$799_Y ;
+  assign \$procmux$803_Y  = \$44  ? instruction_payload[31] : walking;
+  assign \$98  = rst ? 1'h0 : \$procmux$803_Y ;
+  assign \$procmux$807_Y  = \$40  ? \$42  : inside_y;
+  assign \$procmux$809_Y  = walking ? \$procmux$807_Y  : inside_y;
+  assign \$procmux$811_Y  = busy ? \$procmux$809_Y  : inside_y;
   assign \$procmux$813_Y  = instruction_payload[31] ? \$47  : 1'h1;
   assign \$procmux$815_Y  = \$44  ? \$procmux$813_Y  : \$procmux$811_Y ;
+  assign \$97  = rst ? 1'h0 : \$procmux$815_Y ;
   assign \$procmux$819_Y  = \$40  ? \$41 [12:0] : next_y;
   assign \$procmux$821_Y  = walking ? \$procmux$819_Y  : next_y;
   assign \$procmux$823_Y  = busy ? \$procmux$821_Y  : next_y;
   assign \$procmux$825_Y  = instruction_payload[31] ? after_y : \$procmux$823_Y ;
   assign \$procmux$827_Y  = \$44  ? \$procmux$825_Y  : \$procmux$823_Y ;
+  assign \$96  = rst ? 13'h0000 : \$procmux$827_Y ;
   assign \$procmux$831_Y  = \$40  ? next_line : line_addr;
   assign \$procmux$833_Y  = walking ? \$procmux$831_Y  : line_addr;
   assign \$procmux$835_Y  = busy ? \$procmux$833_Y  : line_addr;
   assign \$procmux$837_Y  = instruction_payload[31] ? instruction_payload[55:32] : \$procmux$835_Y ;
   assign \$procmux$839_Y  = \$44  ? \$procmux$837_Y  : \$procmux$835_Y ;
+  assign \$95  = rst ? 24'h000000 : \$procmux$839_Y ;
   assign \$procmux$843_Y  = \$40  ? walk_out_width : \$39 [11:0];
   assign \$procmux$845_Y  = walking ? \$procmux$843_Y  : column;
   assign \$procmux$847_Y  = busy ? \$procmux$845_Y  : column;
   assign \$procmux$849_Y  = instruction_payload[31] ? walk_out_width : \$procmux$847_Y ;
   assign \$procmux$851_Y  = \$44  ? \$procmux$849_Y  : \$procmux$847_Y ;
+  assign \$94  = rst ? 12'h000 : \$procmux$851_Y ;
   assign \$procmux$855_Y  = \$40  ? \$signal$65  : \$38 ;
-  assign \$procmux$857_Y  = walking ? \$procmux$855_Y  : 1'hx;
-  assign \$procmux$859_Y  = busy ? \$procmux$857_Y  : 1'hx;
+  assign \$procmux$857_Y  = walking ? \$procmux$855_Y  : \$signal$39 ;
+  assign \$procmux$859_Y  = busy ? \$procmux$857_Y  : \$signal$39 ;
   assign \$procmux$861_Y  = instruction_payload[31] ? \$45  : 1'h1;
   assign \$procmux$863_Y  = \$44  ? \$procmux$861_Y  : \$procmux$859_Y ;
+  assign \$93  = rst ? 1'h0 : \$procmux$863_Y ;
   assign \$procmux$867_Y  = \$40  ? \$signal$64  : \$37 [12:0];
   assign \$procmux$869_Y  = walking ? \$procmux$867_Y  : \$signal$62 ;
   assign \$procmux$871_Y  = busy ? \$procmux$869_Y  : \$signal$62 ;
   assign \$procmux$873_Y  = instruction_payload[31] ? after_x : \$procmux$871_Y ;
   assign \$procmux$875_Y  = \$44  ? \$procmux$873_Y  : \$procmux$871_Y ;
+  assign \$92  = rst ? 13'h0000 : \$procmux$875_Y ;
   assign \$procmux$879_Y  = \$40  ? next_line : \$36 [23:0];
   assign \$procmux$881_Y  = walking ? \$procmux$879_Y  : \$35 [23:0];
-  assign \$procmux$883_Y  = busy ? \$procmux$881_Y  : 24'hxxxxxx;
+  assign \$procmux$883_Y  = busy ? \$procmux$881_Y  : \$signal$41 ;
   assign \$procmux$885_Y  = \$44  ? instruction_payload[55:32] : \$procmux$883_Y ;
-  assign \$procmux$938_Y  = hold ? (* full_case = 32'd1 *) 6'hxx : \$24 [5:0];
-  assign \$procmux$940_Y  = busy ? \$procmux$938_Y  : 6'hxx;
+  assign \$91  = rst ? 24'h000000 : \$procmux$885_Y ;
+  assign \$procmux$889_Y  = \$34  ? instruction_payload[154:147] : walk_pad;
+  assign \$90  = rst ? 8'h00 : \$procmux$889_Y ;
+  assign \$procmux$893_Y  = \$34  ? instruction_payload[146:123] : walk_row_step;
+  assign \$89  = rst ? 24'h000000 : \$procmux$893_Y ;
+  assign \$procmux$897_Y  = \$34  ? instruction_payload[122:119] : walk_stride_y;
+  assign \$88  = rst ? 4'h0 : \$procmux$897_Y ;
+  assign \$procmux$901_Y  = \$34  ? instruction_payload[118:115] : walk_stride_x;
+  assign \$87  = rst ? 4'h0 : \$procmux$901_Y ;
+  assign \$procmux$905_Y  = \$34  ? instruction_payload[114:103] : walk_out_width;
+  assign \$86  = rst ? 12'h000 : \$procmux$905_Y ;
+  assign \$procmux$909_Y  = \$34  ? instruction_payload[102:91] : walk_height;
+  assign \$85  = rst ? 12'h000 : \$procmux$909_Y ;
+  assign \$procmux$913_Y  = \$34  ? instruction_payload[90:79] : walk_width;
+  assign \$84  = rst ? 12'h000 : \$procmux$913_Y ;
+  assign \$procmux$917_Y  = \$26  ? instruction_payload[76:74] : columns;
+  assign \$83  = rst ? 3'h0 : \$procmux$917_Y ;
+  assign \$procmux$921_Y  = \$26  ? instruction_payload[73:71] : depth;
+  assign \$82  = rst ? 3'h0 : \$procmux$921_Y ;
+  assign \$procmux$925_Y  = \$26  ? { \$33 , \$32 , \$31 , \$30  } : used;
+  assign \$81  = rst ? 4'h0 : \$procmux$925_Y ;
+  assign \$procmux$929_Y  = \$26  ? instruction_payload[159:155] : \give$48 ;
+  assign \$80  = rst ? 5'h00 : \$procmux$929_Y ;
+  assign \$procmux$933_Y  = \$26  ? \$29  : hold;
+  assign \$79  = rst ? 1'h0 : \$procmux$933_Y ;
+  assign \$procmux$938_Y  = hold ? (* full_case = 32'd1 *) \acc_addr$47  : \$24 [5:0];
+  assign \$procmux$940_Y  = busy ? \$procmux$938_Y  : \acc_addr$47 ;
   assign \$procmux$942_Y  = \$26  ? instruction_payload[61:56] : \$procmux$940_Y ;
-  assign \$procmux$946_Y  = hold ? 1'h1 : 1'hx;
-  assign \$procmux$948_Y  = busy ? \$procmux$946_Y  : 1'hx;
+  assign \$78  = rst ? 6'h00 : \$procmux$942_Y ;
+  assign \$procmux$946_Y  = hold ? 1'h1 : \accumulate$46 ;
+  assign \$procmux$948_Y  = busy ? \$procmux$946_Y  : \accumulate$46 ;
   assign \$procmux$950_Y  = \$26  ? instruction_payload[77] : \$procmux$948_Y ;
-  assign \$procmux$954_Y  = busy ? \$23 [8:0] : 9'hxxx;
+  assign \$77  = rst ? 1'h0 : \$procmux$950_Y ;
+  assign \$procmux$954_Y  = busy ? \$23 [8:0] : left;
   assign \$procmux$956_Y  = \$26  ? instruction_payload[70:62] : \$procmux$954_Y ;
+  assign \$76  = rst ? 9'h000 : \$procmux$956_Y ;
   assign \$procmux$960_Y  = \$26  ? \$28  : \$22 ;
+  assign \$75  = rst ? 1'h0 : \$procmux$960_Y ;
   assign \$procmux$964_Y  = \$26  ? \$27  : more;
+  assign \$74  = rst ? 1'h0 : \$procmux$964_Y ;
   delay_13x8 wave (
     .clk(clk),
     .i({ i[12:8], \acc_addr$47 , \accumulate$46 , busy }),
@@ -4320,16 +4539,23 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire \$24 ;
   wire \$25 ;
   wire [6:0] \$26 ;
+  wire [127:0] \$27 ;
+  wire [4:0] \$29 ;
   wire \$3 ;
+  wire [4:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [5:0] \$33 ;
   wire [127:0] \$4 ;
   wire [5:0] \$7 ;
   wire \$8 ;
   wire [5:0] \$9 ;
-  wire \_auto_307 ;
   wire [5:0] \$procmux$1587_Y ;
   wire [5:0] \$procmux$1589_Y ;
   wire [4:0] \$procmux$1597_Y ;
+  wire [4:0] \$procmux$1599_Y ;
   wire [4:0] \$procmux$1603_Y ;
+  wire [4:0] \$procmux$1605_Y ;
   reg [4:0] \$signature__addr  = 5'h00;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -4375,27 +4601,29 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 5'h00;
-    else if (push) \$signature__addr  <= \$procmux$1603_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 5'h01;
-    else if (pop) read__addr <= \$procmux$1597_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 6'h00;
-    else if (\_auto_307 ) level <= \$procmux$1589_Y ;
-  assign \_auto_307  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1587_Y  = \$22  ? \$23 [5:0] : 6'hxx;
+    level <= \$33 ;
+  assign \$procmux$1587_Y  = \$22  ? \$23 [5:0] : level;
   assign \$procmux$1589_Y  = \$25  ? \$26 [5:0] : \$procmux$1587_Y ;
+  assign \$33  = rst ? 6'h00 : \$procmux$1589_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1597_Y  = \$10  ? 5'h00 : \$9 [4:0];
+  assign \$procmux$1599_Y  = pop ? \$procmux$1597_Y  : read__addr;
+  assign \$30  = rst ? 5'h01 : \$procmux$1599_Y ;
   assign \$procmux$1603_Y  = \$8  ? 5'h00 : \$7 [4:0];
+  assign \$procmux$1605_Y  = push ? \$procmux$1603_Y  : \$signature__addr ;
+  assign \$29  = rst ? 5'h00 : \$procmux$1605_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_32x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4457,19 +4685,28 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [31:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [31:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_308 ;
   wire [3:0] \$procmux$285_Y ;
   wire [3:0] \$procmux$287_Y ;
   wire [2:0] \$procmux$295_Y ;
+  wire [2:0] \$procmux$297_Y ;
   wire [2:0] \$procmux$301_Y ;
+  wire [2:0] \$procmux$303_Y ;
   wire [2:0] \$procmux$307_Y ;
+  wire [2:0] \$procmux$309_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [127:0] \$signature__data ;
@@ -4565,31 +4802,34 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$307_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$301_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$295_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_308 ) level <= \$procmux$287_Y ;
-  assign \_auto_308  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$285_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$285_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$287_Y  = \$25  ? \$26 [3:0] : \$procmux$285_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$287_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$295_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$297_Y  = pop ? \$procmux$295_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$297_Y ;
   assign \$procmux$301_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$303_Y  = push ? \$procmux$301_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$303_Y ;
   assign \$procmux$307_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$309_Y  = pop ? \$procmux$307_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$309_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x32_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -4606,6 +4846,7 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .w0_data(i_payload[159:32]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[127:123];
   assign \o__payload.pad  = read__data[122:115];
   assign \o__payload.row_step  = read__data[114:91];
   assign \o__payload.stride_y  = read__data[90:87];
@@ -4647,7 +4888,6 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \i__payload.y  = i_payload[28:17];
   assign \i__payload.x  = i_payload[16:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[127:123];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -4705,19 +4945,28 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire [9:0] \$27 ;
+  wire [1:0] \$28 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire [9:0] \$4 ;
   wire [2:0] \$5 ;
   wire \$6 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_309 ;
   wire [2:0] \$procmux$1182_Y ;
   wire [2:0] \$procmux$1184_Y ;
   wire [1:0] \$procmux$1192_Y ;
+  wire [1:0] \$procmux$1194_Y ;
   wire [1:0] \$procmux$1198_Y ;
+  wire [1:0] \$procmux$1200_Y ;
   wire [1:0] \$procmux$1204_Y ;
+  wire [1:0] \$procmux$1206_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [1:0] \$signature__addr$26 ;
   wire [13:0] \$signature__data ;
@@ -4781,31 +5030,34 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1204_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1198_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 2'h1;
-    else if (pop) \read__addr$29  <= \$procmux$1192_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_309 ) level <= \$procmux$1184_Y ;
-  assign \_auto_309  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1182_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1182_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1184_Y  = \$25  ? \$26 [2:0] : \$procmux$1182_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1184_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1192_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1194_Y  = pop ? \$procmux$1192_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 2'h1 : \$procmux$1194_Y ;
   assign \$procmux$1198_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1200_Y  = push ? \$procmux$1198_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1200_Y ;
   assign \$procmux$1204_Y  = \$6  ? 2'h0 : \$5 [1:0];
+  assign \$procmux$1206_Y  = pop ? \$procmux$1204_Y  : read__addr;
+  assign \$28  = rst ? 2'h0 : \$procmux$1206_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_4x10_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -4822,6 +5074,7 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .w0_data(i_payload[23:10]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[13:9];
   assign \o__payload.last  = read__data[8:0];
   assign \o__payload.target  = oldest[9];
   assign \o__payload.single  = oldest[8];
@@ -4831,7 +5084,6 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \i__payload.target  = i_payload[9];
   assign \i__payload.single  = i_payload[8];
   assign \i__payload.addr  = i_payload[7:0];
-  assign \o__payload.give  = read__data[13:9];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -4889,16 +5141,23 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire [2:0] \$27 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire [2:0] \$4 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_310 ;
   wire [2:0] \$procmux$1056_Y ;
   wire [2:0] \$procmux$1058_Y ;
   wire [1:0] \$procmux$1066_Y ;
+  wire [1:0] \$procmux$1068_Y ;
   wire [1:0] \$procmux$1072_Y ;
+  wire [1:0] \$procmux$1074_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [2:0] \$signature__data ;
   wire \$signature__en ;
@@ -4944,27 +5203,29 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) o__payload <= \$4 ;
+    o__payload <= \$27 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1072_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h1;
-    else if (pop) read__addr <= \$procmux$1066_Y ;
+    read__addr <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_310 ) level <= \$procmux$1058_Y ;
-  assign \_auto_310  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1056_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1056_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1058_Y  = \$25  ? \$26 [2:0] : \$procmux$1056_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1058_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1066_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1068_Y  = pop ? \$procmux$1066_Y  : read__addr;
+  assign \$30  = rst ? 2'h1 : \$procmux$1068_Y ;
   assign \$procmux$1072_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1074_Y  = push ? \$procmux$1072_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1074_Y ;
+  assign \$27  = \$2  ? \$4  : o__payload;
   sram_4x3_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5026,19 +5287,28 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_311 ;
   wire [3:0] \$procmux$255_Y ;
   wire [3:0] \$procmux$257_Y ;
   wire [2:0] \$procmux$265_Y ;
+  wire [2:0] \$procmux$267_Y ;
   wire [2:0] \$procmux$271_Y ;
+  wire [2:0] \$procmux$273_Y ;
   wire [2:0] \$procmux$277_Y ;
+  wire [2:0] \$procmux$279_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [38:0] \$signature__data ;
@@ -5108,31 +5378,34 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$277_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$271_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$265_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_311 ) level <= \$procmux$257_Y ;
-  assign \_auto_311  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$255_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$255_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$257_Y  = \$25  ? \$26 [3:0] : \$procmux$255_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$257_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$265_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$267_Y  = pop ? \$procmux$265_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$267_Y ;
   assign \$procmux$271_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$273_Y  = push ? \$procmux$271_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$273_Y ;
   assign \$procmux$277_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$279_Y  = pop ? \$procmux$277_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$279_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5149,6 +5422,7 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[43:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[38:34];
   assign \o__payload.relu  = read__data[33];
   assign \o__payload.zero_point  = read__data[32:25];
   assign \o__payload.param  = read__data[24:21];
@@ -5164,7 +5438,6 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[18:11];
   assign \i__payload.acc_addr  = i_payload[10:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[38:34];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5222,19 +5495,28 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_312 ;
   wire [3:0] \$procmux$315_Y ;
   wire [3:0] \$procmux$317_Y ;
   wire [2:0] \$procmux$325_Y ;
+  wire [2:0] \$procmux$327_Y ;
   wire [2:0] \$procmux$331_Y ;
+  wire [2:0] \$procmux$333_Y ;
   wire [2:0] \$procmux$337_Y ;
+  wire [2:0] \$procmux$339_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [44:0] \$signature__data ;
@@ -5296,31 +5578,34 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$337_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$331_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$325_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_312 ) level <= \$procmux$317_Y ;
-  assign \_auto_312  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$315_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$315_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$317_Y  = \$25  ? \$26 [3:0] : \$procmux$315_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$317_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$325_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$327_Y  = pop ? \$procmux$325_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$327_Y ;
   assign \$procmux$331_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$333_Y  = push ? \$procmux$331_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$333_Y ;
   assign \$procmux$337_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$339_Y  = pop ? \$procmux$337_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$339_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5337,6 +5622,7 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[49:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[44:40];
   assign \o__payload.k  = read__data[39:37];
   assign \o__payload.beat  = read__data[36:0];
   assign \o__payload.wait  = oldest;
@@ -5344,7 +5630,6 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.k  = i_payload[44:42];
   assign \i__payload.beat  = i_payload[41:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[44:40];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5402,19 +5687,28 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_313 ;
   wire [3:0] \$procmux$225_Y ;
   wire [3:0] \$procmux$227_Y ;
   wire [2:0] \$procmux$235_Y ;
+  wire [2:0] \$procmux$237_Y ;
   wire [2:0] \$procmux$241_Y ;
+  wire [2:0] \$procmux$243_Y ;
   wire [2:0] \$procmux$247_Y ;
+  wire [2:0] \$procmux$249_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [58:0] \$signature__data ;
@@ -5478,31 +5772,34 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$247_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$241_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$235_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_313 ) level <= \$procmux$227_Y ;
-  assign \_auto_313  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$225_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$225_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$227_Y  = \$25  ? \$26 [3:0] : \$procmux$225_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$227_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$235_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$237_Y  = pop ? \$procmux$235_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$237_Y ;
   assign \$procmux$241_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$243_Y  = push ? \$procmux$241_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$243_Y ;
   assign \$procmux$247_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$249_Y  = pop ? \$procmux$247_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$249_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5519,6 +5816,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[63:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[58:54];
   assign \o__payload.rows  = read__data[53:45];
   assign \o__payload.ub_addr  = read__data[44:37];
   assign \o__payload.beat  = read__data[36:0];
@@ -5528,7 +5826,6 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[49:42];
   assign \i__payload.beat  = i_payload[41:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[58:54];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5586,19 +5883,28 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire \$24 ;
   wire \$25 ;
   wire [4:0] \$26 ;
+  wire [4:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [2:0] \$29 ;
   wire \$3 ;
+  wire [2:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [3:0] \$33 ;
   wire [4:0] \$4 ;
   wire [3:0] \$5 ;
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_314 ;
   wire [3:0] \$procmux$345_Y ;
   wire [3:0] \$procmux$347_Y ;
   wire [2:0] \$procmux$355_Y ;
+  wire [2:0] \$procmux$357_Y ;
   wire [2:0] \$procmux$361_Y ;
+  wire [2:0] \$procmux$363_Y ;
   wire [2:0] \$procmux$367_Y ;
+  wire [2:0] \$procmux$369_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [2:0] \$signature__addr$26 ;
   wire [59:0] \$signature__data ;
@@ -5664,31 +5970,34 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 3'h0;
-    else if (pop) read__addr <= \$procmux$367_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 3'h0;
-    else if (push) \$signature__addr  <= \$procmux$361_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 3'h1;
-    else if (pop) \read__addr$29  <= \$procmux$355_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 4'h0;
-    else if (\_auto_314 ) level <= \$procmux$347_Y ;
-  assign \_auto_314  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$345_Y  = \$22  ? \$23 [3:0] : 4'hx;
+    level <= \$33 ;
+  assign \$procmux$345_Y  = \$22  ? \$23 [3:0] : level;
   assign \$procmux$347_Y  = \$25  ? \$26 [3:0] : \$procmux$345_Y ;
+  assign \$33  = rst ? 4'h0 : \$procmux$347_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$355_Y  = \$10  ? 3'h0 : \$9 [2:0];
+  assign \$procmux$357_Y  = pop ? \$procmux$355_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 3'h1 : \$procmux$357_Y ;
   assign \$procmux$361_Y  = \$8  ? 3'h0 : \$7 [2:0];
+  assign \$procmux$363_Y  = push ? \$procmux$361_Y  : \$signature__addr ;
+  assign \$29  = rst ? 3'h0 : \$procmux$363_Y ;
   assign \$procmux$367_Y  = \$6  ? 3'h0 : \$5 [2:0];
+  assign \$procmux$369_Y  = pop ? \$procmux$367_Y  : read__addr;
+  assign \$28  = rst ? 3'h0 : \$procmux$369_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_8x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -5705,6 +6014,7 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .w0_data(i_payload[64:5]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[59:55];
   assign \o__payload.target  = read__data[54];
   assign \o__payload.rows  = read__data[53:45];
   assign \o__payload.ub_addr  = read__data[44:37];
@@ -5716,7 +6026,6 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \i__payload.ub_addr  = i_payload[49:42];
   assign \i__payload.beat  = i_payload[41:5];
   assign \i__payload.wait  = i_payload[4:0];
-  assign \o__payload.give  = read__data[59:55];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -5768,6 +6077,11 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$19 ;
   wire \$2 ;
   wire [3:0] \$20 ;
+  wire [1:0] \$21 ;
+  wire [1:0] \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [2:0] \$25 ;
   wire [2:0] \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -5775,11 +6089,12 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_315 ;
   wire [2:0] \$procmux$527_Y ;
   wire [2:0] \$procmux$529_Y ;
   wire [1:0] \$procmux$537_Y ;
+  wire [1:0] \$procmux$539_Y ;
   wire [1:0] \$procmux$543_Y ;
+  wire [1:0] \$procmux$545_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [65:0] \$signature__data ;
   wire \$signature__en ;
@@ -5820,25 +6135,26 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$19  = pop & \$18 ;
   assign \$20  = level - 1'h1;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$543_Y ;
+    read__addr <= \$21 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$537_Y ;
+    \$signature__addr  <= \$22 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$9 ;
+    o__valid <= \$23 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$14 ;
+    i__ready <= \$24 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_315 ) level <= \$procmux$529_Y ;
-  assign \_auto_315  = { \$19 , \$16  } != 2'h0;
-  assign \$procmux$527_Y  = \$16  ? \$17 [2:0] : 3'hx;
+    level <= \$25 ;
+  assign \$procmux$527_Y  = \$16  ? \$17 [2:0] : level;
   assign \$procmux$529_Y  = \$19  ? \$20 [2:0] : \$procmux$527_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$529_Y ;
+  assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$537_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$539_Y  = push ? \$procmux$537_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$539_Y ;
   assign \$procmux$543_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$545_Y  = pop ? \$procmux$543_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$545_Y ;
   sram_4x66_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5900,19 +6216,28 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire \$24 ;
   wire \$25 ;
   wire [3:0] \$26 ;
+  wire \$27 ;
+  wire [1:0] \$28 ;
+  wire [1:0] \$29 ;
   wire \$3 ;
+  wire [1:0] \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
   wire \$4 ;
   wire [2:0] \$5 ;
   wire \$6 ;
   wire [2:0] \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_316 ;
   wire [2:0] \$procmux$1086_Y ;
   wire [2:0] \$procmux$1088_Y ;
   wire [1:0] \$procmux$1096_Y ;
+  wire [1:0] \$procmux$1098_Y ;
   wire [1:0] \$procmux$1102_Y ;
+  wire [1:0] \$procmux$1104_Y ;
   wire [1:0] \$procmux$1108_Y ;
+  wire [1:0] \$procmux$1110_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [1:0] \$signature__addr$26 ;
   wire [7:0] \$signature__data ;
@@ -5972,31 +6297,34 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$25  = pop & \$24 ;
   assign \$26  = level - 1'h1;
   always @(posedge clk)
-    if (\$2 ) oldest <= \$4 ;
+    oldest <= \$27 ;
   always @(posedge clk)
-    if (rst) read__addr <= 2'h0;
-    else if (pop) read__addr <= \$procmux$1108_Y ;
+    read__addr <= \$28 ;
   always @(posedge clk)
-    if (rst) \$signature__addr  <= 2'h0;
-    else if (push) \$signature__addr  <= \$procmux$1102_Y ;
+    \$signature__addr  <= \$29 ;
   always @(posedge clk)
-    if (rst) \read__addr$29  <= 2'h1;
-    else if (pop) \read__addr$29  <= \$procmux$1096_Y ;
+    \read__addr$29  <= \$30 ;
   always @(posedge clk)
-    if (rst) o__valid <= 1'h0;
-    else o__valid <= \$15 ;
+    o__valid <= \$31 ;
   always @(posedge clk)
-    if (rst) i__ready <= 1'h1;
-    else i__ready <= \$20 ;
+    i__ready <= \$32 ;
   always @(posedge clk)
-    if (rst) level <= 3'h0;
-    else if (\_auto_316 ) level <= \$procmux$1088_Y ;
-  assign \_auto_316  = { \$25 , \$22  } != 2'h0;
-  assign \$procmux$1086_Y  = \$22  ? \$23 [2:0] : 3'hx;
+    level <= \$33 ;
+  assign \$procmux$1086_Y  = \$22  ? \$23 [2:0] : level;
   assign \$procmux$1088_Y  = \$25  ? \$26 [2:0] : \$procmux$1086_Y ;
+  assign \$33  = rst ? 3'h0 : \$procmux$1088_Y ;
+  assign \$32  = rst ? 1'h1 : \$20 ;
+  assign \$31  = rst ? 1'h0 : \$15 ;
   assign \$procmux$1096_Y  = \$10  ? 2'h0 : \$9 [1:0];
+  assign \$procmux$1098_Y  = pop ? \$procmux$1096_Y  : \read__addr$29 ;
+  assign \$30  = rst ? 2'h1 : \$procmux$1098_Y ;
   assign \$procmux$1102_Y  = \$8  ? 2'h0 : \$7 [1:0];
+  assign \$procmux$1104_Y  = push ? \$procmux$1102_Y  : \$signature__addr ;
+  assign \$29  = rst ? 2'h0 : \$procmux$1104_Y ;
   assign \$procmux$1108_Y  = \$6  ? 2'h0 : \$5 [1:0];
+  assign \$procmux$1110_Y  = pop ? \$procmux$1108_Y  : read__addr;
+  assign \$28  = rst ? 2'h0 : \$procmux$1110_Y ;
+  assign \$27  = \$2  ? \$4  : oldest;
   sram_4x1_1w1ra early_storage (
     .clk(clk),
     .r0_addr(\read__addr$29 ),
@@ -6013,12 +6341,12 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .w0_data(i_payload[8:1]),
     .w0_en(push)
   );
+  assign \o__payload.give  = read__data[7:3];
   assign \o__payload.last  = read__data[2:0];
   assign \o__payload.single  = oldest;
   assign \i__payload.give  = i_payload[8:4];
   assign \i__payload.last  = i_payload[3:1];
   assign \i__payload.single  = i_payload[0];
-  assign \o__payload.give  = read__data[7:3];
   assign o_valid = o__valid;
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
@@ -6087,6 +6415,12 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$1 ;
   wire \$10 ;
   wire [1:0] \$11 ;
+  wire [36:0] \$13 ;
+  wire [4:0] \$14 ;
+  wire \$15 ;
+  wire [127:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
   wire \$2 ;
   wire [29:0] \$3 ;
   wire [8:0] \$4 ;
@@ -6094,10 +6428,8 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$6 ;
   wire \$7 ;
   wire [5:0] \$8 ;
-  wire \_auto_317 ;
-  wire \_auto_318 ;
-  wire \_auto_319 ;
   wire \$procmux$1617_Y ;
+  wire \$procmux$1619_Y ;
   wire \$procmux$1627_Y ;
   wire \$procmux$1629_Y ;
   wire [4:0] \$procmux$1633_Y ;
@@ -6146,32 +6478,31 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   assign \$10  = bus_rvalid & index;
   assign \$11  = index + 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_317 ) burst_beat <= \$procmux$1641_Y ;
+    burst_beat <= \$13 ;
   always @(posedge clk)
-    if (rst) burst_left <= 5'h00;
-    else if (\_auto_318 ) burst_left <= \$procmux$1635_Y ;
+    burst_left <= \$14 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_319 ) burst_active <= \$procmux$1629_Y ;
+    burst_active <= \$15 ;
   always @(posedge clk)
-    if (bus_rvalid) row <= { bus_rdata, row[127:64] };
+    row <= \$16 ;
   always @(posedge clk)
-    if (rst) row_valid <= 1'h0;
-    else row_valid <= \$10 ;
+    row_valid <= \$17 ;
   always @(posedge clk)
-    if (rst) index <= 1'h0;
-    else if (bus_rvalid) index <= \$procmux$1617_Y ;
-  assign \_auto_317  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_318  = { \$7 , \$2  } != 2'h0;
-  assign \_auto_319  = { \$7 , \$2  } != 2'h0;
+    index <= \$18 ;
   assign \$procmux$1617_Y  = index ? 1'h0 : \$11 [0];
-  assign \$procmux$1627_Y  = \$2  ? \$6  : 1'hx;
+  assign \$procmux$1619_Y  = bus_rvalid ? \$procmux$1617_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$1619_Y ;
+  assign \$17  = rst ? 1'h0 : \$10 ;
+  assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
+  assign \$procmux$1627_Y  = \$2  ? \$6  : burst_active;
   assign \$procmux$1629_Y  = \$7  ? 1'h1 : \$procmux$1627_Y ;
-  assign \$procmux$1633_Y  = \$2  ? \$5 [4:0] : 5'hxx;
+  assign \$15  = rst ? 1'h0 : \$procmux$1629_Y ;
+  assign \$procmux$1633_Y  = \$2  ? \$5 [4:0] : burst_left;
   assign \$procmux$1635_Y  = \$7  ? \$8 [4:0] : \$procmux$1633_Y ;
-  assign \$procmux$1639_Y  = \$2  ? { \$3 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$14  = rst ? 5'h00 : \$procmux$1635_Y ;
+  assign \$procmux$1639_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$1641_Y  = \$7  ? request_payload[36:0] : \$procmux$1639_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$1641_Y ;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -6249,7 +6580,11 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$1 ;
   wire \$10 ;
   wire [2:0] \$11 ;
+  wire [36:0] \$12 ;
+  wire [1:0] \$13 ;
+  wire \$14 ;
   wire [63:0] \$15 ;
+  wire [1:0] \$16 ;
   wire \$2 ;
   wire \$3 ;
   wire [29:0] \$4 ;
@@ -6258,12 +6593,6 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire \_auto_320 ;
-  wire \_auto_321 ;
-  wire \_auto_322 ;
-  wire \_auto_323 ;
-  wire \_auto_324 ;
-  wire \_auto_325 ;
   wire [1:0] \$procmux$1116_Y ;
   wire [1:0] \$procmux$1118_Y ;
   wire [1:0] \$procmux$1120_Y ;
@@ -6320,39 +6649,30 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign \$10  = | left;
   assign \$11  = left - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_320 ) burst_beat <= \$procmux$1142_Y ;
+    burst_beat <= \$12 ;
   always @(posedge clk)
-    if (rst) burst_left <= 2'h0;
-    else if (\_auto_321 ) burst_left <= \$procmux$1136_Y ;
+    burst_left <= \$13 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_322 ) burst_active <= \$procmux$1130_Y ;
+    burst_active <= \$14 ;
   always @(posedge clk)
-    if (\_auto_323 ) held <= \$15 ;
+    held <= \$15 ;
   always @(posedge clk)
-    if (\_auto_325 ) left[0] <= 1'h0;
-    else if (\$10 ) left[0] <= \$11 [0];
-  always @(posedge clk)
-    if (rst) left[1] <= 1'h0;
-    else if (\_auto_324 ) left[1] <= \$procmux$1120_Y [1];
-  assign \_auto_320  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_321  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_322  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_323  = { take, \$10  } != 2'h0;
-  assign \_auto_324  = { flush, take, \$10  } != 3'h0;
-  assign \_auto_325  = | { flush, take, rst };
-  assign \$procmux$1116_Y  = \$10  ? \$11 [1:0] : { 1'hx, left[0] };
+    left <= \$16 ;
+  assign \$procmux$1116_Y  = \$10  ? \$11 [1:0] : left;
   assign \$procmux$1118_Y  = flush ? 2'h0 : \$procmux$1116_Y ;
   assign \$procmux$1120_Y  = take ? 2'h2 : \$procmux$1118_Y ;
-  assign \$procmux$1124_Y  = \$10  ? { 32'h00000000, held[63:32] } : 64'hxxxxxxxxxxxxxxxx;
+  assign \$16  = rst ? 2'h0 : \$procmux$1120_Y ;
+  assign \$procmux$1124_Y  = \$10  ? { 32'h00000000, held[63:32] } : held;
   assign \$15  = take ? bus_rdata : \$procmux$1124_Y ;
-  assign \$procmux$1128_Y  = \$3  ? \$7  : 1'hx;
+  assign \$procmux$1128_Y  = \$3  ? \$7  : burst_active;
   assign \$procmux$1130_Y  = \$8  ? 1'h1 : \$procmux$1128_Y ;
-  assign \$procmux$1134_Y  = \$3  ? \$6 [1:0] : 2'hx;
+  assign \$14  = rst ? 1'h0 : \$procmux$1130_Y ;
+  assign \$procmux$1134_Y  = \$3  ? \$6 [1:0] : burst_left;
   assign \$procmux$1136_Y  = \$8  ? \$9 [1:0] : \$procmux$1134_Y ;
-  assign \$procmux$1140_Y  = \$3  ? { \$4 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$13  = rst ? 2'h0 : \$procmux$1136_Y ;
+  assign \$procmux$1140_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$1142_Y  = \$8  ? request_payload[36:0] : \$procmux$1140_Y ;
+  assign \$12  = rst ? 37'h0000000000 : \$procmux$1142_Y ;
   assign \request__payload.beats  = request_payload[38:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign row = held[31:0];
@@ -6428,7 +6748,11 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$1 ;
   wire \$10 ;
   wire [2:0] \$11 ;
+  wire [36:0] \$12 ;
+  wire [7:0] \$13 ;
+  wire \$14 ;
   wire [63:0] \$15 ;
+  wire [1:0] \$16 ;
   wire \$2 ;
   wire \$3 ;
   wire [29:0] \$4 ;
@@ -6437,12 +6761,6 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire \$7 ;
   wire \$8 ;
   wire [8:0] \$9 ;
-  wire \_auto_326 ;
-  wire \_auto_327 ;
-  wire \_auto_328 ;
-  wire \_auto_329 ;
-  wire \_auto_330 ;
-  wire \_auto_331 ;
   wire [1:0] \$procmux$1212_Y ;
   wire [1:0] \$procmux$1214_Y ;
   wire [1:0] \$procmux$1216_Y ;
@@ -6499,39 +6817,30 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign \$10  = | left;
   assign \$11  = left - 1'h1;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_326 ) burst_beat <= \$procmux$1238_Y ;
+    burst_beat <= \$12 ;
   always @(posedge clk)
-    if (rst) burst_left <= 8'h00;
-    else if (\_auto_327 ) burst_left <= \$procmux$1232_Y ;
+    burst_left <= \$13 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_328 ) burst_active <= \$procmux$1226_Y ;
+    burst_active <= \$14 ;
   always @(posedge clk)
-    if (\_auto_329 ) held <= \$15 ;
+    held <= \$15 ;
   always @(posedge clk)
-    if (\_auto_331 ) left[0] <= 1'h0;
-    else if (\$10 ) left[0] <= \$11 [0];
-  always @(posedge clk)
-    if (rst) left[1] <= 1'h0;
-    else if (\_auto_330 ) left[1] <= \$procmux$1216_Y [1];
-  assign \_auto_326  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_327  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_328  = { \$8 , \$3  } != 2'h0;
-  assign \_auto_329  = { take, \$10  } != 2'h0;
-  assign \_auto_330  = { flush, take, \$10  } != 3'h0;
-  assign \_auto_331  = | { flush, take, rst };
-  assign \$procmux$1212_Y  = \$10  ? \$11 [1:0] : { 1'hx, left[0] };
+    left <= \$16 ;
+  assign \$procmux$1212_Y  = \$10  ? \$11 [1:0] : left;
   assign \$procmux$1214_Y  = flush ? 2'h0 : \$procmux$1212_Y ;
   assign \$procmux$1216_Y  = take ? 2'h2 : \$procmux$1214_Y ;
-  assign \$procmux$1220_Y  = \$10  ? { 32'h00000000, held[63:32] } : 64'hxxxxxxxxxxxxxxxx;
+  assign \$16  = rst ? 2'h0 : \$procmux$1216_Y ;
+  assign \$procmux$1220_Y  = \$10  ? { 32'h00000000, held[63:32] } : held;
   assign \$15  = take ? bus_rdata : \$procmux$1220_Y ;
-  assign \$procmux$1224_Y  = \$3  ? \$7  : 1'hx;
+  assign \$procmux$1224_Y  = \$3  ? \$7  : burst_active;
   assign \$procmux$1226_Y  = \$8  ? 1'h1 : \$procmux$1224_Y ;
-  assign \$procmux$1230_Y  = \$3  ? \$6 [7:0] : 8'hxx;
+  assign \$14  = rst ? 1'h0 : \$procmux$1226_Y ;
+  assign \$procmux$1230_Y  = \$3  ? \$6 [7:0] : burst_left;
   assign \$procmux$1232_Y  = \$8  ? \$9 [7:0] : \$procmux$1230_Y ;
-  assign \$procmux$1236_Y  = \$3  ? { \$4 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$13  = rst ? 8'h00 : \$procmux$1232_Y ;
+  assign \$procmux$1236_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$1238_Y  = \$8  ? request_payload[36:0] : \$procmux$1236_Y ;
+  assign \$12  = rst ? 37'h0000000000 : \$procmux$1238_Y ;
   assign \request__payload.beats  = request_payload[44:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign row = held[31:0];
@@ -6579,7 +6888,18 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire [11:0] valid;
   wire [32:0] \$1 ;
   wire [9:0] \$10 ;
+  wire [4:0] \$100 ;
+  wire [7:0] \$101 ;
+  wire [11:0] \$102 ;
+  wire \$103 ;
+  wire [2:0] \$104 ;
+  wire [7:0] \$105 ;
+  wire [11:0] \$106 ;
+  wire \$107 ;
+  wire [7:0] \$108 ;
+  wire [11:0] \$109 ;
   wire [23:0] \$11 ;
+  wire [7:0] \$110 ;
   wire [23:0] \$12 ;
   wire [23:0] \$13 ;
   wire [23:0] \$14 ;
@@ -6628,12 +6948,56 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire \$55 ;
   wire \$56 ;
   wire [9:0] \$57 ;
+  wire [31:0] \$58 ;
+  wire \$59 ;
   wire \$6 ;
+  wire [8:0] \$60 ;
+  wire [22:0] \$61 ;
+  wire [7:0] \$62 ;
+  wire [31:0] \$63 ;
+  wire \$64 ;
+  wire [8:0] \$65 ;
+  wire [22:0] \$66 ;
+  wire [7:0] \$67 ;
+  wire [31:0] \$68 ;
+  wire [1:0] \$69 ;
   wire \$7 ;
+  wire \$70 ;
+  wire [8:0] \$71 ;
+  wire [22:0] \$72 ;
+  wire [7:0] \$73 ;
+  wire [31:0] \$74 ;
+  wire [4:0] \$75 ;
+  wire \$76 ;
+  wire [8:0] \$77 ;
+  wire [22:0] \$78 ;
+  wire [7:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [23:0] \$81 ;
+  wire \$82 ;
+  wire [8:0] \$83 ;
+  wire [22:0] \$84 ;
+  wire [7:0] \$85 ;
+  wire [23:0] \$86 ;
+  wire [23:0] \$87 ;
+  wire [23:0] \$88 ;
+  wire [23:0] \$89 ;
   wire [23:0] \$9 ;
+  wire \$90 ;
+  wire [8:0] \$91 ;
+  wire [7:0] \$92 ;
+  wire [25:0] \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [7:0] \$96 ;
+  wire [4:0] \$97 ;
+  wire [24:0] \$98 ;
+  wire \$99 ;
   wire [7:0] \$procmux$654_Y ;
   wire [4:0] \$procmux$683_Y ;
+  wire [4:0] \$procmux$685_Y ;
+  wire [31:0] \$procmux$755_Y ;
   wire carry;
   wire [31:0] coarse_16;
   wire coarse_16_zeros;
@@ -6768,131 +7132,111 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$57  = field_10[11:2] ^ { negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10 };
   assign shifted_sum = $signed({ negative_10, \$57 , carry }) + $signed({ zero_point_10, carry });
   always @(posedge clk)
-    if (valid[0]) total <= \$1 [31:0];
+    total <= \$58 ;
   always @(posedge clk)
-    if (valid[0]) \relu$10  <= relu;
+    \relu$10  <= \$59 ;
   always @(posedge clk)
-    if (valid[0]) shift_1 <= \$2 ;
+    shift_1 <= \$60 ;
   always @(posedge clk)
-    if (valid[0]) fraction_1 <= scale[22:0];
+    fraction_1 <= \$61 ;
   always @(posedge clk)
-    if (valid[0]) zero_point_1 <= zero_point;
+    zero_point_1 <= \$62 ;
   always @(posedge clk)
-    if (valid[1])
-      if (\$5 ) magnitude <= 32'd0;
-      else magnitude <= \$4 [31:0];
+    magnitude <= \$63 ;
   always @(posedge clk)
-    if (valid[1]) negative_2 <= total[31];
+    negative_2 <= \$64 ;
   always @(posedge clk)
-    if (valid[1]) shift_2 <= shift_1;
+    shift_2 <= \$65 ;
   always @(posedge clk)
-    if (valid[1]) fraction_2 <= fraction_1;
+    fraction_2 <= \$66 ;
   always @(posedge clk)
-    if (valid[1]) zero_point_2 <= zero_point_1;
+    zero_point_2 <= \$67 ;
   always @(posedge clk)
-    if (valid[2])
-      if (!\$41 ) normal_3[7:0] <= 8'h00;
-      else normal_3[7:0] <= coarse_16[7:0];
+    normal_3 <= \$68 ;
   always @(posedge clk)
-    if (valid[2]) normal_3[31:8] <= coarse_8[31:8];
+    zeros_3 <= \$69 ;
   always @(posedge clk)
-    if (valid[2]) zeros_3 <= { coarse_16_zeros, coarse_8_zeros };
+    negative_3 <= \$70 ;
   always @(posedge clk)
-    if (valid[2]) negative_3 <= negative_2;
+    shift_3 <= \$71 ;
   always @(posedge clk)
-    if (valid[2]) shift_3 <= shift_2;
+    fraction_3 <= \$72 ;
   always @(posedge clk)
-    if (valid[2]) fraction_3 <= fraction_2;
+    zero_point_3 <= \$73 ;
   always @(posedge clk)
-    if (valid[2]) zero_point_3 <= zero_point_2;
+    normal_4 <= \$74 ;
   always @(posedge clk)
-    if (valid[3])
-      if (!fine_2[31]) normal_4[0] <= 1'h0;
-      else normal_4[0] <= fine_2[0];
+    zeros_4 <= \$75 ;
   always @(posedge clk)
-    if (valid[3]) normal_4[31:1] <= fine_1[31:1];
+    negative_4 <= \$76 ;
   always @(posedge clk)
-    if (valid[3]) zeros_4 <= { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros };
+    shift_4 <= \$77 ;
   always @(posedge clk)
-    if (valid[3]) negative_4 <= negative_3;
+    fraction_4 <= \$78 ;
   always @(posedge clk)
-    if (valid[3]) shift_4 <= shift_3;
+    zero_point_4 <= \$79 ;
   always @(posedge clk)
-    if (valid[3]) fraction_4 <= fraction_3;
+    top_5 <= \$80 ;
   always @(posedge clk)
-    if (valid[3]) zero_point_4 <= zero_point_3;
+    rounded <= \$81 ;
   always @(posedge clk)
-    if (valid[4]) top_5 <= normal_4[31];
+    negative_5 <= \$82 ;
   always @(posedge clk)
-    if (valid[4]) rounded <= \$9 ;
+    shift_5 <= \$83 ;
   always @(posedge clk)
-    if (valid[4]) negative_5 <= negative_4;
+    fraction_5 <= \$84 ;
   always @(posedge clk)
-    if (valid[4]) shift_5 <= \$10 [8:0];
+    zero_point_5 <= \$85 ;
   always @(posedge clk)
-    if (valid[4]) fraction_5 <= fraction_4;
+    low_low <= \$86 ;
   always @(posedge clk)
-    if (valid[4]) zero_point_5 <= zero_point_4;
+    low_high <= \$87 ;
   always @(posedge clk)
-    if (valid[5]) low_low <= \$11 ;
+    high_low <= \$88 ;
   always @(posedge clk)
-    if (valid[5]) low_high <= \$12 ;
+    high_high <= \$89 ;
   always @(posedge clk)
-    if (valid[5]) high_low <= \$13 ;
+    negative_6 <= \$90 ;
   always @(posedge clk)
-    if (valid[5]) high_high <= \$14 ;
+    shift_6 <= \$91 ;
   always @(posedge clk)
-    if (valid[5]) negative_6 <= negative_5;
+    zero_point_6 <= \$92 ;
   always @(posedge clk)
-    if (valid[5]) shift_6 <= \$15 [8:0];
+    product_7 <= \$93 ;
   always @(posedge clk)
-    if (valid[5]) zero_point_6 <= zero_point_5;
+    sticky_7 <= \$94 ;
   always @(posedge clk)
-    if (valid[6]) product_7 <= product[35:10];
+    negative_7 <= \$95 ;
   always @(posedge clk)
-    if (valid[6]) sticky_7 <= \$16 ;
+    zero_point_7 <= \$96 ;
   always @(posedge clk)
-    if (valid[6]) negative_7 <= negative_6;
+    shift_7 <= \$97 ;
   always @(posedge clk)
-    if (valid[6]) zero_point_7 <= zero_point_6;
+    scaled <= \$98 ;
   always @(posedge clk)
-    if (valid[6])
-      if (shift_6[8]) shift_7 <= 5'h00;
-      else shift_7 <= \$procmux$683_Y ;
+    negative_8 <= \$99 ;
   always @(posedge clk)
-    if (valid[7]) scaled <= \$28 [24:0];
+    shift_8 <= \$100 ;
   always @(posedge clk)
-    if (valid[7]) negative_8 <= negative_7;
+    zero_point_8 <= \$101 ;
   always @(posedge clk)
-    if (valid[7]) shift_8 <= shift_7;
+    field_9 <= \$102 ;
   always @(posedge clk)
-    if (valid[7]) zero_point_8 <= zero_point_7;
+    negative_9 <= \$103 ;
   always @(posedge clk)
-    if (valid[8])
-      if (shift_8[4]) field_9[11:1] <= 11'h000;
-      else field_9[11:1] <= shifted_9_8[11:1];
+    shift_9 <= \$104 ;
   always @(posedge clk)
-    if (valid[8]) field_9[0] <= shifted_9_16[0];
+    zero_point_9 <= \$105 ;
   always @(posedge clk)
-    if (valid[8]) negative_9 <= negative_8;
+    field_10 <= \$106 ;
   always @(posedge clk)
-    if (valid[8]) shift_9 <= shift_8[2:0];
+    negative_10 <= \$107 ;
   always @(posedge clk)
-    if (valid[8]) zero_point_9 <= zero_point_8;
+    zero_point_10 <= \$108 ;
   always @(posedge clk)
-    if (valid[9])
-      if (shift_9[2]) field_10[11:8] <= 4'h0;
-      else field_10[11:8] <= shifted_10_2[11:8];
+    unclipped <= \$109 ;
   always @(posedge clk)
-    if (valid[9]) field_10[7:0] <= shifted_10_4[7:0];
-  always @(posedge clk)
-    if (valid[9]) negative_10 <= negative_9;
-  always @(posedge clk)
-    if (valid[9]) zero_point_10 <= zero_point_9;
-  always @(posedge clk)
-    if (valid[10]) unclipped <= shifted_sum[12:1];
-  always @(posedge clk)
-    if (valid[11]) result <= \$procmux$654_Y ;
+    result <= \$110 ;
   assign shifted_10_4 = shift_9[2] ? { 4'h0, shifted_10_2[11:5], \$54  } : shifted_10_2;
   assign shifted_10_2 = shift_9[1] ? { 2'h0, shifted_10_1[11:3], \$53  } : shifted_10_1;
   assign shifted_10_1 = shift_9[0] ? { 1'h0, field_9[11:2], \$52  } : field_9;
@@ -6904,7 +7248,62 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
   assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
   assign \$procmux$654_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$654_Y  : result;
+  assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
+  assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
+  assign \$107  = valid[9] ? negative_9 : negative_10;
+  assign \$106  = valid[9] ? shifted_10_4 : field_10;
+  assign \$105  = valid[8] ? zero_point_8 : zero_point_9;
+  assign \$104  = valid[8] ? shift_8[2:0] : shift_9;
+  assign \$103  = valid[8] ? negative_8 : negative_9;
+  assign \$102  = valid[8] ? shifted_9_16 : field_9;
+  assign \$101  = valid[7] ? zero_point_7 : zero_point_8;
+  assign \$100  = valid[7] ? shift_7 : shift_8;
+  assign \$99  = valid[7] ? negative_7 : negative_8;
+  assign \$98  = valid[7] ? \$28 [24:0] : scaled;
   assign \$procmux$683_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$685_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$683_Y ;
+  assign \$97  = valid[6] ? \$procmux$685_Y  : shift_7;
+  assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
+  assign \$95  = valid[6] ? negative_6 : negative_7;
+  assign \$94  = valid[6] ? \$16  : sticky_7;
+  assign \$93  = valid[6] ? product[35:10] : product_7;
+  assign \$92  = valid[5] ? zero_point_5 : zero_point_6;
+  assign \$91  = valid[5] ? \$15 [8:0] : shift_6;
+  assign \$90  = valid[5] ? negative_5 : negative_6;
+  assign \$89  = valid[5] ? \$14  : high_high;
+  assign \$88  = valid[5] ? \$13  : high_low;
+  assign \$87  = valid[5] ? \$12  : low_high;
+  assign \$86  = valid[5] ? \$11  : low_low;
+  assign \$85  = valid[4] ? zero_point_4 : zero_point_5;
+  assign \$84  = valid[4] ? fraction_4 : fraction_5;
+  assign \$83  = valid[4] ? \$10 [8:0] : shift_5;
+  assign \$82  = valid[4] ? negative_4 : negative_5;
+  assign \$81  = valid[4] ? \$9  : rounded;
+  assign \$80  = valid[4] ? normal_4[31] : top_5;
+  assign \$79  = valid[3] ? zero_point_3 : zero_point_4;
+  assign \$78  = valid[3] ? fraction_3 : fraction_4;
+  assign \$77  = valid[3] ? shift_3 : shift_4;
+  assign \$76  = valid[3] ? negative_3 : negative_4;
+  assign \$75  = valid[3] ? { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros } : zeros_4;
+  assign \$74  = valid[3] ? fine_1 : normal_4;
+  assign \$73  = valid[2] ? zero_point_2 : zero_point_3;
+  assign \$72  = valid[2] ? fraction_2 : fraction_3;
+  assign \$71  = valid[2] ? shift_2 : shift_3;
+  assign \$70  = valid[2] ? negative_2 : negative_3;
+  assign \$69  = valid[2] ? { coarse_16_zeros, coarse_8_zeros } : zeros_3;
+  assign \$68  = valid[2] ? coarse_8 : normal_3;
+  assign \$67  = valid[1] ? zero_point_1 : zero_point_2;
+  assign \$66  = valid[1] ? fraction_1 : fraction_2;
+  assign \$65  = valid[1] ? shift_1 : shift_2;
+  assign \$64  = valid[1] ? total[31] : negative_2;
+  assign \$procmux$755_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$755_Y  : magnitude;
+  assign \$62  = valid[0] ? zero_point : zero_point_1;
+  assign \$61  = valid[0] ? scale[22:0] : fraction_1;
+  assign \$60  = valid[0] ? \$2  : shift_1;
+  assign \$59  = valid[0] ? relu : \relu$10 ;
+  assign \$58  = valid[0] ? \$1 [31:0] : total;
   assign \$46 [35:0] = product;
   assign result_12 = result;
 endmodule
@@ -7013,27 +7412,33 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   wire [9:0] \$26 ;
   wire [8:0] \$27 ;
   wire \$28 ;
+  wire \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [4:0] \$31 ;
+  wire [8:0] \$32 ;
+  wire [7:0] \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire [9:0] \$8 ;
-  wire \_auto_332 ;
-  wire \_auto_333 ;
-  wire \_auto_334 ;
-  wire \_auto_335 ;
-  wire \_auto_336 ;
-  wire \_auto_337 ;
-  wire \_auto_338 ;
   wire [7:0] \$procmux$433_Y ;
   wire [7:0] \$procmux$435_Y ;
   wire [8:0] \$procmux$439_Y ;
   wire [8:0] \$procmux$441_Y ;
+  wire [4:0] \$procmux$445_Y ;
   wire \$procmux$450_Y ;
   wire \$procmux$452_Y ;
   wire \$procmux$454_Y ;
   wire \$procmux$456_Y ;
+  wire \$procmux$460_Y ;
+  wire \$procmux$462_Y ;
+  wire \$procmux$464_Y ;
   wire [4:0] \$procmux$469_Y ;
   wire [4:0] \$procmux$471_Y ;
   wire active;
@@ -7127,47 +7532,44 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   assign \$26  = left - 1'h1;
   assign \$27  = ub_addr + 1'h1;
   always @(posedge clk)
-    if (\_auto_338 ) answering <= 1'h0;
-    else if (\_auto_336 ) answering <= 1'h1;
+    answering <= \$29 ;
   always @(posedge clk)
-    if (rst) busy <= 1'h0;
-    else if (\_auto_337 ) busy <= \$procmux$456_Y ;
+    busy <= \$30 ;
   always @(posedge clk)
-    if (rst) \give$73  <= 5'h00;
-    else if (start) \give$73  <= instruction_payload[63:59];
+    \give$73  <= \$31 ;
   always @(posedge clk)
-    if (rst) left <= 9'h000;
-    else if (\_auto_334 ) left <= \$procmux$441_Y ;
+    left <= \$32 ;
   always @(posedge clk)
-    if (rst) ub_addr <= 8'h00;
-    else if (\_auto_335 ) ub_addr <= \$procmux$435_Y ;
+    ub_addr <= \$33 ;
   always @(posedge clk)
-    if (rst) addressed <= 1'h0;
-    else addressed <= ub_en;
+    addressed <= \$34 ;
   always @(posedge clk)
-    if (rst) addressed_last <= 1'h0;
-    else addressed_last <= \$25 ;
+    addressed_last <= \$35 ;
   always @(posedge clk)
-    if (rst) arriving <= 1'h0;
-    else arriving <= addressed;
+    arriving <= \$36 ;
   always @(posedge clk)
-    if (rst) last <= 1'h0;
-    else last <= addressed_last;
-  assign \_auto_332  = { \$24 , \$21 , start } != 3'h2;
-  assign \_auto_333  = { done, \$24 , start } != 3'h0;
-  assign \_auto_334  = { ub_en, start } != 2'h0;
-  assign \_auto_335  = { ub_en, start } != 2'h0;
-  assign \_auto_336  = & { done, \$21  };
-  assign \_auto_337  = & { \_auto_333 , \_auto_332  };
-  assign \_auto_338  = | { \$24 , rst };
-  assign \$procmux$433_Y  = start ? instruction_payload[49:42] : 8'hxx;
+    last <= \$37 ;
+  assign \$37  = rst ? 1'h0 : addressed_last;
+  assign \$36  = rst ? 1'h0 : addressed;
+  assign \$35  = rst ? 1'h0 : \$25 ;
+  assign \$34  = rst ? 1'h0 : ub_en;
+  assign \$procmux$433_Y  = start ? instruction_payload[49:42] : ub_addr;
   assign \$procmux$435_Y  = ub_en ? \$27 [7:0] : \$procmux$433_Y ;
-  assign \$procmux$439_Y  = start ? instruction_payload[58:50] : 9'hxxx;
+  assign \$33  = rst ? 8'h00 : \$procmux$435_Y ;
+  assign \$procmux$439_Y  = start ? instruction_payload[58:50] : left;
   assign \$procmux$441_Y  = ub_en ? \$26 [8:0] : \$procmux$439_Y ;
-  assign \$procmux$450_Y  = \$21  ? (* full_case = 32'd1 *) 1'hx : 1'h0;
-  assign \$procmux$452_Y  = done ? \$procmux$450_Y  : 1'hx;
+  assign \$32  = rst ? 9'h000 : \$procmux$441_Y ;
+  assign \$procmux$445_Y  = start ? instruction_payload[63:59] : \give$73 ;
+  assign \$31  = rst ? 5'h00 : \$procmux$445_Y ;
+  assign \$procmux$450_Y  = \$21  ? (* full_case = 32'd1 *) busy : 1'h0;
+  assign \$procmux$452_Y  = done ? \$procmux$450_Y  : busy;
   assign \$procmux$454_Y  = \$24  ? 1'h0 : \$procmux$452_Y ;
   assign \$procmux$456_Y  = start ? 1'h1 : \$procmux$454_Y ;
+  assign \$30  = rst ? 1'h0 : \$procmux$456_Y ;
+  assign \$procmux$460_Y  = \$21  ? 1'h1 : answering;
+  assign \$procmux$462_Y  = done ? \$procmux$460_Y  : answering;
+  assign \$procmux$464_Y  = \$24  ? 1'h0 : \$procmux$462_Y ;
+  assign \$29  = rst ? 1'h0 : \$procmux$464_Y ;
   assign \$procmux$469_Y  = \$14  ? (* full_case = 32'd1 *) 5'h00 : \give$73 ;
   assign \$procmux$471_Y  = done ? \$procmux$469_Y  : 5'h00;
   assign give = \$17  ? \give$73  : \$procmux$471_Y ;
@@ -7472,21 +7874,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$62 ;
   wire [3:0] \$63 ;
   wire [3:0] \$64 ;
+  wire \$65 ;
+  wire [7:0] \$66 ;
   wire [79:0] \$67 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_339 ;
-  wire \_auto_340 ;
-  wire \_auto_341 ;
-  wire \_auto_342 ;
-  wire \_auto_343 ;
-  wire \_auto_344 ;
-  wire \_auto_345 ;
-  wire \_auto_346 ;
-  wire \_auto_347 ;
-  wire \_auto_348 ;
-  wire \_auto_349 ;
   wire \$procmux$19_Y ;
   wire \$procmux$21_Y ;
   wire \$procmux$23_Y ;
@@ -7503,6 +7896,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \$procmux$57_Y ;
   wire [7:0] \$procmux$59_Y ;
   wire [7:0] \$procmux$61_Y ;
+  wire [7:0] \$procmux$75_Y ;
   wire [3:0] \$signal ;
   wire [3:0] \$signal$102 ;
   wire [3:0] \$signal$107 ;
@@ -8067,8 +8461,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \ub_en$400 ;
   wire \ub_en$412 ;
   wire ub_write;
-  (* init = 80'h00000000000000000000 *)
-  wire [79:0] units;
+  reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
@@ -8144,6 +8537,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
+  always @(posedge clk)
+    stop <= \$65 ;
+  always @(posedge clk)
+    reported <= \$66 ;
+  always @(posedge clk)
+    units <= \$67 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign \$4  = ~ clear;
@@ -8175,44 +8574,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign all_idle = & { \$13 , \$12 , \$11 , \$10 , \$9 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
   assign \$14  = stop & \idle$366 ;
   assign \$15  = \$14  & idle;
-  always @(posedge clk)
-    if (rst) stop <= 1'h1;
-    else stop <= \$2 ;
-  always @(posedge clk)
-    if (\_auto_345 ) reported[3] <= 1'h0;
-    else reported[3] <= status[3];
-  always @(posedge clk)
-    if (\_auto_346 ) reported[7:4] <= 4'h0;
-    else reported[7:4] <= \status$423 [7:4];
-  always @(posedge clk)
-    if (\_auto_347 ) reported[0] <= 1'h0;
-    else reported[0] <= \$procmux$61_Y [0];
-  always @(posedge clk)
-    if (\_auto_348 ) reported[1] <= 1'h0;
-    else reported[1] <= \$procmux$59_Y [1];
-  always @(posedge clk)
-    if (\_auto_349 ) reported[2] <= 1'h0;
-    else reported[2] <= \$procmux$55_Y [2];
-  reg [40:0] \_auto_350  = 41'h00000000000;
-  always @(posedge clk)
-    if (rst) \_auto_350  <= 41'h00000000000;
-    else \_auto_350  <= { \missing$108 , \idle$106 , \busy$105 , \o__valid$104 , \missing$103 , \idle$101 , \busy$100 , \o__valid$99 , \missing$98 , needs_weights, \idle$95 , \busy$94 , \o__valid$93 , \missing$92 , \idle$90 , \busy$89 , \o__valid$88 , missing, idle, busy, o__valid };
-  assign { units[76:72], units[66:64], units[60:56], units[50:48], units[44:40], units[35:32], units[28:24], units[18:16], units[12:8], units[2:0] } = \_auto_350 ;
-  reg [38:0] \_auto_351  = 39'h0000000000;
-  always @(posedge clk)
-    \_auto_351  <= { \$67 [79:77], \$67 [71:67], \$67 [63:61], \$67 [55:51], \$67 [47:45], \$67 [39:36], \$67 [31:29], \$67 [23:19], \$67 [15:13], \$67 [7:3] };
-  assign { units[79:77], units[71:67], units[63:61], units[55:51], units[47:45], units[39:36], units[31:29], units[23:19], units[15:13], units[7:3] } = \_auto_351 ;
-  assign \_auto_345  = | { \_auto_339 , rst };
-  assign \_auto_346  = | { conflict, range_error, partial, overflow, error, \$20 , \_auto_341 , \_auto_340 , rst };
-  assign \_auto_347  = | { \$20 , \_auto_342 , rst };
-  assign \_auto_348  = | { error, \$20 , \_auto_343 , rst };
-  assign \_auto_349  = | { conflict, range_error, error, \$20 , \_auto_344 , rst };
-  assign \_auto_339  = ~ run;
-  assign \_auto_340  = ~ run;
-  assign \_auto_341  = ~ \$17 ;
-  assign \_auto_342  = ~ run;
-  assign \_auto_343  = ~ run;
-  assign \_auto_344  = ~ run;
   assign \$procmux$19_Y  = \$58  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
   assign \$procmux$21_Y  = \$57  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$19_Y ;
   assign \$procmux$23_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
@@ -8241,6 +8602,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$67 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
   assign \$67 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
   assign \$67 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$procmux$75_Y  = run ? status : 8'h00;
+  assign \$66  = rst ? 8'h00 : \$procmux$75_Y ;
+  assign \$65  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -9063,45 +9427,61 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   input [31:0] act_in;
   wire [31:0] act_in;
   wire \$1 ;
+  wire [3:0] \$10 ;
+  wire [31:0] \$11 ;
+  wire [31:0] \$12 ;
+  wire [3:0] \$13 ;
+  wire [3:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire [31:0] \$16 ;
+  wire [3:0] \$17 ;
+  wire [3:0] \$18 ;
+  wire [31:0] \$19 ;
   wire \$2 ;
+  wire [31:0] \$20 ;
+  wire [3:0] \$21 ;
+  wire [3:0] \$22 ;
+  wire [31:0] \$23 ;
+  wire [31:0] \$24 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
-  wire \_auto_352 ;
-  wire \_auto_353 ;
-  wire \_auto_354 ;
-  wire \_auto_355 ;
-  wire \_auto_356 ;
-  wire \_auto_357 ;
-  wire \_auto_358 ;
-  wire \_auto_359 ;
-  wire \_auto_360 ;
-  wire \_auto_361 ;
-  wire \_auto_362 ;
-  wire \_auto_363 ;
-  wire \_auto_364 ;
-  wire \_auto_365 ;
-  wire \_auto_366 ;
-  wire \_auto_367 ;
-  wire \_auto_368 ;
-  wire \_auto_369 ;
-  wire \_auto_370 ;
-  wire \_auto_371 ;
-  wire \_auto_372 ;
-  wire \_auto_373 ;
-  wire \_auto_374 ;
-  wire \_auto_375 ;
-  wire \_auto_376 ;
-  wire \_auto_377 ;
-  wire \_auto_378 ;
-  wire \_auto_379 ;
-  wire \_auto_380 ;
-  wire \_auto_381 ;
-  wire \_auto_382 ;
-  wire \_auto_383 ;
+  wire [3:0] \$9 ;
+  wire [7:0] \$procmux$101_Y ;
+  wire [7:0] \$procmux$105_Y ;
+  wire [7:0] \$procmux$109_Y ;
+  wire [7:0] \$procmux$117_Y ;
+  wire [7:0] \$procmux$121_Y ;
+  wire [7:0] \$procmux$125_Y ;
+  wire [7:0] \$procmux$129_Y ;
+  wire [7:0] \$procmux$133_Y ;
+  wire [7:0] \$procmux$137_Y ;
+  wire [7:0] \$procmux$141_Y ;
+  wire [7:0] \$procmux$145_Y ;
+  wire [7:0] \$procmux$153_Y ;
+  wire [7:0] \$procmux$157_Y ;
+  wire [7:0] \$procmux$161_Y ;
+  wire [7:0] \$procmux$165_Y ;
+  wire [7:0] \$procmux$169_Y ;
+  wire [7:0] \$procmux$173_Y ;
+  wire [7:0] \$procmux$177_Y ;
+  wire [7:0] \$procmux$181_Y ;
+  wire [7:0] \$procmux$189_Y ;
+  wire [7:0] \$procmux$193_Y ;
+  wire [7:0] \$procmux$197_Y ;
+  wire [7:0] \$procmux$201_Y ;
+  wire [7:0] \$procmux$205_Y ;
+  wire [7:0] \$procmux$209_Y ;
+  wire [7:0] \$procmux$213_Y ;
+  wire [7:0] \$procmux$217_Y ;
+  wire [7:0] \$procmux$81_Y ;
+  wire [7:0] \$procmux$85_Y ;
+  wire [7:0] \$procmux$89_Y ;
+  wire [7:0] \$procmux$93_Y ;
+  wire [7:0] \$procmux$97_Y ;
   wire signed [7:0] act;
   wire signed [7:0] \act$100 ;
   wire signed [7:0] \act$104 ;
@@ -9213,131 +9593,115 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   always @(posedge clk)
     acts_0 <= { acts_0[23:0], act_in[7:0] };
   always @(posedge clk)
+    shifts_0 <= \$9 ;
+  always @(posedge clk)
+    switches_0 <= \$10 ;
+  always @(posedge clk)
+    shadow_0 <= \$11 ;
+  always @(posedge clk)
+    weight_0 <= \$12 ;
+  always @(posedge clk)
     acts_1 <= { acts_1[23:0], act_in[15:8] };
+  always @(posedge clk)
+    shifts_1 <= \$13 ;
+  always @(posedge clk)
+    switches_1 <= \$14 ;
+  always @(posedge clk)
+    shadow_1 <= \$15 ;
+  always @(posedge clk)
+    weight_1 <= \$16 ;
   always @(posedge clk)
     acts_2 <= { acts_2[23:0], act_in[23:16] };
   always @(posedge clk)
+    shifts_2 <= \$17 ;
+  always @(posedge clk)
+    switches_2 <= \$18 ;
+  always @(posedge clk)
+    shadow_2 <= \$19 ;
+  always @(posedge clk)
+    weight_2 <= \$20 ;
+  always @(posedge clk)
     acts_3 <= { acts_3[23:0], act_in[31:24] };
   always @(posedge clk)
-    if (rst) shifts_0 <= 4'h0;
-    else shifts_0 <= { shifts_0[2:0], shift_in[0] };
+    shifts_3 <= \$21 ;
   always @(posedge clk)
-    if (rst) switches_0 <= 4'h0;
-    else switches_0 <= { switches_0[2:0], switch_in[0] };
+    switches_3 <= \$22 ;
   always @(posedge clk)
-    if (\_auto_352 ) shadow_0[15:8] <= weight_in[15:8];
+    weight_out <= \$23 ;
   always @(posedge clk)
-    if (\_auto_353 ) shadow_0[23:16] <= weight_in[23:16];
-  always @(posedge clk)
-    if (\_auto_354 ) shadow_0[31:24] <= weight_in[31:24];
-  always @(posedge clk)
-    if (\_auto_355 ) shadow_0[7:0] <= weight_in[7:0];
-  always @(posedge clk)
-    if (\_auto_356 ) weight_0[15:8] <= shadow_0[15:8];
-  always @(posedge clk)
-    if (\_auto_357 ) weight_0[23:16] <= shadow_0[23:16];
-  always @(posedge clk)
-    if (\_auto_358 ) weight_0[31:24] <= shadow_0[31:24];
-  always @(posedge clk)
-    if (\_auto_359 ) weight_0[7:0] <= shadow_0[7:0];
-  always @(posedge clk)
-    if (rst) shifts_1 <= 4'h0;
-    else shifts_1 <= { shifts_1[2:0], shift_in[1] };
-  always @(posedge clk)
-    if (rst) switches_1 <= 4'h0;
-    else switches_1 <= { switches_1[2:0], switch_in[1] };
-  always @(posedge clk)
-    if (\_auto_360 ) shadow_1[15:8] <= shadow_0[15:8];
-  always @(posedge clk)
-    if (\_auto_361 ) shadow_1[23:16] <= shadow_0[23:16];
-  always @(posedge clk)
-    if (\_auto_362 ) shadow_1[31:24] <= shadow_0[31:24];
-  always @(posedge clk)
-    if (\_auto_363 ) shadow_1[7:0] <= shadow_0[7:0];
-  always @(posedge clk)
-    if (\_auto_364 ) weight_1[15:8] <= shadow_1[15:8];
-  always @(posedge clk)
-    if (\_auto_365 ) weight_1[23:16] <= shadow_1[23:16];
-  always @(posedge clk)
-    if (\_auto_366 ) weight_1[31:24] <= shadow_1[31:24];
-  always @(posedge clk)
-    if (\_auto_367 ) weight_1[7:0] <= shadow_1[7:0];
-  always @(posedge clk)
-    if (rst) shifts_2 <= 4'h0;
-    else shifts_2 <= { shifts_2[2:0], shift_in[2] };
-  always @(posedge clk)
-    if (rst) switches_2 <= 4'h0;
-    else switches_2 <= { switches_2[2:0], switch_in[2] };
-  always @(posedge clk)
-    if (\_auto_368 ) shadow_2[15:8] <= shadow_1[15:8];
-  always @(posedge clk)
-    if (\_auto_369 ) shadow_2[23:16] <= shadow_1[23:16];
-  always @(posedge clk)
-    if (\_auto_370 ) shadow_2[31:24] <= shadow_1[31:24];
-  always @(posedge clk)
-    if (\_auto_371 ) shadow_2[7:0] <= shadow_1[7:0];
-  always @(posedge clk)
-    if (\_auto_372 ) weight_2[15:8] <= shadow_2[15:8];
-  always @(posedge clk)
-    if (\_auto_373 ) weight_2[23:16] <= shadow_2[23:16];
-  always @(posedge clk)
-    if (\_auto_374 ) weight_2[31:24] <= shadow_2[31:24];
-  always @(posedge clk)
-    if (\_auto_375 ) weight_2[7:0] <= shadow_2[7:0];
-  always @(posedge clk)
-    if (rst) shifts_3 <= 4'h0;
-    else shifts_3 <= { shifts_3[2:0], shift_in[3] };
-  always @(posedge clk)
-    if (rst) switches_3 <= 4'h0;
-    else switches_3 <= { switches_3[2:0], switch_in[3] };
-  always @(posedge clk)
-    if (\_auto_376 ) weight_out[15:8] <= shadow_2[15:8];
-  always @(posedge clk)
-    if (\_auto_377 ) weight_out[23:16] <= shadow_2[23:16];
-  always @(posedge clk)
-    if (\_auto_378 ) weight_out[31:24] <= shadow_2[31:24];
-  always @(posedge clk)
-    if (\_auto_379 ) weight_out[7:0] <= shadow_2[7:0];
-  always @(posedge clk)
-    if (\_auto_380 ) weight_3[15:8] <= weight_out[15:8];
-  always @(posedge clk)
-    if (\_auto_381 ) weight_3[23:16] <= weight_out[23:16];
-  always @(posedge clk)
-    if (\_auto_382 ) weight_3[31:24] <= weight_out[31:24];
-  always @(posedge clk)
-    if (\_auto_383 ) weight_3[7:0] <= weight_out[7:0];
-  assign \_auto_352  = & { shifts_0[0], \$1  };
-  assign \_auto_353  = & { shifts_0[1], \$1  };
-  assign \_auto_354  = & { shifts_0[2], \$1  };
-  assign \_auto_355  = & { shift_in[0], \$1  };
-  assign \_auto_356  = & { switches_0[0], \$2  };
-  assign \_auto_357  = & { switches_0[1], \$2  };
-  assign \_auto_358  = & { switches_0[2], \$2  };
-  assign \_auto_359  = & { switch_in[0], \$2  };
-  assign \_auto_360  = & { shifts_1[0], \$3  };
-  assign \_auto_361  = & { shifts_1[1], \$3  };
-  assign \_auto_362  = & { shifts_1[2], \$3  };
-  assign \_auto_363  = & { shift_in[1], \$3  };
-  assign \_auto_364  = & { switches_1[0], \$4  };
-  assign \_auto_365  = & { switches_1[1], \$4  };
-  assign \_auto_366  = & { switches_1[2], \$4  };
-  assign \_auto_367  = & { switch_in[1], \$4  };
-  assign \_auto_368  = & { shifts_2[0], \$5  };
-  assign \_auto_369  = & { shifts_2[1], \$5  };
-  assign \_auto_370  = & { shifts_2[2], \$5  };
-  assign \_auto_371  = & { shift_in[2], \$5  };
-  assign \_auto_372  = & { switches_2[0], \$6  };
-  assign \_auto_373  = & { switches_2[1], \$6  };
-  assign \_auto_374  = & { switches_2[2], \$6  };
-  assign \_auto_375  = & { switch_in[2], \$6  };
-  assign \_auto_376  = & { shifts_3[0], \$7  };
-  assign \_auto_377  = & { shifts_3[1], \$7  };
-  assign \_auto_378  = & { shifts_3[2], \$7  };
-  assign \_auto_379  = & { shift_in[3], \$7  };
-  assign \_auto_380  = & { switches_3[0], \$8  };
-  assign \_auto_381  = & { switches_3[1], \$8  };
-  assign \_auto_382  = & { switches_3[2], \$8  };
-  assign \_auto_383  = & { switch_in[3], \$8  };
+    weight_3 <= \$24 ;
+  assign \$procmux$101_Y  = shifts_3[1] ? shadow_2[23:16] : weight_out[23:16];
+  assign \$23 [23:16] = \$7  ? \$procmux$101_Y  : weight_out[23:16];
+  assign \$procmux$105_Y  = shifts_3[0] ? shadow_2[15:8] : weight_out[15:8];
+  assign \$23 [15:8] = \$7  ? \$procmux$105_Y  : weight_out[15:8];
+  assign \$procmux$109_Y  = shift_in[3] ? shadow_2[7:0] : weight_out[7:0];
+  assign \$23 [7:0] = \$7  ? \$procmux$109_Y  : weight_out[7:0];
+  assign \$22  = rst ? 4'h0 : { switches_3[2:0], switch_in[3] };
+  assign \$21  = rst ? 4'h0 : { shifts_3[2:0], shift_in[3] };
+  assign \$procmux$117_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$20 [31:24] = \$6  ? \$procmux$117_Y  : weight_2[31:24];
+  assign \$procmux$121_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$20 [23:16] = \$6  ? \$procmux$121_Y  : weight_2[23:16];
+  assign \$procmux$125_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$20 [15:8] = \$6  ? \$procmux$125_Y  : weight_2[15:8];
+  assign \$procmux$129_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$20 [7:0] = \$6  ? \$procmux$129_Y  : weight_2[7:0];
+  assign \$procmux$133_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$19 [31:24] = \$5  ? \$procmux$133_Y  : shadow_2[31:24];
+  assign \$procmux$137_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$19 [23:16] = \$5  ? \$procmux$137_Y  : shadow_2[23:16];
+  assign \$procmux$141_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$19 [15:8] = \$5  ? \$procmux$141_Y  : shadow_2[15:8];
+  assign \$procmux$145_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$19 [7:0] = \$5  ? \$procmux$145_Y  : shadow_2[7:0];
+  assign \$18  = rst ? 4'h0 : { switches_2[2:0], switch_in[2] };
+  assign \$17  = rst ? 4'h0 : { shifts_2[2:0], shift_in[2] };
+  assign \$procmux$153_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$16 [31:24] = \$4  ? \$procmux$153_Y  : weight_1[31:24];
+  assign \$procmux$157_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$16 [23:16] = \$4  ? \$procmux$157_Y  : weight_1[23:16];
+  assign \$procmux$161_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$16 [15:8] = \$4  ? \$procmux$161_Y  : weight_1[15:8];
+  assign \$procmux$165_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$16 [7:0] = \$4  ? \$procmux$165_Y  : weight_1[7:0];
+  assign \$procmux$169_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$15 [31:24] = \$3  ? \$procmux$169_Y  : shadow_1[31:24];
+  assign \$procmux$173_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$15 [23:16] = \$3  ? \$procmux$173_Y  : shadow_1[23:16];
+  assign \$procmux$177_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$15 [15:8] = \$3  ? \$procmux$177_Y  : shadow_1[15:8];
+  assign \$procmux$181_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$15 [7:0] = \$3  ? \$procmux$181_Y  : shadow_1[7:0];
+  assign \$14  = rst ? 4'h0 : { switches_1[2:0], switch_in[1] };
+  assign \$13  = rst ? 4'h0 : { shifts_1[2:0], shift_in[1] };
+  assign \$procmux$189_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$12 [31:24] = \$2  ? \$procmux$189_Y  : weight_0[31:24];
+  assign \$procmux$193_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$12 [23:16] = \$2  ? \$procmux$193_Y  : weight_0[23:16];
+  assign \$procmux$197_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$12 [15:8] = \$2  ? \$procmux$197_Y  : weight_0[15:8];
+  assign \$procmux$201_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$12 [7:0] = \$2  ? \$procmux$201_Y  : weight_0[7:0];
+  assign \$procmux$205_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$11 [31:24] = \$1  ? \$procmux$205_Y  : shadow_0[31:24];
+  assign \$procmux$209_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$11 [23:16] = \$1  ? \$procmux$209_Y  : shadow_0[23:16];
+  assign \$procmux$213_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$11 [15:8] = \$1  ? \$procmux$213_Y  : shadow_0[15:8];
+  assign \$procmux$217_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$11 [7:0] = \$1  ? \$procmux$217_Y  : shadow_0[7:0];
+  assign \$10  = rst ? 4'h0 : { switches_0[2:0], switch_in[0] };
+  assign \$9  = rst ? 4'h0 : { shifts_0[2:0], shift_in[0] };
+  assign \$procmux$81_Y  = switches_3[2] ? weight_out[31:24] : weight_3[31:24];
+  assign \$24 [31:24] = \$8  ? \$procmux$81_Y  : weight_3[31:24];
+  assign \$procmux$85_Y  = switches_3[1] ? weight_out[23:16] : weight_3[23:16];
+  assign \$24 [23:16] = \$8  ? \$procmux$85_Y  : weight_3[23:16];
+  assign \$procmux$89_Y  = switches_3[0] ? weight_out[15:8] : weight_3[15:8];
+  assign \$24 [15:8] = \$8  ? \$procmux$89_Y  : weight_3[15:8];
+  assign \$procmux$93_Y  = switch_in[3] ? weight_out[7:0] : weight_3[7:0];
+  assign \$24 [7:0] = \$8  ? \$procmux$93_Y  : weight_3[7:0];
+  assign \$procmux$97_Y  = shifts_3[2] ? shadow_2[31:24] : weight_out[31:24];
+  assign \$23 [31:24] = \$7  ? \$procmux$97_Y  : weight_out[31:24];
   pe_8x32_s1 pe_0_0 (
     .act(act_in[7:0]),
     .clk(clk),
@@ -9891,11 +10255,61 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire [9:0] \$379 ;
   wire \$38 ;
   wire [10:0] \$380 ;
+  wire \$381 ;
+  wire \$382 ;
+  wire \$383 ;
+  wire \$384 ;
+  wire [8:0] \$385 ;
+  wire \$386 ;
+  wire \$387 ;
+  wire \$388 ;
+  wire \$389 ;
   wire \$39 ;
+  wire [8:0] \$390 ;
+  wire \$391 ;
+  wire \$392 ;
+  wire \$393 ;
+  wire \$394 ;
+  wire [8:0] \$395 ;
+  wire \$396 ;
+  wire \$397 ;
+  wire \$398 ;
+  wire \$399 ;
   wire \$40 ;
+  wire [8:0] \$400 ;
+  wire \$401 ;
+  wire \$402 ;
+  wire \$403 ;
+  wire \$404 ;
+  wire [8:0] \$405 ;
+  wire \$406 ;
+  wire \$407 ;
+  wire \$408 ;
+  wire \$409 ;
   wire \$41 ;
+  wire [8:0] \$410 ;
+  wire \$411 ;
+  wire \$412 ;
+  wire \$413 ;
+  wire \$414 ;
+  wire [8:0] \$415 ;
+  wire \$416 ;
+  wire \$417 ;
+  wire \$418 ;
+  wire \$419 ;
   wire \$42 ;
+  wire [8:0] \$420 ;
+  wire \$421 ;
+  wire \$422 ;
+  wire \$423 ;
+  wire \$424 ;
+  wire [8:0] \$425 ;
+  wire \$426 ;
+  wire \$427 ;
+  wire \$428 ;
+  wire \$429 ;
   wire \$43 ;
+  wire [8:0] \$430 ;
   wire \$44 ;
   wire \$45 ;
   wire \$46 ;
@@ -9955,6 +10369,16 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
+  wire [8:0] \$procmux$1242_Y ;
+  wire [8:0] \$procmux$1254_Y ;
+  wire [8:0] \$procmux$1266_Y ;
+  wire [8:0] \$procmux$1278_Y ;
+  wire [8:0] \$procmux$1290_Y ;
+  wire [8:0] \$procmux$1302_Y ;
+  wire [8:0] \$procmux$1314_Y ;
+  wire [8:0] \$procmux$1326_Y ;
+  wire [8:0] \$procmux$1338_Y ;
+  wire [8:0] \$procmux$1350_Y ;
   reg [8:0] count_activate_load = 9'h000;
   reg [8:0] count_activate_matrix = 9'h000;
   reg [8:0] count_activate_store = 9'h000;
@@ -10417,155 +10841,165 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   assign \$379  = count_store_weight + given_store_weight;
   assign \$380  = \$379  - taken_store_weight;
   always @(posedge clk)
-    if (rst) given_load_matrix <= 1'h0;
-    else given_load_matrix <= \$52 ;
+    given_load_matrix <= \$381 ;
   always @(posedge clk)
-    if (rst) taken_load_matrix <= 1'h0;
-    else taken_load_matrix <= \$54 ;
+    taken_load_matrix <= \$382 ;
   always @(posedge clk)
-    if (rst) some_load_matrix <= 1'h0;
-    else some_load_matrix <= \$59 ;
+    some_load_matrix <= \$383 ;
   always @(posedge clk)
-    if (rst) many_load_matrix <= 1'h0;
-    else many_load_matrix <= \$79 ;
+    many_load_matrix <= \$384 ;
   always @(posedge clk)
-    if (rst) count_load_matrix <= 9'h000;
-    else if (\$81 ) count_load_matrix <= \$83 [8:0];
+    count_load_matrix <= \$385 ;
   always @(posedge clk)
-    if (rst) given_load_activate <= 1'h0;
-    else given_load_activate <= \$85 ;
+    given_load_activate <= \$386 ;
   always @(posedge clk)
-    if (rst) taken_load_activate <= 1'h0;
-    else taken_load_activate <= \$87 ;
+    taken_load_activate <= \$387 ;
   always @(posedge clk)
-    if (rst) some_load_activate <= 1'h0;
-    else some_load_activate <= \$92 ;
+    some_load_activate <= \$388 ;
   always @(posedge clk)
-    if (rst) many_load_activate <= 1'h0;
-    else many_load_activate <= \$112 ;
+    many_load_activate <= \$389 ;
   always @(posedge clk)
-    if (rst) count_load_activate <= 9'h000;
-    else if (\$114 ) count_load_activate <= \$116 [8:0];
+    count_load_activate <= \$390 ;
   always @(posedge clk)
-    if (rst) given_matrix_load <= 1'h0;
-    else given_matrix_load <= \$118 ;
+    given_matrix_load <= \$391 ;
   always @(posedge clk)
-    if (rst) taken_matrix_load <= 1'h0;
-    else taken_matrix_load <= \$120 ;
+    taken_matrix_load <= \$392 ;
   always @(posedge clk)
-    if (rst) some_matrix_load <= 1'h0;
-    else some_matrix_load <= \$125 ;
+    some_matrix_load <= \$393 ;
   always @(posedge clk)
-    if (rst) many_matrix_load <= 1'h0;
-    else many_matrix_load <= \$145 ;
+    many_matrix_load <= \$394 ;
   always @(posedge clk)
-    if (rst) count_matrix_load <= 9'h000;
-    else if (\$147 ) count_matrix_load <= \$149 [8:0];
+    count_matrix_load <= \$395 ;
   always @(posedge clk)
-    if (rst) given_matrix_activate <= 1'h0;
-    else given_matrix_activate <= \$151 ;
+    given_matrix_activate <= \$396 ;
   always @(posedge clk)
-    if (rst) taken_matrix_activate <= 1'h0;
-    else taken_matrix_activate <= \$153 ;
+    taken_matrix_activate <= \$397 ;
   always @(posedge clk)
-    if (rst) some_matrix_activate <= 1'h0;
-    else some_matrix_activate <= \$158 ;
+    some_matrix_activate <= \$398 ;
   always @(posedge clk)
-    if (rst) many_matrix_activate <= 1'h0;
-    else many_matrix_activate <= \$178 ;
+    many_matrix_activate <= \$399 ;
   always @(posedge clk)
-    if (rst) count_matrix_activate <= 9'h000;
-    else if (\$180 ) count_matrix_activate <= \$182 [8:0];
+    count_matrix_activate <= \$400 ;
   always @(posedge clk)
-    if (rst) given_activate_matrix <= 1'h0;
-    else given_activate_matrix <= \$184 ;
+    given_activate_matrix <= \$401 ;
   always @(posedge clk)
-    if (rst) taken_activate_matrix <= 1'h0;
-    else taken_activate_matrix <= \$186 ;
+    taken_activate_matrix <= \$402 ;
   always @(posedge clk)
-    if (rst) some_activate_matrix <= 1'h0;
-    else some_activate_matrix <= \$191 ;
+    some_activate_matrix <= \$403 ;
   always @(posedge clk)
-    if (rst) many_activate_matrix <= 1'h0;
-    else many_activate_matrix <= \$211 ;
+    many_activate_matrix <= \$404 ;
   always @(posedge clk)
-    if (rst) count_activate_matrix <= 9'h000;
-    else if (\$213 ) count_activate_matrix <= \$215 [8:0];
+    count_activate_matrix <= \$405 ;
   always @(posedge clk)
-    if (rst) given_activate_load <= 1'h0;
-    else given_activate_load <= \$217 ;
+    given_activate_load <= \$406 ;
   always @(posedge clk)
-    if (rst) taken_activate_load <= 1'h0;
-    else taken_activate_load <= \$219 ;
+    taken_activate_load <= \$407 ;
   always @(posedge clk)
-    if (rst) some_activate_load <= 1'h0;
-    else some_activate_load <= \$224 ;
+    some_activate_load <= \$408 ;
   always @(posedge clk)
-    if (rst) many_activate_load <= 1'h0;
-    else many_activate_load <= \$244 ;
+    many_activate_load <= \$409 ;
   always @(posedge clk)
-    if (rst) count_activate_load <= 9'h000;
-    else if (\$246 ) count_activate_load <= \$248 [8:0];
+    count_activate_load <= \$410 ;
   always @(posedge clk)
-    if (rst) given_activate_store <= 1'h0;
-    else given_activate_store <= \$250 ;
+    given_activate_store <= \$411 ;
   always @(posedge clk)
-    if (rst) taken_activate_store <= 1'h0;
-    else taken_activate_store <= \$252 ;
+    taken_activate_store <= \$412 ;
   always @(posedge clk)
-    if (rst) some_activate_store <= 1'h0;
-    else some_activate_store <= \$257 ;
+    some_activate_store <= \$413 ;
   always @(posedge clk)
-    if (rst) many_activate_store <= 1'h0;
-    else many_activate_store <= \$277 ;
+    many_activate_store <= \$414 ;
   always @(posedge clk)
-    if (rst) count_activate_store <= 9'h000;
-    else if (\$279 ) count_activate_store <= \$281 [8:0];
+    count_activate_store <= \$415 ;
   always @(posedge clk)
-    if (rst) given_store_activate <= 1'h0;
-    else given_store_activate <= \$283 ;
+    given_store_activate <= \$416 ;
   always @(posedge clk)
-    if (rst) taken_store_activate <= 1'h0;
-    else taken_store_activate <= \$285 ;
+    taken_store_activate <= \$417 ;
   always @(posedge clk)
-    if (rst) some_store_activate <= 1'h0;
-    else some_store_activate <= \$290 ;
+    some_store_activate <= \$418 ;
   always @(posedge clk)
-    if (rst) many_store_activate <= 1'h0;
-    else many_store_activate <= \$310 ;
+    many_store_activate <= \$419 ;
   always @(posedge clk)
-    if (rst) count_store_activate <= 9'h000;
-    else if (\$312 ) count_store_activate <= \$314 [8:0];
+    count_store_activate <= \$420 ;
   always @(posedge clk)
-    if (rst) given_store_load <= 1'h0;
-    else given_store_load <= \$316 ;
+    given_store_load <= \$421 ;
   always @(posedge clk)
-    if (rst) taken_store_load <= 1'h0;
-    else taken_store_load <= \$318 ;
+    taken_store_load <= \$422 ;
   always @(posedge clk)
-    if (rst) some_store_load <= 1'h0;
-    else some_store_load <= \$323 ;
+    some_store_load <= \$423 ;
   always @(posedge clk)
-    if (rst) many_store_load <= 1'h0;
-    else many_store_load <= \$343 ;
+    many_store_load <= \$424 ;
   always @(posedge clk)
-    if (rst) count_store_load <= 9'h000;
-    else if (\$345 ) count_store_load <= \$347 [8:0];
+    count_store_load <= \$425 ;
   always @(posedge clk)
-    if (rst) given_store_weight <= 1'h0;
-    else given_store_weight <= \$349 ;
+    given_store_weight <= \$426 ;
   always @(posedge clk)
-    if (rst) taken_store_weight <= 1'h0;
-    else taken_store_weight <= \$351 ;
+    taken_store_weight <= \$427 ;
   always @(posedge clk)
-    if (rst) some_store_weight <= 1'h0;
-    else some_store_weight <= \$356 ;
+    some_store_weight <= \$428 ;
   always @(posedge clk)
-    if (rst) many_store_weight <= 1'h0;
-    else many_store_weight <= \$376 ;
+    many_store_weight <= \$429 ;
   always @(posedge clk)
-    if (rst) count_store_weight <= 9'h000;
-    else if (\$378 ) count_store_weight <= \$380 [8:0];
+    count_store_weight <= \$430 ;
+  assign \$procmux$1242_Y  = \$378  ? \$380 [8:0] : count_store_weight;
+  assign \$430  = rst ? 9'h000 : \$procmux$1242_Y ;
+  assign \$429  = rst ? 1'h0 : \$376 ;
+  assign \$428  = rst ? 1'h0 : \$356 ;
+  assign \$427  = rst ? 1'h0 : \$351 ;
+  assign \$426  = rst ? 1'h0 : \$349 ;
+  assign \$procmux$1254_Y  = \$345  ? \$347 [8:0] : count_store_load;
+  assign \$425  = rst ? 9'h000 : \$procmux$1254_Y ;
+  assign \$424  = rst ? 1'h0 : \$343 ;
+  assign \$423  = rst ? 1'h0 : \$323 ;
+  assign \$422  = rst ? 1'h0 : \$318 ;
+  assign \$421  = rst ? 1'h0 : \$316 ;
+  assign \$procmux$1266_Y  = \$312  ? \$314 [8:0] : count_store_activate;
+  assign \$420  = rst ? 9'h000 : \$procmux$1266_Y ;
+  assign \$419  = rst ? 1'h0 : \$310 ;
+  assign \$418  = rst ? 1'h0 : \$290 ;
+  assign \$417  = rst ? 1'h0 : \$285 ;
+  assign \$416  = rst ? 1'h0 : \$283 ;
+  assign \$procmux$1278_Y  = \$279  ? \$281 [8:0] : count_activate_store;
+  assign \$415  = rst ? 9'h000 : \$procmux$1278_Y ;
+  assign \$414  = rst ? 1'h0 : \$277 ;
+  assign \$413  = rst ? 1'h0 : \$257 ;
+  assign \$412  = rst ? 1'h0 : \$252 ;
+  assign \$411  = rst ? 1'h0 : \$250 ;
+  assign \$procmux$1290_Y  = \$246  ? \$248 [8:0] : count_activate_load;
+  assign \$410  = rst ? 9'h000 : \$procmux$1290_Y ;
+  assign \$409  = rst ? 1'h0 : \$244 ;
+  assign \$408  = rst ? 1'h0 : \$224 ;
+  assign \$407  = rst ? 1'h0 : \$219 ;
+  assign \$406  = rst ? 1'h0 : \$217 ;
+  assign \$procmux$1302_Y  = \$213  ? \$215 [8:0] : count_activate_matrix;
+  assign \$405  = rst ? 9'h000 : \$procmux$1302_Y ;
+  assign \$404  = rst ? 1'h0 : \$211 ;
+  assign \$403  = rst ? 1'h0 : \$191 ;
+  assign \$402  = rst ? 1'h0 : \$186 ;
+  assign \$401  = rst ? 1'h0 : \$184 ;
+  assign \$procmux$1314_Y  = \$180  ? \$182 [8:0] : count_matrix_activate;
+  assign \$400  = rst ? 9'h000 : \$procmux$1314_Y ;
+  assign \$399  = rst ? 1'h0 : \$178 ;
+  assign \$398  = rst ? 1'h0 : \$158 ;
+  assign \$397  = rst ? 1'h0 : \$153 ;
+  assign \$396  = rst ? 1'h0 : \$151 ;
+  assign \$procmux$1326_Y  = \$147  ? \$149 [8:0] : count_matrix_load;
+  assign \$395  = rst ? 9'h000 : \$procmux$1326_Y ;
+  assign \$394  = rst ? 1'h0 : \$145 ;
+  assign \$393  = rst ? 1'h0 : \$125 ;
+  assign \$392  = rst ? 1'h0 : \$120 ;
+  assign \$391  = rst ? 1'h0 : \$118 ;
+  assign \$procmux$1338_Y  = \$114  ? \$116 [8:0] : count_load_activate;
+  assign \$390  = rst ? 9'h000 : \$procmux$1338_Y ;
+  assign \$389  = rst ? 1'h0 : \$112 ;
+  assign \$388  = rst ? 1'h0 : \$92 ;
+  assign \$387  = rst ? 1'h0 : \$87 ;
+  assign \$386  = rst ? 1'h0 : \$85 ;
+  assign \$procmux$1350_Y  = \$81  ? \$83 [8:0] : count_load_matrix;
+  assign \$385  = rst ? 9'h000 : \$procmux$1350_Y ;
+  assign \$384  = rst ? 1'h0 : \$79 ;
+  assign \$383  = rst ? 1'h0 : \$59 ;
+  assign \$382  = rst ? 1'h0 : \$54 ;
+  assign \$381  = rst ? 1'h0 : \$52 ;
   assign { store_missing[4], store_missing[2:0] } = 4'h0;
   assign { activate_missing[3], activate_missing[1] } = 2'h0;
   assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
@@ -10626,17 +11060,26 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$21 ;
   wire \$23 ;
   wire \$24 ;
+  wire \$26 ;
+  wire [31:0] \$27 ;
+  wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [31:0] \$31 ;
+  wire \$32 ;
+  wire [31:0] \$33 ;
+  wire \$34 ;
   wire \$5 ;
   wire \$6 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_384 ;
-  wire \_auto_385 ;
-  wire [31:0] \_auto_386 ;
-  wire [31:0] \_auto_387 ;
-  wire [31:0] \_auto_388 ;
-  wire [31:0] \_auto_389 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
+  wire [31:0] \_auto_211 ;
+  wire [31:0] \_auto_212 ;
+  wire [31:0] \_auto_213 ;
+  wire [31:0] \_auto_214 ;
   wire \$procmux$416_CMP ;
   wire \$procmux$417_CMP ;
   wire \$procmux$418_CMP ;
@@ -10705,9 +11148,27 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   assign \write__addr$71  = activate_hits_3 ? activate_addr[5:0] : load_addr[5:0];
   assign \write__data$72  = activate_hits_3 ? activate_data : load_data;
   always @(posedge clk)
+    read_before_0 <= \$26 ;
+  always @(posedge clk)
+    output_0 <= \$27 ;
+  always @(posedge clk)
+    read_before_1 <= \$28 ;
+  always @(posedge clk)
+    output_1 <= \$29 ;
+  always @(posedge clk)
+    read_before_2 <= \$30 ;
+  always @(posedge clk)
+    output_2 <= \$31 ;
+  always @(posedge clk)
+    read_before_3 <= \$32 ;
+  always @(posedge clk)
+    output_3 <= \$33 ;
+  always @(posedge clk)
     matrix_bank <= { matrix_bank[1:0], matrix_addr[7:6] };
   always @(posedge clk)
     store_bank <= { store_bank[1:0], store_addr[7:6] };
+  always @(posedge clk)
+    conflict <= \$34 ;
   assign \$1  = | { write_conflict_3, read_conflict_3, write_conflict_2, read_conflict_2, write_conflict_1, read_conflict_1, write_conflict_0, read_conflict_0 };
   assign \$2  = ! matrix_addr[7:6];
   assign matrix_hits_0 = matrix_en & \$2 ;
@@ -10766,37 +11227,23 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   assign \$24  = activate_addr[7:6] == 2'h3;
   assign activate_hits_3 = activate_en & \$24 ;
   assign \write__en$70  = | { activate_hits_3, load_hits_3 };
-  always @(posedge clk)
-    if (rst) read_before_0 <= 1'h0;
-    else read_before_0 <= read__en;
-  always @(posedge clk)
-    if (read_before_0) output_0 <= read__data;
-  always @(posedge clk)
-    if (rst) read_before_1 <= 1'h0;
-    else read_before_1 <= \read__en$20 ;
-  always @(posedge clk)
-    if (read_before_1) output_1 <= \read__data$22 ;
-  always @(posedge clk)
-    if (rst) read_before_2 <= 1'h0;
-    else read_before_2 <= \read__en$24 ;
-  always @(posedge clk)
-    if (read_before_2) output_2 <= \read__data$26 ;
-  always @(posedge clk)
-    if (rst) read_before_3 <= 1'h0;
-    else read_before_3 <= \read__en$28 ;
-  always @(posedge clk)
-    if (read_before_3) output_3 <= \read__data$30 ;
-  always @(posedge clk)
-    if (rst) conflict <= 1'h0;
-    else conflict <= \$1 ;
-  assign \_auto_384  = \$procmux$417_CMP  | \$procmux$416_CMP ;
-  assign \_auto_385  = \$procmux$422_CMP  | \$procmux$421_CMP ;
-  assign \_auto_386  = \$procmux$416_CMP  ? output_3 : output_2;
-  assign \_auto_387  = \$procmux$418_CMP  ? output_1 : output_0;
-  assign store_data = \_auto_384  ? \_auto_386  : \_auto_387 ;
-  assign \_auto_388  = \$procmux$421_CMP  ? output_3 : output_2;
-  assign \_auto_389  = \$procmux$423_CMP  ? output_1 : output_0;
-  assign matrix_data = \_auto_385  ? \_auto_388  : \_auto_389 ;
+  assign \_auto_209  = \$procmux$417_CMP  | \$procmux$416_CMP ;
+  assign \_auto_210  = \$procmux$422_CMP  | \$procmux$421_CMP ;
+  assign \_auto_211  = \$procmux$416_CMP  ? output_3 : output_2;
+  assign \_auto_212  = \$procmux$418_CMP  ? output_1 : output_0;
+  assign store_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
+  assign \_auto_213  = \$procmux$421_CMP  ? output_3 : output_2;
+  assign \_auto_214  = \$procmux$423_CMP  ? output_1 : output_0;
+  assign matrix_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
+  assign \$34  = rst ? 1'h0 : \$1 ;
+  assign \$33  = read_before_3 ? \read__data$30  : output_3;
+  assign \$32  = rst ? 1'h0 : \read__en$28 ;
+  assign \$31  = read_before_2 ? \read__data$26  : output_2;
+  assign \$30  = rst ? 1'h0 : \read__en$24 ;
+  assign \$29  = read_before_1 ? \read__data$22  : output_1;
+  assign \$28  = rst ? 1'h0 : \read__en$20 ;
+  assign \$27  = read_before_0 ? read__data : output_0;
+  assign \$26  = rst ? 1'h0 : read__en;
   assign \$procmux$416_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
   assign \$procmux$417_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
   assign \$procmux$418_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
@@ -10927,23 +11374,50 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [2:0] \$31 ;
   wire \$32 ;
   wire [2:0] \$33 ;
+  wire \$34 ;
+  wire [2:0] \$35 ;
+  wire [2:0] \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire [3:0] \$39 ;
   wire \$4 ;
+  wire [3:0] \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire [2:0] \$43 ;
+  wire [3:0] \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire [31:0] \$49 ;
   wire \$5 ;
+  wire [3:0] \$50 ;
+  wire [3:0] \$51 ;
+  wire [31:0] \$52 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire \_auto_390 ;
-  wire \_auto_391 ;
-  wire \_auto_392 ;
-  wire \_auto_393 ;
+  wire \$procmux$1000_Y ;
   wire \$procmux$1004_Y ;
   wire \$procmux$1006_Y ;
+  wire [3:0] \$procmux$1010_Y ;
+  wire [3:0] \$procmux$1012_Y ;
   wire [3:0] \$procmux$1016_Y ;
+  wire [3:0] \$procmux$1018_Y ;
+  wire \$procmux$1022_Y ;
   wire \$procmux$1026_Y ;
+  wire \$procmux$1028_Y ;
   wire [2:0] \$procmux$1032_Y ;
+  wire [2:0] \$procmux$1034_Y ;
   wire [3:0] \$procmux$1044_Y ;
   wire [4:0] \$procmux$1050_Y ;
+  wire [31:0] \$procmux$970_Y ;
+  wire [3:0] \$procmux$974_Y ;
+  wire [3:0] \$procmux$978_Y ;
+  wire [3:0] \$procmux$992_Y ;
+  wire [2:0] \$procmux$996_Y ;
   reg active = 1'h0;
   reg addressed = 1'h0;
   wire \begin ;
@@ -11033,6 +11507,44 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire write__en;
   wire [3:0] write_addr;
   reg [3:0] write_base = 4'h0;
+  always @(posedge clk)
+    released <= \$34 ;
+  always @(posedge clk)
+    free <= \$35 ;
+  always @(posedge clk)
+    item_number <= \$36 ;
+  always @(posedge clk)
+    item_first <= \$37 ;
+  always @(posedge clk)
+    item_next_is_last <= \$38 ;
+  always @(posedge clk)
+    write__addr <= \$39 ;
+  always @(posedge clk)
+    write_base <= \$40 ;
+  always @(posedge clk)
+    ready <= \$41 ;
+  always @(posedge clk)
+    active <= \$42 ;
+  always @(posedge clk)
+    row_left <= \$43 ;
+  always @(posedge clk)
+    read_base <= \$44 ;
+  always @(posedge clk)
+    addressed <= \$45 ;
+  always @(posedge clk)
+    sent <= \$46 ;
+  always @(posedge clk)
+    first_addressed <= \$47 ;
+  always @(posedge clk)
+    first_sent <= \$48 ;
+  always @(posedge clk)
+    \row$104  <= \$49 ;
+  always @(posedge clk)
+    shift <= \$50 ;
+  always @(posedge clk)
+    taking <= \$51 ;
+  always @(posedge clk)
+    row <= \$52 ;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
   assign \$3  = instruction_valid & \$2 ;
@@ -11071,71 +11583,27 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \$28  = write__addr + 1'h1;
   assign \$29  = | left;
   assign \$30  = left - 1'h1;
-  always @(posedge clk)
-    if (rst) released <= 1'h0;
-    else released <= \release ;
-  always @(posedge clk)
-    if (rst) free <= 3'h4;
-    else free <= \$25 [2:0];
-  always @(posedge clk)
-    if (rst) item_number <= 3'h1;
-    else if (write__en) item_number <= \$procmux$1032_Y ;
-  always @(posedge clk)
-    if (rst) item_first <= 1'h1;
-    else if (write__en) item_first <= \$procmux$1026_Y ;
-  always @(posedge clk)
-    if (rst) item_next_is_last <= 1'h0;
-    else if (write__en) item_next_is_last <= \$27 ;
-  always @(posedge clk)
-    if (rst) write__addr <= 4'h0;
-    else if (write__en) write__addr <= \$procmux$1016_Y ;
-  always @(posedge clk)
-    if (rst) write_base <= 4'h0;
-    else if (\_auto_392 ) write_base <= next_write_base;
-  always @(posedge clk)
-    if (rst) ready <= 1'h0;
-    else if (\_auto_391 ) ready <= \$procmux$1006_Y ;
-  always @(posedge clk)
-    if (rst) active <= 1'h0;
-    else if (shifting) active <= \$29 ;
-  always @(posedge clk)
-    if (rst) row_left <= 3'h0;
-    else if (shifting) row_left <= \$30 [2:0];
-  always @(posedge clk)
-    if (rst) read_base <= 4'h0;
-    else if (\release ) read_base <= next_read_base;
-  always @(posedge clk)
-    if (rst) addressed <= 1'h0;
-    else addressed <= shifting;
-  always @(posedge clk)
-    if (rst) sent <= 1'h0;
-    else sent <= addressed;
-  always @(posedge clk)
-    if (rst) first_addressed <= 1'h0;
-    else first_addressed <= \begin ;
-  always @(posedge clk)
-    if (rst) first_sent <= 1'h0;
-    else first_sent <= first_addressed;
-  always @(posedge clk)
-    if (addressed) \row$104  <= read__data;
-  always @(posedge clk)
-    if (\_auto_393 ) shift <= 4'h0;
-    else shift <= taking_next;
-  always @(posedge clk)
-    if (rst) taking <= 4'h0;
-    else if (sent) taking <= taking_next;
-  always @(posedge clk)
-    if (rst) row <= 32'd0;
-    else if (sent) row <= \row$104 ;
-  assign \_auto_391  = { switch, \release  } != 2'h0;
-  assign \_auto_392  = & { write__en, item_is_last };
-  assign \_auto_393  = | { \_auto_390 , rst };
-  assign \_auto_390  = ~ sent;
-  assign \$procmux$1004_Y  = switch ? 1'h0 : 1'hx;
+  assign \$procmux$1000_Y  = shifting ? \$29  : active;
+  assign \$42  = rst ? 1'h0 : \$procmux$1000_Y ;
+  assign \$procmux$1004_Y  = switch ? 1'h0 : ready;
   assign \$procmux$1006_Y  = \release  ? 1'h1 : \$procmux$1004_Y ;
+  assign \$41  = rst ? 1'h0 : \$procmux$1006_Y ;
+  assign \$procmux$1010_Y  = item_is_last ? next_write_base : write_base;
+  assign \$procmux$1012_Y  = write__en ? \$procmux$1010_Y  : write_base;
+  assign \$40  = rst ? 4'h0 : \$procmux$1012_Y ;
   assign \$procmux$1016_Y  = item_is_last ? next_write_base : \$28 [3:0];
+  assign \$procmux$1018_Y  = write__en ? \$procmux$1016_Y  : write__addr;
+  assign \$39  = rst ? 4'h0 : \$procmux$1018_Y ;
+  assign \$procmux$1022_Y  = write__en ? \$27  : item_next_is_last;
+  assign \$38  = rst ? 1'h0 : \$procmux$1022_Y ;
   assign \$procmux$1026_Y  = item_is_last ? 1'h1 : 1'h0;
+  assign \$procmux$1028_Y  = write__en ? \$procmux$1026_Y  : item_first;
+  assign \$37  = rst ? 1'h1 : \$procmux$1028_Y ;
   assign \$procmux$1032_Y  = item_is_last ? 3'h1 : \$26 [2:0];
+  assign \$procmux$1034_Y  = write__en ? \$procmux$1032_Y  : item_number;
+  assign \$36  = rst ? 3'h1 : \$procmux$1034_Y ;
+  assign \$35  = rst ? 3'h4 : \$25 [2:0];
+  assign \$34  = rst ? 1'h0 : \release ;
   assign taking_next = first_sent ? 4'h1 : { taking[2:0], 1'h1 };
   assign \$procmux$1044_Y  = \$23  ? 4'h0 : \$22 [3:0];
   assign next_read_base = \release  ? \$procmux$1044_Y  : 4'h0;
@@ -11143,6 +11611,21 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \$procmux$1050_Y  = item_is_last ? o__payload[8:4] : 5'h00;
   assign give = write__en ? \$procmux$1050_Y  : 5'h00;
   assign next_write_base = \$15  ? 4'h0 : \$14 [3:0];
+  assign \$procmux$970_Y  = sent ? \row$104  : row;
+  assign \$52  = rst ? 32'd0 : \$procmux$970_Y ;
+  assign \$procmux$974_Y  = sent ? taking_next : taking;
+  assign \$51  = rst ? 4'h0 : \$procmux$974_Y ;
+  assign \$procmux$978_Y  = sent ? taking_next : 4'h0;
+  assign \$50  = rst ? 4'h0 : \$procmux$978_Y ;
+  assign \$49  = addressed ? read__data : \row$104 ;
+  assign \$48  = rst ? 1'h0 : first_addressed;
+  assign \$47  = rst ? 1'h0 : \begin ;
+  assign \$46  = rst ? 1'h0 : addressed;
+  assign \$45  = rst ? 1'h0 : shifting;
+  assign \$procmux$992_Y  = \release  ? next_read_base : read_base;
+  assign \$44  = rst ? 4'h0 : \$procmux$992_Y ;
+  assign \$procmux$996_Y  = shifting ? \$30 [2:0] : row_left;
+  assign \$43  = rst ? 3'h0 : \$procmux$996_Y ;
   queue_3x4_3 complete (
     .clk(clk),
     .i_payload(o__payload[3:1]),
@@ -11198,9 +11681,6 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     .o_valid(busy),
     .rst(rst)
   );
-  assign \instruction__payload.wait  = instruction_payload[4:0];
-  assign \request__payload.beats  = request__payload[38:37];
-  assign \request__payload.beat  = instruction_payload[41:5];
   assign \o__payload.give  = o__payload[8:4];
   assign \o__payload.last  = o__payload[3:1];
   assign \o__payload.single  = o__payload[0];
@@ -11209,6 +11689,9 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \instruction__payload.give  = instruction_payload[49:45];
   assign \instruction__payload.k  = instruction_payload[44:42];
   assign \instruction__payload.beat  = instruction_payload[41:5];
+  assign \instruction__payload.wait  = instruction_payload[4:0];
+  assign \request__payload.beats  = request__payload[38:37];
+  assign \request__payload.beat  = instruction_payload[41:5];
   assign \$20 [3:0] = read__addr;
   assign \$12 [2:0] = i__payload[3:1];
   assign \$11 [1:0] = request__payload[38:37];
@@ -11337,20 +11820,25 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   wire \$25 ;
   wire \$26 ;
   wire \$27 ;
+  wire [36:0] \$28 ;
+  wire [7:0] \$29 ;
   wire \$3 ;
+  wire \$30 ;
+  wire [7:0] \$31 ;
+  wire [7:0] \$32 ;
+  wire [31:0] \$33 ;
+  wire \$34 ;
+  wire [15:0] \$35 ;
+  wire \$36 ;
   wire [3:0] \$4 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [29:0] \$9 ;
-  wire \_auto_394 ;
-  wire \_auto_395 ;
-  wire \_auto_396 ;
-  wire \_auto_397 ;
-  wire \_auto_398 ;
-  wire \_auto_399 ;
-  wire \_auto_400 ;
   wire \$procmux$479_Y ;
+  wire \$procmux$481_Y ;
+  wire [31:0] \$procmux$485_Y ;
+  wire [31:0] \$procmux$487_Y ;
   wire [7:0] \$procmux$491_Y ;
   wire [7:0] \$procmux$493_Y ;
   wire [7:0] \$procmux$497_Y ;
@@ -11445,52 +11933,48 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   assign \$26  = sent | \$25 ;
   assign \$27  = \$23  ? \$24  : \$26 ;
   always @(posedge clk)
-    if (rst) burst_beat <= 37'h0000000000;
-    else if (\_auto_395 ) burst_beat <= \$procmux$517_Y ;
+    burst_beat <= \$28 ;
   always @(posedge clk)
-    if (rst) burst_left <= 8'h00;
-    else if (\_auto_396 ) burst_left <= \$procmux$511_Y ;
+    burst_left <= \$29 ;
   always @(posedge clk)
-    if (rst) burst_active <= 1'h0;
-    else if (\_auto_397 ) burst_active <= \$procmux$505_Y ;
+    burst_active <= \$30 ;
   always @(posedge clk)
-    if (rst) beat <= 8'h00;
-    else if (\_auto_398 ) beat <= \$procmux$499_Y ;
+    beat <= \$31 ;
   always @(posedge clk)
-    if (rst) left <= 8'h00;
-    else if (\_auto_399 ) left <= \$procmux$493_Y ;
+    left <= \$32 ;
   always @(posedge clk)
-    if (rst) collected <= 32'd0;
-    else if (\_auto_400 ) collected <= rows_payload;
+    collected <= \$33 ;
   always @(posedge clk)
-    if (rst) index <= 1'h0;
-    else if (take) index <= \$procmux$479_Y ;
+    index <= \$34 ;
   always @(posedge clk)
-    if (rst) answers <= 16'h0000;
-    else answers <= \$22 [15:0];
+    answers <= \$35 ;
   always @(posedge clk)
-    if (rst) outstanding <= 1'h0;
-    else outstanding <= \$27 ;
+    outstanding <= \$36 ;
   assign used = index ? 2'h3 : 2'h1;
   assign \beat$54  = index ? { rows_payload, collected } : { 32'h00000000, rows_payload };
-  assign \_auto_395  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_396  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_397  = { \$13 , \$8  } != 2'h0;
-  assign \_auto_398  = { send, \$17  } != 2'h0;
-  assign \_auto_399  = { send, \$17  } != 2'h0;
-  assign \_auto_400  = & { take, \_auto_394  };
-  assign \_auto_394  = ~ index;
+  assign \$36  = rst ? 1'h0 : \$27 ;
+  assign \$35  = rst ? 16'h0000 : \$22 [15:0];
   assign \$procmux$479_Y  = \$20  ? 1'h0 : \$18 [0];
-  assign \$procmux$491_Y  = send ? \$16 [7:0] : 8'hxx;
+  assign \$procmux$481_Y  = take ? \$procmux$479_Y  : index;
+  assign \$34  = rst ? 1'h0 : \$procmux$481_Y ;
+  assign \$procmux$485_Y  = take ? rows_payload : collected;
+  assign \$procmux$487_Y  = index ? collected : \$procmux$485_Y ;
+  assign \$33  = rst ? 32'd0 : \$procmux$487_Y ;
+  assign \$procmux$491_Y  = send ? \$16 [7:0] : left;
   assign \$procmux$493_Y  = \$17  ? request_payload[44:37] : \$procmux$491_Y ;
-  assign \$procmux$497_Y  = send ? \$15 [7:0] : 8'hxx;
+  assign \$32  = rst ? 8'h00 : \$procmux$493_Y ;
+  assign \$procmux$497_Y  = send ? \$15 [7:0] : beat;
   assign \$procmux$499_Y  = \$17  ? request_payload[7:0] : \$procmux$497_Y ;
-  assign \$procmux$503_Y  = \$8  ? \$12  : 1'hx;
+  assign \$31  = rst ? 8'h00 : \$procmux$499_Y ;
+  assign \$procmux$503_Y  = \$8  ? \$12  : burst_active;
   assign \$procmux$505_Y  = \$13  ? 1'h1 : \$procmux$503_Y ;
-  assign \$procmux$509_Y  = \$8  ? \$11 [7:0] : 8'hxx;
+  assign \$30  = rst ? 1'h0 : \$procmux$505_Y ;
+  assign \$procmux$509_Y  = \$8  ? \$11 [7:0] : burst_left;
   assign \$procmux$511_Y  = \$13  ? \$14 [7:0] : \$procmux$509_Y ;
-  assign \$procmux$515_Y  = \$8  ? { \$9 [28:0], 8'h00 } : 37'hxxxxxxxxxx;
+  assign \$29  = rst ? 8'h00 : \$procmux$511_Y ;
+  assign \$procmux$515_Y  = \$8  ? { \$9 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$517_Y  = \$13  ? request_payload[36:0] : \$procmux$515_Y ;
+  assign \$28  = rst ? 37'h0000000000 : \$procmux$517_Y ;
   queue_66x4 beats_queue (
     .clk(clk),
     .i_payload({ used, \beat$54  }),

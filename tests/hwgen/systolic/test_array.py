@@ -75,8 +75,8 @@ def test_planted_faults_of_the_fast_form_of_floats_are_found(folder, change):
 @pytest.mark.parametrize("shape", [SHAPES[1], FLOAT_SHAPES[1]], ids=["integers", "floats"])
 def test_planted_fault_of_the_rtl_is_found(folder, shape):
     """A switch bit does not reach the second column of a tile."""
-    check_found(shape, folder, ("switches_0 <= { switches_0[0], switch_in }",
-                                "switches_0 <= { switches_0[0], 1'h0 }"))
+    check_found(shape, folder, ("rst ? 2'h0 : { switches_0[0], switch_in }",
+                                "rst ? 2'h0 : { switches_0[0], 1'h0 }"))
 
 
 def check_found(shape, folder, change):

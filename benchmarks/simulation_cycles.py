@@ -133,7 +133,7 @@ def main():
     if arguments.json:
         print(json.dumps({"rows": rows}))
     else:
-        Console(width=120).print(table(rows))
+        Console(width=120, emoji=False).print(table(rows))
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def generate(config, *, prefix=""):
     the name of every module.
     """
     core = EieCore(config)
-    netlist = emit(core, prefix=prefix)
+    netlist = emit(core, prefix=prefix, enables=True)
     directives = one_function(PE(config), prefix) if config.pes > _INLINE_PES else ()
     first = EIE_REGISTERS["COUNTER"]
     sidecar = {

@@ -34,7 +34,7 @@ def generate(config, *, prefix=""):
     but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
     core = ScnnCore(config)
-    netlist = emit(core, prefix=prefix)
+    netlist = emit(core, prefix=prefix, enables=True)
     directives = ()
     if config.pes > _FUNCTION_PES:
         directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")

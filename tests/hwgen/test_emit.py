@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -424,10 +425,11 @@ def test_queues_of_one_width_share_a_module():
 
 def test_enables_and_resets_are_conditions_for_a_simulator():
     """A register that waits costs a simulator a test, and its next value is not evaluated."""
-    netlist = emit(Queue(unsigned(8), depth=3))
+    netlist = emit(Queue(unsigned(8), depth=3), enables=True)
     pointer = r"if \(rst\) read__addr <= 2'h0;\n    else if \(pop\) read__addr <= "
     assert re.search(pointer, netlist.simulated)
     assert not re.search(r"= rst \?", netlist.simulated)
     # Synthesis gets multiplexers.
     assert not re.search(pointer, netlist.verilog)
+    assert emit(Queue(unsigned(8), depth=3)) == replace(netlist, simulated="")
     assert netlist.simulated.count("endmodule") == netlist.verilog.count("endmodule") == 2

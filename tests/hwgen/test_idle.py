@@ -93,7 +93,8 @@ def test_loops_and_unknown_lines_stay():
 
 def test_stages_of_a_unit_are_under_their_valid_bits():
     block = FloatAdd(number=FLOAT32, latency=4)
-    plain, found = (emit(block, skip_idle=skip).simulated for skip in (False, True))
+    plain, found = (
+        emit(block, enables=True, skip_idle=skip).simulated for skip in (False, True))
     before, after = (len(re.findall(r"^  assign ", text, re.MULTILINE)) for text in (plain, found))
     assert after < before / 4
     assert emit(block, skip_idle=True).verilog == emit(block).verilog

@@ -80,6 +80,10 @@ def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Pat
         begin = time.perf_counter()
         design = generate()
         verilog, _, waivers = design.write(output if output is not None else scratch.path)
+        if design.netlist.simulated:
+            verilog = scratch.path / "simulated" / verilog.name
+            verilog.parent.mkdir()
+            write_text(verilog, design.netlist.simulated)
         generate_s = time.perf_counter() - begin
         report("compiling the simulation")
         build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,

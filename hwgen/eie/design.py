@@ -6,11 +6,13 @@ from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
 from hwgen.common.axi import interface_entries
 from hwgen.common.control import COUNTER_BITS
 from hwgen.eie.core import EIE_REGISTERS, IDENT, SELECT_PE_START, EieCore
-from hwgen.emit import Design, emit, tool_versions
+from hwgen.eie.pe import PE
+from hwgen.emit import Design, emit, one_function, tool_versions
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; above it a PE stays a function.
+# Up to this many PEs Verilator inlines everything; above it all PEs are one function, which
+# stays in the processor's cache.
 _INLINE_PES = 8
 
 
@@ -22,8 +24,8 @@ def generate(config, *, prefix=""):
     the name of every module.
     """
     core = EieCore(config)
-    netlist = emit(core, prefix=prefix)
-    directives = (f'no_inline -module "{prefix}pe"',) if config.pes > _INLINE_PES else ()
+    netlist = emit(core, prefix=prefix, enables=True)
+    directives = one_function(PE(config), prefix) if config.pes > _INLINE_PES else ()
     first = EIE_REGISTERS["COUNTER"]
     sidecar = {
         "engine": "eie",

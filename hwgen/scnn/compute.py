@@ -208,7 +208,6 @@ class Compute(Block):
             array.row_valid.eq(pairs.valid),
             array.entries.eq(pairs.entries),
             array.row_count.eq(pairs.count),
-            array.index.eq(pairs.index),
             pairs.pop.eq(array.pop),
 
             array.kc_log2.eq(self.kc_log2),
@@ -237,9 +236,9 @@ class Compute(Block):
             self.pe_barrier.eq(self.counting & pairs.issued),
             self.products.eq(array.count),
         ]
-        for source, sink in ((array.products, crossbar.products), (crossbar.values, sums.values),
-                             (crossbar.entries, sums.entries), (self.drain_in, sums.drain_in),
-                             (sums.drain_out, self.drain_out)):
+        for source, sink in ((pairs.index, array.index), (array.products, crossbar.products),
+                             (crossbar.values, sums.values), (crossbar.entries, sums.entries),
+                             (self.drain_in, sums.drain_in), (sums.drain_out, self.drain_out)):
             m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
         m.d.sync += self.done.eq(pairs.issued & array.idle & crossbar.idle & ~self.start)
         with m.If(fetch.exhausted):

@@ -13,16 +13,18 @@ from arch.scnn.latency import (
 )
 from hwgen.common.axi import interface_entries
 from hwgen.common.control import COUNTER_BITS
-from hwgen.emit import Design, emit, tool_versions
+from hwgen.emit import Design, emit, one_function, tool_versions
 from hwgen.scnn.core import IDENT, SCNN_REGISTERS, SELECT_PE_START, ScnnCore
+from hwgen.scnn.pe import PE
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; up to the second number a PE stays a function.
-# Above it a PE is compiled once, on its own, and the time this takes no longer depends on how many
-# there are. Verilator then sees loops from PE to PE, since it does not see the registers in them.
+# Up to this many PEs Verilator inlines everything; up to the second number all PEs are one
+# function. Above it a PE is compiled on its own, and the time this takes no longer depends on how
+# many there are; but in every cycle all that follows from its inputs is evaluated several times.
+# Verilator then sees loops from PE to PE, since it does not see the registers in them.
 _INLINE_PES = 1
-_FUNCTION_PES = 4
+_FUNCTION_PES = 16
 
 
 def generate(config, *, prefix=""):
@@ -32,12 +34,12 @@ def generate(config, *, prefix=""):
     but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
     core = ScnnCore(config)
-    netlist = emit(core, prefix=prefix)
+    netlist = emit(core, prefix=prefix, enables=True)
     directives = ()
     if config.pes > _FUNCTION_PES:
         directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")
     elif config.pes > _INLINE_PES:
-        directives = (f'no_inline -module "{prefix}pe"',)
+        directives = one_function(PE(config), prefix)
     first = SCNN_REGISTERS["COUNTER"]
     sidecar = {
         "engine": "scnn",

@@ -72,7 +72,7 @@ class MultiplierArray(Block):
             "row_valid":   In(1),
             "entries":     In(data.ArrayLayout(entry(), config.i)),
             "row_count":   In(config.i.bit_length()),
-            "index":       In(data.ArrayLayout(acc_addr(config), config.i)),
+            "index":       In(acc_addr(config)).array(config.i),
             "pop":         Out(1),
             "present":     In(1),
             "vector":      In(weight_vector(config)),

@@ -42,7 +42,7 @@ class Pairing(Block):
         it is.
     valid : ``Out(1)``, entries : ``Out``, count : ``Out``
         A row that meets a block.
-    index : ``Out(ArrayLayout(acc_addr, i))``
+    index : ``Out(acc_addr)`` for each
         Of its activations in the raster of its channel: the zeros and entries before each.
     at : ``Out(fifo_position)``
         Where its block is; without a row, where the next one is. Nothing before it is needed.
@@ -71,7 +71,8 @@ class Pairing(Block):
             "valid":         Out(1),
             "entries":       Out(data.ArrayLayout(entry(), config.i)),
             "count":         Out(config.i.bit_length()),
-            "index":         Out(data.ArrayLayout(acc_addr(config), config.i)),
+            # A port each: a vector whose lanes follow from its own is a loop to a simulator.
+            "index":         Out(acc_addr(config)).array(config.i),
             "at":            Out(fifo_position(config)),
             "pop":           In(1),
             "empty":         Out(1),

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -420,3 +421,15 @@ def test_queues_of_one_width_share_a_module():
     shapes = data.StructLayout({"a": 3, "b": 5}), data.StructLayout({"c": 8}), 8, unsigned(8)
     assert [library.add(Queue(shape, depth=2)) for shape in shapes] == ["queue_8x2"] * 4
     assert list(library.modules) == ["queue_8x2"]
+
+
+def test_enables_and_resets_are_conditions_for_a_simulator():
+    """A register that waits costs a simulator a test, and its next value is not evaluated."""
+    netlist = emit(Queue(unsigned(8), depth=3), enables=True)
+    pointer = r"if \(rst\) read__addr <= 2'h0;\n    else if \(pop\) read__addr <= "
+    assert re.search(pointer, netlist.simulated)
+    assert not re.search(r"= rst \?", netlist.simulated)
+    # Synthesis gets multiplexers.
+    assert not re.search(pointer, netlist.verilog)
+    assert emit(Queue(unsigned(8), depth=3)) == replace(netlist, simulated="")
+    assert netlist.simulated.count("endmodule") == netlist.verilog.count("endmodule") == 2

@@ -6511,8 +6511,8 @@ module fetch_unit_8_8x4(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, ru
   assign \bus__araddr$25  = bus__araddr;
 endmodule
 
-module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entries, row_count, index, present, vector, valid, advance, clk, rst, pop, step, lanes, products_0, products_1, products_2, products_3
-, busy, conflict, starved, idle, count, kc_log2);
+module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entries, row_count, index_0, index_1, present, vector, valid, advance, clk, rst, pop, step, lanes, products_0, products_1, products_2
+, products_3, busy, conflict, starved, idle, count, kc_log2);
   input unsigned_in;
   wire unsigned_in;
   input tap_we;
@@ -6527,8 +6527,10 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   wire [23:0] entries;
   input [1:0] row_count;
   wire [1:0] row_count;
-  input [15:0] index;
-  wire [15:0] index;
+  input [7:0] index_0;
+  wire [7:0] index_0;
+  input [7:0] index_1;
+  wire [7:0] index_1;
   input present;
   wire present;
   input [33:0] vector;
@@ -6689,8 +6691,8 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   wire [11:0] \entries[1] ;
   wire [3:0] \entries[1].run ;
   wire [7:0] \entries[1].value ;
-  wire [7:0] \index[0] ;
-  wire [7:0] \index[1] ;
+  wire [7:0] index__0;
+  wire [7:0] index__1;
   wire last_vector;
   reg meets = 1'h0;
   wire [7:0] offset_0;
@@ -6712,9 +6714,9 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   wire [4:0] \products__3.entry ;
   wire signed [15:0] \products__3.value ;
   wire [4:0] read__addr;
-  wire [4:0] \read__addr$39 ;
+  wire [4:0] \read__addr$40 ;
   wire [7:0] read__data;
-  wire [7:0] \read__data$42 ;
+  wire [7:0] \read__data$43 ;
   wire ready;
   reg signed [15:0] result_0 = 16'h0000;
   reg signed [15:0] result_1 = 16'h0000;
@@ -6756,8 +6758,8 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign { \$10 [14:8], offset_0 } = \$6  | { 12'h000, \$9  };
   assign \$11  = weight_index_0 + 1'h1;
   assign { \$12 [9:8], weight_index_1 } = \$11  + vector[23:20];
-  assign { \$13 [7:5], \read__addr$39  } = weight_index_1_1 >> kc_log2;
-  assign \$14  = \read__data$42  << kc_log2;
+  assign { \$13 [7:5], \read__addr$40  } = weight_index_1_1 >> kc_log2;
+  assign \$14  = \read__data$43  << kc_log2;
   assign \$15  = 1'h1 << kc_log2;
   assign \$16  = \$15  - 1'h1;
   assign \$17  = weight_index_1_1[2:0] & \$16 [2:0];
@@ -6793,13 +6795,13 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign \$46  = | entries[7:0];
   assign \$47  = row_count > 1'h0;
   assign \$48  = \$46  & \$47 ;
-  assign \$49  = index[7:0] << kc_log2;
+  assign \$49  = index_0 << kc_log2;
   assign \$50  = ~ unsigned_in;
   assign \$51  = entries[19] & \$50 ;
   assign \$52  = | entries[19:12];
   assign \$53  = row_count > 1'h1;
   assign \$54  = \$52  & \$53 ;
-  assign \$55  = index[15:8] << kc_log2;
+  assign \$55  = index_1 << kc_log2;
   assign \$56  = meets & weight_valued_0;
   assign \$57  = \$56  & activation_valued_0;
   assign \$58  = $signed(weight_0) * $signed(activation_0);
@@ -6908,8 +6910,8 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .r1_addr(\read__addr$39 ),
-    .r1_data(\read__data$42 ),
+    .r1_addr(\read__addr$40 ),
+    .r1_data(\read__data$43 ),
     .w0_addr(tap_addr),
     .w0_data(tap_data),
     .w0_en(tap_we)
@@ -6935,8 +6937,6 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign \vector.entries[0].value  = vector[7:0];
   assign \vector.entries[0]  = vector[11:0];
   assign \vector.entries  = vector[23:0];
-  assign \index[1]  = index[15:8];
-  assign \index[0]  = index[7:0];
   assign \entries[1].run  = entries[23:20];
   assign \entries[1].value  = entries[19:12];
   assign \entries[1]  = entries[23:12];
@@ -6951,7 +6951,7 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign \$23 [1:0] = weight_count;
   assign \$21 [2:0] = count;
   assign \$18 [7:0] = offset_1;
-  assign \$13 [4:0] = \read__addr$39 ;
+  assign \$13 [4:0] = \read__addr$40 ;
   assign \$12 [7:0] = weight_index_1;
   assign \$10 [7:0] = offset_0;
   assign \$5 [4:0] = read__addr;
@@ -6960,6 +6960,8 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign { products_2[23:19], products_2[15:0] } = { address_2[7:3], result_2 };
   assign { products_1[23:19], products_1[15:0] } = { address_1[7:3], result_1 };
   assign { products_0[23:19], products_0[15:0] } = { address_0[7:3], result_0 };
+  assign index__1 = index_1;
+  assign index__0 = index_0;
   assign products__3 = { address_3[7:3], products_3[18:16], result_3 };
   assign products__2 = { address_2[7:3], products_2[18:16], result_2 };
   assign products__1 = { address_1[7:3], products_1[18:16], result_1 };
@@ -6969,8 +6971,8 @@ module multiplier_array(unsigned_in, tap_we, tap_addr, tap_data, row_valid, entr
   assign write__en = tap_we;
 endmodule
 
-module pairing(row_valid, row, row_first, row_end, first_present, first_valid, first, next, pop, clk, rst, row_pop, valid, entries, count, index, at, empty, starved, fetch, issued
-, start);
+module pairing(row_valid, row, row_first, row_end, first_present, first_valid, first, next, pop, clk, rst, row_pop, valid, entries, count, index_0, index_1, at, empty, starved, fetch
+, issued, start);
   input row_valid;
   wire row_valid;
   input [26:0] row;
@@ -7001,8 +7003,10 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire [23:0] entries;
   output [1:0] count;
   wire [1:0] count;
-  output [15:0] index;
-  wire [15:0] index;
+  output [7:0] index_0;
+  wire [7:0] index_0;
+  output [7:0] index_1;
+  wire [7:0] index_1;
   output [9:0] at;
   wire [9:0] at;
   output empty;
@@ -7053,7 +7057,7 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire \$procmux$614_Y ;
   wire [7:0] \$procmux$618_Y ;
   wire \$signal ;
-  reg \$signal$35  = 1'h0;
+  reg \$signal$38  = 1'h0;
   wire [5:0] \at.count ;
   wire [3:0] \at.place ;
   reg [7:0] base = 8'h00;
@@ -7106,8 +7110,8 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire \i__payload.first ;
   wire i__ready;
   wire i__valid;
-  wire [7:0] \index[0] ;
-  wire [7:0] \index[1] ;
+  wire [7:0] index__0;
+  wire [7:0] index__1;
   wire last;
   wire [2:0] level;
   wire meets;
@@ -7168,24 +7172,24 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \$18  = ~ issued;
   assign fetch = \$17  & \$18 ;
   assign \$19  = found[26] ? 8'h00 : base;
-  assign { \$20 [8], index[7:0] } = \$19  + found[11:8];
-  assign \$21  = index[7:0] + 1'h1;
-  assign { \$22 [9:8], index[15:8] } = \$21  + found[23:20];
+  assign { \$20 [8], index_0 } = \$19  + found[11:8];
+  assign \$21  = index_0 + 1'h1;
+  assign { \$22 [9:8], index_1 } = \$21  + found[23:20];
   assign \$23  = row_pop & row_end;
-  assign \$signal  = \$signal$35  | \$23 ;
+  assign \$signal  = \$signal$38  | \$23 ;
   assign \$24  = ~ i__valid;
   assign \$25  = ! level;
   assign \$26  = level == 1'h1;
   assign \$27  = \$26  & pop;
   assign \$28  = \$25  | \$27 ;
   assign last = \$24  & \$28 ;
-  assign \$29  = index[15:8] + 1'h1;
+  assign \$29  = index_1 + 1'h1;
   assign \$30  = \$signal  & last;
   assign \$31  = issued | \$30 ;
   always @(posedge clk)
     base <= \$32 ;
   always @(posedge clk)
-    \$signal$35  <= \$33 ;
+    \$signal$38  <= \$33 ;
   always @(posedge clk)
     issued <= \$34 ;
   assign \$procmux$610_Y  = start ? 1'h0 : \$31 ;
@@ -7255,8 +7259,6 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \head.entries  = row[23:0];
   assign \at.count  = found[36:31];
   assign \at.place  = found[30:27];
-  assign \index[1]  = index[15:8];
-  assign \index[0]  = index[7:0];
   assign \entries[1].run  = found[23:20];
   assign \entries[1].value  = found[19:12];
   assign \entries[1]  = found[23:12];
@@ -7276,11 +7278,13 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \row.entries[0].value  = row[7:0];
   assign \row.entries[0]  = row[11:0];
   assign \row.entries  = row[23:0];
-  assign \$22 [7:0] = index[15:8];
-  assign \$20 [7:0] = index[7:0];
+  assign \$22 [7:0] = index_1;
+  assign \$20 [7:0] = index_0;
   assign at = found[36:27];
   assign count = found[25:24];
   assign entries = found[23:0];
+  assign index__1 = index_1;
+  assign index__0 = index_0;
   assign o__ready = pop;
   assign i__payload = { next, row_first, row[25:0] };
   assign head = { next, row_first, row[25:0] };
@@ -8365,8 +8369,8 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire [3:0] \act_data.entries[1].run ;
   wire [7:0] \act_data.entries[1].value ;
   wire \act_data.last ;
-  wire \advance$127 ;
-  wire \advance$128 ;
+  wire \advance$125 ;
+  wire \advance$126 ;
   wire \advance$99 ;
   wire [4:0] \ahead$64 ;
   wire [9:0] at;
@@ -8380,48 +8384,48 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire busy;
   wire [15:0] \channels$98 ;
   wire clear;
-  wire \compute_set$131 ;
+  wire \compute_set$129 ;
   wire conflict;
   wire [1:0] count;
-  wire [2:0] \count$146 ;
-  wire \drain_add$134 ;
-  wire [2:0] \drain_bank$137 ;
-  wire \drain_clear$135 ;
-  wire [4:0] \drain_entry$138 ;
+  wire [2:0] \count$144 ;
+  wire \drain_add$132 ;
+  wire [2:0] \drain_bank$135 ;
+  wire \drain_clear$133 ;
+  wire [4:0] \drain_entry$136 ;
   wire signed [31:0] drain_in__0;
-  wire signed [31:0] \drain_in__0$188 ;
+  wire signed [31:0] \drain_in__0$190 ;
   wire signed [31:0] drain_in__1;
-  wire signed [31:0] \drain_in__1$190 ;
+  wire signed [31:0] \drain_in__1$192 ;
   wire signed [31:0] drain_in__2;
-  wire signed [31:0] \drain_in__2$192 ;
+  wire signed [31:0] \drain_in__2$194 ;
   wire signed [31:0] drain_in__3;
-  wire signed [31:0] \drain_in__3$194 ;
+  wire signed [31:0] \drain_in__3$196 ;
   wire signed [31:0] drain_in__4;
-  wire signed [31:0] \drain_in__4$196 ;
+  wire signed [31:0] \drain_in__4$198 ;
   wire signed [31:0] drain_in__5;
-  wire signed [31:0] \drain_in__5$198 ;
+  wire signed [31:0] \drain_in__5$200 ;
   wire signed [31:0] drain_in__6;
-  wire signed [31:0] \drain_in__6$200 ;
+  wire signed [31:0] \drain_in__6$202 ;
   wire signed [31:0] drain_in__7;
-  wire signed [31:0] \drain_in__7$202 ;
-  wire [7:0] \drain_lanes$136 ;
+  wire signed [31:0] \drain_in__7$204 ;
+  wire [7:0] \drain_lanes$134 ;
   wire signed [31:0] drain_out__0;
-  wire signed [31:0] \drain_out__0$204 ;
+  wire signed [31:0] \drain_out__0$206 ;
   wire signed [31:0] drain_out__1;
-  wire signed [31:0] \drain_out__1$206 ;
+  wire signed [31:0] \drain_out__1$208 ;
   wire signed [31:0] drain_out__2;
-  wire signed [31:0] \drain_out__2$208 ;
+  wire signed [31:0] \drain_out__2$210 ;
   wire signed [31:0] drain_out__3;
-  wire signed [31:0] \drain_out__3$210 ;
+  wire signed [31:0] \drain_out__3$212 ;
   wire signed [31:0] drain_out__4;
-  wire signed [31:0] \drain_out__4$212 ;
+  wire signed [31:0] \drain_out__4$214 ;
   wire signed [31:0] drain_out__5;
-  wire signed [31:0] \drain_out__5$214 ;
+  wire signed [31:0] \drain_out__5$216 ;
   wire signed [31:0] drain_out__6;
-  wire signed [31:0] \drain_out__6$216 ;
+  wire signed [31:0] \drain_out__6$218 ;
   wire signed [31:0] drain_out__7;
-  wire signed [31:0] \drain_out__7$218 ;
-  wire \drain_read$133 ;
+  wire signed [31:0] \drain_out__7$220 ;
+  wire \drain_read$131 ;
   wire empty;
   wire \end ;
   wire [23:0] entries;
@@ -8439,21 +8443,21 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire [3:0] \entries[1].run ;
   wire [7:0] \entries[1].value ;
   wire [4:0] entries__0;
-  wire [4:0] \entries__0$172 ;
+  wire [4:0] \entries__0$174 ;
   wire [4:0] entries__1;
-  wire [4:0] \entries__1$174 ;
+  wire [4:0] \entries__1$176 ;
   wire [4:0] entries__2;
-  wire [4:0] \entries__2$176 ;
+  wire [4:0] \entries__2$178 ;
   wire [4:0] entries__3;
-  wire [4:0] \entries__3$178 ;
+  wire [4:0] \entries__3$180 ;
   wire [4:0] entries__4;
-  wire [4:0] \entries__4$180 ;
+  wire [4:0] \entries__4$182 ;
   wire [4:0] entries__5;
-  wire [4:0] \entries__5$182 ;
+  wire [4:0] \entries__5$184 ;
   wire [4:0] entries__6;
-  wire [4:0] \entries__6$184 ;
+  wire [4:0] \entries__6$186 ;
   wire [4:0] entries__7;
-  wire [4:0] \entries__7$186 ;
+  wire [4:0] \entries__7$188 ;
   wire error;
   wire exhausted;
   wire fetch;
@@ -8471,18 +8475,16 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire [24:0] front;
   wire \full$65 ;
   wire idle;
-  wire \idle$220 ;
-  wire [15:0] index;
-  wire [15:0] \index$118 ;
-  wire [7:0] \index$118[0] ;
-  wire [7:0] \index$118[1] ;
-  wire [7:0] \index[0] ;
-  wire [7:0] \index[1] ;
+  wire \idle$222 ;
+  wire [7:0] index__0;
+  wire [7:0] \index__0$146 ;
+  wire [7:0] index__1;
+  wire [7:0] \index__1$148 ;
   wire issued;
-  wire [2:0] \kc_log2$120 ;
+  wire [2:0] \kc_log2$118 ;
   wire kept;
   wire [3:0] lanes;
-  wire [3:0] \lanes$126 ;
+  wire [3:0] \lanes$124 ;
   wire [2:0] \map_addr$92 ;
   wire [15:0] \map_word$93 ;
   wire [7:0] \marks[0] ;
@@ -8490,7 +8492,7 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire \marks[0].begins ;
   wire [4:0] \marks[0].channel ;
   wire \marks[0].dropped ;
-  wire \maximum$132 ;
+  wire \maximum$130 ;
   wire [6:0] mem_addr;
   wire [26:0] mem_data;
   wire [1:0] \mem_data.count ;
@@ -8511,38 +8513,38 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire [3:0] \next.place ;
   wire pop;
   wire \pop$109 ;
-  wire \pop$119 ;
+  wire \pop$117 ;
   wire present;
   wire \present$80 ;
   wire [23:0] products__0;
-  wire [23:0] \products__0$148 ;
-  wire [2:0] \products__0$148.bank ;
-  wire [4:0] \products__0$148.entry ;
-  wire signed [15:0] \products__0$148.value ;
+  wire [23:0] \products__0$150 ;
+  wire [2:0] \products__0$150.bank ;
+  wire [4:0] \products__0$150.entry ;
+  wire signed [15:0] \products__0$150.value ;
   wire [2:0] \products__0.bank ;
   wire [4:0] \products__0.entry ;
   wire signed [15:0] \products__0.value ;
   wire [23:0] products__1;
-  wire [23:0] \products__1$150 ;
-  wire [2:0] \products__1$150.bank ;
-  wire [4:0] \products__1$150.entry ;
-  wire signed [15:0] \products__1$150.value ;
+  wire [23:0] \products__1$152 ;
+  wire [2:0] \products__1$152.bank ;
+  wire [4:0] \products__1$152.entry ;
+  wire signed [15:0] \products__1$152.value ;
   wire [2:0] \products__1.bank ;
   wire [4:0] \products__1.entry ;
   wire signed [15:0] \products__1.value ;
   wire [23:0] products__2;
-  wire [23:0] \products__2$152 ;
-  wire [2:0] \products__2$152.bank ;
-  wire [4:0] \products__2$152.entry ;
-  wire signed [15:0] \products__2$152.value ;
+  wire [23:0] \products__2$154 ;
+  wire [2:0] \products__2$154.bank ;
+  wire [4:0] \products__2$154.entry ;
+  wire signed [15:0] \products__2$154.value ;
   wire [2:0] \products__2.bank ;
   wire [4:0] \products__2.entry ;
   wire signed [15:0] \products__2.value ;
   wire [23:0] products__3;
-  wire [23:0] \products__3$154 ;
-  wire [2:0] \products__3$154.bank ;
-  wire [4:0] \products__3$154.entry ;
-  wire signed [15:0] \products__3$154.value ;
+  wire [23:0] \products__3$156 ;
+  wire [2:0] \products__3$156.bank ;
+  wire [4:0] \products__3$156.entry ;
+  wire signed [15:0] \products__3$156.value ;
   wire [2:0] \products__3.bank ;
   wire [4:0] \products__3.entry ;
   wire signed [15:0] \products__3.value ;
@@ -8579,35 +8581,35 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   wire \start$100 ;
   wire \start$97 ;
   wire starved;
-  wire \starved$143 ;
+  wire \starved$141 ;
   wire step;
   wire \step$86 ;
-  wire [4:0] \tap_addr$123 ;
-  wire [7:0] \tap_data$124 ;
-  wire \tap_we$122 ;
-  wire \unsigned_in$121 ;
+  wire [4:0] \tap_addr$121 ;
+  wire [7:0] \tap_data$122 ;
+  wire \tap_we$120 ;
+  wire \unsigned_in$119 ;
   wire valid;
   wire \valid$102 ;
   wire \valid$112 ;
-  wire [7:0] \valid$129 ;
-  wire [7:0] \valid$130 ;
+  wire [7:0] \valid$127 ;
+  wire [7:0] \valid$128 ;
   wire \valid$84 ;
   wire signed [15:0] values__0;
-  wire signed [15:0] \values__0$156 ;
+  wire signed [15:0] \values__0$158 ;
   wire signed [15:0] values__1;
-  wire signed [15:0] \values__1$158 ;
+  wire signed [15:0] \values__1$160 ;
   wire signed [15:0] values__2;
-  wire signed [15:0] \values__2$160 ;
+  wire signed [15:0] \values__2$162 ;
   wire signed [15:0] values__3;
-  wire signed [15:0] \values__3$162 ;
+  wire signed [15:0] \values__3$164 ;
   wire signed [15:0] values__4;
-  wire signed [15:0] \values__4$164 ;
+  wire signed [15:0] \values__4$166 ;
   wire signed [15:0] values__5;
-  wire signed [15:0] \values__5$166 ;
+  wire signed [15:0] \values__5$168 ;
   wire signed [15:0] values__6;
-  wire signed [15:0] \values__6$168 ;
+  wire signed [15:0] \values__6$170 ;
   wire signed [15:0] values__7;
-  wire signed [15:0] \values__7$170 ;
+  wire signed [15:0] \values__7$172 ;
   wire [33:0] vector;
   wire [33:0] \vector$82 ;
   wire [1:0] \vector$82.count ;
@@ -8658,12 +8660,12 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   assign pe_busy = counting & busy;
   assign pe_empty = counting & empty;
   assign pe_conflict = counting & conflict;
-  assign \$5  = starved | \starved$143 ;
+  assign \$5  = starved | \starved$141 ;
   assign pe_starved = counting & \$5 ;
   assign pe_fetch = counting & fetch;
   assign pe_barrier = counting & issued;
   assign \$6  = issued & idle;
-  assign \$7  = \$6  & \idle$220 ;
+  assign \$7  = \$6  & \idle$222 ;
   assign \$8  = ~ start;
   assign \$9  = \$7  & \$8 ;
   always @(posedge clk)
@@ -8708,7 +8710,7 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .entries_7(entries__7),
     .maximum(maximum),
     .rst(rst),
-    .valid(\valid$129 ),
+    .valid(\valid$127 ),
     .values_0(values__0),
     .values_1(values__1),
     .values_2(values__2),
@@ -8742,7 +8744,7 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .weights_reset(weights_reset)
   );
   crossbar crossbar (
-    .advance(\advance$127 ),
+    .advance(\advance$125 ),
     .clk(clk),
     .entries_0(entries__0),
     .entries_1(entries__1),
@@ -8752,14 +8754,14 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .entries_5(entries__5),
     .entries_6(entries__6),
     .entries_7(entries__7),
-    .idle(\idle$220 ),
+    .idle(\idle$222 ),
     .lanes(lanes),
     .products_0(products__0),
     .products_1(products__1),
     .products_2(products__2),
     .products_3(products__3),
     .rst(rst),
-    .valid(\valid$129 ),
+    .valid(\valid$127 ),
     .values_0(values__0),
     .values_1(values__1),
     .values_2(values__2),
@@ -8770,14 +8772,15 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .values_7(values__7)
   );
   multiplier_array multiplier_array (
-    .advance(\advance$127 ),
+    .advance(\advance$125 ),
     .busy(busy),
     .clk(clk),
     .conflict(conflict),
     .count(products),
     .entries(entries),
     .idle(idle),
-    .index(index),
+    .index_0(index__0),
+    .index_1(index__1),
     .kc_log2(kc_log2),
     .lanes(lanes),
     .pop(restart),
@@ -8789,7 +8792,7 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .row_count(row_count),
     .row_valid(\row_valid$111 ),
     .rst(rst),
-    .starved(\starved$143 ),
+    .starved(\starved$141 ),
     .step(step),
     .tap_addr(tap_addr),
     .tap_data(tap_data),
@@ -8808,7 +8811,8 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .first(first),
     .first_present(first_present),
     .first_valid(first_valid),
-    .index(index),
+    .index_0(index__0),
+    .index_1(index__1),
     .issued(issued),
     .next(next),
     .pop(restart),
@@ -8844,34 +8848,30 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
     .vector(vector),
     .word(word)
   );
-  assign \products__3$154.entry  = products__3[23:19];
-  assign \products__3$154.bank  = products__3[18:16];
-  assign \products__3$154.value  = products__3[15:0];
+  assign \products__3$156.entry  = products__3[23:19];
+  assign \products__3$156.bank  = products__3[18:16];
+  assign \products__3$156.value  = products__3[15:0];
   assign \products__3.entry  = products__3[23:19];
   assign \products__3.bank  = products__3[18:16];
   assign \products__3.value  = products__3[15:0];
-  assign \products__2$152.entry  = products__2[23:19];
-  assign \products__2$152.bank  = products__2[18:16];
-  assign \products__2$152.value  = products__2[15:0];
+  assign \products__2$154.entry  = products__2[23:19];
+  assign \products__2$154.bank  = products__2[18:16];
+  assign \products__2$154.value  = products__2[15:0];
   assign \products__2.entry  = products__2[23:19];
   assign \products__2.bank  = products__2[18:16];
   assign \products__2.value  = products__2[15:0];
-  assign \products__1$150.entry  = products__1[23:19];
-  assign \products__1$150.bank  = products__1[18:16];
-  assign \products__1$150.value  = products__1[15:0];
+  assign \products__1$152.entry  = products__1[23:19];
+  assign \products__1$152.bank  = products__1[18:16];
+  assign \products__1$152.value  = products__1[15:0];
   assign \products__1.entry  = products__1[23:19];
   assign \products__1.bank  = products__1[18:16];
   assign \products__1.value  = products__1[15:0];
-  assign \products__0$148.entry  = products__0[23:19];
-  assign \products__0$148.bank  = products__0[18:16];
-  assign \products__0$148.value  = products__0[15:0];
+  assign \products__0$150.entry  = products__0[23:19];
+  assign \products__0$150.bank  = products__0[18:16];
+  assign \products__0$150.value  = products__0[15:0];
   assign \products__0.entry  = products__0[23:19];
   assign \products__0.bank  = products__0[18:16];
   assign \products__0.value  = products__0[15:0];
-  assign \index$118[1]  = index[15:8];
-  assign \index$118[0]  = index[7:0];
-  assign \index[1]  = index[15:8];
-  assign \index[0]  = index[7:0];
   assign \entries$114[1].run  = entries[23:20];
   assign \entries$114[1].value  = entries[19:12];
   assign \entries$114[1]  = entries[23:12];
@@ -8983,69 +8983,70 @@ module pe_compute(unsigned_in, maximum, tap_we, tap_addr, tap_data, act_data, ma
   assign drain_out_2 = drain_out__2;
   assign drain_out_1 = drain_out__1;
   assign drain_out_0 = drain_out__0;
-  assign \drain_out__7$218  = drain_out__7;
-  assign \drain_out__6$216  = drain_out__6;
-  assign \drain_out__5$214  = drain_out__5;
-  assign \drain_out__4$212  = drain_out__4;
-  assign \drain_out__3$210  = drain_out__3;
-  assign \drain_out__2$208  = drain_out__2;
-  assign \drain_out__1$206  = drain_out__1;
-  assign \drain_out__0$204  = drain_out__0;
-  assign \drain_in__7$202  = drain_in_7;
+  assign \drain_out__7$220  = drain_out__7;
+  assign \drain_out__6$218  = drain_out__6;
+  assign \drain_out__5$216  = drain_out__5;
+  assign \drain_out__4$214  = drain_out__4;
+  assign \drain_out__3$212  = drain_out__3;
+  assign \drain_out__2$210  = drain_out__2;
+  assign \drain_out__1$208  = drain_out__1;
+  assign \drain_out__0$206  = drain_out__0;
+  assign \drain_in__7$204  = drain_in_7;
   assign drain_in__7 = drain_in_7;
-  assign \drain_in__6$200  = drain_in_6;
+  assign \drain_in__6$202  = drain_in_6;
   assign drain_in__6 = drain_in_6;
-  assign \drain_in__5$198  = drain_in_5;
+  assign \drain_in__5$200  = drain_in_5;
   assign drain_in__5 = drain_in_5;
-  assign \drain_in__4$196  = drain_in_4;
+  assign \drain_in__4$198  = drain_in_4;
   assign drain_in__4 = drain_in_4;
-  assign \drain_in__3$194  = drain_in_3;
+  assign \drain_in__3$196  = drain_in_3;
   assign drain_in__3 = drain_in_3;
-  assign \drain_in__2$192  = drain_in_2;
+  assign \drain_in__2$194  = drain_in_2;
   assign drain_in__2 = drain_in_2;
-  assign \drain_in__1$190  = drain_in_1;
+  assign \drain_in__1$192  = drain_in_1;
   assign drain_in__1 = drain_in_1;
-  assign \drain_in__0$188  = drain_in_0;
+  assign \drain_in__0$190  = drain_in_0;
   assign drain_in__0 = drain_in_0;
-  assign \entries__7$186  = entries__7;
-  assign \entries__6$184  = entries__6;
-  assign \entries__5$182  = entries__5;
-  assign \entries__4$180  = entries__4;
-  assign \entries__3$178  = entries__3;
-  assign \entries__2$176  = entries__2;
-  assign \entries__1$174  = entries__1;
-  assign \entries__0$172  = entries__0;
-  assign \values__7$170  = values__7;
-  assign \values__6$168  = values__6;
-  assign \values__5$166  = values__5;
-  assign \values__4$164  = values__4;
-  assign \values__3$162  = values__3;
-  assign \values__2$160  = values__2;
-  assign \values__1$158  = values__1;
-  assign \values__0$156  = values__0;
-  assign \products__3$154  = products__3;
-  assign \products__2$152  = products__2;
-  assign \products__1$150  = products__1;
-  assign \products__0$148  = products__0;
-  assign \count$146  = products;
-  assign \drain_entry$138  = drain_entry;
-  assign \drain_bank$137  = drain_bank;
-  assign \drain_lanes$136  = drain_lanes;
-  assign \drain_clear$135  = drain_clear;
-  assign \drain_add$134  = drain_add;
-  assign \drain_read$133  = drain_read;
-  assign \maximum$132  = maximum;
-  assign \compute_set$131  = compute_set;
-  assign \valid$130  = \valid$129 ;
-  assign \advance$128  = \advance$127 ;
-  assign \lanes$126  = lanes;
-  assign \tap_data$124  = tap_data;
-  assign \tap_addr$123  = tap_addr;
-  assign \tap_we$122  = tap_we;
-  assign \unsigned_in$121  = unsigned_in;
-  assign \kc_log2$120  = kc_log2;
-  assign \pop$119  = restart;
-  assign \index$118  = index;
+  assign \entries__7$188  = entries__7;
+  assign \entries__6$186  = entries__6;
+  assign \entries__5$184  = entries__5;
+  assign \entries__4$182  = entries__4;
+  assign \entries__3$180  = entries__3;
+  assign \entries__2$178  = entries__2;
+  assign \entries__1$176  = entries__1;
+  assign \entries__0$174  = entries__0;
+  assign \values__7$172  = values__7;
+  assign \values__6$170  = values__6;
+  assign \values__5$168  = values__5;
+  assign \values__4$166  = values__4;
+  assign \values__3$164  = values__3;
+  assign \values__2$162  = values__2;
+  assign \values__1$160  = values__1;
+  assign \values__0$158  = values__0;
+  assign \products__3$156  = products__3;
+  assign \products__2$154  = products__2;
+  assign \products__1$152  = products__1;
+  assign \products__0$150  = products__0;
+  assign \index__1$148  = index__1;
+  assign \index__0$146  = index__0;
+  assign \count$144  = products;
+  assign \drain_entry$136  = drain_entry;
+  assign \drain_bank$135  = drain_bank;
+  assign \drain_lanes$134  = drain_lanes;
+  assign \drain_clear$133  = drain_clear;
+  assign \drain_add$132  = drain_add;
+  assign \drain_read$131  = drain_read;
+  assign \maximum$130  = maximum;
+  assign \compute_set$129  = compute_set;
+  assign \valid$128  = \valid$127 ;
+  assign \advance$126  = \advance$125 ;
+  assign \lanes$124  = lanes;
+  assign \tap_data$122  = tap_data;
+  assign \tap_addr$121  = tap_addr;
+  assign \tap_we$120  = tap_we;
+  assign \unsigned_in$119  = unsigned_in;
+  assign \kc_log2$118  = kc_log2;
+  assign \pop$117  = restart;
   assign count = row_count;
   assign \entries$114  = entries;
   assign \valid$112  = \row_valid$111 ;
@@ -9119,44 +9120,50 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [26:0] row;
   input [23:0] valid;
   wire [23:0] valid;
+  wire \$10 ;
   wire \$11 ;
-  wire \$12 ;
-  wire \$13 ;
+  wire [7:0] \$12 ;
+  wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire \$18 ;
-  wire \$19 ;
+  wire \$2 ;
   wire \$20 ;
   wire \$21 ;
-  wire [1:0] \$22 ;
-  wire [1:0] \$23 ;
+  wire \$22 ;
+  wire \$23 ;
   wire \$24 ;
-  wire [3:0] \$25 ;
-  wire \$26 ;
-  wire [3:0] \$27 ;
+  wire \$25 ;
+  wire [1:0] \$26 ;
+  wire [1:0] \$27 ;
   wire \$28 ;
-  wire [2:0] \$29 ;
+  wire [3:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
+  wire [3:0] \$31 ;
+  wire \$32 ;
+  wire [2:0] \$33 ;
+  wire \$34 ;
   wire \$4 ;
-  wire \$7 ;
+  wire \$5 ;
+  wire [7:0] \$6 ;
   wire \$8 ;
+  wire \$9 ;
   wire \$procmux$154_Y ;
   wire [7:0] \$procmux$162_Y ;
   wire [7:0] \$procmux$164_Y ;
   wire [7:0] \$procmux$168_Y ;
   wire [7:0] \$procmux$170_Y ;
   wire signed [31:0] \acc$17 ;
-  wire signed [31:0] \acc$32 ;
+  wire signed [31:0] \acc$31 ;
   wire signed [31:0] \acc[0] ;
   wire signed [31:0] \acc[1] ;
   reg all_ended = 1'h0;
   wire signed [31:0] \bias$18 ;
-  wire signed [31:0] \bias$33 ;
+  wire signed [31:0] \bias$32 ;
   wire [31:0] \bias[0] ;
   wire [31:0] \bias[1] ;
-  wire \channel_end$29 ;
-  wire \channel_end$44 ;
+  wire \channel_end$28 ;
+  wire \channel_end$42 ;
   wire [7:0] clamped_0;
   wire [7:0] clamped_1;
   wire [28:0] found;
@@ -9172,8 +9179,8 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [3:0] \found.row.entries[1].run ;
   wire [7:0] \found.row.entries[1].value ;
   wire \found.row.last ;
-  wire [3:0] \gap$30 ;
-  wire [3:0] \gap$45 ;
+  wire [3:0] \gap$29 ;
+  wire [3:0] \gap$43 ;
   wire [28:0] head_0;
   wire \head_0.final ;
   wire \head_0.over ;
@@ -9203,19 +9210,19 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire signed [8:0] high_0;
   wire signed [8:0] high_1;
   wire [28:0] i__payload;
-  wire [28:0] \i__payload$65 ;
-  wire \i__payload$65.final ;
-  wire \i__payload$65.over ;
-  wire [26:0] \i__payload$65.row ;
-  wire [1:0] \i__payload$65.row.count ;
-  wire [23:0] \i__payload$65.row.entries ;
-  wire [11:0] \i__payload$65.row.entries[0] ;
-  wire [3:0] \i__payload$65.row.entries[0].run ;
-  wire [7:0] \i__payload$65.row.entries[0].value ;
-  wire [11:0] \i__payload$65.row.entries[1] ;
-  wire [3:0] \i__payload$65.row.entries[1].run ;
-  wire [7:0] \i__payload$65.row.entries[1].value ;
-  wire \i__payload$65.row.last ;
+  wire [28:0] \i__payload$63 ;
+  wire \i__payload$63.final ;
+  wire \i__payload$63.over ;
+  wire [26:0] \i__payload$63.row ;
+  wire [1:0] \i__payload$63.row.count ;
+  wire [23:0] \i__payload$63.row.entries ;
+  wire [11:0] \i__payload$63.row.entries[0] ;
+  wire [3:0] \i__payload$63.row.entries[0].run ;
+  wire [7:0] \i__payload$63.row.entries[0].value ;
+  wire [11:0] \i__payload$63.row.entries[1] ;
+  wire [3:0] \i__payload$63.row.entries[1].run ;
+  wire [7:0] \i__payload$63.row.entries[1].value ;
+  wire \i__payload$63.row.last ;
   wire \i__payload.final ;
   wire \i__payload.over ;
   wire [26:0] \i__payload.row ;
@@ -9229,9 +9236,7 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [7:0] \i__payload.row.entries[1].value ;
   wire \i__payload.row.last ;
   wire i__valid;
-  wire \i__valid$62 ;
-  wire signed [8:0] low_0;
-  wire signed [8:0] low_1;
+  wire \i__valid$60 ;
   wire mine_0;
   wire mine_1;
   wire [28:0] new_0;
@@ -9261,19 +9266,19 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [7:0] \new_1.row.entries[1].value ;
   wire \new_1.row.last ;
   wire [28:0] o__payload;
-  wire [28:0] \o__payload$68 ;
-  wire \o__payload$68.final ;
-  wire \o__payload$68.over ;
-  wire [26:0] \o__payload$68.row ;
-  wire [1:0] \o__payload$68.row.count ;
-  wire [23:0] \o__payload$68.row.entries ;
-  wire [11:0] \o__payload$68.row.entries[0] ;
-  wire [3:0] \o__payload$68.row.entries[0].run ;
-  wire [7:0] \o__payload$68.row.entries[0].value ;
-  wire [11:0] \o__payload$68.row.entries[1] ;
-  wire [3:0] \o__payload$68.row.entries[1].run ;
-  wire [7:0] \o__payload$68.row.entries[1].value ;
-  wire \o__payload$68.row.last ;
+  wire [28:0] \o__payload$66 ;
+  wire \o__payload$66.final ;
+  wire \o__payload$66.over ;
+  wire [26:0] \o__payload$66.row ;
+  wire [1:0] \o__payload$66.row.count ;
+  wire [23:0] \o__payload$66.row.entries ;
+  wire [11:0] \o__payload$66.row.entries[0] ;
+  wire [3:0] \o__payload$66.row.entries[0].run ;
+  wire [7:0] \o__payload$66.row.entries[0].value ;
+  wire [11:0] \o__payload$66.row.entries[1] ;
+  wire [3:0] \o__payload$66.row.entries[1].run ;
+  wire [7:0] \o__payload$66.row.entries[1].value ;
+  wire \o__payload$66.row.last ;
   wire \o__payload.final ;
   wire \o__payload.over ;
   wire [26:0] \o__payload.row ;
@@ -9287,33 +9292,33 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [7:0] \o__payload.row.entries[1].value ;
   wire \o__payload.row.last ;
   wire o__ready;
-  wire \o__ready$66 ;
+  wire \o__ready$64 ;
   wire o__valid;
-  wire \o__valid$64 ;
+  wire \o__valid$62 ;
   wire \relu$20 ;
-  wire \relu$35 ;
+  wire \relu$34 ;
   wire signed [8:0] result;
-  wire signed [8:0] \result$40 ;
-  wire [26:0] \row$49 ;
-  wire [1:0] \row$49.count ;
-  wire [23:0] \row$49.entries ;
-  wire [11:0] \row$49.entries[0] ;
-  wire [3:0] \row$49.entries[0].run ;
-  wire [7:0] \row$49.entries[0].value ;
-  wire [11:0] \row$49.entries[1] ;
-  wire [3:0] \row$49.entries[1].run ;
-  wire [7:0] \row$49.entries[1].value ;
-  wire \row$49.last ;
-  wire [26:0] \row$61 ;
-  wire [1:0] \row$61.count ;
-  wire [23:0] \row$61.entries ;
-  wire [11:0] \row$61.entries[0] ;
-  wire [3:0] \row$61.entries[0].run ;
-  wire [7:0] \row$61.entries[0].value ;
-  wire [11:0] \row$61.entries[1] ;
-  wire [3:0] \row$61.entries[1].run ;
-  wire [7:0] \row$61.entries[1].value ;
-  wire \row$61.last ;
+  wire signed [8:0] \result$38 ;
+  wire [26:0] \row$47 ;
+  wire [1:0] \row$47.count ;
+  wire [23:0] \row$47.entries ;
+  wire [11:0] \row$47.entries[0] ;
+  wire [3:0] \row$47.entries[0].run ;
+  wire [7:0] \row$47.entries[0].value ;
+  wire [11:0] \row$47.entries[1] ;
+  wire [3:0] \row$47.entries[1].run ;
+  wire [7:0] \row$47.entries[1].value ;
+  wire \row$47.last ;
+  wire [26:0] \row$59 ;
+  wire [1:0] \row$59.count ;
+  wire [23:0] \row$59.entries ;
+  wire [11:0] \row$59.entries[0] ;
+  wire [3:0] \row$59.entries[0].run ;
+  wire [7:0] \row$59.entries[0].value ;
+  wire [11:0] \row$59.entries[1] ;
+  wire [3:0] \row$59.entries[1].run ;
+  wire [7:0] \row$59.entries[1].value ;
+  wire \row$59.last ;
   wire [1:0] \row.count ;
   wire [23:0] \row.entries ;
   wire [11:0] \row.entries[0] ;
@@ -9323,79 +9328,83 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   wire [3:0] \row.entries[1].run ;
   wire [7:0] \row.entries[1].value ;
   wire \row.last ;
-  wire \row_end$28 ;
-  wire \row_end$43 ;
-  wire \row_valid$53 ;
-  wire \row_valid$63 ;
+  wire \row_end$27 ;
+  wire \row_end$41 ;
+  wire \row_valid$51 ;
+  wire \row_valid$61 ;
   wire [31:0] \scale$19 ;
-  wire [31:0] \scale$34 ;
+  wire [31:0] \scale$33 ;
   wire [31:0] \scale[0] ;
   wire [31:0] \scale[1] ;
   reg turn = 1'h0;
   reg [2:0] used = 3'h0;
   wire [11:0] \valid$16 ;
-  wire \valid$26 ;
-  wire [11:0] \valid$31 ;
-  wire \valid$41 ;
+  wire \valid$25 ;
+  wire [11:0] \valid$30 ;
+  wire \valid$39 ;
   wire [11:0] \valid[0] ;
   wire [11:0] \valid[1] ;
   wire [7:0] value;
-  wire [7:0] \value$42 ;
+  wire [7:0] \value$40 ;
   wire signed [8:0] zero_point;
-  wire signed [8:0] \zero_point$36 ;
-  assign low_0[7:0] = unsigned_out ? 8'h00 : 8'h80;
+  wire signed [8:0] \zero_point$35 ;
   assign high_0 = unsigned_out ? 9'h0ff : 9'h07f;
-  assign \$3  = $signed(result) < $signed(low_0[7:0]);
-  assign \$4  = $signed(result) > $signed(high_0);
-  assign low_1[7:0] = unsigned_out ? 8'h00 : 8'h80;
+  assign \$2  = $signed(result) < $signed(1'h0);
+  assign \$3  = $signed(result) < $signed(8'h80);
+  assign \$4  = unsigned_out ? \$2  : \$3 ;
+  assign \$5  = $signed(result) > $signed(high_0);
+  assign \$6  = unsigned_out ? 8'h00 : 8'h80;
   assign high_1 = unsigned_out ? 9'h0ff : 9'h07f;
-  assign \$7  = $signed(\result$40 ) < $signed(low_1[7:0]);
-  assign \$8  = $signed(\result$40 ) > $signed(high_1);
+  assign \$8  = $signed(\result$38 ) < $signed(1'h0);
+  assign \$9  = $signed(\result$38 ) < $signed(8'h80);
+  assign \$10  = unsigned_out ? \$8  : \$9 ;
+  assign \$11  = $signed(\result$38 ) > $signed(high_1);
+  assign \$12  = unsigned_out ? 8'h00 : 8'h80;
   assign mine_0 = ! turn;
-  assign \i__payload.over  = \row$49 [26] & all_ended;
+  assign \i__payload.over  = \row$47 [26] & all_ended;
   assign \i__payload.final  = ~ used[1];
-  assign \$11  = ~ o__valid;
-  assign \$12  = mine_0 & \$11 ;
-  assign \$13  = ~ \$12 ;
-  assign i__valid = \row_valid$53  & \$13 ;
-  assign head_0 = o__valid ? o__payload : { \i__payload.final , \i__payload.over , \row$49  };
-  assign \i__payload$65.over  = \row$61 [26] & all_ended;
-  assign \i__payload$65.final  = ~ used[2];
-  assign \$16  = ~ \o__valid$64 ;
-  assign \$17  = turn & \$16 ;
-  assign \$18  = ~ \$17 ;
-  assign \i__valid$62  = \row_valid$63  & \$18 ;
-  assign head_1 = \o__valid$64  ? \o__payload$68  : { \i__payload$65.final , \i__payload$65.over , \row$61  };
-  assign \$19  = o__valid | \row_valid$53 ;
-  assign \$20  = \o__valid$64  | \row_valid$63 ;
-  assign \$21  = row_valid & found[27];
-  assign \$22  = turn + 1'h1;
-  assign \$23  = found[28] ? 2'h0 : \$22 ;
+  assign \$15  = ~ o__valid;
+  assign \$16  = mine_0 & \$15 ;
+  assign \$17  = ~ \$16 ;
+  assign i__valid = \row_valid$51  & \$17 ;
+  assign head_0 = o__valid ? o__payload : { \i__payload.final , \i__payload.over , \row$47  };
+  assign \i__payload$63.over  = \row$59 [26] & all_ended;
+  assign \i__payload$63.final  = ~ used[2];
+  assign \$20  = ~ \o__valid$62 ;
+  assign \$21  = turn & \$20 ;
+  assign \$22  = ~ \$21 ;
+  assign \i__valid$60  = \row_valid$61  & \$22 ;
+  assign head_1 = \o__valid$62  ? \o__payload$66  : { \i__payload$63.final , \i__payload$63.over , \row$59  };
+  assign \$23  = o__valid | \row_valid$51 ;
+  assign \$24  = \o__valid$62  | \row_valid$61 ;
+  assign \$25  = row_valid & found[27];
+  assign \$26  = turn + 1'h1;
+  assign \$27  = found[28] ? 2'h0 : \$26 ;
   always @(posedge clk)
-    all_ended <= \$28 ;
+    all_ended <= \$32 ;
   always @(posedge clk)
-    used <= \$29 ;
+    used <= \$33 ;
   always @(posedge clk)
-    turn <= \$30 ;
-  assign row_valid = turn ? \$20  : \$19 ;
+    turn <= \$34 ;
+  assign row_valid = turn ? \$24  : \$23 ;
   assign found = turn ? head_1 : head_0;
-  assign \$procmux$154_Y  = \$21  ? \$23 [0] : turn;
-  assign \$30  = rst ? 1'h0 : \$procmux$154_Y ;
-  assign \$29  = rst ? 3'h0 : { 1'h0, result_valid };
-  assign \$28  = rst ? 1'h0 : all_end;
-  assign \$procmux$162_Y  = \$8  ? high_1[7:0] : \result$40 [7:0];
-  assign \$procmux$164_Y  = \$7  ? low_1[7:0] : \$procmux$162_Y ;
+  assign \$procmux$154_Y  = \$25  ? \$27 [0] : turn;
+  assign \$34  = rst ? 1'h0 : \$procmux$154_Y ;
+  assign \$33  = rst ? 3'h0 : { 1'h0, result_valid };
+  assign \$32  = rst ? 1'h0 : all_end;
+  assign \$procmux$162_Y  = \$11  ? high_1[7:0] : \result$38 [7:0];
+  assign \$procmux$164_Y  = \$10  ? \$12  : \$procmux$162_Y ;
   assign clamped_1 = in_plane ? \$procmux$164_Y  : 8'h00;
-  assign \$procmux$168_Y  = \$4  ? high_0[7:0] : result[7:0];
-  assign \$procmux$170_Y  = \$3  ? low_0[7:0] : \$procmux$168_Y ;
+  assign \$procmux$168_Y  = \$5  ? high_0[7:0] : result[7:0];
+  assign \$procmux$170_Y  = \$4  ? \$6  : \$procmux$168_Y ;
   assign clamped_0 = in_plane ? \$procmux$170_Y  : 8'h00;
   compressor compressor_0 (
     .channel_end(channel_end),
     .clk(clk),
     .gap(gap),
-    .row(\row$49 ),
+    .row(\row$47 ),
     .row_end(row_end),
-    .row_valid(\row_valid$53 ),
+    .row_valid(\row_valid$51 ),
     .rst(rst),
     .valid(result_valid[0]),
     .value(clamped_0)
@@ -9404,9 +9413,9 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
     .channel_end(channel_end),
     .clk(clk),
     .gap(gap),
-    .row(\row$61 ),
+    .row(\row$59 ),
     .row_end(row_end),
-    .row_valid(\row_valid$63 ),
+    .row_valid(\row_valid$61 ),
     .rst(rst),
     .valid(result_valid[1]),
     .value(clamped_1)
@@ -9427,7 +9436,7 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
     .bias(bias[63:32]),
     .clk(clk),
     .relu(relu),
-    .result(\result$40 ),
+    .result(\result$38 ),
     .rst(rst),
     .scale(scale[63:32]),
     .valid(valid[23:12]),
@@ -9435,10 +9444,10 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   );
   queue_29x8 rows_0 (
     .clk(clk),
-    .i_payload({ \i__payload.final , \i__payload.over , \row$49  }),
-    .i_ready(\$24 ),
+    .i_payload({ \i__payload.final , \i__payload.over , \row$47  }),
+    .i_ready(\$28 ),
     .i_valid(i__valid),
-    .level(\$25 ),
+    .level(\$29 ),
     .o_payload(o__payload),
     .o_ready(mine_0),
     .o_valid(o__valid),
@@ -9446,15 +9455,17 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   );
   queue_29x8 rows_1 (
     .clk(clk),
-    .i_payload({ \i__payload$65.final , \i__payload$65.over , \row$61  }),
-    .i_ready(\$26 ),
-    .i_valid(\i__valid$62 ),
-    .level(\$27 ),
-    .o_payload(\o__payload$68 ),
+    .i_payload({ \i__payload$63.final , \i__payload$63.over , \row$59  }),
+    .i_ready(\$30 ),
+    .i_valid(\i__valid$60 ),
+    .level(\$31 ),
+    .o_payload(\o__payload$66 ),
     .o_ready(turn),
-    .o_valid(\o__valid$64 ),
+    .o_valid(\o__valid$62 ),
     .rst(rst)
   );
+  assign \found.over  = found[27];
+  assign \found.row.last  = found[26];
   assign \found.row.count  = found[25:24];
   assign \found.row.entries[1].run  = found[23:20];
   assign \found.row.entries[1].value  = found[19:12];
@@ -9464,18 +9475,18 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   assign \found.row.entries[0]  = found[11:0];
   assign \found.row.entries  = found[23:0];
   assign \found.row  = found[26:0];
-  assign \o__payload$68.final  = \o__payload$68 [28];
-  assign \o__payload$68.over  = \o__payload$68 [27];
-  assign \o__payload$68.row.last  = \o__payload$68 [26];
-  assign \o__payload$68.row.count  = \o__payload$68 [25:24];
-  assign \o__payload$68.row.entries[1].run  = \o__payload$68 [23:20];
-  assign \o__payload$68.row.entries[1].value  = \o__payload$68 [19:12];
-  assign \o__payload$68.row.entries[1]  = \o__payload$68 [23:12];
-  assign \o__payload$68.row.entries[0].run  = \o__payload$68 [11:8];
-  assign \o__payload$68.row.entries[0].value  = \o__payload$68 [7:0];
-  assign \o__payload$68.row.entries[0]  = \o__payload$68 [11:0];
-  assign \o__payload$68.row.entries  = \o__payload$68 [23:0];
-  assign \o__payload$68.row  = \o__payload$68 [26:0];
+  assign \o__payload$66.final  = \o__payload$66 [28];
+  assign \o__payload$66.over  = \o__payload$66 [27];
+  assign \o__payload$66.row.last  = \o__payload$66 [26];
+  assign \o__payload$66.row.count  = \o__payload$66 [25:24];
+  assign \o__payload$66.row.entries[1].run  = \o__payload$66 [23:20];
+  assign \o__payload$66.row.entries[1].value  = \o__payload$66 [19:12];
+  assign \o__payload$66.row.entries[1]  = \o__payload$66 [23:12];
+  assign \o__payload$66.row.entries[0].run  = \o__payload$66 [11:8];
+  assign \o__payload$66.row.entries[0].value  = \o__payload$66 [7:0];
+  assign \o__payload$66.row.entries[0]  = \o__payload$66 [11:0];
+  assign \o__payload$66.row.entries  = \o__payload$66 [23:0];
+  assign \o__payload$66.row  = \o__payload$66 [26:0];
   assign \head_1.final  = head_1[28];
   assign \head_1.over  = head_1[27];
   assign \head_1.row.last  = head_1[26];
@@ -9488,37 +9499,37 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   assign \head_1.row.entries[0]  = head_1[11:0];
   assign \head_1.row.entries  = head_1[23:0];
   assign \head_1.row  = head_1[26:0];
-  assign \i__payload$65.row.last  = \row$61 [26];
-  assign \i__payload$65.row.count  = \row$61 [25:24];
-  assign \i__payload$65.row.entries[1].run  = \row$61 [23:20];
-  assign \i__payload$65.row.entries[1].value  = \row$61 [19:12];
-  assign \i__payload$65.row.entries[1]  = \row$61 [23:12];
-  assign \i__payload$65.row.entries[0].run  = \row$61 [11:8];
-  assign \i__payload$65.row.entries[0].value  = \row$61 [7:0];
-  assign \i__payload$65.row.entries[0]  = \row$61 [11:0];
-  assign \i__payload$65.row.entries  = \row$61 [23:0];
-  assign \i__payload$65.row  = \row$61 ;
-  assign \row$61.last  = \row$61 [26];
-  assign \row$61.count  = \row$61 [25:24];
-  assign \row$61.entries[1].run  = \row$61 [23:20];
-  assign \row$61.entries[1].value  = \row$61 [19:12];
-  assign \row$61.entries[1]  = \row$61 [23:12];
-  assign \row$61.entries[0].run  = \row$61 [11:8];
-  assign \row$61.entries[0].value  = \row$61 [7:0];
-  assign \row$61.entries[0]  = \row$61 [11:0];
-  assign \row$61.entries  = \row$61 [23:0];
-  assign \new_1.final  = \i__payload$65.final ;
-  assign \new_1.over  = \i__payload$65.over ;
-  assign \new_1.row.last  = \row$61 [26];
-  assign \new_1.row.count  = \row$61 [25:24];
-  assign \new_1.row.entries[1].run  = \row$61 [23:20];
-  assign \new_1.row.entries[1].value  = \row$61 [19:12];
-  assign \new_1.row.entries[1]  = \row$61 [23:12];
-  assign \new_1.row.entries[0].run  = \row$61 [11:8];
-  assign \new_1.row.entries[0].value  = \row$61 [7:0];
-  assign \new_1.row.entries[0]  = \row$61 [11:0];
-  assign \new_1.row.entries  = \row$61 [23:0];
-  assign \new_1.row  = \row$61 ;
+  assign \i__payload$63.row.last  = \row$59 [26];
+  assign \i__payload$63.row.count  = \row$59 [25:24];
+  assign \i__payload$63.row.entries[1].run  = \row$59 [23:20];
+  assign \i__payload$63.row.entries[1].value  = \row$59 [19:12];
+  assign \i__payload$63.row.entries[1]  = \row$59 [23:12];
+  assign \i__payload$63.row.entries[0].run  = \row$59 [11:8];
+  assign \i__payload$63.row.entries[0].value  = \row$59 [7:0];
+  assign \i__payload$63.row.entries[0]  = \row$59 [11:0];
+  assign \i__payload$63.row.entries  = \row$59 [23:0];
+  assign \i__payload$63.row  = \row$59 ;
+  assign \row$59.last  = \row$59 [26];
+  assign \row$59.count  = \row$59 [25:24];
+  assign \row$59.entries[1].run  = \row$59 [23:20];
+  assign \row$59.entries[1].value  = \row$59 [19:12];
+  assign \row$59.entries[1]  = \row$59 [23:12];
+  assign \row$59.entries[0].run  = \row$59 [11:8];
+  assign \row$59.entries[0].value  = \row$59 [7:0];
+  assign \row$59.entries[0]  = \row$59 [11:0];
+  assign \row$59.entries  = \row$59 [23:0];
+  assign \new_1.final  = \i__payload$63.final ;
+  assign \new_1.over  = \i__payload$63.over ;
+  assign \new_1.row.last  = \row$59 [26];
+  assign \new_1.row.count  = \row$59 [25:24];
+  assign \new_1.row.entries[1].run  = \row$59 [23:20];
+  assign \new_1.row.entries[1].value  = \row$59 [19:12];
+  assign \new_1.row.entries[1]  = \row$59 [23:12];
+  assign \new_1.row.entries[0].run  = \row$59 [11:8];
+  assign \new_1.row.entries[0].value  = \row$59 [7:0];
+  assign \new_1.row.entries[0]  = \row$59 [11:0];
+  assign \new_1.row.entries  = \row$59 [23:0];
+  assign \new_1.row  = \row$59 ;
   assign \o__payload.final  = o__payload[28];
   assign \o__payload.over  = o__payload[27];
   assign \o__payload.row.last  = o__payload[26];
@@ -9543,37 +9554,37 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   assign \head_0.row.entries[0]  = head_0[11:0];
   assign \head_0.row.entries  = head_0[23:0];
   assign \head_0.row  = head_0[26:0];
-  assign \i__payload.row.last  = \row$49 [26];
-  assign \i__payload.row.count  = \row$49 [25:24];
-  assign \i__payload.row.entries[1].run  = \row$49 [23:20];
-  assign \i__payload.row.entries[1].value  = \row$49 [19:12];
-  assign \i__payload.row.entries[1]  = \row$49 [23:12];
-  assign \i__payload.row.entries[0].run  = \row$49 [11:8];
-  assign \i__payload.row.entries[0].value  = \row$49 [7:0];
-  assign \i__payload.row.entries[0]  = \row$49 [11:0];
-  assign \i__payload.row.entries  = \row$49 [23:0];
-  assign \i__payload.row  = \row$49 ;
-  assign \row$49.last  = \row$49 [26];
-  assign \row$49.count  = \row$49 [25:24];
-  assign \row$49.entries[1].run  = \row$49 [23:20];
-  assign \row$49.entries[1].value  = \row$49 [19:12];
-  assign \row$49.entries[1]  = \row$49 [23:12];
-  assign \row$49.entries[0].run  = \row$49 [11:8];
-  assign \row$49.entries[0].value  = \row$49 [7:0];
-  assign \row$49.entries[0]  = \row$49 [11:0];
-  assign \row$49.entries  = \row$49 [23:0];
+  assign \i__payload.row.last  = \row$47 [26];
+  assign \i__payload.row.count  = \row$47 [25:24];
+  assign \i__payload.row.entries[1].run  = \row$47 [23:20];
+  assign \i__payload.row.entries[1].value  = \row$47 [19:12];
+  assign \i__payload.row.entries[1]  = \row$47 [23:12];
+  assign \i__payload.row.entries[0].run  = \row$47 [11:8];
+  assign \i__payload.row.entries[0].value  = \row$47 [7:0];
+  assign \i__payload.row.entries[0]  = \row$47 [11:0];
+  assign \i__payload.row.entries  = \row$47 [23:0];
+  assign \i__payload.row  = \row$47 ;
+  assign \row$47.last  = \row$47 [26];
+  assign \row$47.count  = \row$47 [25:24];
+  assign \row$47.entries[1].run  = \row$47 [23:20];
+  assign \row$47.entries[1].value  = \row$47 [19:12];
+  assign \row$47.entries[1]  = \row$47 [23:12];
+  assign \row$47.entries[0].run  = \row$47 [11:8];
+  assign \row$47.entries[0].value  = \row$47 [7:0];
+  assign \row$47.entries[0]  = \row$47 [11:0];
+  assign \row$47.entries  = \row$47 [23:0];
   assign \new_0.final  = \i__payload.final ;
   assign \new_0.over  = \i__payload.over ;
-  assign \new_0.row.last  = \row$49 [26];
-  assign \new_0.row.count  = \row$49 [25:24];
-  assign \new_0.row.entries[1].run  = \row$49 [23:20];
-  assign \new_0.row.entries[1].value  = \row$49 [19:12];
-  assign \new_0.row.entries[1]  = \row$49 [23:12];
-  assign \new_0.row.entries[0].run  = \row$49 [11:8];
-  assign \new_0.row.entries[0].value  = \row$49 [7:0];
-  assign \new_0.row.entries[0]  = \row$49 [11:0];
-  assign \new_0.row.entries  = \row$49 [23:0];
-  assign \new_0.row  = \row$49 ;
+  assign \new_0.row.last  = \row$47 [26];
+  assign \new_0.row.count  = \row$47 [25:24];
+  assign \new_0.row.entries[1].run  = \row$47 [23:20];
+  assign \new_0.row.entries[1].value  = \row$47 [19:12];
+  assign \new_0.row.entries[1]  = \row$47 [23:12];
+  assign \new_0.row.entries[0].run  = \row$47 [11:8];
+  assign \new_0.row.entries[0].value  = \row$47 [7:0];
+  assign \new_0.row.entries[0]  = \row$47 [11:0];
+  assign \new_0.row.entries  = \row$47 [23:0];
+  assign \new_0.row  = \row$47 ;
   assign \row.last  = found[26];
   assign \row.count  = found[25:24];
   assign \row.entries[1].run  = found[23:20];
@@ -9592,34 +9603,30 @@ module post(acc, bias, scale, relu, unsigned_out, result_valid, in_plane, row_en
   assign \valid[1]  = valid[23:12];
   assign \valid[0]  = valid[11:0];
   assign \found.final  = found[28];
-  assign \found.over  = found[27];
-  assign \found.row.last  = found[26];
   assign row = found[26:0];
-  assign \o__ready$66  = turn;
-  assign \i__payload$65  = { \i__payload$65.final , \i__payload$65.over , \row$61  };
-  assign new_1 = { \i__payload$65.final , \i__payload$65.over , \row$61  };
+  assign \o__ready$64  = turn;
+  assign \i__payload$63  = { \i__payload$63.final , \i__payload$63.over , \row$59  };
+  assign new_1 = { \i__payload$63.final , \i__payload$63.over , \row$59  };
   assign mine_1 = turn;
   assign o__ready = mine_0;
-  assign i__payload = { \i__payload.final , \i__payload.over , \row$49  };
-  assign new_0 = { \i__payload.final , \i__payload.over , \row$49  };
-  assign \gap$45  = gap;
-  assign \channel_end$44  = channel_end;
-  assign \row_end$43  = row_end;
-  assign \value$42  = clamped_1;
-  assign \valid$41  = result_valid[1];
-  assign low_1[8] = low_1[7];
-  assign \zero_point$36  = 9'h000;
-  assign \relu$35  = relu;
-  assign \scale$34  = scale[63:32];
-  assign \bias$33  = bias[63:32];
-  assign \acc$32  = acc[63:32];
-  assign \valid$31  = valid[23:12];
-  assign \gap$30  = gap;
-  assign \channel_end$29  = channel_end;
-  assign \row_end$28  = row_end;
+  assign i__payload = { \i__payload.final , \i__payload.over , \row$47  };
+  assign new_0 = { \i__payload.final , \i__payload.over , \row$47  };
+  assign \gap$43  = gap;
+  assign \channel_end$42  = channel_end;
+  assign \row_end$41  = row_end;
+  assign \value$40  = clamped_1;
+  assign \valid$39  = result_valid[1];
+  assign \zero_point$35  = 9'h000;
+  assign \relu$34  = relu;
+  assign \scale$33  = scale[63:32];
+  assign \bias$32  = bias[63:32];
+  assign \acc$31  = acc[63:32];
+  assign \valid$30  = valid[23:12];
+  assign \gap$29  = gap;
+  assign \channel_end$28  = channel_end;
+  assign \row_end$27  = row_end;
   assign value = clamped_0;
-  assign \valid$26  = result_valid[0];
-  assign low_0[8] = low_0[7];
+  assign \valid$25  = result_valid[0];
   assign zero_point = 9'h000;
   assign \relu$20  = relu;
   assign \scale$19  = scale[31:0];

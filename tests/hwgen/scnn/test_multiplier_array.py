@@ -102,7 +102,8 @@ def test_products(name, unsigned_in):
                 rows, vectors = channels[channel]
                 ctx.set(unit.entries, rows[row]["entries"])
                 ctx.set(unit.row_count, rows[row]["count"])
-                ctx.set(unit.index, rows[row]["index"])
+                for port, index in zip(unit.index, rows[row]["index"], strict=True):
+                    ctx.set(port, index)
                 ctx.set(unit.vector, vectors[vector])
             ctx.set(unit.row_valid, has_row)
             ctx.set(unit.present, has_vector)

@@ -104,7 +104,7 @@ def test_rows_meet_their_blocks(name, density, pops):
                 for entry in found["entries"]:
                     index.append(behind + entry["run"])
                     behind = index[-1] + 1
-                assert [int(value) for value in ctx.get(unit.index)] == index
+                assert [ctx.get(value) for value in unit.index] == index
                 seen["direct"] += pop and level == 0
                 if pop:
                     queue.pop(0)

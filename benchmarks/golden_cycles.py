@@ -13,7 +13,6 @@ so for steps of training alone. The tests compare what is quick, with ``==``.
 import argparse
 import contextlib
 import dataclasses
-import functools
 import hashlib
 import importlib
 import json
@@ -186,11 +185,17 @@ def _systolic(program: Any) -> Iterator[bytes]:
     yield program.program()
 
 
-def _sparse(engine: str, program: Any) -> Iterator[bytes]:
-    yield _assembled(engine, program.instructions)
-    for address, loaded in sorted(program.loads.items()):
-        rows = loaded[0] if isinstance(loaded, tuple) else loaded
-        yield f"{address} {rows.shape} ".encode() + rows.tobytes()
+def _eie(program: Any) -> Iterator[bytes]:
+    yield _assembled("eie", program.instructions)
+    for address, words in sorted(program.loads.items()):
+        yield f"{address} {words.shape} ".encode() + words.tobytes()
+
+
+def _scnn(schedule: Any) -> Iterator[bytes]:
+    for program in schedule.programs:
+        yield _assembled("scnn", program.instructions)
+        for address, (rows, _) in sorted(program.loads.items()):
+            yield f"{address} {rows.shape} ".encode() + rows.tobytes()
 
 
 def _nic(program: Any) -> Iterator[bytes]:
@@ -203,8 +208,7 @@ def _nic(program: Any) -> Iterator[bytes]:
 
 def digest(engine: str, program: Any) -> str:
     """Return the SHA-256, in hexadecimal, of what the hardware of an engine is given to run."""
-    parts = {"systolic": _systolic, "eie": functools.partial(_sparse, "eie"),
-             "scnn": functools.partial(_sparse, "scnn"), "nic": _nic}[engine](program)
+    parts = {"systolic": _systolic, "eie": _eie, "scnn": _scnn, "nic": _nic}[engine](program)
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "little") + part)

@@ -1,12 +1,18 @@
-"""Golden training against JAX and optax: kernels, optimisers, and networks, in float32 and narrower.
+"""Golden training against JAX and optax: kernels, optimisers, networks, in float32 and narrower.
 
 In float32 both add up the same terms in different orders. A sum of K terms is off by at most
 ``g_K * sum |terms|``, ``g_K = K u / (1 - K u)``, ``u = 2**-24``, in any order (N. Higham, "Accuracy
-and Stability of Numerical Algorithms", 4.2): two such sums differ by at most twice that. In narrower
-formats JAX rounds operands where golden training does, and differentiates the rest by itself.
+and Stability of Numerical Algorithms", 4.2): two such sums differ by at most twice that. In
+narrower formats JAX rounds operands where golden training does, and differentiates the rest by
+itself.
 """
 
 import functools
+import os
+
+# What is compiled here runs a few times: not optimised it is compiled in a fifth of the time.
+os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
+                                   "--xla_llvm_disable_expensive_passes=true")
 
 import jax
 import jax.numpy as jnp
@@ -228,7 +234,7 @@ OTHER = TrainingNetwork(name="other", image=(1, 8, 8), nodes=(
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(1, 2))
 def rounded(x, forward, gradient):
-    """Round to a format on the way forward, and what comes back to another one; None: not at all."""
+    """Round to a format on the way forward, and what comes back to another; None: not at all."""
     return x if forward is None else x.astype(forward).astype(jnp.float32)
 
 
@@ -239,7 +245,7 @@ rounded.defvjp(
 
 
 def scores_of(network, parameters, images, forward=None, gradient=None):
-    """Return the scores by JAX: operands of products are of narrower formats, where these are given.
+    """Return the scores by JAX, with operands of products in narrower formats where they are given.
 
     Outputs of nodes and weights are rounded to ``forward``, gradients of products to ``gradient``.
     """

@@ -8,11 +8,6 @@ itself.
 """
 
 import functools
-import os
-
-# What is compiled here runs a few times: not optimised it is compiled in a fifth of the time.
-os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
-                                   "--xla_llvm_disable_expensive_passes=true")
 
 import jax
 import jax.numpy as jnp

@@ -1,32 +1,39 @@
-"""Cycles and counters of the exact model, as they were: what a change of the frame must not raise.
+"""Cycles, counters and programs as they were: what a change of the frame must not raise or alter.
 
 ``tests/golden_cycles.json`` has them for every preset of every engine, some designs that no preset
-is, and products, networks, ONNX files, SCALE-Sim files, EIE layers, sparse convolutions and
-collectives. It names the commit that it was taken from.
+is, and products, networks, steps of training, ONNX files, SCALE-Sim files, EIE layers, sparse
+convolutions and collectives. ``program`` is the SHA-256 of what the hardware gets: instructions
+and the matrices and tables that the lowering lays out. It names the commit that it was taken from.
 
 ``python -m benchmarks.golden_cycles`` evaluates all of it and compares; ``--write`` puts what is
-new, and what has become less, into the file, and refuses what has become more. The tests compare
-what is quick, with ``==``.
+new, and what has become less, into the file, and refuses what has become more. ``--training`` does
+so for steps of training alone. The tests compare what is quick, with ``==``.
 """
 
 import argparse
 import contextlib
+import dataclasses
+import hashlib
+import importlib
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
 
-__all__ = ["FILE", "QUICK_INSTRUCTIONS", "evaluate", "load", "main", "points"]
+__all__ = ["FILE", "digest", "evaluate", "is_quick", "load", "main", "points"]
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "tests" / "golden_cycles.json"
-#: Programs of at most so many instructions are evaluated by the tests, too.
-QUICK_INSTRUCTIONS = 8_000
+# Programs of at most so many instructions are evaluated by the tests, too.
+_QUICK_INSTRUCTIONS = 8_000
+# So it is for steps of training, the shortest of which have several thousand.
+_QUICK_TRAINING_INSTRUCTIONS = 12_000
 
 _DATA = "tests/data"
 _ONNX = ("arch/workloads/data/digits-cnn.onnx", *(f"{_DATA}/random{i}.onnx" for i in range(6)))
@@ -50,6 +57,46 @@ _NIC = ("allreduce:ring:2x100B:int32", "allreduce:ring:4x4KiB:float32",
         "broadcast:tree:4x10KiB:float32:root=2", "reduce:tree:3x1KiB:int32:op=max",
         "all-to-all:naive:3x9000:int32", "barrier:tree:6x4:int32",
         "gather:ring:4x100B:int32:in-place")
+# Cores that train: formats of one kind and of two, sparse storage, sides that differ, one column,
+# one row, memories of a few rows.
+_BFLOAT16 = ("operand_format=bfloat16", "training=true")
+_MIXED = ("operand_format=float8_e4m3fn", "gradient_format=float8_e5m2", "training=true",
+          "axi_data_bits=32")
+_RAGGED = ("rows=5", "cols=3", "acc_depth=11", "ub_banks=2", "ub_bank_rows=64", "param_rows=3",
+           "axi_data_bits=32", "queue_depth=2", "weight_fifo_tiles=2", "memory.latency=3",
+           "operand_format=float16", "training=true")
+_COLUMN = ("rows=3", "cols=1", "acc_depth=9", "ub_banks=2", "ub_bank_rows=64", "param_rows=2",
+           "axi_data_bits=32", "operand_format=bfloat16", "training=true")
+_ROW = ("rows=1", "cols=4", "pe_stages=2", "add_stages=2", "acc_depth=8", "ub_banks=2",
+        "ub_bank_rows=64", "param_rows=2", "axi_data_bits=32", "operand_format=float8_e5m2",
+        "training=true")
+_OPTIMIZERS = tuple(f"train:digits-mlp:batch=5:optimizer={name}" for name in (
+    "sgd", "momentum", "nesterov", "adagrad", "rmsprop", "adam", "lars"))
+_STEPS = ("train:digits-mlp:batch=1", "train:digits-mlp:batch=7:clip=1:scale=10:interval=3",
+          "train:digits-cnn:batch=2", "train:digits-mobilenet:batch=2")
+_SAVERS = ("train:digits-mlp:batch=7:micro=3", "train:digits-cnn:batch=5:encode=lossless",
+           "train:digits-cnn:batch=5:recompute=echo", "train:digits-cnn:batch=5:recompute=sqrt",
+           "train:digits-mobilenet:batch=3:recompute=sqrt",
+           "train:digits-cnn:batch=5:memory=300000",
+           "train:digits-cnn:batch=6:micro=auto:memory=300000")
+_DENSITIES = ("train:digits-cnn:batch=5:encode=ssdc",
+              "train:digits-cnn:batch=5:encode=lossless+ssdc:density=0.6")
+_LARGER_STEPS = ("train:lenet5:batch=2", "train:resnet18-block:batch=1")
+# (preset, settings, workloads)
+_TRAINING: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+    ("tiny", _BFLOAT16, (*_STEPS, *_OPTIMIZERS, *_SAVERS, "train:lenet5:batch=2",
+                         f"train:{_DATA}/trainable.onnx:batch=3")),
+    ("tiny", (*_BFLOAT16, "vector_rows=16"), (*_STEPS, *_OPTIMIZERS, *_SAVERS)),
+    ("tiny", (*_BFLOAT16, "vector_rows=16", "sparse_storage=true"), _DENSITIES),
+    ("tiny", (*_BFLOAT16, "stored_format=float8_e4m3fn", "axi_data_bits=32"),
+     ("train:digits-cnn:batch=5:encode=dpr", "train:digits-cnn:batch=5:encode=lossless+dpr")),
+    ("tiny", _MIXED, (*_STEPS, "train:digits-mlp:batch=5:optimizer=adam")),
+    ("tiny", _RAGGED, (*_STEPS, *_OPTIMIZERS)),
+    ("tiny", _COLUMN, _STEPS),
+    ("tiny", _ROW, _STEPS),
+    ("edge32", (*_BFLOAT16, "acc_depth=512", "ub_bank_rows=1024", "vector_rows=32"),
+     (*_LARGER_STEPS, f"train:{_DATA}/trainable.onnx:batch=3:optimizer=momentum")),
+)
 # (preset, settings, workloads)
 _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
     "systolic": (
@@ -68,6 +115,7 @@ _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = 
                      "queue_depth=3", "ub_banks=5"), _SMALL),
         ("default", ("rows=24", "cols=40", "acc_depth=1000", "axi_data_bits=512",
                      "memory.latency=333", "elementwise=true", "weight_fifo_tiles=1"), _SMALL),
+        *_TRAINING,
     ),
     "eie": (
         ("default", (), _EIE),
@@ -103,6 +151,16 @@ def points() -> Iterator[dict[str, Any]]:
                        "workload": workload}
 
 
+def _is_training(point: dict[str, Any]) -> bool:
+    return str(point["workload"]).startswith("train:")
+
+
+def is_quick(point: dict[str, Any]) -> bool:
+    """Return whether the tests evaluate a point of the record, too."""
+    most = _QUICK_TRAINING_INSTRUCTIONS if _is_training(point) else _QUICK_INSTRUCTIONS
+    return "refused" in point or point["instructions"] <= most
+
+
 def load(point: dict[str, Any]) -> tuple[Any, Any]:
     """Return the configuration and the workload of a point.
 
@@ -118,15 +176,61 @@ def load(point: dict[str, Any]) -> tuple[Any, Any]:
         return config, model.load(point["workload"], config, data=False)
 
 
+def _assembled(engine: str, instructions: Iterable[Any]) -> bytes:
+    isa = importlib.import_module(f"arch.{engine}.isa")
+    return b"".join(isa.assemble(instruction) for instruction in instructions)
+
+
+def _systolic(program: Any) -> Iterator[bytes]:
+    yield program.program()
+
+
+def _eie(program: Any) -> Iterator[bytes]:
+    yield _assembled("eie", program.instructions)
+    for address, words in sorted(program.loads.items()):
+        yield f"{address} {words.shape} ".encode() + words.tobytes()
+
+
+def _scnn(schedule: Any) -> Iterator[bytes]:
+    for program in schedule.programs:
+        yield _assembled("scnn", program.instructions)
+        for address, (rows, _) in sorted(program.loads.items()):
+            yield f"{address} {rows.shape} ".encode() + rows.tobytes()
+
+
+def _nic(program: Any) -> Iterator[bytes]:
+    for rank in program.ranks:
+        yield _assembled("nic", rank.instructions)
+        # Tables that the host writes into registers before the start.
+        yield repr([dataclasses.astuple(part) for part in (*rank.connections, *rank.channels)]
+                   ).encode()
+
+
+def digest(engine: str, program: Any) -> str:
+    """Return the SHA-256, in hexadecimal, of what the hardware of an engine is given to run."""
+    parts = {"systolic": _systolic, "eie": _eie, "scnn": _scnn, "nic": _nic}[engine](program)
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "little") + part)
+    return whole.hexdigest()
+
+
 def evaluate(point: dict[str, Any]) -> dict[str, Any]:
-    """Return ``instructions``, ``cycles`` and ``counters`` of a point, or why it is ``refused``."""
+    """Evaluate a point.
+
+    Returns
+    -------
+    dict
+        ``instructions``, ``cycles``, ``program`` (:func:`digest`) and ``counters``; or why it is
+        ``refused``.
+    """
     try:
         config, workload = load(point)
         program, timing = find_engine(point["engine"]).model.plan(config, workload)
     except ConfigError as error:
         return {"refused": str(error)}
     return {"instructions": len(program), "cycles": timing.cycles,
-            "counters": dict(timing.counters)}
+            "program": digest(point["engine"], program), "counters": dict(timing.counters)}
 
 
 def _commit() -> str:
@@ -134,36 +238,63 @@ def _commit() -> str:
                           text=True, check=True).stdout.strip()
 
 
-def main() -> int:
-    """Compare, and with ``--write`` keep what is new or less; 1 if anything has become more."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--write", action="store_true", help="keep what is new or has become less")
-    write = parser.parse_args().write
-    before = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"points": []}
-    known = {json.dumps([point[name] for name in ("engine", "preset", "set", "workload")]): point
-             for point in before["points"]}
-    found, more, less, changed = [], 0, 0, 0
-    for point in points():
+def _compare(wanted: Iterable[dict[str, Any]], known: dict[str, dict[str, Any]]
+             ) -> tuple[list[dict[str, Any]], Counter[str]]:
+    """Evaluate points, print what differs; return them and how many are what."""
+    found = []
+    count: Counter[str] = Counter()
+    for point in wanted:
         old = known.get(json.dumps(list(point.values())))
         new = point | evaluate(point)
         found.append(new)
+        count["refused"] += "refused" in new
         if old is None or old == new or ("refused" in old and "refused" in new):
+            count["new"] += old is None
             continue
-        name = " ".join([point["engine"], point["preset"], *point["set"], point["workload"]])
         one, two = old.get("cycles"), new.get("cycles")
-        print(f"{name}: {one if one is not None else old['refused']} -> "
-              f"{two if two is not None else new['refused']}")
-        changed += 1
-        more += two is None and one is not None or (
-            one is not None and two is not None and two > one)
-        less += one is not None and two is not None and two < one
-    print(f"{len(found)} points, {sum('refused' in point for point in found)} refused; "
-          f"{changed} changed, {less} less, {more} more")
-    if write and not more:
-        commit = _commit() if changed or not known else before["commit"]
-        FILE.write_text(json.dumps({"commit": commit, "points": found}, indent=1) + "\n",
-                        encoding="utf-8")
-    return 1 if more else 0
+        if one == two:
+            count["altered"] += 1
+            fields = [name for name in new if old.get(name) != new[name]]
+            said = f"{', '.join(fields)} differ in {one} cycles"
+        else:
+            said = (f"{one if one is not None else old['refused']} -> "
+                    f"{two if two is not None else new['refused']}")
+        name = " ".join([point["engine"], point["preset"], *point["set"], point["workload"]])
+        print(f"{name}: {said}")
+        count["changed"] += 1
+        count["more"] += two is None or (one is not None and two > one)
+        count["less"] += one is not None and two is not None and two < one
+    return found, count
+
+
+def main() -> int:
+    """Compare, and with ``--write`` keep what is new or not more.
+
+    Returns
+    -------
+    int
+        1 if something takes more cycles; without ``--write`` also if a program is another one.
+    """
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--write", action="store_true", help="keep what is new or has become less")
+    parser.add_argument("--training", action="store_true", help="steps of training alone")
+    asked = parser.parse_args()
+    before = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"points": []}
+    known = {json.dumps([point[name] for name in ("engine", "preset", "set", "workload")]): point
+             for point in before["points"]}
+    wanted = [point for point in points() if _is_training(point) or not asked.training]
+    found, count = _compare(wanted, known)
+    print(f"{len(found)} points, {count['refused']} refused, {count['new']} new; "
+          f"{count['changed']} changed, {count['less']} less, {count['more']} more, "
+          f"{count['altered']} altered in as many cycles")
+    if asked.write and not count["more"]:
+        fresh = {json.dumps(list(point.values())[:4]): point for point in found}
+        keys = [json.dumps(list(point.values())) for point in points()]
+        commit = _commit() if count["changed"] or count["new"] else before["commit"]
+        FILE.write_text(json.dumps({"commit": commit, "points": [
+            fresh.get(key, known.get(key)) for key in keys if key in fresh or key in known]},
+            indent=1) + "\n", encoding="utf-8")
+    return 1 if count["more"] or (count["altered"] and not asked.write) else 0
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ def plant(faults: Iterable[Fault], sound: Any, read: Callable[[Any], tuple[Any, 
             found, told = read(fault.data)
         except HwgenError as error:
             text = str(error)
-            assert text and len(text.splitlines()) == 1, f"{fault}: not one line: {text!r}"
+            assert len(text.splitlines()) == 1, f"{fault}: not one line: {text!r}"
             assert len(text) <= 1000, f"{fault}: a line of {len(text)} characters"
             count.refused[fault.kind] += 1
             continue

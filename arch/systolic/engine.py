@@ -318,6 +318,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
     layers = _layers(config, work, schedule, timing)
     weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
                 if info.weighted]
+    said = {} if workload.graph is None else workload.graph.metadata
     subtotal = Subtotal(name="convolution and dense layers",
                         work=work.of(sum(layer.work.amount for layer in weighted)),
                         cycles=sum(layer.cycles for layer in weighted))
@@ -325,7 +326,8 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
-        subtotals=(subtotal,) if subtotal.cycles else ())
+        subtotals=(subtotal,) if subtotal.cycles else (),
+        notes=dict(said.get("notes", {})), details=dict(said.get("details", {})))
 
 
 def _layers(config: SystolicConfig, work: Work, schedule: "Program",
@@ -418,9 +420,9 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         gemm = graph.batch, *node.weight_shape
         cycles = closed_form(config, *gemm)
         error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
-        more["details"] = {"closed_form": {"cycles": cycles, "error": error,
-                                           "compute_bound": bound}}
-        more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+        more["details"] = {**result.details, "closed_form": {
+            "cycles": cycles, "error": error, "compute_bound": bound}}
+        more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
         from arch.workloads.training import check_digits  # noqa: PLC0415
@@ -428,7 +430,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         try:
             check_digits(workload.training.network)
         except ConfigError as error:
-            more["notes"] = {"run": f"needs other data: {error}"}
+            more["notes"] = {**result.notes, "run": f"needs other data: {error}"}
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:

@@ -277,6 +277,7 @@ def _check_macs(workload: Workload) -> None:
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
+    from arch.systolic.lowering.pointwise import as_product  # noqa: PLC0415
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
     from arch.systolic.search import (  # noqa: PLC0415
         MOST_GRAPH_INSTRUCTIONS,
@@ -287,8 +288,9 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     graph = workload.graph
     if graph is None:
         return _lower_training(config, workload)
-    least = least_instructions(config, graph)
-    most = MOST_INSTRUCTIONS if graph.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
+    counted = as_product(graph) or graph
+    least = least_instructions(config, counted)
+    most = MOST_INSTRUCTIONS if counted.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
     if least > most:
         raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)

@@ -120,6 +120,8 @@ MOST_COMPARED = 1 << 18
 
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
+# And where a program by itself is longer than this, so many in all.
+_LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 23
 # As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
 _MOST_SLOWER = 1 << 17
 # Layers that get other pieces in a mixture, at most.
@@ -640,7 +642,7 @@ class _Search:
     def __init__(self, lowering: _Lowering):
         self.lowering = lowering
         self.best = math.inf
-        self.spent = 0
+        self.spent, self.most = 0, _MOST_TRIED
         self.first_error: ConfigError | None = None
         self.tried: list[_Tried] = []
         # Of each way to cut all layers.
@@ -658,7 +660,7 @@ class _Search:
         first: list[int] = []
         for whole in (True, False):
             for candidate in self._survey(whole):
-                if candidate[C_BOUND] >= self.best or self.spent > _MOST_TRIED:
+                if candidate[C_BOUND] >= self.best or self.spent > self.most:
                     break
                 if candidate[:C_BOUND] == first:
                     continue
@@ -754,6 +756,8 @@ class _Search:
             self.first_error = self.first_error or error
             return None
         self.spent += coded.made.instructions
+        if coded.made.instructions > _LONG:
+            self.most = _MOST_LONG_TRIED
         timing = lowering.timing(coded)
         ends = np.zeros(len(lowering.layers), np.int64)
         np.maximum.at(ends, coded.code.layer, timing.done)

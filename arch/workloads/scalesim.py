@@ -46,7 +46,7 @@ from typing import Any
 
 from arch.config import ConfigError, check_int
 from arch.ir import Graph, Shape, TensorSpec
-from arch.workloads.models import MAX_PRODUCTS, NetworkBuilder
+from arch.workloads.models import NetworkBuilder
 from arch.workloads.options import parse_unsigned, suggestion
 from arch.workloads.scalesim_rows import (
     CONVOLUTION,
@@ -62,6 +62,8 @@ __all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
 
 # Beyond what an engine can address.
 _MAX_DIMENSION = 1 << 40
+#: Layers of a network, each counted as often as it runs: more are not scheduled in minutes.
+MOST_LAYERS = 1 << 11
 #: Columns of a filter, and of an input, of which an engine can run a convolution.
 WIDEST_FILTER, WIDEST_INPUT = 2048, 4095
 _SPARSITY, _BATCH, _STRIDE = "sparsity", "batch", "stride width"
@@ -198,7 +200,7 @@ def _rename(layer: _Layer, taken: set[str], numbers: dict[str, int]) -> _Layer:
     ``numbers``: the last number of each name of the file.
     """
     # A network has no more nodes.
-    count = min(layer.count, MAX_PRODUCTS)
+    count = min(layer.count, MOST_LAYERS + 1)
     for number in itertools.count(numbers.get(layer.name, 0) + 1):
         name = layer.name if number == 1 else f"{layer.name}#{number}"
         made = {name}
@@ -302,9 +304,9 @@ def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
     """
     layers, said = _layers(path, batch)
     count = sum(layer.count for layer in layers)
-    if count > MAX_PRODUCTS:
-        raise ConfigError(f"file {str(path)!r} must have at most {MAX_PRODUCTS} layers, each "
-                          f"counted as often as it runs, not {count}")
+    if count > MOST_LAYERS:
+        raise ConfigError(f"file {str(path)!r} must have at most {MOST_LAYERS} layers, each "
+                          f"counted as often as it runs, not {count}; one layer: FILE/LAYER")
     net = NetworkBuilder(Path(path).stem)
     outputs = []
     for layer in layers:

@@ -153,8 +153,8 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
      "scalesim option batch must be at least 1, not 0"),
     (b"Layer, M, N, K\nabc, 1, 2, 3\n", ":relu",
      "scalesim option must be one of 'batch', not 'relu'"),
-    (b"Layer, M, N, K\na, 1, 2, 3, 20000\n", "", ("file 'nets.csv' must have at most 16384 layers, "
-     "each counted as often as it runs, not 20000")),
+    (b"Layer, M, N, K\na, 1, 2, 3, 20000\n", "", ("file 'nets.csv' must have at most 2048 layers, "
+     "each counted as often as it runs, not 20000; one layer: FILE/LAYER")),
     # (2**20 / 16)**2 tiles, read and multiplied for each of 2**20 / 2**11 chunks of rows, and
     # activated: 2**16 tiles of columns a chunk.
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",

@@ -32,7 +32,7 @@ from arch.systolic.lowering.emit import MOST_USERS
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph, most_resident_banks
+from arch.systolic.search import lower, lower_graph, most_resident_banks
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop
@@ -154,8 +154,8 @@ class Net:
                           for spec in results))
 
 
-def compare(config, graph, inputs=None, choice=None):
-    schedule = lower_graph(config, graph, choice)
+def compare(config, graph, inputs=None, choice=None, lower=lower_graph):
+    schedule = lower(config, graph) if choice is None else lower_graph(config, graph, choice)
     inputs = random_inputs(graph, 1) if inputs is None else inputs
     golden = run_graph(graph, inputs)
     for name, tensor in run(config, schedule, inputs).items():
@@ -376,6 +376,31 @@ def test_topology(tmp_path, text):
     graph = load(f"scalesim:{tmp_path}/net.csv:batch=2", config).graph
     assert graph is not None
     compare(config, graph)
+
+
+@pytest.mark.parametrize("images", [1, 2])
+@pytest.mark.parametrize("layers", [1, 2])
+def test_rows_longer_than_the_buffer(images, layers):
+    """1x1 convolutions of rows that no bank holds: one alone, and two with a sum behind them."""
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(7, images, 9, 1, 301)
+    x = net.conv(net.input, 6, (1, 1))
+    if layers > 1:
+        x = net.add(x, net.conv(x, 6, (1, 1), group=2))
+    graph = net.graph()
+    with pytest.raises(InfeasibleError, match="^(acc_depth|ub_bank_rows) must be at least"):
+        lower_graph(config, graph)
+    compare(config, graph, lower=lower)
+
+
+@pytest.mark.parametrize(("shape", "blocked"), [((2, 9, 1, 1), False), ((100, 30, 1, 1), True)])
+def test_products_in_blocks_and_as_graphs(shape, blocked):
+    """A dense layer by itself, whichever schedule takes fewer cycles."""
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(8, *shape)
+    net.dense(net.input, 21, relu=True)
+    schedule = compare(config, net.graph(), lower=lower)
+    assert (schedule.blocked is not None) is blocked
 
 
 def test_list_of_products():

@@ -35,7 +35,8 @@ class Graph:
     outputs : sequence of HostOutput
         What the host makes of the results.
     metadata : mapping of str to anything
-        What is known about the data. No engine reads it.
+        What is known about the data. Of a graph from a file, ``notes`` (text by title) and
+        ``details`` (JSON values) say what was read of it; results show them. No engine reads more.
     rows_at_a_time : int
         Rows that run through all nodes before the next ones do; 0 leaves that to the engine. More
         than :attr:`batch` means all. Engines do it for chains of dense layers.

@@ -277,6 +277,7 @@ def _check_macs(workload: Workload) -> None:
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
+    from arch.systolic.lowering.pointwise import as_product  # noqa: PLC0415
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
     from arch.systolic.search import (  # noqa: PLC0415
         MOST_GRAPH_INSTRUCTIONS,
@@ -287,8 +288,9 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     graph = workload.graph
     if graph is None:
         return _lower_training(config, workload)
-    least = least_instructions(config, graph)
-    most = MOST_INSTRUCTIONS if graph.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
+    counted = as_product(graph) or graph
+    least = least_instructions(config, counted)
+    most = MOST_INSTRUCTIONS if counted.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
     if least > most:
         raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)
@@ -318,6 +320,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
     layers = _layers(config, work, schedule, timing)
     weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
                 if info.weighted]
+    said = {} if workload.graph is None else workload.graph.metadata
     subtotal = Subtotal(name="convolution and dense layers",
                         work=work.of(sum(layer.work.amount for layer in weighted)),
                         cycles=sum(layer.cycles for layer in weighted))
@@ -325,7 +328,8 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
-        subtotals=(subtotal,) if subtotal.cycles else ())
+        subtotals=(subtotal,) if subtotal.cycles else (),
+        notes=dict(said.get("notes", {})), details=dict(said.get("details", {})))
 
 
 def _layers(config: SystolicConfig, work: Work, schedule: "Program",
@@ -418,9 +422,9 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         gemm = graph.batch, *node.weight_shape
         cycles = closed_form(config, *gemm)
         error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
-        more["details"] = {"closed_form": {"cycles": cycles, "error": error,
-                                           "compute_bound": bound}}
-        more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+        more["details"] = {**result.details, "closed_form": {
+            "cycles": cycles, "error": error, "compute_bound": bound}}
+        more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
         from arch.workloads.training import check_digits  # noqa: PLC0415
@@ -428,7 +432,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         try:
             check_digits(workload.training.network)
         except ConfigError as error:
-            more["notes"] = {"run": f"needs other data: {error}"}
+            more["notes"] = {**result.notes, "run": f"needs other data: {error}"}
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:

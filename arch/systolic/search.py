@@ -20,6 +20,8 @@ and ``WRITE_HOST``, which overlap the next tile's multiplications.
 written: a layer begins with the first planes of its input while the layer before it still works
 on the last. Every dependency points backwards in the program, so it cannot deadlock.
 
+**Products** by themselves are tried both ways: as a chain and as a graph.
+
 **Chains** of dense layers that run so many rows at a time are cut into blocks
 (:mod:`arch.systolic.lowering.blocking`): batches of rows are images, and nothing is tried. Emitter,
 memory map and program are the same.
@@ -65,6 +67,7 @@ from arch.systolic.lowering.operators import (
     window_of,
 )
 from arch.systolic.lowering.planes import Placement
+from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
 from arch.systolic.lowering.schedule import Choice, GraphSchedule
 from arch.systolic.lowering.tiling import (
     BLOCK,
@@ -93,15 +96,16 @@ from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (
     FIELD_DTYPE,
     UNIT_OF,
+    TooManyInstructionsError,
     check_instructions,
     check_memory,
     give_tokens,
     most_outstanding,
 )
-from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
+from arch.systolic.timing.exact import TIMED, Timing, evaluate, evaluate_code
 
-__all__ = ["MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower", "lower_chain",
-           "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_COMPARED", "MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower",
+           "lower_chain", "lower_graph", "most_resident_banks"]
 
 #: What a graph can have too many of, which the fast model does not count.
 TOKENS = "tokens of a pair of units at a time on this core"
@@ -111,8 +115,13 @@ TOKENS = "tokens of a pair of units at a time on this core"
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
 MOST_INSTRUCTIONS = 1 << 25
 
+#: Instructions of a product in blocks, at most, for which the search is asked, too.
+MOST_COMPARED = 1 << 18
+
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
+# And where a program by itself is longer than this, so many in all.
+_LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 23
 # As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
 _MOST_SLOWER = 1 << 17
 # Layers that get other pieces in a mixture, at most.
@@ -505,15 +514,57 @@ def _operands(code: emit.Code) -> dict[str, NDArray[Any]]:
 
 
 def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
-    """Return the schedule of a graph on a core: of one that runs so many rows at a time, that of
-    :func:`lower_chain`; of others :func:`lower_graph`.
+    """Return the schedule of a graph on a core.
+
+    Of a single matrix product (:func:`arch.systolic.lowering.pointwise.as_product`), however it is
+    written, the one with the fewer cycles of :func:`lower_chain` and, where that has at most
+    :data:`MOST_COMPARED` instructions, :func:`lower_graph`. Of a graph that runs so many rows at a
+    time that of :func:`lower_chain`; of others :func:`lower_graph`, and where that does not fit the
+    core, the one of lines of one pixel each, where there are such.
 
     Raises
     ------
     ConfigError
         As these.
     """
-    return lower_chain(config, graph) if graph.rows_at_a_time else lower_graph(config, graph)
+    product = as_product(graph)
+    if product is not None:
+        return dataclasses.replace(_lower_product(config, product), graph=graph)
+    if graph.rows_at_a_time:
+        return lower_chain(config, graph)
+    try:
+        return lower_graph(config, graph)
+    except TooManyInstructionsError:
+        raise
+    except ConfigError:
+        lines = lines_of_pixels(graph)
+        if lines is None:
+            raise
+        try:
+            made = lower_graph(config, lines)
+        except ConfigError:
+            made = None
+        if made is None:
+            raise
+        return dataclasses.replace(made, graph=graph)
+
+
+def _lower_product(config: SystolicConfig, product: Graph) -> GraphSchedule:
+    """Return the schedule of a single matrix product: blocks, or what the search finds."""
+    blocks = lower_chain(config, product)
+    if (len(blocks) > MOST_COMPARED or config.acc_bits != INT32.bits
+            or product.inputs[0].tensor.format != INT8):
+        return blocks
+    try:
+        other = lower_graph(config, dataclasses.replace(product, rows_at_a_time=0))
+    except ConfigError:
+        return blocks
+    return min((blocks, other), key=_time_and_beats)
+
+
+def _time_and_beats(schedule: GraphSchedule) -> tuple[int, int]:
+    timing = evaluate(schedule)
+    return timing.cycles, _beats(timing)
 
 
 def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
@@ -591,7 +642,7 @@ class _Search:
     def __init__(self, lowering: _Lowering):
         self.lowering = lowering
         self.best = math.inf
-        self.spent = 0
+        self.spent, self.most = 0, _MOST_TRIED
         self.first_error: ConfigError | None = None
         self.tried: list[_Tried] = []
         # Of each way to cut all layers.
@@ -609,7 +660,7 @@ class _Search:
         first: list[int] = []
         for whole in (True, False):
             for candidate in self._survey(whole):
-                if candidate[C_BOUND] >= self.best or self.spent > _MOST_TRIED:
+                if candidate[C_BOUND] >= self.best or self.spent > self.most:
                     break
                 if candidate[:C_BOUND] == first:
                     continue
@@ -705,12 +756,12 @@ class _Search:
             self.first_error = self.first_error or error
             return None
         self.spent += coded.made.instructions
+        if coded.made.instructions > _LONG:
+            self.most = _MOST_LONG_TRIED
         timing = lowering.timing(coded)
         ends = np.zeros(len(lowering.layers), np.int64)
         np.maximum.at(ends, coded.code.layer, timing.done)
-        moved = sum(timing.counters[name] for name in (
-            "host_read_beats", "weight_read_beats", "host_write_beats"))
-        entry = _Tried(cost=(timing.cycles, moved), choice=choice,
+        entry = _Tried(cost=(timing.cycles, _beats(timing)), choice=choice,
                        spans=np.diff(np.maximum.accumulate(ends), prepend=0), inputs=inputs,
                        bank_rows=bank_rows, made=coded.made)
         alike.append(entry)
@@ -730,6 +781,12 @@ def _does(entry: _Tried, inputs: int, bank_rows: int) -> bool:
              or (entry.inputs % inputs == 0 and made.inputs <= inputs))
             and (entry.bank_rows == bank_rows
                  or (entry.bank_rows % bank_rows == 0 and made.sides <= bank_rows)))
+
+
+def _beats(timing: Timing) -> int:
+    """Return what a program moves."""
+    return sum(timing.counters[name] for name in (
+        "host_read_beats", "weight_read_beats", "host_write_beats"))
 
 
 def _cost(entry: _Tried) -> tuple[int, int]:

@@ -10,15 +10,22 @@ matrix product may have a batch, the number of independent products. A header ma
 columns: ``Sparsity``, which must be 1:1, since layers are dense, and ``Batch Size``, the images of
 a convolution or the independent products; those with any other name, or none, are comments.
 
-Fields stand between commas, or between tabs where the header has tabs and no comma. Lines may end
-in a comma, and fields may be padded. Passed over are blank lines, a byte order mark, what follows a
-field that begins with ``#``, and titles: lines of a name alone.
+Which lines are none of these, and what stands between fields, :mod:`arch.workloads.scalesim_rows`
+says. What was read and what was not is in each graph's ``metadata``: ``notes``, text by title, and
+``details``, JSON values.
 
 As in SCALE-Sim, sizes of the input include its padding, and an output has ``ceil((input - filter +
 stride) / stride)`` points along an axis: where the stride does not divide, a last window reaches
-beyond the input, into zeros here. A layer whose name contains ``DP``, as in SCALE-Sim, or ``dw`` or
-``depthwise`` in any case, is depthwise: each channel has its own ``Num Filter`` filters, usually 1.
-A layer of one filter with another name is what it says: one filter over all channels.
+beyond the input, into zeros here.
+
+A layer of one filter whose name has the token ``DP``, ``dw``, ``DW``, ``Dw`` or ``depthwise``, by
+itself or with a number (``Conv2_DP``, ``conv_dw1``), is depthwise: each channel has a filter of its
+own. A token ends where letters and digits do: ``bandwidth`` and ``DPN68`` have none, and ``dW`` is
+a gradient. Any other layer of one filter is what it says: one filter over all channels. SCALE-Sim 3
+makes a layer of each channel, with all filters, where ``DP`` is anywhere in the name; its own files
+have no such name. Notes list the layers that were read as depthwise, and those that may be taken
+for depthwise and were not: of one filter with these letters in the name, of several with the token,
+and any with ``DP``.
 
 SCALE-Sim itself reads ``L, M, N, K`` as a convolution of an M x K input of one channel with N
 filters of 1 x K, and many files write products so, or as filters of 1 x 1 on an input of 1 x M.
@@ -29,37 +36,36 @@ Layers do not depend on each other: a topology says nothing about what stands be
 sizes of one layer's output and of the next one's padded input need not agree.
 """
 
-import csv
-import io
 import itertools
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from arch.config import ConfigError, check_int
-from arch.files import read_text_bytes
 from arch.ir import Graph, Shape, TensorSpec
-from arch.workloads.models import MAX_PRODUCTS, NetworkBuilder
+from arch.workloads.models import NetworkBuilder
 from arch.workloads.options import parse_unsigned, suggestion
+from arch.workloads.scalesim_rows import (
+    CONVOLUTION,
+    MATRIX,
+    Row,
+    Table,
+    names,
+    read_table,
+    shortened,
+)
 
 __all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
 
-_CONVOLUTION = (
-    "IFMAP height", "IFMAP width", "filter height", "filter width", "channels", "num filter",
-    "stride",
-)
-_MATRIX = ("M", "N", "K")
 # Beyond what an engine can address.
 _MAX_DIMENSION = 1 << 40
+#: Layers of a network, each counted as often as it runs: more are not scheduled in minutes.
+MOST_LAYERS = 1 << 11
 #: Columns of a filter, and of an input, of which an engine can run a convolution.
 WIDEST_FILTER, WIDEST_INPUT = 2048, 4095
-# What headers call these: SCALE-Sim's other tables have as many columns.
-_CONVOLUTION_TITLES = re.compile(
-    r"ifmap (height|width),ifmap width,filter height,filter width,channels?,num filters?,"
-    r"strides?( height)?(,.*)?"
-)
 _SPARSITY, _BATCH, _STRIDE = "sparsity", "batch", "stride width"
 _TITLES = {"sparsity": _SPARSITY, "sparsity ratio": _SPARSITY, "batch": _BATCH,
            "batch size": _BATCH, "stride width": _STRIDE}
@@ -73,16 +79,26 @@ class _Layer:
     shape: Shape
     count: int
     append: Callable[[NetworkBuilder, TensorSpec, str], TensorSpec]
+    depthwise: bool = False
+    not_depthwise: bool = False
 
-    def graph(self) -> Graph:
-        """Return it as a graph of its own; ``metadata`` has the count."""
+    def graph(self, said: Mapping[str, Any]) -> Graph:
+        """Return it as a graph of its own; ``metadata`` has the count and what is said."""
         net = NetworkBuilder(self.name)
-        return net.graph(self.append(net, net.input(self.shape), self.name), count=self.count)
+        return net.graph(self.append(net, net.input(self.shape), self.name), count=self.count,
+                         **said)
 
 
-def _depthwise(name: str) -> bool:
-    lower = name.lower()
-    return "DP" in name or "dw" in lower or "depthwise" in lower
+# Letters that may mean a depthwise layer of one filter, and tokens that do.
+_LETTERS = re.compile(r"DP|[dD][wW]|(?i:depth-?wise)")
+_DEPTHWISE = re.compile(r"(?<![^\W_])(?:DP|dw|DW|Dw|(?i:depth-?wise))\d*(?![^\W_])")
+
+
+def _depthwise(name: str, filters: int) -> tuple[bool, bool]:
+    """Return whether a layer is depthwise, and whether it may be taken for that and is not."""
+    token = _DEPTHWISE.search(name) is not None
+    maybe = token or "DP" in name or (filters == 1 and _LETTERS.search(name) is not None)
+    return token and filters == 1, maybe and not (token and filters == 1)
 
 
 def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
@@ -91,49 +107,47 @@ def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
             f"{where} must have {len(keys)} numbers ({', '.join(keys)}), not {len(fields)}"
         )
     return [
-        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", text, 1), 1, _MAX_DIMENSION)
+        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", shortened(text), 1), 1,
+                  _MAX_DIMENSION)
         for key, text in zip(keys, fields, strict=False)
     ]
 
 
-def _named(title: str) -> str | None:
-    """Return which of the further columns a title of the header names."""
-    return _TITLES.get(" ".join(title.lower().split()))
-
-
-def _further(where: str, titles: list[str], fields: list[str], default: str) -> dict[str, int]:
+def _further(table: Table, row: Row, default: str) -> dict[str, int]:
     """Return the numbers in the columns behind those that every layer has, by what they are.
 
     Columns that the header names are what it says. Behind a header without them, a number is
-    ``default`` and a ratio the sparsity.
+    ``default`` and a ratio the sparsity. Values in other columns are counted.
     """
-    found: dict[str, int] = {}
-    for index, text in enumerate(fields):
-        key = _named(titles[index]) if index < len(titles) else None
-        if key is None and not any(titles) and text:
+    where, titles, found = table.where(row), table.titles, dict[str, int]()
+    for index, text in enumerate(row.fields[len(table.keys):]):
+        title = titles[index] if index < len(titles) else ""
+        key = _TITLES.get(" ".join(title.lower().split()))
+        if not text:
+            continue
+        if key is None and not any(titles):
             key = _SPARSITY if ":" in text else default
             if key in found or _SPARSITY in found:
-                raise ConfigError(f"{where} must end behind the sparsity, not with {text!r}")
-        if key is None or not text:
-            continue
-        if ":" in text:
-            key = _SPARSITY
-        if key == _SPARSITY:
+                raise ConfigError(
+                    f"{where} must end behind the sparsity, not with {shortened(text)!r}")
+        if (":" in text and key is None) or key == _SPARSITY:
             if text.replace(" ", "") != "1:1":
-                raise ConfigError(f"{where} sparsity must be 1:1, not {text!r}: layers are dense")
-            found[key] = 1
-        else:
-            found[key] = _numbers(where, (key,), [text])[0]
+                raise ConfigError(f"{where} sparsity must be 1:1, not {shortened(text)!r}: layers "
+                                  "are dense")
+        if key is None:
+            table.unused[title] += 1
+            continue
+        table.used[key] += 1
+        found[key] = 1 if key == _SPARSITY else _numbers(where, (key,), [text])[0]
     return found
 
 
-def _convolution(where: str, name: str, titles: list[str], fields: list[str],
-                 batch: int) -> _Layer:
-    keys = _CONVOLUTION
+def _convolution(table: Table, row: Row, batch: int) -> _Layer:
+    keys, where, name = CONVOLUTION, table.where(row), row.name
     height, width, kernel_height, kernel_width, channels, filters, down = _numbers(
-        where, keys, fields
+        where, keys, row.fields
     )
-    further = _further(where, titles[len(keys):], fields[len(keys):], _STRIDE)
+    further = _further(table, row, _STRIDE)
     strides = down, further.get(_STRIDE, down)
     batch *= further.get(_BATCH, 1)
     pads = [0, 0]
@@ -141,7 +155,7 @@ def _convolution(where: str, name: str, titles: list[str], fields: list[str],
         if kernel > size:
             raise ConfigError(f"{where} {keys[2 + axis]} must be at most {size}, not {kernel}")
         pads[axis] = -(size - kernel) % strides[axis]
-    depthwise = _depthwise(name)
+    depthwise, not_depthwise = _depthwise(name, filters)
     whole = (kernel_height, kernel_width) == (1, width) and width > WIDEST_FILTER
     point = (kernel_height, kernel_width) == (1, 1) and width > WIDEST_INPUT
     if not depthwise and (whole or point):
@@ -151,11 +165,12 @@ def _convolution(where: str, name: str, titles: list[str], fields: list[str],
 
     def append(net: NetworkBuilder, x: TensorSpec, label: str) -> TensorSpec:
         return net.rectangle(
-            x, label, filters * channels if depthwise else filters, (kernel_height, kernel_width),
+            x, label, channels if depthwise else filters, (kernel_height, kernel_width),
             strides=strides, pads=(0, 0, *pads), group=channels if depthwise else 1, relu=False,
         )
 
-    return _Layer(name=name, shape=(batch, channels, height, width), count=1, append=append)
+    return _Layer(name=name, shape=(batch, channels, height, width), count=1, append=append,
+                  depthwise=depthwise, not_depthwise=not_depthwise)
 
 
 def _product(name: str, m: int, n: int, k: int, count: int) -> _Layer:
@@ -165,10 +180,9 @@ def _product(name: str, m: int, n: int, k: int, count: int) -> _Layer:
     return _Layer(name=name, shape=(m, k, 1, 1), count=count, append=append)
 
 
-def _matrix(where: str, name: str, titles: list[str], fields: list[str], batch: int) -> _Layer:
-    m, n, k = _numbers(where, _MATRIX, fields)
-    further = _further(where, titles[len(_MATRIX):], fields[len(_MATRIX):], _BATCH)
-    return _product(name, m * batch, n, k, further.get(_BATCH, 1))
+def _matrix(table: Table, row: Row, batch: int) -> _Layer:
+    m, n, k = _numbers(table.where(row), MATRIX, row.fields)
+    return _product(row.name, m * batch, n, k, _further(table, row, _BATCH).get(_BATCH, 1))
 
 
 def _labels(name: str, count: int) -> list[str]:
@@ -186,7 +200,7 @@ def _rename(layer: _Layer, taken: set[str], numbers: dict[str, int]) -> _Layer:
     ``numbers``: the last number of each name of the file.
     """
     # A network has no more nodes.
-    count = min(layer.count, MAX_PRODUCTS)
+    count = min(layer.count, MOST_LAYERS + 1)
     for number in itertools.count(numbers.get(layer.name, 0) + 1):
         name = layer.name if number == 1 else f"{layer.name}#{number}"
         made = {name}
@@ -199,63 +213,36 @@ def _rename(layer: _Layer, taken: set[str], numbers: dict[str, int]) -> _Layer:
     return replace(layer, name=name)
 
 
-def _layers(path: str | Path, batch: int) -> list[_Layer]:
+def _said(table: Table, layers: list[_Layer]) -> dict[str, Any]:
+    """Return what is to be said of a file: ``notes`` and ``details``."""
+    # A name that came twice has a number behind it by now.
+    depthwise = [layer.name for layer in layers if layer.depthwise]
+    others = [layer.name for layer in layers if layer.not_depthwise]
+    notes = {"topology": table.text()}
+    if depthwise:
+        notes["depthwise"] = names(depthwise)
+    if others:
+        notes["not depthwise"] = (f"{names(others)}: dw, DP or depthwise is no word of its "
+                                  "own in the name, or there are several filters")
+    return {"notes": notes, "details": {"topology": table.details() | {
+        "depthwise": depthwise, "not_depthwise": others}}}
+
+
+def _layers(path: str | Path, batch: int) -> tuple[list[_Layer], dict[str, Any]]:
+    """Return the layers of a file, by unique names, and what is to be said of it."""
     batch = check_int("batch", batch, 1)
-    what = f"file {str(path)!r}"
-    try:
-        text = read_text_bytes(path).decode("utf-8-sig")
-    except OSError as error:
-        reason = error.strerror or error
-        raise ConfigError(f"{what} must be a readable file: {reason}") from None
-    except UnicodeDecodeError:
-        raise ConfigError(f"{what} must be text in UTF-8") from None
-    convert = None
-    titles: list[str] = []
-    layers: list[_Layer] = []
-    names: set[str] = set()
+    table = read_table(path, _TITLES)
+    convert = _matrix if table.matrix else _convolution
+    taken: set[str] = set()
     numbers: dict[str, int] = {}
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = "\t" if "\t" in first and "," not in first else ","
-    try:
-        # Line ends of any kind.
-        rows = list(csv.reader(io.StringIO(text, newline=None), delimiter=delimiter))
-    except csv.Error as error:
-        raise ConfigError(f"{what} must be comma-separated: {error}") from None
-    for number, row in enumerate(rows, start=1):
-        fields = [item.strip() for item in row]
-        comment = next((at for at, item in enumerate(fields) if item.startswith("#")), len(fields))
-        fields = fields[:comment]
-        while fields and not fields[-1]:
-            fields.pop()
-        if not fields:
-            continue
-        where = f"{what} line {number}"
-        if convert is None:
-            convert = _matrix if tuple(item.upper() for item in fields[1:4]) == _MATRIX else (
-                _convolution
-            )
-            if len(fields) > 1 and fields[1].isdigit():
-                raise ConfigError(f"{where} must be a header, not numbers")
-            known = ",".join(" ".join(item.lower().split()) for item in fields[1:])
-            if convert is _convolution and not _CONVOLUTION_TITLES.fullmatch(known):
-                raise ConfigError(
-                    f"{where} must be the header of a SCALE-Sim topology, not {','.join(row)!r}"
-                )
-            titles = fields[1:]
-            continue
-        name = fields[0]
-        if not name:
-            raise ConfigError(f"{where} must start with a layer name")
-        if not fields[1:]:
-            continue
+    layers: list[_Layer] = []
+    for row in table.rows:
         try:
-            layer = convert(where, name, titles, fields[1:], batch)
+            layer = convert(table, row, batch)
         except ValueError as error:
             raise ConfigError(error) from None
-        layers.append(_rename(layer, names, numbers))
-    if not layers:
-        raise ConfigError(f"{what} must have at least one layer")
-    return layers
+        layers.append(_rename(layer, taken, numbers))
+    return layers, _said(table, layers)
 
 
 def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
@@ -273,7 +260,8 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
     list of Graph
         Named as the layers; a name that occurs again has ``#2`` behind it, or the first number
         that gives no name a second time. ``metadata["count"]`` is how many times an engine runs the
-        layer: the batch column of a matrix product, else 1.
+        layer: the batch column of a matrix product, else 1; ``notes`` and ``details`` say what was
+        read of the file, and what was not.
 
     Raises
     ------
@@ -282,7 +270,8 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
-    return [layer.graph() for layer in _layers(path, batch)]
+    layers, said = _layers(path, batch)
+    return [layer.graph(said) for layer in layers]
 
 
 def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
@@ -293,11 +282,13 @@ def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
     ConfigError, TypeError, ValueError
         As :func:`load_scalesim`; or there is no such layer.
     """
-    layers = {layer.name: layer for layer in _layers(path, batch)}
+    found, said = _layers(path, batch)
+    layers = {layer.name: layer for layer in found}
     if name not in layers:
         raise ConfigError(f"layer must be one of file {str(path)!r}, such as "
-                          f"{next(iter(layers))!r}, not {name!r}{suggestion(name, layers)}")
-    return layers[name].graph()
+                          f"{shortened(next(iter(layers)))!r}, not {name!r}"
+                          f"{suggestion(name, layers)}")
+    return layers[name].graph(said)
 
 
 def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
@@ -311,11 +302,11 @@ def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
     ConfigError, TypeError, ValueError
         As :func:`load_scalesim`; or there would be too many nodes.
     """
-    layers = _layers(path, batch)
+    layers, said = _layers(path, batch)
     count = sum(layer.count for layer in layers)
-    if count > MAX_PRODUCTS:
-        raise ConfigError(f"file {str(path)!r} must have at most {MAX_PRODUCTS} layers, each "
-                          f"counted as often as it runs, not {count}")
+    if count > MOST_LAYERS:
+        raise ConfigError(f"file {str(path)!r} must have at most {MOST_LAYERS} layers, each "
+                          f"counted as often as it runs, not {count}; one layer: FILE/LAYER")
     net = NetworkBuilder(Path(path).stem)
     outputs = []
     for layer in layers:
@@ -323,6 +314,6 @@ def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
             x = net.input(layer.shape, _input_name(label))
             outputs.append(layer.append(net, x, label))
     try:
-        return net.graph(*outputs)
+        return net.graph(*outputs, **said)
     except ValueError as error:
         raise ConfigError(f"file {str(path)!r}: {error}") from None

@@ -1,5 +1,6 @@
-"""SCALE-Sim topologies: both forms, depthwise layers, rounding up, and what is refused."""
+"""SCALE-Sim topologies: both forms, depthwise layers, rounding up, what is refused, and faults."""
 
+import random
 import re
 
 import pytest
@@ -15,6 +16,7 @@ from arch.workloads.scalesim import (
     scalesim_network,
 )
 from sim.golden.graph import run_graph
+from tests.support.silence import faults_of_fields, faults_of_lines, plant
 
 HEADER = (
     "Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, Num Filter, "
@@ -57,14 +59,39 @@ class TestConvolution:
         assert second.macs == 112 * 112 * 32 * 64
 
     def test_depthwise(self, load):
-        for name in ("Conv2_DP", "conv_dw1", "DW2", "Depthwise3"):
-            node = load(HEADER + f"{name}, 14, 14, 3, 3, 32, 1, 1,\n")[0].nodes[0]
+        for name in ("Conv2_DP", "conv_dw1", "DW2", "Depthwise3", "a.dw.b", "depth-wise"):
+            graph = load(HEADER + f"{name}, 14, 14, 3, 3, 32, 1, 1,\n")[0]
+            node = graph.nodes[0]
             assert node.depthwise
+            assert graph.metadata["notes"]["depthwise"] == repr(name)
+            assert graph.metadata["details"]["topology"]["depthwise"] == [name]
             assert node.output.shape == (1, 32, 12, 12)
             assert node.macs == 12 * 12 * 32 * 9
         plain = load(HEADER + "Conv2, 14, 14, 3, 3, 32, 1, 1,\n")[0].nodes[0]
         assert plain.output.shape == (1, 1, 12, 12)
         assert plain.macs == 12 * 12 * 32 * 9
+
+    @pytest.mark.parametrize("filters", [1, 64])
+    @pytest.mark.parametrize("name", [
+        "fc_bandwidth", "hardware_1", "sandwich_1", "headwise_q", "DPN68_b1", "grad_dW1",
+        "UDP_head", "seDWich"])
+    def test_names_that_only_have_the_letters_in_them(self, load, name, filters):
+        graph = load(HEADER + f"{name}, 7, 7, 3, 3, 64, {filters}, 1,\n")[0]
+        assert graph.nodes[0].group == 1
+        assert graph.nodes[0].output.shape == (1, filters, 5, 5)
+        said = graph.metadata["details"]["topology"]
+        # Of several filters nobody takes it for depthwise, but SCALE-Sim 3 with DP in the name.
+        others = [name] if filters == 1 or "DP" in name else []
+        assert (said["depthwise"], said["not_depthwise"]) == ([], others)
+        assert ("not depthwise" in graph.metadata["notes"]) == bool(others)
+
+    def test_several_filters_are_not_depthwise(self, load):
+        graph = load(HEADER + "conv_dw, 7, 7, 3, 3, 4, 2, 1,\n")[0]
+        assert graph.nodes[0].group == 1
+        assert graph.macs == 25 * 9 * 4 * 2
+        assert graph.metadata["notes"]["not depthwise"] == (
+            "'conv_dw': dw, DP or depthwise is no word of its own in the name, or there are "
+            "several filters")
 
     def test_strides_and_batch(self, load):
         graph = load(HEADER + "a, 9, 8, 3, 2, 4, 5, 2, 3,\na, 9, 8, 3, 2, 4, 5, 2, 1:1,\n", batch=3)
@@ -100,9 +127,36 @@ class TestAsShipped:
         assert [graph.name for graph in graphs] == ["conv_dw", "conv", "conv#2"]
         assert [graph.macs for graph in graphs] == [36 * 9 * 4, 36 * 36 * 5, 36 * 36 * 5]
 
-    def test_tabs(self, load):
-        text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\n").replace(",", "\t")
+    @pytest.mark.parametrize("between", ["\t", ";", " ; ", ",\t"])
+    def test_other_delimiters(self, load, between):
+        text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\n").replace(",", between)
         assert load(text)[0].macs == 36 * 36 * 5
+
+    def test_quoted(self, load):
+        rows = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\n").splitlines()
+        text = "\n".join(", ".join(f'"{item.strip()}"' for item in row.split(",")) for row in rows)
+        assert load(text)[0].macs == 36 * 36 * 5
+        assert load(text.replace('"a"', '"a, ""b"""'))[0].name == 'a, "b"'
+
+    def test_what_was_read_and_what_not_is_said(self, load):
+        graph = load(
+            "# a comment, 1\n" + HEADER.replace("Strides,", "Strides,,Eh") + ",,,,,,,,,,,,\n"
+            "SmallNet,\nOther net\n \n#\na_dw, 8, 8, 3, 3, 4, 1, 1,#dw\n"
+            "bandwidth,8,8,3,3,4,1,1,,6\na_dw,8,8,3,3,4,1,1,7,6\n")[0]
+        assert graph.metadata["notes"] == {
+            "topology": (
+                "3 layers read; not read: 1 header, 2 blank lines, 2 comments, 2 titles "
+                "('SmallNet', 'Other net'), 1 comment behind numbers, 2 values of the unused "
+                "column 'Eh', 1 value of the unused column ''"),
+            "depthwise": "'a_dw', 'a_dw#2'",
+            "not depthwise": ("'bandwidth': dw, DP or depthwise is no word of its own in the name, "
+                              "or there are several filters")}
+        assert graph.metadata["details"] == {"topology": {
+            "layers": 3, "further_columns": {},
+            "skipped": {"header": 1, "blank": 2, "comments": 2, "titles": ["SmallNet",
+                                                                           "Other net"]},
+            "comments_behind_numbers": 1, "unused_columns": {"Eh": 2, "": 1},
+            "depthwise": ["a_dw", "a_dw#2"], "not_depthwise": ["bandwidth"]}}
 
     def test_line_ends_of_old_systems(self, load):
         text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\nb, 6, 6, 1, 1, 4, 5, 1,\n").replace("\n", "\r")
@@ -157,11 +211,18 @@ class TestAsShipped:
         assert load("Layer, M, N, K\na, 4186116, 64, 9\n")[0].macs == 4186116 * 64 * 9
 
 
+BETWEEN = ("line 2 must have its fields between commas, as the header has, not '{}' as the only "
+           "one; a title has no numbers and no separators")
+NO_NUMBERS = ("line 2 must have 7 numbers (IFMAP height, IFMAP width, filter height, filter "
+              "width, channels, num filter, stride), not 0; a title is a name alone")
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("", "must have at least one layer"),
     (HEADER, "must have at least one layer"),
     ("Conv1, 8, 8, 3, 3, 3, 4, 1,\n", "line 1 must be a header, not numbers"),
-    ("what is this\n", "line 1 must be the header of a SCALE-Sim topology, not 'what is this'"),
+    ("what is this\n", ("line 1 must be the header of a SCALE-Sim topology, not 'what is this': "
+     "titles between commas, semicolons, tabs")),
     (HEADER + "a, 8, 8, 3, 3, 3,\n", ("line 2 must have 7 numbers (IFMAP height, IFMAP width, "
      "filter height, filter width, channels, num filter, stride), not 5")),
     (HEADER + "a, 8, 8, 3, x, 3, 4, 1,\n",
@@ -180,6 +241,30 @@ class TestAsShipped:
     ("a title,\nConv1, 8, 8\n",
      "line 1 must be the header of a SCALE-Sim topology, not 'a title,'"),
     (LAYOUT, f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT.strip()!r}"),
+    (HEADER + '"b, 16, 16, 3, 3, 3, 16, 1,"\n', BETWEEN.format("b, 16, 16, 3, 3, 3, 16, 1,")),
+    (HEADER + "c; 16; 16; 3; 3; 3; 16; 1\n", BETWEEN.format("c; 16; 16; 3; 3; 3; 16; 1")),
+    (HEADER + "d\t16\t16\t3\t3\t3\t16\t1\n",
+     BETWEEN.format("d\\t16\\t16\\t3\\t3\\t3\\t16\\t1")),
+    (HEADER + "e 16 16 3 3 3 16 1\n", BETWEEN.format("e 16 16 3 3 3 16 1")),
+    (HEADER + "16\n", BETWEEN.format("16")),
+    ("Layer, M, N, K\ne 16 16 3\n", BETWEEN.format("e 16 16 3")),
+    ("Layer;M;N;K\ne, 16, 16, 3\n", BETWEEN.format("e, 16, 16, 3").replace(
+        "commas", "semicolons")),
+    (HEADER + "f,,,,,,,\n", NO_NUMBERS),
+    (HEADER + "g,#16, 16, 3, 3, 3, 16, 1,\n", NO_NUMBERS),
+    (HEADER + '"h, 8, 8, 3, 3, 3, 1, 1\n', ("line 2 must be fields between commas: unexpected end "
+                                           "of data")),
+    (HEADER + "a" * 301 + ", 8\n", "line 2 layer name must have at most 300 letters, not 301"),
+    (HEADER.replace("Strides,", "Strides, Batch, Batch size") + "a,8,8,3,3,3,1,1,2,2\n",
+     "line 1 must have one column 'batch', not 2"),
+    (HEADER.replace("Strides,", "Strides, x, x") + "a,8,8,3,3,3,1,1,2,2\n",
+     "line 1 must have one column 'x', not 2"),
+    (HEADER.replace("Strides,", "Strides, Batch,") + "a,8,8,3,3,3,1,1,1:1\n",
+     "line 2 batch must be an integer of at least 1, not '1:1'"),
+    (HEADER.replace("Strides,", "Strides, x,") + "a,8,8,3,3,3,1,1,2:4\n",
+     "line 2 sparsity must be 1:1, not '2:4': layers are dense"),
+    ("Layer M N K\na 1 2 3\n", ("line 1 must be the header of a SCALE-Sim topology, not "
+                                "'Layer M N K': titles between commas, semicolons, tabs")),
     ("Layer, M, N, K\na, 1, 2\n", "line 2 must have 3 numbers (M, N, K), not 2"),
     (b"\xff\xfe\x00", "must be text in UTF-8"),
 ])
@@ -192,3 +277,61 @@ def test_refused(load, tmp_path, text, message):
 def test_no_file(tmp_path):
     with pytest.raises(ConfigError, match="must be a readable file: No such file"):
         load_scalesim(tmp_path / "none.csv")
+
+
+# Files to plant faults in: (fields between, lines). Numbers beside each other differ, so that one
+# too many is no other spelling of the same row.
+_SOUND = {
+    "convolutions": (", ", [
+        HEADER.strip().rstrip(","), "conv1, 224, 20, 7, 3, 5, 64, 2", "", "Tiny net",
+        "conv2, 14, 15, 3, 2, 8, 9, 1", "# all of it", "conv3, 12, 7, 5, 1, 6, 4, 3, 2"]),
+    "products": (",", ["Layer,M,N,K,Batch,Sparsity", "q,128,64,32,12,1:1", "", "v,1,2,3,4,1:1"]),
+    "quoted": (";", [HEADER.strip(" ,\n").replace(", ", '";"').join('""'),
+                     '"conv, a";"14";"15";"3";"2";"8";"9";"1"', 'b;"9";8;"3";2;"7";6;"1"']),
+    "depthwise": ("\t", [
+        HEADER.strip().rstrip(",").replace(", ", "\t") + "\tBatch Size\tEh",
+        "conv_dw\t14\t15\t3\t2\t8\t1\t2\t3\t36", "bandwidth\t14\t15\t3\t2\t8\t4\t2\t3\t36"]),
+}
+
+
+def _plain(fields):
+    """Return fields without quotes and pads around them, leading zeros, and a sparsity of 1:1."""
+    found = [re.sub(r"^0+(?=\d)", "", item.strip().strip('"').strip()) for item in fields]
+    while found and found[-1] in ("", "1:1"):
+        found.pop()
+    return found
+
+
+@pytest.mark.parametrize("kind", _SOUND)
+def test_no_fault_is_silent(tmp_path, kind):
+    path, (between, lines) = tmp_path / "topology.csv", _SOUND[kind]
+
+    def read(text):
+        path.write_bytes(text.encode())
+        graphs = load_scalesim(path)
+        layers = [(graph.name, graph.metadata["count"], graph.inputs[0].tensor.shape, node.output,
+                   getattr(node, "kernel", None), getattr(node, "strides", None),
+                   getattr(node, "pads", None), getattr(node, "group", None))
+                  for graph in graphs for node in graph.nodes]
+        return layers, graphs[0].metadata["details"]
+
+    def allowed(fault):
+        """What the first column is called, what a comment or a column that is not used says, and
+        other spellings of a row (:func:`_plain`): docs/files.md."""
+        unused, split = lines[0].endswith("Eh"), between.strip() or between
+        before, after = (
+            [[item for at, item in enumerate(_plain(line.split(split)))
+              if (number or at) and not (unused and number and at == 9)]
+             for number, line in enumerate(each) if not line.startswith("#")]
+            for each in (lines, fault.data.splitlines()))
+        return before == after
+
+    rng = random.Random(f"scalesim {kind}")
+    sound = "\n".join(lines) + "\n"
+    faults = [*faults_of_fields([line.split(between) for line in lines], between.join, rng, 200),
+              *faults_of_lines(lines, rng, 100)]
+    count = plant(faults, sound, read, allowed)
+    assert not count.silent
+    assert count.total == sum(fault.data != sound for fault in faults)
+    assert count.used.total() > 20
+    assert count.refused.total() > 100

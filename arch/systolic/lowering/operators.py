@@ -284,7 +284,7 @@ class Operators:
             self._place(node.input.name, shape, channels * width)
         else:
             self._need(node.input)
-        blocks = -(-channels // self.tile)
+
         def dense(t: int, block: int, ky: int, kx: int) -> NDArray[Any]:
             """Return the (k, n) weights of a kernel position, groups spread over the diagonal."""
             first, end = self._columns(node.columns)[t]
@@ -308,7 +308,9 @@ class Operators:
                 taps.append(alike[end - first])
                 continue
             tile: list[Tap] = []
-            for block in range(1 if packed else blocks):
+            # Of the channels of its groups: to look at all blocks takes tiles times blocks.
+            low, high = first // per_out * per_in, ((end - 1) // per_out + 1) * per_in
+            for block in range(1) if packed else range(low // self.tile, -(-high // self.tile)):
                 low, high = block * self.tile, min(channels, (block + 1) * self.tile)
                 groups = range(max(first // per_out, low // per_in),
                                min((end - 1) // per_out, (high - 1) // per_in) + 1)

@@ -153,12 +153,12 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
      "scalesim option batch must be at least 1, not 0"),
     (b"Layer, M, N, K\nabc, 1, 2, 3\n", ":relu",
      "scalesim option must be one of 'batch', not 'relu'"),
-    (b"Layer, M, N, K\na, 1, 2, 3, 20000\n", "", ("file 'nets.csv' must have at most 16384 layers, "
-     "each counted as often as it runs, not 20000")),
+    (b"Layer, M, N, K\na, 1, 2, 3, 20000\n", "", ("file 'nets.csv' must have at most 2048 layers, "
+     "each counted as often as it runs, not 20000; one layer: FILE/LAYER")),
     # (2**20 / 16)**2 tiles, read and multiplied for each of 2**20 / 2**11 chunks of rows, and
     # activated: 2**16 tiles of columns a chunk.
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     (f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, not "
+     (f"workload must be one of at most {MOST_INSTRUCTIONS} instructions on 16x16 PEs, not "
       f"'scalesim:nets.csv' (at least {(2 * 2**32 + 2**16) * 2**9}): {ADVICE}")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):

@@ -11,6 +11,7 @@ from arch.config import ConfigError
 from arch.eie.digits_pruned import pruned_digits
 from arch.eie.format import MOST_ELEMENTS, FormatError, SharedMatrix, from_arrays, prune, share
 from arch.eie.layers import paper_layer, random_activations
+from arch.eie.matrix_market import read_matrix_market
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
@@ -20,6 +21,7 @@ from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
 
+_SUFFIXES = (".mtx", ".mtx.gz", ".npz")
 _TEST_IMAGES = 360
 # Of a matrix that is pruned with its zeros written out.
 _MAX_REGULAR_ELEMENTS = 1 << 25
@@ -68,20 +70,14 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
 
 
 def _read(path: Path) -> Any:
-    """Return the matrix in a file: scipy's, or an encoded one decoded."""
-    suffix = path.suffix
-    if suffix not in (".npz", ".mtx"):
-        raise ConfigError(f"{SPMV} file must end in .npz or .mtx, not {str(path)!r}")
-    if not path.is_file():
+    """Return the matrix in a file: scipy's, a dense one, or an encoded one decoded."""
+    if not path.name.endswith(_SUFFIXES):
+        raise ConfigError(f"{SPMV} file must end in {', '.join(_SUFFIXES[:-1])} or "
+                          f"{_SUFFIXES[-1]}, not {str(path)!r}")
+    if not path.exists():
         raise ConfigError(f"{SPMV} file must exist, not {str(path)!r}")
-    if suffix == ".mtx":
-        from scipy.io import mmread  # noqa: PLC0415
-
-        try:
-            return mmread(path)
-        except (ValueError, OverflowError, OSError, TypeError) as error:
-            raise FormatError(f"file {str(path)!r} must be a Matrix Market file, not damaged "
-                              f"({error})") from None
+    if path.suffix != ".npz":
+        return read_matrix_market(path, most=MOST_ELEMENTS)
     arrays = read_arrays(path, most=MOST_ELEMENTS)
     if "runs" in arrays:
         return from_arrays(path, arrays).decode()

@@ -391,7 +391,8 @@ def read_toml(file: str | Path) -> dict[str, Any]:
     except ValueError as error:
         reason, line, column = _toml_position(str(error), text)
         lines = text.split("\n")
-        offender = lines[line - 1][:80] if line <= len(lines) else ""
+        begin = max(0, min(column, len(lines[line - 1]) + 1) - 60) if line <= len(lines) else 0
+        offender = lines[line - 1][begin:begin + 80] if line <= len(lines) else ""
         raise ConfigError(f"{file}, line {line}, column {column}: must be valid TOML, "
                           f"not {offender!r} ({reason})") from None
 

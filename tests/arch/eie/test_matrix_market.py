@@ -241,6 +241,7 @@ def _planted(tmp_path: Path, faults, sound, allowed, name="a.mtx") -> Count:
     path = tmp_path / name
 
     def found(data):
+        path.unlink(missing_ok=True)    # to cut a file that is there waits for the disk
         path.write_bytes(data if isinstance(data, bytes) else data.encode())
         matrix = read_matrix_market(path, most=MOST)
         values = matrix.toarray() if sparse.issparse(matrix) else matrix

@@ -17,7 +17,9 @@ from arch.eie.files import read_matrix
 from arch.eie.format import compress, load_encoded, save_encoded
 from arch.npz import read_arrays
 from arch.scnn.arrays import load_layer
+from arch.workloads.digits_cnn import digits_cnn
 from arch.workloads.training import read_images, training_network
+from sim.golden.graph import quantize_inputs
 from tests.support.silence import Count, Fault, plant
 
 MOST = 1 << 20
@@ -291,6 +293,25 @@ def test_no_fault_of_images_is_lost(tmp_path):
     assert not count.silent
     assert count.refused.total() > 40
     assert count.used.total() > 10
+
+
+def test_no_fault_of_inputs_is_lost(tmp_path):
+    """What ``--inputs`` takes: an array for each of the model's."""
+    graph = digits_cnn(batch=2)
+    rng = np.random.default_rng(0)
+    arrays = {item.name: rng.random(item.shape, np.float32) for item in graph.inputs}
+
+    def use(path):
+        try:
+            found = quantize_inputs(graph, read_arrays(path, most=MOST))
+        except (TypeError, ValueError) as error:    # a run says the same
+            raise ConfigError(error) from None
+        return {name: array.tolist() for name, array in found.items()}
+
+    count = _planted(tmp_path, arrays, use, 60)
+    assert not count.silent
+    assert count.refused.total() > 30
+    assert count.used.total() > 5
 
 
 @pytest.mark.parametrize("save", [np.savez, np.savez_compressed])

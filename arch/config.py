@@ -11,6 +11,7 @@ dataclass, and ``X | None`` of these. Numbers written as decimals reach a ``Frac
 """
 
 import dataclasses
+import datetime
 import difflib
 import functools
 import math
@@ -70,6 +71,33 @@ class _WrittenFloat(float):
 
     def __repr__(self) -> str:
         return self.text
+
+
+class _WrittenDate:
+    """A date or time of TOML, which no field takes: errors show it as a file has it."""
+
+    def __init__(self, value: datetime.date | datetime.time):
+        self._text = value.isoformat()
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def _with_dates(value: Any) -> Any:
+    """Return a TOML value with a :class:`_WrittenDate` for each date and time in it."""
+    if isinstance(value, datetime.date | datetime.time):
+        return _WrittenDate(value)
+    if isinstance(value, list):
+        return [_with_dates(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _with_dates(item) for key, item in value.items()}
+    return value
+
+
+def _loads(text: str) -> dict[str, Any]:
+    """Return the tables of a text in TOML, whose floats and dates keep their text."""
+    found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
+    return found
 
 
 # --- Checks for use in __post_init__ --------------------------------------------------------------
@@ -384,14 +412,15 @@ def read_toml(file: str | Path) -> dict[str, Any]:
                           f"({reason})") from None
     text = text.replace("\r\n", "\n")
     try:
-        return tomllib.loads(text, parse_float=_WrittenFloat)
+        return _loads(text)
     except RecursionError:
         raise ConfigError(f"{file} must be TOML of moderate nesting, not arrays or tables nested "
                           f"beyond Python's recursion limit") from None
     except ValueError as error:
         reason, line, column = _toml_position(str(error), text)
         lines = text.split("\n")
-        offender = lines[line - 1][:80] if line <= len(lines) else ""
+        begin = max(0, min(column, len(lines[line - 1]) + 1) - 60) if line <= len(lines) else 0
+        offender = lines[line - 1][begin:begin + 80] if line <= len(lines) else ""
         raise ConfigError(f"{file}, line {line}, column {column}: must be valid TOML, "
                           f"not {offender!r} ({reason})") from None
 
@@ -413,7 +442,7 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
         raise ConfigError(f"assignment must be key=value, not {assignment!r}")
     value: Any = text.strip()
     try:
-        document = tomllib.loads(f"value = {value}", parse_float=_WrittenFloat)
+        document = _loads(f"value = {value}")
     except (ValueError, RecursionError):
         document = {}
     if document.keys() == {"value"}:  # otherwise a bare word, or text that breaks out of its line

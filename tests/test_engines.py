@@ -18,6 +18,7 @@ from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
 from hwgen.cli.app import main
+from hwgen.cli.status import BAD, FAULT
 from sim.testbenches.conformance import EngineContract
 from sim.testbenches.json_schema import SchemaError, validate
 from sim.testbenches.runner import Outcome
@@ -252,10 +253,10 @@ def test_faults(what, install, monkeypatch, tmp_path, capsys):
     arguments = [command, "brk", *workload]
     arguments += ["-o", str(tmp_path / "out")] if command == "generate" else []
     line = f"hwgen: error: engine 'brk' failed in {what}: {text}"
-    assert main(arguments) == 2
+    assert main(arguments) == FAULT
     assert capsys.readouterr().err == f"{line} (HWGEN_TRACEBACK=1 shows the traceback)\n"
     monkeypatch.setenv("HWGEN_TRACEBACK", "1")
-    assert main(arguments) == 2
+    assert main(arguments) == FAULT
     said = capsys.readouterr().err
     assert said.startswith("Traceback (most recent call last):\n")
     assert text.split(":")[0] in said
@@ -271,18 +272,18 @@ minimise = ["cycles"]
 """
 
 
-@pytest.mark.parametrize(("change", "message"), [
-    ("model.load = lambda *a, **k: 1 / 0",
+@pytest.mark.parametrize(("change", "status", "message"), [
+    ("model.load = lambda *a, **k: 1 / 0", FAULT,
      r"hwgen: error: engine 'brk' failed in load: ZeroDivisionError: division by zero \("),
-    ("model.plan = lambda *a, **k: 1 / 0",
+    ("model.plan = lambda *a, **k: 1 / 0", BAD,
      r"hwgen: 2 of 2 points had internal errors, such as 'internal error: ZeroDivisionError: "),
 ])
-def test_a_fault_in_a_sweep(change, message, install, tmp_path, capsys):
+def test_a_fault_in_a_sweep(change, status, message, install, tmp_path, capsys):
     """Where every point needs what failed, it is an error; else the reason of the point."""
     install(change)
     (tmp_path / "spec.toml").write_text(SPEC.replace("WORKLOAD", WORKLOAD))
     assert main(["sweep", str(tmp_path / "spec.toml"), "-o", str(tmp_path / "out"), "--jobs",
-                 "1"]) == 2
+                 "1"]) == status
     assert re.match(message, capsys.readouterr().err)
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.dse.spec import Spec
-from arch.files import SCRATCH, replace_file
+from arch.files import SCRATCH, read_text_bytes, replace_file
 from arch.registry import model_digest
 
 __all__ = ["Journal"]
@@ -51,8 +51,10 @@ class Journal:
             replace_file(file, lambda out: out.write(json.dumps(identity).encode()))
             return
         try:
-            found = json.loads(file.read_text(encoding="utf-8"))
-        except ValueError:
+            found = json.loads(read_text_bytes(file))
+        except (ValueError, RecursionError):
+            found = {}
+        if not isinstance(found, dict):
             found = {}
         for name, text in (("spec", "specification"), ("model", "version of the model")):
             if found.get(name) != identity[name]:

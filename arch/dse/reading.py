@@ -50,6 +50,7 @@ from arch.config import (
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
+from arch.files import read_text_bytes
 from arch.registry import broken_engines, engines, find_engine, load_workload
 from arch.workloads.options import workload_kind
 
@@ -81,7 +82,7 @@ def load_spec(file: str | Path) -> Spec:
         It cannot be read, or something in it is wrong. One line.
     """
     table = read_toml(file)
-    return parse_spec(table, text=Path(file).read_text(encoding="utf-8"))
+    return parse_spec(table, text=read_text_bytes(file).decode())
 
 
 def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:

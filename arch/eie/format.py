@@ -23,7 +23,7 @@ from scipy import sparse
 from arch.config import ConfigError, check_int
 from arch.eie.params import MAX_INDEX_BITS, MAX_PES
 from arch.files import replace_file
-from arch.npz import read_arrays
+from arch.npz import list_names, read_arrays
 
 __all__ = [
     "MOST_ELEMENTS",
@@ -451,12 +451,16 @@ def from_arrays(path: str | Path, arrays: Mapping[str, Array]) -> EncodedMatrix:
     Raises
     ------
     FormatError
-        An array is missing, or they contradict each other.
+        An array is missing or one too many, or they contradict each other.
     """
     missing = [name for name in _FIELDS if name not in arrays]
     if missing:
         raise FormatError(f"file {str(path)!r} must have an array {missing[0]!r}, "
-                          f"not only {sorted(arrays)}")
+                          f"not only {list_names(arrays)}")
+    surplus = [name for name in arrays if name not in _FIELDS]
+    if surplus:
+        raise FormatError(f"file {str(path)!r} must have no arrays but {', '.join(_FIELDS)}, "
+                          f"not {surplus[0][:40]!r}")
     return _from_fields(path, {name: arrays[name] for name in _FIELDS})
 
 

@@ -74,4 +74,5 @@ def available_networks() -> list[tuple[str, str]]:
     return [*layers,
             (DIGITS, "64-64-32-10 MLP at 13 % density on 360 real digits; add :batch=B"),
             (f"{SPMV}:FILE",
-             "matrix in a .mtx or .npz file; add :density=D, :prune=F, :acts=D, :relu, :seed=S")]
+             ("matrix in a .mtx, .mtx.gz or .npz file; add :density=D, :prune=F, :acts=D, :relu, "
+              ":seed=S"))]

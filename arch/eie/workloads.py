@@ -9,12 +9,12 @@ from scipy import sparse
 
 from arch.config import ConfigError
 from arch.eie.digits_pruned import pruned_digits
-from arch.eie.format import MOST_ELEMENTS, FormatError, SharedMatrix, from_arrays, prune, share
+from arch.eie.files import SUFFIXES, read_matrix
+from arch.eie.format import SharedMatrix, prune, share
 from arch.eie.layers import paper_layer, random_activations
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
-from arch.npz import read_arrays
 from arch.workloads.options import find_kind, parse_options, parse_unsigned
 from arch.workloads.pruning import parse_pruning, prune_mask
 
@@ -68,29 +68,13 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
 
 
 def _read(path: Path) -> Any:
-    """Return the matrix in a file: scipy's, or an encoded one decoded."""
-    suffix = path.suffix
-    if suffix not in (".npz", ".mtx"):
-        raise ConfigError(f"{SPMV} file must end in .npz or .mtx, not {str(path)!r}")
-    if not path.is_file():
+    """Return the matrix in a file, by its name: :func:`arch.eie.files.read_matrix`."""
+    if not path.name.endswith(SUFFIXES):
+        raise ConfigError(f"{SPMV} file must end in {', '.join(SUFFIXES[:-1])} or "
+                          f"{SUFFIXES[-1]}, not {str(path)!r}")
+    if not path.exists():
         raise ConfigError(f"{SPMV} file must exist, not {str(path)!r}")
-    if suffix == ".mtx":
-        from scipy.io import mmread  # noqa: PLC0415
-
-        try:
-            return mmread(path)
-        except (ValueError, OverflowError, OSError, TypeError) as error:
-            raise FormatError(f"file {str(path)!r} must be a Matrix Market file, not damaged "
-                              f"({error})") from None
-    arrays = read_arrays(path, most=MOST_ELEMENTS)
-    if "runs" in arrays:
-        return from_arrays(path, arrays).decode()
-    try:
-        with open(path, "rb") as raw:
-            return sparse.load_npz(raw)
-    except Exception as error:
-        raise FormatError(f"file {str(path)!r} must be a matrix of scipy.sparse or of hwgen, "
-                          f"not damaged ({error})") from None
+    return read_matrix(path)
 
 
 def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
@@ -126,10 +110,6 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
         if density < 1 or flavour is not None:
             matrix = share(_pruned(matrix.to_scipy(), density, flavour), config.codebook_bits)
     else:
-        rows, columns = matrix.shape
-        if rows * columns > MOST_ELEMENTS:
-            raise ConfigError(f"{SPMV} matrix must have at most {MOST_ELEMENTS} elements, "
-                              f"not {rows} x {columns}")
         matrix = share(_pruned(matrix, density, flavour), config.codebook_bits)
     # Weights of any size: the largest takes the whole range, by a power of two.
     largest = float(np.abs(matrix.codebook).max())

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import ConfigError, check_int
+from arch.npz import list_names
 from arch.numerics import INT8, INT32, UINT8
 from arch.scnn.format import FormatError, read_npz
 from arch.scnn.forward import sums
@@ -186,16 +187,17 @@ def load_layer(path: str | Path) -> SparseNetwork:
     arrays = read_npz(path)
     for name in _ARRAYS:
         if name not in arrays:
-            raise FormatError(f"{where} must have an array {name!r}, not only {sorted(arrays)}")
+            raise FormatError(f"{where} must have an array {name!r}, not only "
+                              f"{list_names(arrays)}")
     options: dict[str, Any] = {}
     for name, array in arrays.items():
         if name in _ARRAYS:
             continue
         if name not in _FIELDS:
             raise FormatError(f"{where} must have no arrays but {', '.join(_ARRAYS)} and "
-                              f"{', '.join(_FIELDS)}, not {name!r}")
+                              f"{', '.join(_FIELDS)}, not {name[:40]!r}")
         count = _FIELDS[name]
-        if count is not None and array.size != count:
+        if count is not None and (array.size != count or array.ndim > 1):
             raise FormatError(f"{where}: {name} must be {count} number{'s' * (count > 1)}, "
                               f"not of shape {array.shape}")
         values = array.reshape(-1).tolist()

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file
-from arch.npz import read_arrays
+from arch.npz import list_names, read_arrays
 from arch.scnn.params import LEFT_BITS, MAX_RUN, OPERAND, RUN_BITS
 
 __all__ = ["MOST_ELEMENTS", "Activations", "FormatError", "Weights", "block_entries", "cut",
@@ -664,25 +664,30 @@ def load_compressed(path: str | Path) -> Activations | Weights:
     where = f"file {str(path)!r}"
     for name in ("version", "kind"):
         if name not in arrays:
-            raise FormatError(f"{where} must have an array {name!r}, not only {sorted(arrays)}")
-    if arrays["version"].ndim or arrays["version"].dtype.kind not in "iu":
-        raise FormatError(f"{where}: version must be an integer, not {arrays['version']!r}")
-    if int(arrays["version"]) != _VERSION:
-        raise FormatError(f"{where}: version must be {_VERSION}, not {int(arrays['version'])}")
-    kind = str(arrays["kind"])
-    if arrays["kind"].ndim or arrays["kind"].dtype.kind != "U":
-        raise FormatError(f"{where}: kind must be a string, not {arrays['kind']!r}")
+            raise FormatError(f"{where} must have an array {name!r}, not only "
+                              f"{list_names(arrays)}")
+    version, word = arrays["version"], arrays["kind"]
+    if version.ndim or version.dtype.kind not in "iu":
+        raise FormatError(f"{where}: version must be an integer, "
+                          f"not shape {version.shape} of {version.dtype}")
+    if int(version) != _VERSION:
+        raise FormatError(f"{where}: version must be {_VERSION}, not {int(version)}")
+    if word.ndim or word.dtype.kind != "U":
+        raise FormatError(f"{where}: kind must be a string, "
+                          f"not shape {word.shape} of {word.dtype}")
+    kind = str(word)
     if kind not in _KINDS:
         raise FormatError(f"{where}: kind must be one of {', '.join(map(repr, _KINDS))}, "
-                          f"not {kind!r}")
+                          f"not {kind[:40]!r}")
     fields = _DTYPES[kind]
     missing = [name for name in fields if name not in arrays]
     if missing:
-        raise FormatError(f"{where} must have an array {missing[0]!r}, not only {sorted(arrays)}")
+        raise FormatError(f"{where} must have an array {missing[0]!r}, not only "
+                          f"{list_names(arrays)}")
     surplus = sorted(set(arrays) - {"version", "kind", *fields})
     if surplus:
         raise FormatError(f"{where} must have no arrays but version, kind, {', '.join(fields)}, "
-                          f"not {surplus[0]!r}")
+                          f"not {surplus[0][:40]!r}")
     try:
         return _KINDS[kind](**{name: arrays[name] for name in fields})
     except FormatError as error:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
-from arch.npz import read_arrays
+from arch.npz import list_names, read_arrays
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
@@ -438,10 +438,15 @@ def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
     Raises
     ------
     ConfigError
-        The file has not these arrays, or they are not the network's.
+        The file has not these arrays alone, or they are not the network's.
     """
     what = f"file {str(path)!r}"
     arrays = read_arrays(path, most=MOST_VALUES)
+    known = ("images", "labels", "test_images", "test_labels")
+    surplus = next((name for name in arrays if name not in known), None)
+    if surplus is not None:
+        raise ConfigError(f"{what} must have no arrays but {', '.join(known)}, "
+                          f"not {surplus[:40]!r}")
     found: dict[str, Array] = {}
     for prefix in ("", "test_"):
         names = (f"{prefix}images", f"{prefix}labels")
@@ -452,7 +457,7 @@ def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
         if len(there) < len(names):
             missing = next(name for name in names if name not in arrays)
             raise ConfigError(f"{what} must have an array {missing}, not only "
-                              f"{', '.join(arrays) or 'none'}")
+                              f"{list_names(arrays)}")
         images, labels = (arrays[name] for name in names)
         key = prefix or "train_"
         found[f"{key}images"] = _checked_images(what, names[0], images, network)

@@ -1,8 +1,9 @@
 """The ``hwgen`` command: generate, run, estimate, compare and verify accelerators.
 
 Exit status 0: as expected. 1: the run finished and something differs. 2: bad input or a missing
-tool, in one line. 128 and the number of the signal that ended it: 130 after Ctrl-C, 143 after
-SIGTERM. With ``--json`` exactly one JSON object goes to stdout; logs and progress go to stderr.
+tool, in one line. 70: a fault inside hwgen or an engine, in one line. 128 and the number of the
+signal that ended it: 130 after Ctrl-C, 143 after SIGTERM. With ``--json`` exactly one JSON object
+goes to stdout; logs and progress go to stderr.
 """
 
 import contextlib
@@ -20,7 +21,7 @@ from typer.exceptions import Exit, TyperException
 from arch import cache
 from arch.cache import cache_dir
 from arch.config import ConfigError
-from arch.errors import EngineError, HwgenError
+from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
@@ -30,7 +31,7 @@ from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
 from hwgen.cli.commands.verify import verify
 from hwgen.cli.output import OutputError, named_output, print_error
-from hwgen.cli.status import BAD, BROKEN_PIPE, INTERRUPTED, OK
+from hwgen.cli.status import BAD, BROKEN_PIPE, FAULT, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
 __all__ = ["app", "main"]
@@ -73,6 +74,16 @@ app.command("cache")(show_cache)
 def _fail(message: object) -> int:
     print_error(message)
     return BAD
+
+
+def _report_fault(message: str) -> int:
+    """Print what no input should lead to, and return its status."""
+    if os.environ.get(_TRACEBACK):
+        traceback.print_exc()
+        print_error(message)
+    else:
+        print_error(f"{elide(message)} ({_TRACEBACK}=1 shows the traceback)")
+    return FAULT
 
 
 def _message(error: TyperException) -> str:
@@ -156,8 +167,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except HwgenError as error:
         # A refusal is one line: what was built until then is left unused, which Amaranth says.
         warnings.simplefilter("ignore")
+        if isinstance(error, EngineError):
+            return _report_fault(str(error))
         if os.environ.get(_TRACEBACK):
             traceback.print_exc()
-        elif isinstance(error, EngineError):
-            return _fail(f"{error} ({_TRACEBACK}=1 shows the traceback)")
         return _fail(error)
+    except (Exception, SystemExit) as error:    # status 1 would say that something differs
+        warnings.simplefilter("ignore")
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        return _report_fault(f"hwgen failed: {type(error).__name__}: {error} "
+                             f"({os.path.basename(place.filename)} line {place.lineno})")

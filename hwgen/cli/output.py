@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from arch.config import to_dict
 from arch.engine import Engine
+from arch.errors import elide
 from arch.result import Estimate, Run
 
 if TYPE_CHECKING:
@@ -64,8 +65,8 @@ def print_json(result: Any) -> None:
 
 
 def print_error(message: object) -> None:
-    """Print an error, in one line, on stderr."""
-    sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
+    """Print an error, in one line that is never long, on stderr."""
+    sys.stderr.write(f"hwgen: error: {elide(str(message))}\n")
 
 
 @contextlib.contextmanager

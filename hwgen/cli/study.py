@@ -12,6 +12,7 @@ from typing import Any
 from arch.config import ConfigError, load_config, to_dict
 from arch.costs import check_clock
 from arch.engine import Engine
+from arch.files import read_text_bytes
 from arch.registry import find_engine, load_workload
 from arch.reports import (
     DeviceLevel,
@@ -367,10 +368,10 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
                            f"not {str(file)!r} ({why})")
 
     try:
-        values = json.loads(file.read_text(encoding="utf-8"))
+        values = json.loads(read_text_bytes(file))
     except OSError as error:
         raise refuse(error.strerror or str(error)) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise refuse("no JSON") from None
     if not isinstance(values, dict):
         raise refuse("no object")

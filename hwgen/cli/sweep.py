@@ -17,7 +17,7 @@ from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
 from arch.engine import Engine
 from arch.errors import EngineError
-from arch.files import write_text
+from arch.files import read_text_bytes, write_text
 from arch.registry import load_workload
 from arch.reports import BrokenRule, Confirmed, SweepReport
 from arch.result import as_json, from_json
@@ -104,10 +104,10 @@ def confirmed_before(folder: Path) -> list[dict[str, Any]]:
     """Return what :func:`confirm` found in this folder before, the designs of the same sweep."""
     try:
         found: list[dict[str, Any]] = json.loads(
-            (folder / "confirmed.json").read_text(encoding="utf-8"))
+            read_text_bytes(folder / "confirmed.json"))
         return [as_json(from_json(Confirmed, item)) for item in found
                 if (folder / item["folder"]).is_dir()]
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return []       # none, or damaged
 
 

@@ -381,3 +381,17 @@ def test_to_dict_wrong():
         to_dict(Array())
     assert str(caught.value) == ("shape must be a number, a string, a boolean, a fraction or a "
                                  "configuration, not (1, 2)")
+
+
+@pytest.mark.parametrize(("text", "shown"), [
+    ("1979-05-27", "1979-05-27"), ("07:32:00", "07:32:00"),
+    ("1979-05-27T07:32:00Z", "1979-05-27T07:32:00+00:00"), ("[1979-05-27]", "[1979-05-27]"),
+    ("{a = 07:32:00}", "{'a': 07:32:00}")])
+def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
+    """And not as the object that Python has of them."""
+    file = tmp_path / "a.toml"
+    file.write_text(f"rows = {text}\n", encoding="utf-8")
+    for source in ({"file": file}, {"assignments": [f"rows={text}"]}):
+        with pytest.raises(ConfigError) as caught:
+            load_config(Array, presets={}, **source)
+        assert str(caught.value) == f"rows must be an integer, not {shown}"

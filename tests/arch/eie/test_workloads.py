@@ -149,7 +149,7 @@ def test_refusals(tmp_path):
             f"spmv option density must be above 0 and at most 1, not {density}")
     assert refusal(f"spmv:{good}:density=x") == "spmv option density must be a number, not 'x'"
     assert refusal("spmv:") == "workload spmv:FILE must name a file, not ''"
-    assert refusal("spmv:a.csv") == "spmv file must end in .npz or .mtx, not 'a.csv'"
+    assert refusal("spmv:a.csv") == "spmv file must end in .mtx, .mtx.gz or .npz, not 'a.csv'"
     assert refusal("spmv:none.npz") == "spmv file must exist, not 'none.npz'"
     bad.write_bytes(good.read_bytes()[:-40])
     assert re.fullmatch(r"file '.*bad\.npz' must be .* not damaged \(.*\)", refusal(f"spmv:{bad}"))
@@ -164,4 +164,4 @@ def test_refusals(tmp_path):
     sparse.save_npz(bad, sparse.csc_array(np.array([[np.nan]])))
     assert refusal(f"spmv:{bad}") == "matrix must be finite, not nan at (0, 0)"
     (tmp_path / "bad.mtx").write_text("%%MatrixMarket matrix coordinate real general\n2 2 1\n")
-    assert "must be a Matrix Market file, not damaged" in refusal(f"spmv:{tmp_path / 'bad.mtx'}")
+    assert "must have 1 entries, as line 2 says, not 0" in refusal(f"spmv:{tmp_path / 'bad.mtx'}")

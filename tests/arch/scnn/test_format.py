@@ -263,12 +263,14 @@ def test_files_are_checked(tmp_path, acts):
         return text.removeprefix(f"file {str(path)!r}").removeprefix(": ")
 
     assert refused(version=2) == "version must be 1, not 2"
-    assert refused(kind=["activations"]).startswith("kind must be a string, not array(")
+    assert refused(kind=["activations"]).startswith(
+        "kind must be a string, not shape (1,) of <U")
     assert refused(surplus=3) == (" must have no arrays but version, kind, "
                                   "values, runs, counts, last, starts, not 'surplus'")
     assert refused(kind="other") == (
         "kind must be one of 'activations', 'weights', not 'other'")
-    assert refused(runs=None).startswith(" must have an array 'runs', not only [")
+    assert refused(runs=None).startswith(
+        " must have an array 'runs', not only 'counts', ")
     assert refused(counts=whole["counts"].astype(np.int32)) == (
         "activations counts must be 7 of uint8, not shape (7,) of int32")
     assert refused(values=whole["values"][:, :1]).startswith("activations runs must be 7x1 of ")

@@ -101,7 +101,7 @@ def test_names():
      "option prune '1of4/0.5': density must be left out with 1:4, not 0.5"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
-    ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),
+    ("npz:/dev/zero", "file '/dev/zero' must be readable: a file is needed, not a device"),
     ("onnx:missing.onnx", "missing.onnx"),
     ("onnx:missing.onnx:foo=1", "onnx option must be one of 'batch', 'seed', 'acts', not 'foo'"),
     ("onnx:missing.onnx:seed=", "onnx option seed must be an integer of at least 0, not ''"),
@@ -268,7 +268,7 @@ def test_file(tmp_path):
 
 
 @pytest.mark.parametrize(("arrays", "text"), [
-    ({"weights": None}, " must have an array 'weights', not only ['activations']"),
+    ({"weights": None}, " must have an array 'weights', not only 'activations'"),
     ({"strides": [1, 1]}, (" must have no arrays but weights, activations and bias, scale, stride, "
      "pads, dilation, groups, relu, unsigned, not 'strides'")),
     ({"stride": [1]}, ": stride must be 2 numbers, not of shape (1,)"),

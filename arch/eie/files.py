@@ -1,0 +1,118 @@
+"""Matrices from files: Matrix Market, scipy.sparse and our own encoding, by the file's name."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+from scipy import sparse
+
+from arch.config import ConfigError
+from arch.eie.format import MOST_ELEMENTS, FormatError, from_arrays
+from arch.eie.matrix_market import read_matrix_market
+from arch.files import open_regular
+from arch.npz import MOST_BYTES, list_names, read_arrays
+
+__all__ = ["SUFFIXES", "read_matrix"]
+
+#: Ends of the names of files with a matrix.
+SUFFIXES = (".mtx", ".mtx.gz", ".npz")
+
+# Arrays beside format, shape and data that scipy.sparse.save_npz writes, by format.
+_SCIPY = {"csc": ("indices", "indptr"), "csr": ("indices", "indptr"), "bsr": ("indices", "indptr"),
+          "dia": ("offsets",), "coo": ("row", "col")}
+_ALWAYS = ("format", "shape", "data")
+# Whether it was of scipy's class of arrays or of matrices, which multiply differently.
+_CLASS = "_is_array"
+# Arrays that only our own encoding has.
+_OURS = ("pes", "codebook", "pointers", "runs")
+
+
+def read_matrix(path: Path) -> Any:
+    """Return the matrix in a file: scipy's, a dense array, or an encoded one decoded.
+
+    Parameters
+    ----------
+    path : Path
+        Its name ends in one of :data:`SUFFIXES`.
+
+    Raises
+    ------
+    ConfigError
+        The file cannot be read, or something in it is wrong or would not be used. One line.
+    """
+    if path.suffix != ".npz":
+        return read_matrix_market(path, most=MOST_ELEMENTS)
+    arrays = read_arrays(path, most=MOST_ELEMENTS)
+    where = f"file {str(path)!r}"
+    if "format" in arrays:
+        return _read_scipy(path, where, arrays)
+    if any(name in arrays for name in _OURS):
+        return from_arrays(path, arrays).decode()
+    if not arrays:
+        raise FormatError(f"{where} must hold a matrix, and has no array")
+    shapes = [f"{name!r} of shape {array.shape}" for name, array in sorted(arrays.items())[:3]]
+    more = f" and {len(arrays) - len(shapes)} more" if len(arrays) > len(shapes) else ""
+    raise FormatError(
+        f"{where} must hold a sparse matrix of scipy.sparse.save_npz or of "
+        f"arch.eie.format.save_encoded, not plain arrays ({', '.join(shapes)}{more}): "
+        "scipy.sparse.save_npz(FILE, scipy.sparse.csc_array(ARRAY)) writes a dense one so")
+
+
+def _read_scipy(path: Path, where: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
+    """Return the matrix that scipy reads, if it uses all that there is."""
+    _check_arrays(where, arrays)
+    try:
+        with open_regular(path, most=MOST_BYTES) as raw:
+            matrix = sparse.load_npz(raw)
+        if matrix.format in {"csc", "csr", "bsr"}:
+            matrix.check_format(full_check=True)
+    except Exception as error:
+        text = " ".join(str(error).split())
+        raise FormatError(f"{where} must be a matrix of scipy.sparse, not damaged "
+                          f"({text:.200})") from None
+    if matrix.ndim != 2:
+        raise FormatError(f"{where}: shape must be of 2 numbers, not {matrix.shape}")
+    # Of entries behind the last pointer scipy says nothing, and drops them.
+    used = int(arrays["indptr"][-1]) if "indptr" in arrays else len(arrays["data"])
+    for name in ("indices", "data"):
+        if name in arrays and len(arrays[name]) != used:
+            raise FormatError(f"{where}: {name} must have {used} entries, as indptr says, "
+                              f"not {len(arrays[name])}")
+    return matrix
+
+
+def _check_arrays(where: str, arrays: Mapping[str, NDArray[Any]]) -> None:
+    form = arrays["format"]
+    if form.shape != () or form.dtype.kind not in "SU":
+        raise FormatError(f"{where}: format must be a word, not shape {form.shape} of {form.dtype}")
+    word = form.item()
+    name = word.decode("ascii", "replace") if isinstance(word, bytes) else word
+    if name not in _SCIPY:
+        raise FormatError(f"{where}: format must be one of {', '.join(_SCIPY)}, not {name[:40]!r}")
+    wanted = (*_ALWAYS, *_SCIPY[name])
+    missing = next((each for each in wanted if each not in arrays), None)
+    if missing is not None:
+        raise FormatError(f"{where} must have an array {missing!r}, not only "
+                          f"{list_names(arrays)}")
+    surplus = next((each for each in arrays if each not in (*wanted, _CLASS)), None)
+    if surplus is not None:
+        raise FormatError(f"{where} must have no arrays but {', '.join(wanted)}, "
+                          f"not {surplus[:40]!r}")
+    for each in ("shape", *_SCIPY[name]):
+        array = arrays[each]
+        if array.dtype.kind not in "iu" or array.ndim != 1:
+            raise FormatError(f"{where}: {each} must be a list of integers, "
+                              f"not shape {array.shape} of {array.dtype}")
+    if arrays["shape"].shape != (2,):
+        raise FormatError(f"{where}: shape must be of 2 numbers, not {len(arrays['shape'])}")
+    data = arrays["data"]
+    if data.dtype.kind not in "iufb":
+        raise FormatError(f"{where}: data must be real numbers, not {data.dtype}")
+    rank = {"bsr": 3, "dia": 2}.get(name, 1)
+    if data.ndim != rank:
+        raise FormatError(f"{where}: data must have {rank} dimensions, not shape {data.shape}")
+    rows, columns = (int(size) for size in arrays["shape"])
+    if rows < 1 or columns < 1 or rows * columns > MOST_ELEMENTS:
+        raise ConfigError(f"{where}: matrix must have 1 to {MOST_ELEMENTS} elements, "
+                          f"not {rows} x {columns}")

@@ -1,0 +1,336 @@
+"""Matrix Market files: every line is checked, then scipy reads them.
+
+``scipy.io.mmread`` takes what it understands of a line and leaves the rest: a value on a line of a
+pattern matrix, the exponent of ``1.0D+01``, what follows a number. Here a line is one of the format
+(Boisvert, Pozo and Remington, *The Matrix Market Exchange Formats*, NISTIR 5935) or is refused by
+its number.
+"""
+
+import gzip
+import io
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.eie.format import FormatError
+from arch.files import open_regular
+
+__all__ = ["MOST_BYTES", "read_matrix_market"]
+
+#: Of a file, packed and unpacked. Bytes.
+MOST_BYTES = 1 << 29
+
+_BANNER = "%%MatrixMarket"
+_EXAMPLE = f"{_BANNER} matrix coordinate real general"
+# What scipy calls the fields of numbers that are real. It writes and reads two that are no part of
+# the format: double, and unsigned-integer.
+_FIELDS = ("real", "double", "integer", "unsigned-integer", "pattern")
+_SYMMETRIES = ("general", "symmetric", "skew-symmetric")
+_GZIP = b"\x1f\x8b"
+# Of a field that an error quotes. Letters.
+_MOST_QUOTED = 40
+
+# Nothing in these patterns is tried twice: a line is one or is none.
+_INDEX = rb"[0-9]++"
+_VALUES = {
+    "real": rb"[+-]?+(?:[0-9]++(?:\.[0-9]*+)?+|\.[0-9]++)(?:[eEdD][+-]?+[0-9]++)?+",
+    "integer": rb"[+-]?+[0-9]++",
+    "unsigned-integer": rb"[+]?+[0-9]++",
+    "pattern": b"",
+}
+_RULES = {"real": "a number", "integer": "an integer", "unsigned-integer": "an integer from 0"}
+_RANGES = {"integer": (-(1 << 63), (1 << 63) - 1), "unsigned-integer": (0, (1 << 64) - 1)}
+
+
+def read_matrix_market(path: str | Path, *, most: int) -> Any:
+    """Return the matrix of a ``.mtx`` or ``.mtx.gz`` file: scipy's, or a dense array.
+
+    Banner in letters of any case, a byte-order mark, lines that end as on Windows, blank lines,
+    and exponents and signs as Fortran and C write them (``1.0D+01``, ``+2``) are read.
+
+    Parameters
+    ----------
+    path : path
+    most : int
+        Most rows times columns.
+
+    Raises
+    ------
+    FormatError
+        The file cannot be read, or a line in it breaks a rule. One line, which names it.
+    """
+    return _Reader(path, _content(path)).read(most)
+
+
+def _content(path: str | Path) -> bytes:
+    """Return the text of a file, unpacked, without byte-order mark and carriage returns."""
+    where = f"file {str(path)!r}"
+    packed = str(path).endswith(".gz")
+    try:
+        with open_regular(path, most=MOST_BYTES) as file:
+            if not packed:
+                data = file.read()
+            elif file.read(len(_GZIP)) != _GZIP:
+                raise FormatError(f"{where} must be packed by gzip, as its name says, and is not")
+            else:
+                file.seek(0)
+                with gzip.GzipFile(fileobj=file) as unpacked:
+                    data = unpacked.read(MOST_BYTES + 1)
+    except (gzip.BadGzipFile, zlib.error, EOFError) as error:
+        raise FormatError(f"{where} must be packed by gzip, not damaged ({error})") from None
+    except OSError as error:
+        raise FormatError(f"{where} must be readable: {error.strerror or error}") from None
+    if len(data) > MOST_BYTES:
+        raise FormatError(f"{where} must have at most {MOST_BYTES >> 20} MiB unpacked")
+    if data.startswith(_GZIP):
+        raise FormatError(f"{where} must be text, and is packed by gzip: name it .mtx.gz")
+    return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+
+
+def _quoted(word: bytes) -> str:
+    """Return a word for an error, of which a long one is cut."""
+    text = word.decode("utf-8", "backslashreplace")
+    return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
+
+
+@dataclass(frozen=True)
+class _Header:
+    """What stands before the entries.
+
+    Parameters
+    ----------
+    dense : bool
+        Whether the format is ``array``: one value a line, by columns.
+    field, symmetry : str
+    rows, columns, entries : int
+    line : int
+        Number of the line with the size.
+    """
+
+    dense: bool
+    field: str
+    symmetry: str
+    rows: int
+    columns: int
+    entries: int
+    line: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return what the fields of a line are."""
+        return ((() if self.dense else ("row", "column"))
+                + (() if self.field == "pattern" else ("value",)))
+
+    @property
+    def line_pattern(self) -> bytes:
+        """Return the pattern of a line without its end."""
+        value = _VALUES[self.field]
+        fields = [] if self.dense else [_INDEX, _INDEX]
+        return rb"[ \t]++".join([*fields, *([value] if value else [])])
+
+
+class _Reader:
+    """One file."""
+
+    def __init__(self, path: str | Path, data: bytes):
+        self._where = f"file {str(path)!r}"
+        self._data = data if data.endswith(b"\n") else data + b"\n"
+
+    def _refuse(self, line: int, text: str) -> NoReturn:
+        raise FormatError(f"{self._where} line {line} {text}")
+
+    def read(self, most: int) -> Any:
+        form, field, symmetry = self._banner()
+        header, begin = self._size(form, field, symmetry)
+        if header.rows * header.columns > most:
+            self._refuse(header.line, f"must have at most {most} rows times columns, "
+                                      f"not {header.rows} x {header.columns}")
+        body = self._data[begin:]
+        found = re.match(rb"(?:[ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?+\n)*+", body)
+        assert found is not None    # no line is one, too
+        if found.end() < len(body):
+            # Those before it are ones, but may be too many, or have numbers out of range.
+            count = body.count(b"\n", 0, found.end()) + 1
+            self._check_lines(header, body, count)
+            line = body[found.end():body.index(b"\n", found.end())]
+            self._refuse(header.line + count, f"must have fields separated by blanks, "
+                                              f"not {_quoted(line)}")
+        if body.count(b"\n") < header.entries:
+            self._check_lines(header, body)
+        matrix = self._scipy(header, body)
+        if not header.dense:
+            self._check_entries(header, body, matrix)
+        elif not np.isfinite(matrix).all():
+            self._check_lines(header, body)
+        return matrix
+
+    # --- Before the entries -----------------------------------------------------------------------
+
+    def _banner(self) -> tuple[str, str, str]:
+        first = self._data.split(b"\n", 1)[0]
+        words = first.split()
+        if not words or words[0].lower() != _BANNER.lower().encode() or first[:1] != b"%":
+            self._refuse(1, f"must be the banner of a Matrix Market file, such as {_EXAMPLE!r}, "
+                            f"not {_quoted(first)}")
+        if len(words) != 5:
+            self._refuse(1, f"must have 5 words, such as {_EXAMPLE!r}, not {len(words)}")
+        known = (("matrix",), ("coordinate", "array"), _FIELDS, _SYMMETRIES)
+        names = ("object", "format", "field", "symmetry")
+        lower = [word.lower() for word in words[1:]]
+        for name, word, values in zip(names, lower, known, strict=True):
+            if word not in [value.encode() for value in values]:
+                self._refuse(1, f"{name} must be one of {', '.join(values)}, not {_quoted(word)}")
+        _, form, field, symmetry = (word.decode() for word in lower)
+        if field == "pattern" and (form == "array" or symmetry == "skew-symmetric"):
+            self._refuse(1, f"field must be one with values in "
+                            f"{'an array' if form == 'array' else 'a skew-symmetric matrix'}, "
+                            "not 'pattern'")
+        if field == "unsigned-integer" and symmetry == "skew-symmetric":
+            self._refuse(1, "field must be one with negative values in a skew-symmetric matrix, "
+                            "not 'unsigned-integer'")
+        return form, "real" if field == "double" else field, symmetry
+
+    def _size(self, form: str, field: str, symmetry: str) -> tuple[_Header, int]:
+        """Return the header, and where the entries begin."""
+        begin, number = self._data.index(b"\n") + 1, 1
+        while True:
+            number += 1
+            end = self._data.find(b"\n", begin)
+            if end < 0:
+                self._refuse(number, "must have the size, and the file ends before it")
+            words = self._data[begin:end].split()
+            begin = end + 1
+            if words and not words[0].startswith(b"%"):
+                break
+        names = ("rows", "columns") if form == "array" else ("rows", "columns", "entries")
+        if len(words) != len(names):
+            self._refuse(number, f"must have {len(names)} numbers ({', '.join(names)}), "
+                                 f"not {len(words)}")
+        sizes = []
+        for name, word in zip(names, words, strict=True):
+            if not re.fullmatch(_INDEX, word) or len(word) > 18:
+                self._refuse(number, f"{name} must be an integer from 0 of at most 18 digits, "
+                                     f"not {_quoted(word)}")
+            sizes.append(int(word))
+        rows, columns = sizes[:2]
+        if not rows or not columns:     # at an array without any, scipy divides by zero and dies
+            self._refuse(number, f"must have at least 1 row and 1 column, not {rows} x {columns}")
+        if symmetry != "general" and rows != columns:
+            self._refuse(number, f"must have as many columns as rows in a {symmetry} matrix, "
+                                 f"not {rows} x {columns}")
+        entries = (sizes[2] if form != "array" else rows * columns if symmetry == "general" else
+                   rows * (rows + (1 if symmetry == "symmetric" else -1)) // 2)
+        return _Header(form == "array", field, symmetry, rows, columns, entries, number), begin
+
+    # --- The entries ------------------------------------------------------------------------------
+
+    def _scipy(self, header: _Header, body: bytes) -> Any:
+        from scipy.io import mmread  # noqa: PLC0415
+
+        if header.field == "real":
+            body = body.translate(bytes.maketrans(b"dD", b"ee"))
+        if b"+" in body:
+            body = re.sub(rb"(?<![eE])\+", b"", body)
+        form = "array" if header.dense else "coordinate"
+        sizes = [header.rows, header.columns, *([] if header.dense else [header.entries])]
+        text = b"%s matrix %s %s %s\n%s\n%s" % (
+            _BANNER.encode(), form.encode(), header.field.encode(), header.symmetry.encode(),
+            " ".join(map(str, sizes)).encode(), body)
+        try:
+            return mmread(io.BytesIO(text))
+        except (ValueError, OverflowError, OSError, TypeError) as error:
+            self._check_lines(header, body)
+            raise FormatError(f"{self._where} must be a Matrix Market file, not damaged "
+                              f"({error})") from None
+
+    def _lines(self, header: _Header, body: bytes, last: int | None = None
+               ) -> Iterator[tuple[int, list[bytes]]]:
+        """Yield number and fields of each line that is not blank."""
+        for number, line in enumerate(io.BytesIO(body), header.line + 1):
+            words = line.split()
+            if words:
+                yield number, words
+            if number - header.line == last:
+                return
+
+    def _check_lines(self, header: _Header, body: bytes, last: int | None = None) -> None:
+        """Refuse the first line, of all or of so many, that breaks a rule, if there is one."""
+        count = 0
+        for number, words in self._lines(header, body, last):
+            self._check_fields(header, number, words)
+            count += 1
+            if count > header.entries:
+                self._refuse(number, f"must not be there: line {header.line} says "
+                                     f"{header.entries} entries")
+        if last is None and count < header.entries:
+            raise FormatError(f"{self._where} must have {header.entries} entries, as line "
+                              f"{header.line} says, not {count}")
+
+    def _check_fields(self, header: _Header, number: int, words: list[bytes]) -> None:
+        if words[0].startswith(b"%"):
+            self._refuse(number, "must be an entry, not a comment: those stand before the size in "
+                                 f"line {header.line}")
+        if len(words) != len(header.names):
+            self._refuse(number, f"must have {len(header.names)} fields "
+                                 f"({', '.join(header.names)}) in a {header.field} matrix, "
+                                 f"not {len(words)}")
+        for name, word in zip(header.names, words, strict=True):
+            if name == "value":
+                self._check_value(header, number, word)
+                continue
+            limit = header.rows if name == "row" else header.columns
+            if not re.fullmatch(_INDEX, word) or not 1 <= int(word[:4000]) <= limit:
+                self._refuse(number, f"{name} must be an integer from 1 to {limit}, "
+                                     f"not {_quoted(word)}")
+        if header.symmetry != "general" and not header.dense:
+            self._check_triangle(header, number, int(words[0]), int(words[1]))
+
+    def _check_value(self, header: _Header, number: int, word: bytes) -> None:
+        if not re.fullmatch(_VALUES[header.field], word):
+            self._refuse(number, f"value must be {_RULES[header.field]}, not {_quoted(word)}")
+        if header.field == "real":
+            if np.isinf(float(word.translate(bytes.maketrans(b"dD", b"ee")))):
+                self._refuse(number, f"value must be one that float64 holds, not {_quoted(word)}")
+            return
+        low, high = _RANGES[header.field]
+        if not low <= int(word[:4000]) <= high:
+            self._refuse(number, f"value must be within {low} to {high}, not {_quoted(word)}")
+
+    def _check_triangle(self, header: _Header, number: int, row: int, column: int) -> None:
+        if header.symmetry == "symmetric" and row < column:
+            self._refuse(number, "must be on or below the diagonal, as all entries of a symmetric "
+                                 f"matrix, not ({row}, {column})")
+        if header.symmetry == "skew-symmetric" and row <= column:
+            self._refuse(number, "must be below the diagonal, as all entries of a skew-symmetric "
+                                 f"matrix, not ({row}, {column})")
+
+    def _check_entries(self, header: _Header, body: bytes, matrix: Any) -> None:
+        """Refuse entries that are each a line of the format, and not one of this matrix."""
+        # Those of the file come first, in its order, and those that symmetry makes follow.
+        rows, columns = (part[:header.entries].astype(np.int64) for part in matrix.coords)
+        wrong = ~np.isfinite(matrix.data[:header.entries].astype(np.float64))
+        if header.symmetry != "general":
+            wrong |= rows < columns if header.symmetry == "symmetric" else rows <= columns
+        if wrong.any():
+            self._check_lines(header, body)
+        first, second = _first_duplicate(rows * header.columns + columns)
+        if second:
+            lines = [number for number, _ in self._lines(header, body)]
+            self._refuse(lines[second], f"must be another entry than that of line {lines[first]}, "
+                                        f"not ({rows[second] + 1}, {columns[second] + 1}) again")
+
+
+def _first_duplicate(keys: NDArray[np.int64]) -> tuple[int, int]:
+    """Return the first place whose key stood before, and where; two zeros if there is none."""
+    order = np.argsort(keys, kind="stable")
+    again = np.flatnonzero(keys[order[1:]] == keys[order[:-1]])
+    if not again.size:
+        return 0, 0
+    place = again[np.argmin(order[again + 1])]
+    return int(order[place]), int(order[place + 1])

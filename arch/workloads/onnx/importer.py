@@ -4,10 +4,10 @@ from pathlib import Path
 
 from arch.ir import Graph
 from arch.workloads.onnx import qdq, qoperator
-from arch.workloads.onnx.builder import Builder
-from arch.workloads.onnx.kinds import FLOAT_KINDS, MOVES
+from arch.workloads.onnx.builder import Builder, StacksError
+from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
-from arch.workloads.onnx.nodes import move_int8
+from arch.workloads.onnx.nodes import append_limits, move_int8
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference
@@ -64,11 +64,13 @@ def _convert(builder: Builder, op: Operator) -> None:
     if convert is not None:
         convert(builder, op)
     elif op.kind in FLOAT_KINDS:
+        source = op.input(0)
+        quantised = source in builder.tensors or builder.is_int8_input(source)
         builder.shapes[op.output] = float_shape(builder, op)
-        if op.kind in MOVES or op.kind == "MaxPool":
-            source = op.input(0)
-            if source in builder.tensors or builder.is_int8_input(source):
-                move_int8(builder, op)
+        if quantised and op.kind in LIMITS:
+            append_limits(builder, op)
+        elif quantised and (op.kind in MOVES or op.kind == "MaxPool"):
+            move_int8(builder, op)
     elif op.kind.startswith("Nhwc"):
         raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
     elif op.output not in builder.model.computed:
@@ -103,4 +105,8 @@ def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
     """
     model = read_model(path, batch)
     reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1)
-    return _graph(Builder(model, {"reference": reference}))
+    metadata = {"reference": reference}
+    try:
+        return _graph(Builder(model, metadata))
+    except StacksError:
+        return _graph(Builder(model, metadata, stacked=True))

@@ -48,9 +48,10 @@ def _factors(
         raise op.error("the scale and zero point of its weights must be constants")
     if factor.dtype != np.float32:
         raise op.error(f"its scale must be float32, not {factor.dtype}")
-    if not (np.isfinite(factor).all() and (factor > 0).all()):
-        bad = factor.reshape(-1)[~(np.isfinite(factor) & (factor > 0)).reshape(-1)][0]
-        raise op.error(f"its scale must be finite and greater than zero, not {float(bad)!r}")
+    good = np.isfinite(factor) & (factor >= 0)      # 0: a channel that was pruned
+    if not good.all():
+        bad = factor.reshape(-1)[~good.reshape(-1)][0]
+        raise op.error(f"its weight scale must be finite and not negative, not {float(bad)!r}")
     if offset.dtype != dtype:
         raise op.error(f"its weight zero point must be {dtype}, not {offset.dtype}")
     for what, value in (("scales", factor), ("zero points", offset)):
@@ -136,10 +137,11 @@ def requantization(op: Operator, scale: NDArray[Any], output: Any, columns: int)
     """Return ``f32(scale / output scale)`` for each column."""
     with np.errstate(all="ignore"):
         factors = np.asarray(scale / _F32(output), np.float32)
-    if not (np.isfinite(factors).all() and (factors > 0).all()):
+    good = np.isfinite(factors) & (factors >= 0)
+    if not good.all():
         raise op.error(
-            "its input scale * weight scale / output scale must be a positive float32, "
-            f"not {float(factors[~(np.isfinite(factors) & (factors > 0))][0])!r}"
+            "its input scale * weight scale / output scale must be a finite float32, "
+            f"not {float(factors[~good][0])!r}"
         )
     return np.broadcast_to(factors, (columns,)).copy()
 

@@ -541,9 +541,11 @@ REFUSED = {
         ("node 'r' (Reshape) output must keep batch 2 and 512 elements, not have shape "
         "(8, 64, 1, 1)"),
     ),
-    "one-dimensional": (
-        lambda s: s.end(s.op("Conv", [s.start((1, 4, 9)), s.weights(4, 4, 3)], name="c"), 3),
-        "node 'c' (Conv): it must be two-dimensional: input of 4 dimensions, not (1, 4, 9)",
+    "three-dimensional": (
+        lambda s: s.end(s.op("Conv", [s.start((1, 4, 5, 5, 5)), s.weights(4, 4, 3, 3, 3)],
+                             name="c"), 5),
+        ("node 'c' (Conv): it must be one- or two-dimensional: input of 3 or 4 dimensions, not "
+         "(1, 4, 5, 5, 5)"),
     ),
     "zero scale": (
         lambda s: s.end(s.conv(s.start()), scale=0.0),
@@ -554,15 +556,15 @@ REFUSED = {
         lambda s: s.end(s.op("Gemm", [s.start((4, 4)), s.start((4, 4))], name="m"), 2),
         "node 'm' (Gemm): its weights 't2' must be constant",
     ),
-    "stacks of matrices": (
-        lambda s: s.end(s.op("MatMul", [s.start((2, 4, 5)), s.start((2, 5, 3))], name="m"), 3),
-        ("node 'm' (MatMul): its operands must be one matrix each, not stacks of shape (2, 4, 5) "
-         "and (2, 5, 3): take a batch of 1, and one product for each head"),
-    ),
     "matrix and stack": (
-        lambda s: s.end(s.op("MatMul", [s.start((4, 5)), s.start((1, 5, 3))], name="m"), 3),
-        ("node 'm' (MatMul): its operands must both have 2 dimensions or both 3, not shapes (4, 5) "
-         "and (1, 5, 3)"),
+        lambda s: s.end(s.op("MatMul", [s.start((4, 5)), s.start((2, 5, 3))], name="m"), 3),
+        ("node 'm' (MatMul): its operands must be stacks of as many matrices, or the second one a "
+         "single one, not (4, 5) and (2, 5, 3)"),
+    ),
+    "stack of weights": (
+        lambda s: s.end(s.op("MatMul", [s.start((2, 4, 5)), s.weights(2, 5, 3)], name="m"), 3),
+        ("node 'm' (MatMul): its weights must be one matrix that all rows are multiplied with, not "
+         "of shape (2, 5, 3)"),
     ),
     "transposed operand": (
         lambda s: s.end(s.op("MatMul", [

@@ -1,11 +1,14 @@
-"""Writing files whole: a name stands for the old or the new content, never for half of one.
+"""Reading files within a bound, and writing them whole.
 
-What is written goes to a file beside it, is flushed to the disk, and gets its name then. A disk
-that is full, or a kill, leaves what was there before.
+Whatever a user names is read through :func:`open_regular`: a file, and no larger than its reader
+takes. What is written goes to a file beside it, is flushed to the disk, and gets its name then: a
+name stands for the old or the new content, never for half of one. A disk that is full, or a kill,
+leaves what was there before.
 """
 
 import contextlib
 import errno
+import io
 import itertools
 import os
 import stat
@@ -20,12 +23,110 @@ __all__ = [
     "announce_to",
     "check_writable",
     "discard",
+    "open_regular",
     "publish",
+    "read_bytes",
     "read_text_bytes",
     "replace_file",
     "scratch_for",
     "write_text",
 ]
+
+# --- Reading --------------------------------------------------------------------------------------
+
+#: More than any text that somebody has written. Bytes.
+MOST_TEXT = 1 << 26
+
+_KINDS = ((stat.S_ISFIFO, "a pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"),
+          (stat.S_ISBLK, "a device"))
+
+
+class _Bounded(io.FileIO):
+    """A file of which no more than a bound is read, whatever size it stated when it was opened."""
+
+    def __init__(self, descriptor: int, name: str, most: int):
+        super().__init__(descriptor, "rb")
+        self.name, self._most = name, most     # opened by number, it has that for a name
+
+    def _checked(self, found: Any) -> Any:
+        if self.tell() > self._most:
+            raise _too_large(self.name, self._most)
+        return found
+
+    def readinto(self, buffer: Any) -> int | None:
+        found: int | None = self._checked(super().readinto(buffer))
+        return found
+
+    def readall(self) -> bytes:
+        # That of FileIO reads on for as long as there is something.
+        parts = []
+        while part := self._checked(super().read(1 << 20)):
+            parts.append(part)
+        return b"".join(parts)
+
+
+def _too_large(name: str, most: int) -> OSError:
+    bound = f"{most >> 20} MiB" if most >= 1 << 20 else f"{most:,} bytes"
+    return OSError(errno.EFBIG, f"more than {bound}", name)
+
+
+def _check_regular(found: os.stat_result, name: str, most: int) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+    if not stat.S_ISREG(found.st_mode):
+        kind = next((text for test, text in _KINDS if test(found.st_mode)), "something else")
+        raise OSError(errno.EINVAL, f"a file is needed, not {kind}", name)
+    if found.st_size > most:
+        raise _too_large(name, most)
+
+
+def open_regular(path: str | Path, *, most: int) -> IO[bytes]:
+    """Open a file that a user named for reading.
+
+    A device, a pipe and a socket are refused before they are opened: reading them may never end,
+    and opening some does something. So is a pipe of the shell (``<(...)``, ``... |``): its content
+    goes to a file first. ``/dev/stdin`` can be read where a file was redirected to it.
+
+    Parameters
+    ----------
+    path : path
+    most : int
+        Most bytes that its reader takes.
+
+    Raises
+    ------
+    OSError
+        It cannot be opened, is no regular file, or has more than ``most`` bytes, which is checked
+        before anything is read; of a file that turns out longer than it stated, such as one of
+        ``/proc``, no more is read either. ``strerror`` says which, ``filename`` is the path.
+    """
+    name = os.fspath(path)
+    if "\0" in name:
+        raise OSError(errno.EINVAL, "its name has a NUL", name)
+    _check_regular(os.stat(name), name, most)
+    # It may have become a pipe since, and to open one waits for who writes it.
+    descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        _check_regular(os.fstat(descriptor), name, most)
+        return io.BufferedReader(_Bounded(descriptor, name, most))
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def read_bytes(path: str | Path, *, most: int) -> bytes:
+    """Return what a file has; see :func:`open_regular`."""
+    with open_regular(path, most=most) as file:
+        return file.read()
+
+
+def read_text_bytes(path: str | Path) -> bytes:
+    """Return what a text file has, at most :data:`MOST_TEXT`; see :func:`open_regular`."""
+    return read_bytes(path, most=MOST_TEXT)
+
+
+# --- Writing --------------------------------------------------------------------------------------
+
 
 SCRATCH = ".writing-"
 """Begins the name of a file that is being written."""
@@ -154,25 +255,6 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         discard(scratch, path)
         raise
-
-
-#: More than any text that somebody has written. Bytes.
-MOST_TEXT = 1 << 26
-
-
-def read_text_bytes(path: str | Path) -> bytes:
-    """Return what a text file has.
-
-    Raises
-    ------
-    OSError
-        It cannot be read, or has more than :data:`MOST_TEXT`, as a device that never ends has.
-    """
-    with open(path, "rb") as file:
-        found = file.read(MOST_TEXT + 1)
-    if len(found) > MOST_TEXT:
-        raise OSError(errno.EFBIG, f"more than {MOST_TEXT >> 20} MiB", str(path))
-    return found
 
 
 def replace_file(path: str | Path, write: Callable[[IO[bytes]], Any]) -> None:

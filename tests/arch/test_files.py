@@ -1,14 +1,23 @@
-"""Files are written whole or not at all, and an error names the file."""
+"""Files are read within a bound, written whole or not at all, and an error names the file."""
 
 import errno
 import os
 import re
+import socket
 import stat
 from pathlib import Path
 
 import pytest
 
-from arch.files import check_writable, publish, replace_file, scratch_for, write_text
+from arch.files import (
+    check_writable,
+    open_regular,
+    publish,
+    read_bytes,
+    replace_file,
+    scratch_for,
+    write_text,
+)
 from tests.support.limits import file_size_limit
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,3 +145,52 @@ def test_every_output_is_written_so():
             if count and name != "arch/files.py":
                 found[name] = count
     assert found == PRIVATE
+
+
+def _refusal(path, most=10):
+    with pytest.raises(OSError) as caught:  # noqa: PT011 - fields below
+        open_regular(path, most=most)
+    assert caught.value.filename == str(path)
+    return caught.value.strerror
+
+
+def test_what_is_no_file_is_refused_before_it_is_opened(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "pipe")        # to open one waits for who writes it
+    assert _refusal(tmp_path / "pipe") == "a file is needed, not a pipe"
+    with socket.socket(socket.AF_UNIX) as there:
+        monkeypatch.chdir(tmp_path)     # its name has a limit
+        there.bind("socket")
+        assert _refusal(tmp_path / "socket") == "a file is needed, not a socket"
+    assert _refusal("/dev/null") == "a file is needed, not a device"
+    (tmp_path / "link").symlink_to("/dev/null")
+    assert _refusal(tmp_path / "link") == "a file is needed, not a device"
+    assert _refusal(tmp_path) == os.strerror(errno.EISDIR)
+    assert _refusal(tmp_path / "none") == os.strerror(errno.ENOENT)
+    assert _refusal("a\0b") == "its name has a NUL"
+    before, after = os.pipe()
+    try:
+        assert _refusal(f"/dev/fd/{before}") == "a file is needed, not a pipe"
+    finally:
+        os.close(before)
+        os.close(after)
+
+
+def test_a_file_has_a_bound(tmp_path):
+    path = tmp_path / "a"
+    path.write_bytes(b"0123456789")
+    assert read_bytes(path, most=10) == b"0123456789"
+    assert _refusal(path, most=9) == "more than 9 bytes"
+    with open_regular(path, most=10) as file:
+        assert (file.read(3), file.seek(0, 2), file.name) == (b"012", 10, str(path))
+    with path.open("wb") as file:
+        file.truncate(3 << 30)          # takes no room
+    assert _refusal(path, most=1 << 20) == "more than 1 MiB"
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux has it")
+def test_a_file_that_says_it_is_empty_has_the_bound_too():
+    assert read_bytes("/proc/self/status", most=1 << 20).startswith(b"Name:")
+    with pytest.raises(OSError, match="more than 100 bytes"):
+        read_bytes("/proc/self/status", most=100)
+    with open_regular("/proc/self/status", most=100) as file, pytest.raises(OSError, match="100"):
+        file.read(1000)

@@ -325,7 +325,8 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
-        subtotals=(subtotal,) if subtotal.cycles else ())
+        subtotals=(subtotal,) if subtotal.cycles else (),
+        notes=workload.graph.metadata.get("notes", {}) if workload.graph is not None else {})
 
 
 def _layers(config: SystolicConfig, work: Work, schedule: "Program",
@@ -420,7 +421,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
         more["details"] = {"closed_form": {"cycles": cycles, "error": error,
                                            "compute_bound": bound}}
-        more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+        more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
         from arch.workloads.training import check_digits  # noqa: PLC0415
@@ -428,7 +429,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         try:
             check_digits(workload.training.network)
         except ConfigError as error:
-            more["notes"] = {"run": f"needs other data: {error}"}
+            more["notes"] = {**result.notes, "run": f"needs other data: {error}"}
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:

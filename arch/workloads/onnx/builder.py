@@ -43,17 +43,23 @@ def image_shape(shape: tuple[int, ...]) -> Shape:
     return n, channels, height, width
 
 
-def check_parameters(op: Operator, tensor: ImportedTensor, stated: Quantization) -> None:
-    """Refuse parameters that are not those a tensor was quantised with."""
+def check_parameters(
+    op: Operator, tensor: ImportedTensor, stated: Quantization, model: Model | None = None
+) -> None:
+    """Refuse parameters that are not those a tensor was quantised with.
+
+    ``model`` is given where the file has its own zero point for them.
+    """
     spec = tensor.spec
     if stated.dtype != tensor.dtype:
         raise op.error(f"its zero point must be {tensor.dtype} as its input, not "
                        f"{np.dtype(stated.dtype)}")
     if (stated.scale, stated.zero_point - stated.offset) != (spec.scale, spec.zero_point):
+        shown = stated if model is None else model.as_stated(op, stated)
         raise op.error(
             f"it must read {spec.name!r} with the scale and zero point it was quantised with, "
-            f"{float(spec.scale)!r} and {spec.zero_point + stated.offset}, not "
-            f"{float(stated.scale)!r} and {stated.zero_point}"
+            f"{float(spec.scale)!r} and {spec.zero_point + shown.offset}, not "
+            f"{float(stated.scale)!r} and {shown.zero_point}"
         )
 
 
@@ -180,7 +186,7 @@ class Builder:
             raise op.error(f"its input {name!r} must be quantised to int8 or uint8")
         dtype, shape = self.model.inputs[name]
         if dtype == np.dtype(np.float32):
-            raise op.error(f"its input {name!r} is float32: quantise the model first")
+            raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
         found = self._declared(name)
         parameters = Quantization(
             scale=_F32(1) if found is None else found.scale,
@@ -258,11 +264,11 @@ class Builder:
         source = self.model.producers.get(name)
         if source is None or source.kind != "DequantizeLinear":
             if source is None and name in self.model.inputs:
-                raise op.error(f"its input {name!r} is float32: quantise the model first")
+                raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
             if source is None:
                 raise op.error(
                     f"ONNX Runtime runs it in float because its operand {name!r} is a float "
-                    "constant: quantise the model first"
+                    f"constant: {self.model.quantise_first('it')}"
                 )
             raise op.error(
                 f"ONNX Runtime runs it in float because the result of {source.label} is not "
@@ -274,7 +280,7 @@ class Builder:
                 "float: only weights and biases may be constant"
             )
         tensor = self.tensor(source, source.input(0))
-        check_parameters(source, tensor, self.model.parameters(source, tensor.dtype))
+        check_parameters(source, tensor, self.model.parameters(source, tensor.dtype), self.model)
         return tensor
 
     def is_int8_input(self, name: str) -> bool:

@@ -51,7 +51,7 @@ def _quantize(builder: Builder, op: Operator) -> None:
         append_table(builder, op, elementwise[::-1], source, tensor.spec)
     elif core.kind in FUSED:
         tensor = builder.keep(op, op.output, shape, parameters)
-        _require_closed(builder.model, core, elementwise, parameters)
+        _require_closed(builder.model, core, elementwise, model.as_stated(op, parameters))
         raise _unfused(builder, core, tensor)
     elif core.kind in MOVES or core.kind == "MaxPool":
         if elementwise:
@@ -95,8 +95,9 @@ def _require_closed(
         if parameters.zero_point != low:
             raise first.error(
                 f"ONNX Runtime runs it and {core.label} in float because the zero point behind "
-                f"it is {parameters.zero_point}, not {low}: quantise between them, or with an "
-                "asymmetric range that starts at 0"
+                f"it is {parameters.zero_point}, not {low}, the least of "
+                f"{np.dtype(parameters.dtype)}: quantise between them, or with an asymmetric range "
+                "that starts at 0"
             )
         return
     bounds = clip_bounds(model, first)

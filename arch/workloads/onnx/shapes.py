@@ -187,18 +187,19 @@ def _pads(
     return before[0], before[1], after[0], after[1]
 
 
-def windowed(
+def _windowed(
     op: Operator, shape: tuple[int, ...], channels: int, kernel: tuple[int, int],
     strides: tuple[int, int], pads: tuple[int, ...], dilations: tuple[int, int],
 ) -> tuple[int, ...]:
-    """Return the shape behind a window over an image of two dimensions."""
+    """Return the shape behind a window over images, of as many dimensions as those have."""
+    image, flat = image_shape(shape), 4 - len(shape)
     sizes = [
-        window_length(shape[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
+        window_length(image[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
         for i in range(2)
     ]
     if min(sizes) < 1:
-        raise op.error(f"its window of {kernel} must fit the padded input of shape {shape}")
-    return shape[0], channels, *sizes
+        raise op.error(f"its window of {kernel[flat:]} must fit the padded input of shape {shape}")
+    return shape[0], channels, *sizes[flat:]
 
 
 def convolution_window(
@@ -227,18 +228,14 @@ def convolved(
 ) -> tuple[int, ...]:
     """Return the shape behind a convolution."""
     window = convolution_window(op, shape, weights)
-    found = windowed(
-        op, image_shape(shape), weights[0], image_shape(weights)[2:], window["strides"],
-        window["pads"], window["dilations"],
-    )
-    return (*found[:2], *found[len(found) - len(shape) + 2:])
+    return _windowed(op, shape, weights[0], image_shape(weights)[2:], window["strides"],
+                     window["pads"], window["dilations"])
 
 
 def pooled(op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
     """Return the shape behind a pooling."""
     _, strides, pads, dilations, kernel = pool_window(op, shape)
-    found = windowed(op, image_shape(shape), shape[1], kernel, strides, pads, dilations)
-    return (*found[:2], *found[len(found) - len(shape) + 2:])
+    return _windowed(op, shape, shape[1], kernel, strides, pads, dilations)
 
 
 def pool_window(op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.workloads.onnx.model import Model, Operator
-from arch.workloads.onnx.reasons import TAKE_OUT, constants_of
+from arch.workloads.onnx.reasons import TAKE_OUT, constants_of, constants_only
 
 __all__ = ["check_bias", "gemm_attributes", "integer_bias", "integer_weights", "qdq_weights",
            "requantization", "weight_values"]
@@ -24,14 +24,17 @@ def weight_values(
     if value is not None:
         if value.dtype == np.float32:
             raise op.error(
-                "ONNX Runtime runs it in float because its weights are float32: quantise the "
-                "model first"
+                f"ONNX Runtime runs it in float because its weights {name!r} are float32: "
+                f"{model.quantise_first('them')}"
             )
         return value, None
     source = model.producers.get(name)
     if source is not None and source.kind == "Transpose" and model.derived(name):
         value, dequantize = weight_values(model, op, source.input(0))
         return value.transpose(source.attributes.get("perm")), dequantize
+    if source is not None and source.kind != "DequantizeLinear" and constants_only(model, name):
+        raise op.error(f"ONNX Runtime runs it in float because its weights pass {source.label} "
+                       f"behind their DequantizeLinear: store them as {source.kind} leaves them")
     if source is None or source.kind != "DequantizeLinear" or not model.derived(name):
         raise op.error(f"its weights {name!r} must be constant")
     return weight_values(model, op, source.input(0))[0], source

@@ -103,7 +103,8 @@ def test_names():
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),
     ("onnx:missing.onnx", "missing.onnx"),
-    ("onnx:missing.onnx:foo=1", "onnx option must be one of 'batch', 'seed', 'acts', not 'foo'"),
+    ("onnx:missing.onnx:foo=1",
+     "onnx option must be one of 'batch', 'shape', 'seed', 'acts', not 'foo'"),
     ("onnx:missing.onnx:seed=", "onnx option seed must be an integer of at least 0, not ''"),
     ("alexnet/conv1:seed=", "option seed must be an integer of at least 0, not ''"),
 ])

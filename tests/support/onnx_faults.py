@@ -1,0 +1,181 @@
+"""One fault in an ONNX model at a time, and what import makes of it beside ONNX Runtime."""
+
+import copy
+
+import numpy as np
+import onnx
+from onnx import helper, numpy_helper
+
+from arch.workloads.onnx import WorkloadError, load_onnx
+from sim.golden.graph import run_host
+from tests.support.silence import Fault
+
+__all__ = ["faults", "reads", "same_by_rule"]
+
+_ATTRIBUTES = ("strides", "pads", "dilations", "group", "kernel_shape", "auto_pad", "alpha", "beta",
+               "transA", "transB", "axis", "count_include_pad", "ceil_mode", "perm", "keepdims",
+               "allowzero", "saturate", "to", "padding")
+# What the field of an initializer can become, by kind.
+_NUMBERS = (0, 1, -1, 3, 127, -128, 200, 1 << 40)
+_FLOATS = (0.0, -0.5, 1e-40, 1e30, float("nan"), float("inf"), 0.37)
+
+
+def _elements(graph):
+    """Places of a fault: (name, the repeated field, index)."""
+    for what in ("node", "initializer", "input", "output", "value_info"):
+        field = getattr(graph, what)
+        for index in range(len(field)):
+            yield what, field, index
+
+
+def _other_value(rng, array):
+    """An array with one other element."""
+    array = array.copy()
+    flat = array.reshape(-1)
+    if not flat.size:
+        return array
+    at = int(rng.integers(flat.size))
+    with np.errstate(all="ignore"):
+        if array.dtype.kind == "f":
+            flat[at] = _FLOATS[int(rng.integers(len(_FLOATS)))]
+        else:
+            flat[at] = np.array(_NUMBERS[int(rng.integers(len(_NUMBERS)))]).astype(array.dtype)
+    return array
+
+
+def _garble_initializer(rng, item):
+    choice = int(rng.integers(6))
+    if choice < 3:
+        name, array = item.name, _other_value(rng, numpy_helper.to_array(item))
+        item.CopyFrom(numpy_helper.from_array(array, name))
+        return "value"
+    if choice == 3:
+        if item.dims and rng.random() < 0.5:
+            item.dims[int(rng.integers(len(item.dims)))] += int(rng.choice([-1, 1, 7]))
+        else:
+            item.dims.insert(0, int(rng.choice([1, 2, 0])))
+        return "dimension"
+    if choice == 4:
+        item.data_type = int(rng.choice([1, 2, 3, 5, 6, 7, 10, 16, 99]))
+        return "type"
+    item.name += "x"
+    return "name"
+
+
+def _garble_node(rng, node, names):
+    choice = int(rng.integers(7))
+    if choice == 0 and len(node.input):
+        node.input[int(rng.integers(len(node.input)))] = str(rng.choice(names))
+        return "input"
+    if choice == 1 and len(node.input):
+        del node.input[int(rng.integers(len(node.input)))]
+        return "input deleted"
+    if choice == 2:
+        node.input.append(node.input[-1] if len(node.input) else str(rng.choice(names)))
+        return "input doubled"
+    if choice == 3:
+        node.op_type = str(rng.choice(["Relu", "Conv", "Gemm", "MatMul", "Add", "Sigmoid", "Clip",
+                                       "MaxPool", "Flatten", "Identity", "QuantizeLinear"]))
+        return "kind"
+    if choice == 4:
+        node.output[0] = str(rng.choice(names))
+        return "output"
+    key = str(rng.choice(_ATTRIBUTES))
+    kept = [item for item in node.attribute if item.name != key]
+    value = [0, 1, 2, -1, [1, 1], [2, 2], [0, 1, 1, 0], [1], 0.5, "SAME_UPPER", "x"][
+        int(rng.integers(11))]
+    doubled = rng.random() < 0.1 and len(kept) < len(node.attribute)
+    if not doubled:
+        del node.attribute[:]
+        node.attribute.extend(kept)
+    if rng.random() < 0.8:
+        node.attribute.append(helper.make_attribute(key, value))
+    return f"attribute {key}"
+
+
+def _garble_value(rng, value):
+    choice = int(rng.integers(4))
+    tensor = value.type.tensor_type
+    if choice == 0:
+        tensor.ClearField("shape")
+        return "shape"
+    if choice == 1 and tensor.shape.dim:
+        dim = tensor.shape.dim[int(rng.integers(len(tensor.shape.dim)))]
+        if rng.random() < 0.5:
+            dim.dim_param = "Z"
+        else:
+            dim.dim_value = int(rng.choice([0, -1, 1, 2, 5, 1 << 40]))
+        return "dimension"
+    if choice == 2:
+        tensor.elem_type = int(rng.choice([0, 1, 2, 3, 7, 10, 99]))
+        return "type"
+    value.name += "x"
+    return "name"
+
+
+def faults(model, seed, count):
+    """Yield so many faults of a model: elements deleted and doubled, fields garbled."""
+    rng = np.random.default_rng([seed, 19])
+    for _ in range(count):
+        found = copy.deepcopy(model)
+        places = list(_elements(found.graph))
+        what, field, index = places[int(rng.integers(len(places)))]
+        kind = str(rng.choice(["delete", "double", "garble", "garble", "garble"]))
+        item, more = field[index], ""
+        where = f"{what} {item.name or index}"
+        if kind == "delete":
+            del field[index]
+        elif kind == "double":
+            field.insert(index, copy.deepcopy(item))
+        elif what == "initializer":
+            more = _garble_initializer(rng, item)
+        elif what == "node":
+            names = [name for node in found.graph.node for name in (*node.input, *node.output)]
+            more = _garble_node(rng, item, names)
+        else:
+            more = _garble_value(rng, item)
+        yield Fault(kind, f"{where} {more}", found.SerializeToString())
+
+
+def names_of(data):
+    """All names in a model, and what its file is called."""
+    graph = onnx.load_model_from_string(data).graph
+    names = {"net", *(node.name or str(i) for i, node in enumerate(graph.node))}
+    for node in graph.node:
+        names.update(node.input, node.output)
+    for field in (graph.input, graph.output, graph.initializer, graph.value_info):
+        names.update(item.name for item in field)
+    return names
+
+
+class Differs(AssertionError):
+    """The result is not that of ONNX Runtime."""
+
+
+def reads(path, feed):
+    """Return a reader for :func:`tests.support.silence.plant`: bits of all outputs, and notes.
+
+    Parameters
+    ----------
+    path : Path
+        File that gets each model.
+    feed : callable
+        Returns arrays for the model's inputs: of :class:`arch.ir.Graph`.
+
+    A model that is imported must give ONNX Runtime's bits, or ONNX Runtime must not run it, and
+    then reading it fails.
+    """
+    def read(data):
+        path.write_bytes(data)
+        graph = load_onnx(path)
+        inputs = feed(graph)
+        found = run_host(graph, inputs)
+        wanted = graph.metadata["reference"].run(inputs)
+        for name, array in wanted.items():
+            if found[name].dtype != array.dtype or not np.array_equal(
+                    found[name].reshape(array.shape), array, equal_nan=array.dtype.kind == "f"):
+                raise Differs(f"output {name!r} is not that of ONNX Runtime")
+        return ([(name, array.dtype.str, array.shape, array.tobytes())
+                 for name, array in wanted.items()], dict(graph.metadata.get("notes", {})))
+
+    return read

@@ -24,6 +24,8 @@ MOST_CONSTANTS = 1 << 30
 _MOST_FILE = MOST_CONSTANTS + (1 << 26)
 
 _DOMAINS = ("", "ai.onnx", "com.microsoft")
+# ONNX Runtime 1.31.1 looks at their fifth input without asking whether it is there.
+_FIVE_INPUTS = ("QLinearLeakyRelu", "QLinearSigmoid")
 # Of a tensor's data in another file; a checksum may be stated and nobody compares it.
 _EXTERNAL_KEYS = ("location", "offset", "length", "checksum", "basepath")
 # How the checker of onnx names a node, and its shape inference.
@@ -261,6 +263,9 @@ def _check_operators(what: str, proto: onnx.ModelProto) -> None:
             if not since:
                 raise op.error(f"operator {op.kind} is not supported: ONNX has none of that name")
             raise op.error(f"it must have an ONNX opset of at least {min(since)}, not {version}")
+        if op.kind in _FIVE_INPUTS and len(op.inputs) < 5:      # noqa: PLR2004
+            raise op.error("it must have five inputs, the last one empty if its result has no zero "
+                           f"point, not {len(op.inputs)}: ONNX Runtime would end the process")
         for name in op.inputs:
             if not name or name in known:
                 continue

@@ -200,6 +200,11 @@ def integer_bias(model: Model, op: Operator, index: int, columns: int) -> NDArra
             f"{names[0] if names else op.input(index)!r} is an input "
             f"of the model too: {TAKE_OUT}"
         )
-    if value is None or value.dtype != np.int32 or value.size != columns:
+    if value is None or value.dtype != np.int32:
         raise op.error(f"its bias must be an int32 constant of {columns} elements")
+    # A Gemm may have one of (1, N); one of (N, 1) would be a number a row.
+    shapes = [(columns,)] if "Conv" in op.kind else [(columns,), (1, columns)]
+    if value.shape not in shapes:
+        raise op.error(f"its bias must have shape {' or '.join(map(str, shapes))}, not "
+                       f"{value.shape}")
     return value.reshape(columns)

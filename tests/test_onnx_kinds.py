@@ -119,10 +119,10 @@ def test_output_and_values_without_a_shape(tmp_path):
 
 
 @pytest.mark.parametrize(("shapes", "message"), [
-    ({"y": (1, 3, 5, 5)}, "onnx option shape must be of an input of the model, one of 'x0', not "
-                          "'y'"),
-    ({"x0": (1, 4, 5, 5)}, "input 'x0' has the shape ?x3x?x5: option shape must fit it, not be "
-                           "1x4x5x5"),
+    ({"y": (1, 3, 5, 5)},
+     "onnx option shape must be of an input of the model, one of 'x0', not 'y'"),
+    ({"x0": (1, 4, 5, 5)},
+     "input 'x0' has the shape ?x3x?x5: option shape must fit it, not be 1x4x5x5"),
     ({"x0": (1, 3, 5)}, "input 'x0' has the shape ?x3x?x5: option shape must fit it, not be 1x3x5"),
 ])
 def test_shape_that_does_not_fit(shapes, message, tmp_path):

@@ -32,7 +32,8 @@ _NOTHING = re.compile(
     r"|^initializer \S+ (value|dimension|type)"
     # Attributes that an operator does not look at, or of their default value; a zero point of 0.
     r"|^node \S+ (attribute \w+|input deleted|input doubled|input)$"
-    r"|unread$")
+    # Whether a constant may be replaced from outside.
+    r"|(unread|replaceable)$")
 
 
 def changes_nothing(fault):
@@ -156,7 +157,9 @@ def faults(model, seed, count):
             ["delete", "double", "garble", "garble", "garble"]))
         item, more = field[index], ""
         where = f"{what} {item.name or index}"
-        unread = _read_by_nobody(model.graph, item)
+        unread = " unread" if _read_by_nobody(model.graph, item) else ""
+        if what == "input" and any(item.name == one.name for one in model.graph.initializer):
+            unread = " replaceable"
         if kind == "delete":
             del field[index]
         elif kind == "double":
@@ -168,7 +171,7 @@ def faults(model, seed, count):
             more = _garble_node(rng, item, names)
         else:
             more = _garble_value(rng, item)
-        yield Fault(kind, f"{where} {more}{' unread' if unread else ''}",
+        yield Fault(kind, f"{where} {more}{unread}",
                     found.SerializeToString())
 
 
@@ -210,7 +213,8 @@ def reads(path):
         try:
             graph = load_onnx(path)
         except HwgenError as error:
-            assert any(repr(name) in str(error) for name in names_of(data)), str(error)
+            if not any(repr(name) in str(error) for name in names_of(data)):
+                raise AssertionError(f"no name of the model: {error}") from None
             raise
         inputs = feed(graph)
         found, wanted = run_host(graph, inputs), graph.metadata["reference"].run(inputs)

@@ -13,7 +13,7 @@ from onnx import checker, defs, helper, shape_inference
 
 from arch.files import open_regular, read_bytes
 from arch.workloads.onnx.model import WorkloadError
-from arch.workloads.onnx.protobuf import operators, opsets
+from arch.workloads.onnx.protobuf import first_refused, operators, opsets
 
 __all__ = ["MOST_CONSTANTS", "check_model", "guard", "infer_shapes", "read_proto", "tensors_of",
            "with_external"]
@@ -114,7 +114,7 @@ def _external_range(label: str, tensor: onnx.TensorProto) -> tuple[str, int, int
         if text is None:
             continue
         if not (text.isascii() and text.isdigit() and len(text) < 20):      # noqa: PLR2004
-            raise WorkloadError(f"{label} external data must have an {key} of decimal digits, "
+            raise WorkloadError(f"{label} external data must have its {key} in decimal digits, "
                                 f"not {text!r}")
         numbers[key] = int(text)
     return stated.get("location", ""), numbers["offset"] or 0, numbers["length"]
@@ -327,10 +327,39 @@ def infer_shapes(what: str, proto: onnx.ModelProto) -> None:
     All nodes must have a name.
     """
     try:
-        shape_inference.infer_shapes(proto, check_type=True)
+        _infer(proto)
     except Exception as error:
         reason = _first_line(error)
         found = _INFERRED.match(reason)
         if found is not None:
             reason = f"node {found[2]!r} ({found[1]}): {found[3]}"
+        else:
+            node = first_refused(proto, _infer)
+            if node is not None:
+                reason = f"node {node.name!r} ({node.op_type}): {reason}"
+            else:
+                _check_stated_types(what, proto)
         raise WorkloadError(f"{what} must be a valid ONNX model: {reason}") from None
+
+
+def _infer(proto: onnx.ModelProto) -> onnx.ModelProto:
+    return shape_inference.infer_shapes(proto, check_type=True)
+
+
+def _check_stated_types(what: str, proto: onnx.ModelProto) -> None:
+    """Refuse an output or a value of which the file states another type than its operator gives."""
+    plain = onnx.ModelProto()
+    plain.CopyFrom(proto)
+    del plain.graph.value_info[:]
+    for value in plain.graph.output:
+        value.ClearField("type")
+    inferred = shape_inference.infer_shapes(plain).graph
+    given = {value.name: value.type.tensor_type.elem_type
+             for value in (*inferred.value_info, *inferred.output)}
+    for value in (*proto.graph.output, *proto.graph.value_info):
+        stated = value.type.tensor_type.elem_type
+        if given.get(value.name, 0) not in (0, stated):
+            names = [onnx.TensorProto.DataType.Name(kind).lower()
+                     for kind in (given[value.name], stated)]
+            raise WorkloadError(f"{what} must be a valid ONNX model: value {value.name!r} must be "
+                                f"{names[0]}, as its operator gives it, not {names[1]}")

@@ -12,7 +12,7 @@ from pathlib import Path
 import onnx
 
 from arch.workloads.onnx.model import Operator, WorkloadError
-from arch.workloads.onnx.protobuf import attributes, operators
+from arch.workloads.onnx.protobuf import attributes, first_refused, operators
 from arch.workloads.onnx.runtime import optimized
 
 __all__ = ["optimized_model", "runtime_operators"]
@@ -55,6 +55,9 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
         if node is None and unknown is not None:
             node = next((node for node in proto.graph.node
                          if (node.domain, node.op_type) == unknown.groups()), None)
+        if node is None:
+            node = first_refused(
+                proto, lambda part: optimized(part.SerializeToString(), folder))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
         raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None

@@ -288,6 +288,22 @@ def test_dynamic_quantisation(tmp_path):
     assert [type(node).__name__ for node in load_onnx(tmp_path / "net.onnx").nodes] == ["Dense"]
 
 
+def test_names_that_only_onnx_runtime_made(tmp_path):
+    """It makes a Gemm between two Reshapes of a product of three dimensions and its bias."""
+    s = Sketch()
+    product = s.op("MatMul", [s.start((2, 3, 16)), s.weights(16, 8)], name="mm")
+    biased = s.op("Add", [product, s.const(np.ones(8, F32))], name="ad")
+    s.end(s.op("Relu", [biased], name="re"), 3)
+    model = s.model()
+    made = {node.name for node in optimized(model.SerializeToString(), tmp_path).graph.node}
+    assert "gemm_output_reshape" in made
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError) as error:
+        load_onnx(tmp_path / "net.onnx")
+    assert re.fullmatch(r"node 're' \(Relu\): ONNX Runtime runs it in float: quantise between node "
+                        r"'(mm' \(MatMul|ad' \(Add)\) and it", str(error.value))
+
+
 def test_a_float_model_is_told_so(tmp_path):
     """'Quantise the model first' is what a model without any quantisation is told."""
     s = Sketch()

@@ -32,6 +32,8 @@ _NOTHING = re.compile(
     r"|^initializer \S+ (value|dimension|type)"
     # Attributes that an operator does not look at, or of their default value; a zero point of 0.
     r"|^node \S+ (attribute \w+|input deleted|input doubled|input)$"
+    # A Relu of which the zero point does the same.
+    r"|^node relu\d+ kind$"
     # Whether a constant may be replaced from outside.
     r"|(unread|replaceable)$")
 

@@ -56,7 +56,7 @@ def _quantize(builder: Builder, op: Operator) -> None:
     elif core.kind in MOVES or core.kind == "MaxPool":
         if elementwise:
             raise elementwise[-1].error(
-                f"ONNX Runtime runs it in float: quantise between {core.kind} and it"
+                f"ONNX Runtime runs it in float: quantise between {core.label} and it"
             )
         source = builder.dequantized(core, core.input(0))
         append_move(builder, core, source, keep_moved(builder, core, source, op.output, parameters))

@@ -375,8 +375,8 @@ def outcome(seed, folder):
         names.update(item.name for item in model.graph.initializer)
         names.update(name for node in model.graph.node for name in node.output)
         # The graph is called after the file; nothing may be that ONNX Runtime made up.
-        quoted = set(re.findall(r"'([^']*)'", str(error))) - {*_MODES, "net"}
-        if not quoted or quoted - names or "\n" in str(error):
+        quoted = set(re.findall(r"'([^']*)'", str(error)))
+        if not quoted or quoted - names - {*_MODES, "net"} or "\n" in str(error):
             return "unnamed", str(error)
         return "refused", str(error)
     except Exception:

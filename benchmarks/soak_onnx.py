@@ -8,15 +8,50 @@ Model I of a run has the number ``1000000 * S + I``, which ``--only`` runs alone
 import argparse
 import contextlib
 import datetime
+import itertools
 import sys
 import tempfile
 import time
 from collections import Counter
+from pathlib import Path
 
-from tests.support.onnx_fuzz import outcome, reason_of
+from arch.errors import HwgenError
+from tests.support.onnx_faults import changes_nothing, faults, reads
+from tests.support.onnx_fuzz import FuzzNet, outcome, reason_of
+from tests.support.silence import plant
 
 _WRONG = ("differing", "crashed", "unnamed", "unmade")
 _MODELS = 1_000_000
+
+
+def plant_faults(least: int, seed: int) -> int:
+    """Plant faults in models, one at a time; return the exit status, 1 if one is lost in silence.
+
+    A result that is not ONNX Runtime's, or a refusal without a name, ends it with a traceback.
+    """
+    total: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        read = reads(Path(folder) / "net.onnx")
+        for number in itertools.count(seed):
+            if total["faults"] >= least:
+                break
+            model = FuzzNet(number).make()
+            data = model.SerializeToString()
+            try:
+                read(data)
+            except HwgenError:
+                continue
+            found = plant((fault for fault in faults(model, number, 50) if fault.data != data),
+                          data, read, changes_nothing)
+            for fault in found.silent:
+                print(f"model {number} silent: {fault.kind} {fault.where}", flush=True)
+            total.update(models=1, faults=found.total, used=found.used.total(),
+                         refused=found.refused.total(), without=found.said.total(),
+                         silent=len(found.silent))
+    print(f"seed {seed // _MODELS}: {total['faults']} faults in {total['models']} models: "
+          f"{total['refused']} refused, {total['used']} with another result, {total['without']} "
+          f"of kinds that may change nothing, {total['silent']} silent")
+    return int(total["silent"] > 0)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,7 +62,11 @@ def main(arguments: list[str] | None = None) -> int:
                         help="default: today's date")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
     parser.add_argument("--only", type=int, action="append", help="number of one model")
+    parser.add_argument("--faults", type=int, default=0,
+                        help="how many faults to plant, instead, in models of the same seeds")
     given = parser.parse_args(arguments)
+    if given.faults:
+        return plant_faults(given.faults, _MODELS * given.seed)
     if given.count < 1 or given.seed < 0:
         parser.error(f"count must be at least 1 and seed at least 0, not {given.count} and "
                      f"{given.seed}")

@@ -1,5 +1,6 @@
 """Quantised ONNX models on generated RTL against ONNX Runtime: every output, every counter."""
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -31,6 +32,7 @@ from tests.support.onnx_graphs import (
     feeds,
     reference,
 )
+from tests.support.onnx_kinds import KINDS, kind_model
 
 pytestmark = pytest.mark.rtl
 
@@ -85,6 +87,33 @@ def count_forms(model, graph):
             seen["uneven pads"] += node.pads[:2] != node.pads[2:]
             seen["dilation"] += max(node.dilations) > 1
     return seen
+
+
+def test_kinds(tmp_path):
+    """Models of tests/support/onnx_kinds.py: one dimension, many ranks, stacks, scales of 0."""
+    path, seen, config = tmp_path / "net.onnx", Counter(), SystolicConfig(**DESIGN)
+    for kind, seed in itertools.product(KINDS, range(12)):
+        model = kind_model(kind, seed)
+        onnx.save(model, path)
+        try:
+            graph = load_onnx(path)
+            schedule = lower_graph(config, graph)
+        except ValueError:      # a window that does not fit; a shape or a buffer of this design
+            continue
+        fed = feeds(model, seed)
+        inputs = quantize_inputs(graph, fed)
+        tensors = inputs | run(config, schedule, inputs)
+        for node in graph.nodes:
+            if isinstance(node, Reshape):
+                tensors[node.output.name] = run_node(node, tensors[node.input.name])
+        results = host_outputs(graph, tensors)
+        for name, wanted in reference(path)(fed).items():
+            assert results[name].dtype == wanted.dtype, (kind, seed, name)
+            np.testing.assert_array_equal(results[name].reshape(wanted.shape), wanted,
+                                          err_msg=f"{kind} {seed} {name}")
+        seen[kind] += 1
+    for kind in KINDS:
+        assert seen[kind] >= 8, kind
 
 
 def test_random_models(tmp_path):

@@ -15,6 +15,7 @@ from arch.ir.host import (
     Relabel,
     Softmax,
     ToUnsigned,
+    UnreadInput,
 )
 from arch.ir.operators import (
     Add,
@@ -54,6 +55,7 @@ __all__ = [
     "Table",
     "TensorSpec",
     "ToUnsigned",
+    "UnreadInput",
     "layer",
     "random_inputs",
     "window_length",

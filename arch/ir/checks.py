@@ -75,17 +75,20 @@ def check_weights(name: str, value: Any, ndim: int) -> NDArray[Any]:
 
 
 def check_factors(name: str, value: Any, count: int) -> NDArray[Any]:
-    """Return ``count`` float32 factors, finite and greater than zero, as a frozen copy."""
+    """Return ``count`` float32 factors, finite and not negative, as a frozen copy.
+
+    A channel of factor 0 is the zero point, whatever its sum: one that was pruned.
+    """
     array = np.asarray(value)
     if array.dtype != np.float32:
         raise TypeError(f"{name} must be a float32 array, not dtype {array.dtype}")
     if array.shape != (count,):
         raise ValueError(f"{name} must have shape ({count},), not {array.shape}")
-    bad = np.flatnonzero(~(np.isfinite(array) & (array > 0)))
+    bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
     if bad.size:
         column = int(bad[0])
         raise ValueError(
-            f"{name} must be a finite positive float32, not {float(array[column])!r} "
+            f"{name} must be 0 or a finite positive float32, not {float(array[column])!r} "
             f"at channel {column}"
         )
-    return freeze(array.copy())
+    return freeze(array + np.float32(0))     # -0 is 0

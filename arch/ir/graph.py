@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.ir.checks import check_name, check_type
-from arch.ir.host import HostInput, HostOutput
+from arch.ir.host import HostInput, HostOutput, UnreadInput
 from arch.ir.operators import Node
 from arch.ir.tensors import TensorSpec
 from arch.numerics import INT8
@@ -37,6 +37,8 @@ class Graph:
     metadata : mapping of str to anything
         What is known about the data. Of a graph from a file, ``notes`` (text by title) and
         ``details`` (JSON values) say what was read of it; results show them. No engine reads more.
+    unread : sequence of UnreadInput
+        Inputs of the model on which no output depends.
     rows_at_a_time : int
         Rows that run through all nodes before the next ones do; 0 leaves that to the engine. More
         than :attr:`batch` means all. Engines do it for chains of dense layers.
@@ -55,6 +57,7 @@ class Graph:
     inputs: tuple[HostInput, ...]
     outputs: tuple[HostOutput, ...]
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    unread: tuple[UnreadInput, ...] = ()
     rows_at_a_time: int = 0
 
     def __post_init__(self) -> None:

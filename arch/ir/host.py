@@ -4,10 +4,13 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from arch.ir.checks import check_name
 from arch.ir.tensors import TensorSpec
 
-__all__ = ["Dequantize", "HostInput", "HostOutput", "HostStep", "Relabel", "Softmax", "ToUnsigned"]
+__all__ = ["Dequantize", "HostInput", "HostOutput", "HostStep", "Relabel", "Softmax", "ToUnsigned",
+           "UnreadInput"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,12 +30,15 @@ class HostInput:
         which the host then passes on as it is.
     shape : tuple of int
         Shape in the model. Row-major order is that of the tensor.
+    channels_last : bool
+        Whether the model's order is (N, H, W, C) instead: stacks of matrices, (..., H, C).
     """
 
     name: str
     tensor: TensorSpec
     dtype: str
     shape: tuple[int, ...]
+    channels_last: bool = False
 
     def __post_init__(self) -> None:
         check_name("input", self.name)
@@ -47,11 +53,48 @@ class HostInput:
             )
 
 
+@dataclass(frozen=True, kw_only=True)
+class UnreadInput:
+    """An input of the model on which no output depends: it may be given, and is checked then.
+
+    Parameters
+    ----------
+    name : str
+        Name in the model.
+    dtype : str
+        Name of a numpy dtype, ``"str"`` for texts, or empty where it is no tensor of numbers.
+    shape : tuple of (int or None) or None
+        Shape in the model; None for a dimension, or a shape, that it leaves open.
+    """
+
+    name: str
+    dtype: str
+    shape: tuple[int | None, ...] | None
+
+    def check(self, array: Any) -> None:
+        """Refuse what is not of this type and shape.
+
+        Raises
+        ------
+        TypeError, ValueError
+            It is not.
+        """
+        given = np.asarray(array)
+        texts = self.dtype == "str" and given.dtype.kind in "OU"
+        if not texts and self.dtype != given.dtype.name:
+            wanted = self.dtype or "left out, as it is no tensor of numbers"
+            raise TypeError(f"input {self.name!r} must be {wanted}, not dtype {given.dtype}")
+        if self.shape is not None and (len(self.shape) != given.ndim or any(
+                size not in (None, found)
+                for size, found in zip(self.shape, given.shape, strict=True))):
+            raise ValueError(f"input {self.name!r} must have shape {self.shape}, not {given.shape}")
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Dequantize:
     """``y = f32(f32(x - zero_point) * scale)``; ``scale`` is float32, one value or one a channel.
 
-    Channels are the last axis of a tensor of two or three dimensions in the model.
+    Channels are the last axis of the tensor in the model.
     """
 
     scale: Any
@@ -94,12 +137,15 @@ class HostOutput:
         Shape in which the first step sees the tensor.
     steps : tuple of Dequantize, Softmax, Relabel, ToUnsigned
         Post-processing.
+    channels_last : bool
+        As of :class:`HostInput`.
     """
 
     name: str
     tensor: TensorSpec
     shape: tuple[int, ...]
     steps: tuple[HostStep, ...] = ()
+    channels_last: bool = False
 
     def __post_init__(self) -> None:
         check_name("output", self.name)

@@ -190,7 +190,8 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
             "fragmentation": _share(slots - met, slots),
             "placeholders": _share(met - counters["pe_products"], slots)}}
     busy = _share(counters["pe_busy"], counters["compute"] * config.pes)
-    notes = {}
+    graph = workload.network.graph
+    notes = dict(graph.metadata.get("notes", {})) if graph is not None else {}
     if counters["pe_busy"]:
         notes["multipliers"] = (
             f"{counters['pe_products']:,} products, {counters['pe_products'] / slots:.1%} of the "

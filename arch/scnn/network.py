@@ -98,9 +98,9 @@ class SparseLayer:
             if value.shape != (outputs,):
                 raise ValueError(f"{label} {key} must have shape ({outputs},) (= output channels), "
                                  f"not {value.shape}")
-        bad = np.flatnonzero(~(np.isfinite(scale) & (scale > 0)))
+        bad = np.flatnonzero(~(np.isfinite(scale) & (scale >= 0)) | ((scale == 0) & (given != 0)))
         if bad.size:
-            raise ValueError(f"{label} scale must be finite and above 0 in float32, "
+            raise ValueError(f"{label} scale must be 0 or a finite positive float32, "
                              f"not {float(given[bad[0]])!r} at channel {int(bad[0])}")
         for key in ("relu", "unsigned", "maximum"):
             if not isinstance(getattr(self, key), bool | np.bool_):
@@ -110,7 +110,7 @@ class SparseLayer:
             raise ValueError(f"{label} groups must divide {outputs} output channels, not be "
                              f"{groups}")
         checked = {
-            "weights": weights, "bias": bias, "scale": scale, "groups": groups,
+            "weights": weights, "bias": bias, "scale": scale + np.float32(0), "groups": groups,
             "stride": _ints(f"{label} stride", self.stride, 2, 1),
             "pads": _ints(f"{label} pads", self.pads, 4, 0),
             "dilation": _ints(f"{label} dilation", self.dilation, 2, 1)}

@@ -121,8 +121,9 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     for part in parts[1:]:
         # What is no option at all may belong to the file's name.
         key, given, _ = part.partition("=")
-        if given and key.isidentifier() and key not in ("batch", "seed", "acts"):
-            raise ConfigError(f"{ONNX} option must be one of 'batch', 'seed', 'acts', not {key!r}")
+        if given and key.isidentifier() and key not in ("batch", "shape", "seed", "acts"):
+            raise ConfigError(f"{ONNX} option must be one of 'batch', 'shape', 'seed', 'acts', "
+                              f"not {key!r}")
     while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
         own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
     seed = parse_unsigned(f"{ONNX} option seed", own.get("seed", "0") or "")

@@ -61,7 +61,8 @@ def load_graph(name: str) -> Graph:
         layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
-        ``onnx:FILE[/LAYER][:batch=B]`` is a model from a file, and
+        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
+        shapes of inputs that the file leaves open, and
         ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
         contain ``/`` and ``:``: it is the longest part of the name that is a file.
 
@@ -113,7 +114,8 @@ def _from_file(kind: str, name: str) -> Graph:
         match = _LAYER_OPTIONS.fullmatch(behind)
         assert match is not None, behind
         part, options_text = match.groups()
-    options = parse_options(kind, options_text.split(":")[1:], {"batch": True})
+    allowed = {"batch": True} | ({"shape": True} if kind == _ONNX else {})
+    options = parse_options(kind, options_text.split(":")[1:], allowed)
     batch = _number(kind, "batch", options.get("batch"))
     if kind == _SCALESIM:
         if part is not None:
@@ -122,7 +124,22 @@ def _from_file(kind: str, name: str) -> Graph:
     # Here: it takes half a second to import.
     from arch.workloads.onnx import load_onnx  # noqa: PLC0415
 
-    return _part(f"file {path!r}", load_onnx(Path(path), batch=batch), part)
+    graph = load_onnx(Path(path), batch=batch, shapes=_shapes(options.get("shape")))
+    return _part(f"file {path!r}", graph, part)
+
+
+def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:
+    """Return the shapes of ``[NAME=]1x3x8x8[,NAME=...]`` by name, an empty one if there is none."""
+    shapes: dict[str, tuple[int, ...]] = {}
+    for item in [] if text is None else text.split(","):
+        name, _, sizes = item.rpartition("=")
+        if name in shapes:
+            raise ValueError(f"onnx option shape must give one shape for each input, not {text!r}")
+        shapes[name] = tuple(parse_unsigned("onnx option shape", size, 1)
+                             for size in sizes.split("x"))
+    if "" in shapes and len(shapes) > 1:
+        raise ValueError(f"onnx option shape must name each input, not be {text!r}")
+    return shapes
 
 
 def _part(of: str, graph: Graph, part: str | None) -> Graph:

@@ -311,9 +311,12 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
     for name in known:
         if name not in inputs:
             raise ValueError(f"inputs must hold {name!r}, not only {_listed(inputs)}")
-    for name in inputs:
-        if name not in known:
-            raise ValueError(f"inputs must be of {_listed(known)}, not {name!r}")
+    unread = {item.name: item for item in graph.unread}
+    for name, array in inputs.items():
+        if name in unread:
+            unread[name].check(array)
+        elif name not in known:
+            raise ValueError(f"inputs must be of {_listed([*known, *unread])}, not {name!r}")
     for item in graph.inputs:
         array, spec = np.asarray(inputs[item.name]), item.tensor
         given = spec.format.dtype if item.dtype == spec.dtype else np.dtype(item.dtype)
@@ -327,14 +330,19 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
             array = float32.quantize(array, spec.scale, spec.zero_point)
         elif item.dtype == "uint8":
             array = array.astype(np.int64) - UNSIGNED_OFFSET
-        values[spec.name] = array.astype(spec.format.dtype).reshape(spec.shape)
+        array = array.astype(spec.format.dtype)
+        if item.channels_last:
+            n, channels, height, width = spec.shape
+            array = np.ascontiguousarray(
+                np.moveaxis(array.reshape(n, height, width, channels), -1, 1))
+        values[spec.name] = array.reshape(spec.shape)
     return values
 
 
 def dequantize_inputs(graph: Graph, tensors: Mapping[str, ArrayLike]) -> dict[str, Array]:
     """Return inputs of the model, by name, of which the host makes these int8 tensors.
 
-    An input that becomes several tensors is that of the first.
+    An input that becomes several tensors is that of the first; one that nothing reads is left out.
 
     Parameters
     ----------
@@ -346,7 +354,8 @@ def dequantize_inputs(graph: Graph, tensors: Mapping[str, ArrayLike]) -> dict[st
     values: dict[str, Array] = {}
     for item in graph.inputs:
         spec = item.tensor
-        array = np.asarray(tensors[spec.name]).reshape(item.shape)
+        array = np.asarray(tensors[spec.name])
+        array = (np.moveaxis(array, 1, -1) if item.channels_last else array).reshape(item.shape)
         if item.dtype == "float32":
             array = float32.dequantize(array, spec.scale, spec.zero_point)
         elif item.dtype == "uint8":
@@ -386,7 +395,10 @@ def host_outputs(graph: Graph, tensors: Mapping[str, Array]) -> dict[str, Array]
     """
     results: dict[str, Array] = {}
     for output in graph.outputs:
-        value = tensors[output.tensor.name].reshape(output.shape)
+        value = tensors[output.tensor.name]
+        if output.channels_last:
+            value = np.moveaxis(value.reshape(output.tensor.shape), 1, -1)
+        value = value.reshape(output.shape)
         for step in output.steps:
             value = _HOST_STEPS[type(step)](step, value)
         results[output.name] = value

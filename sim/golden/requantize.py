@@ -48,7 +48,7 @@ def requantize(
     bias : (N,) integer array
         Bias of each column.
     scale : (N,) float32 array
-        Factor of each column: finite, greater than zero. Subnormals are taken exactly.
+        Factor of each column: finite, not negative. Subnormals are taken exactly.
     zero_point : int
         Output that stands for zero. Signed ``out_bits`` wide.
     relu : bool
@@ -68,8 +68,8 @@ def requantize(
     TypeError
         ``acc``, ``bias`` or ``zero_point`` is not of integers, or ``scale`` not float32.
     ValueError
-        Shapes disagree, a width or the zero point is out of range, or a scale is NaN, infinite,
-        zero or negative.
+        Shapes disagree, a width or the zero point is out of range, or a scale is NaN, infinite
+        or negative.
     """
     acc_bits = check_int("acc_bits", acc_bits, MIN_OPERAND_BITS, INT32.bits)
     out_bits = check_int("out_bits", out_bits, MIN_OPERAND_BITS, MAX_OPERAND_BITS)
@@ -86,11 +86,11 @@ def requantize(
             raise ValueError(
                 f"{name} must have shape ({sums.shape[1]},) (= columns of acc), not {vector.shape}"
             )
-    bad = np.flatnonzero(~(np.isfinite(factors) & (factors > 0)))
+    bad = np.flatnonzero(~(np.isfinite(factors) & (factors >= 0)))
     if bad.size:
         column = int(bad[0])
         raise ValueError(
-            f"scale must be a finite positive float32, not {float(factors[column])!r} "
+            f"scale must be 0 or a finite positive float32, not {float(factors[column])!r} "
             f"at column {column}"
         )
     with np.errstate(over="ignore", under="ignore"):

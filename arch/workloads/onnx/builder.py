@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from arch.ir import HostInput, HostOutput, Node, Shape, TensorSpec
-from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.kinds import LIMITS, MOVES
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 
-__all__ = ["Builder", "ImportedTensor", "check_parameters"]
+__all__ = ["Builder", "ImportedTensor", "StacksError", "check_parameters", "image_shape"]
 
 _F32 = np.float32
 
@@ -23,29 +23,48 @@ class ImportedTensor:
     spec: TensorSpec
     shape: tuple[int, ...]
     dtype: Any
+    channels_last: bool = False
 
 
-def _ir_shape(op: Operator, shape: tuple[int, ...]) -> Shape:
-    """Return (N, C, H, W) for a shape of the model; three dimensions are rows of the last."""
-    if len(shape) == 4:
-        return shape[0], shape[1], shape[2], shape[3]
-    if len(shape) in (2, 3):
-        return math.prod(shape[:-1]), shape[-1], 1, 1
-    raise op.error(f"its tensors must have 2 to 4 dimensions, not shape {shape}")
+def _is_window(kind: str) -> bool:
+    """Return whether an operator moves a window over images, (N, C, L) or (N, C, H, W)."""
+    return "Conv" in kind or "Pool" in kind
 
 
-def check_parameters(op: Operator, tensor: ImportedTensor, stated: Quantization) -> None:
-    """Refuse parameters that are not those a tensor was quantised with."""
+def _is_product(kind: str) -> bool:
+    """Return whether an operator multiplies matrices, (..., rows, columns)."""
+    return "MatMul" in kind or "Gemm" in kind
+
+
+def image_shape(shape: tuple[int, ...]) -> Shape:
+    """Return (N, C, H, W) of images of one or two dimensions."""
+    n, channels, *sizes = shape
+    height, width = sizes if len(sizes) == 2 else (1, *sizes)   # noqa: PLR2004
+    return n, channels, height, width
+
+
+def check_parameters(
+    op: Operator, tensor: ImportedTensor, stated: Quantization, model: Model | None = None
+) -> None:
+    """Refuse parameters that are not those a tensor was quantised with.
+
+    ``model`` is given where the file has its own zero point for them.
+    """
     spec = tensor.spec
     if stated.dtype != tensor.dtype:
         raise op.error(f"its zero point must be {tensor.dtype} as its input, not "
                        f"{np.dtype(stated.dtype)}")
     if (stated.scale, stated.zero_point - stated.offset) != (spec.scale, spec.zero_point):
+        shown = stated if model is None else model.as_stated(op, stated)
         raise op.error(
             f"it must read {spec.name!r} with the scale and zero point it was quantised with, "
-            f"{float(spec.scale)!r} and {spec.zero_point + stated.offset}, not "
-            f"{float(stated.scale)!r} and {stated.zero_point}"
+            f"{float(spec.scale)!r} and {spec.zero_point + shown.offset}, not "
+            f"{float(stated.scale)!r} and {shown.zero_point}"
         )
+
+
+class StacksError(Exception):
+    """Stacks of matrices are to be multiplied one by one: :class:`Builder` must be ``stacked``."""
 
 
 class Builder:
@@ -57,6 +76,9 @@ class Builder:
         What is imported.
     metadata : mapping
         That of the graph.
+    stacked : bool
+        Whether stacks of matrices are multiplied that are both computed, one by one. Tensors of
+        rows, of more than two dimensions, are images of so many lines then.
 
     Attributes
     ----------
@@ -70,9 +92,10 @@ class Builder:
         Products of which the host scales the sums to float32, by their results.
     """
 
-    def __init__(self, model: Model, metadata: Mapping[str, Any]):
+    def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
         self.model = model
         self.metadata = metadata
+        self.stacked = stacked
         self.tensors: dict[str, ImportedTensor] = {}
         self.nodes: list[Node] = []
         self.inputs: list[HostInput] = []
@@ -90,21 +113,55 @@ class Builder:
         self._names.add(unique)
         return unique
 
-    def _spec(
-        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization
-    ) -> TensorSpec:
-        return TensorSpec(
-            name=name, shape=_ir_shape(op, shape), scale=parameters.scale,
-            zero_point=parameters.zero_point - parameters.offset,
-        )
+    def is_rows(self, name: str, shape: tuple[int, ...]) -> bool:
+        """Return whether what reads a tensor multiplies its last dimension with a matrix.
+
+        Where nothing says so, four dimensions are images, others rows.
+        """
+        if len(shape) not in (3, 4):
+            return True
+        names, seen = [name], set()
+        while names:
+            for op in self.model.consumers.get(names.pop(0), ()):
+                if _is_window(op.kind) or _is_product(op.kind):
+                    return _is_product(op.kind)
+                if op.kind not in MOVES and op.output not in seen:
+                    seen.add(op.output)
+                    names.append(op.output)
+        return len(shape) != 4      # noqa: PLR2004
+
+    def ir_shape(self, op: Operator, shape: tuple[int, ...], *, rows: bool) -> Shape:
+        """Return (N, C, H, W) for a shape of the model.
+
+        Images are what they are; of rows the last dimension is that of the channels.
+        """
+        if not shape:
+            raise op.error("its tensors must have a dimension, not shape ()")
+        if not rows and len(shape) in (3, 4):
+            return image_shape(shape)
+        if self.stacked and len(shape) > 2:     # noqa: PLR2004
+            return math.prod(shape[:-2]), shape[-1], shape[-2], 1
+        return math.prod(shape[:-1]), shape[-1], 1, 1
 
     def keep(
-        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization
+        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization, *,
+        like: ImportedTensor | None = None, rows: bool | None = None,
     ) -> ImportedTensor:
-        """Enter a tensor of the model and return it."""
-        tensor = ImportedTensor(
-            spec=self._spec(op, name, shape, parameters), shape=shape, dtype=parameters.dtype
-        )
+        """Enter a tensor of the model and return it.
+
+        ``like`` is a tensor that it has the same elements as, one by one; ``rows`` says whether it
+        is of rows, where that is not for what reads it to say.
+        """
+        if like is not None and like.shape == shape:
+            found, last = like.spec.shape, like.channels_last
+        else:
+            rows = self.is_rows(name, shape) if rows is None else rows
+            found = self.ir_shape(op, shape, rows=rows)
+            last = self.stacked and rows and len(shape) > 2     # noqa: PLR2004
+        spec = TensorSpec(name=name, shape=found, scale=parameters.scale,
+                          zero_point=parameters.zero_point - parameters.offset)
+        tensor = ImportedTensor(spec=spec, shape=shape, dtype=parameters.dtype,
+                                channels_last=last)
         self.tensors[name] = tensor
         self.shapes[name] = shape
         return tensor
@@ -129,16 +186,48 @@ class Builder:
             raise op.error(f"its input {name!r} must be quantised to int8 or uint8")
         dtype, shape = self.model.inputs[name]
         if dtype == np.dtype(np.float32):
-            raise op.error(f"its input {name!r} is float32: quantise the model first")
+            raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
         found = self._declared(name)
         parameters = Quantization(
             scale=_F32(1) if found is None else found.scale,
             zero_point=0 if found is None else found.zero_point, dtype=dtype,
         )
         tensor = self.keep(op, name, shape, parameters)
-        self.inputs.append(
-            HostInput(name=name, tensor=tensor.spec, dtype=str(dtype), shape=shape)
-        )
+        self.inputs.append(HostInput(name=name, tensor=tensor.spec, dtype=str(dtype), shape=shape,
+                                     channels_last=tensor.channels_last))
+        return tensor
+
+    def image(self, op: Operator, tensor: ImportedTensor) -> ImportedTensor:
+        """Return what an operator moves a window over.
+
+        Raises
+        ------
+        WorkloadError
+            It is no image, or one that is stored as rows.
+        """
+        if len(tensor.shape) not in (3, 4):
+            raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
+                           f"not {tensor.shape}")
+        return self._stored(op, tensor, image_shape(tensor.shape), "images")
+
+    def rows(self, op: Operator, tensor: ImportedTensor) -> ImportedTensor:
+        """Return what an operator multiplies the rows of.
+
+        Raises
+        ------
+        WorkloadError
+            It is stored as images.
+        """
+        wanted = self.ir_shape(op, tensor.shape, rows=True)
+        return self._stored(op, tensor, wanted, "rows of its last dimension")
+
+    def _stored(self, op: Operator, tensor: ImportedTensor, wanted: Shape, what: str
+                ) -> ImportedTensor:
+        if tensor.spec.shape != wanted:
+            other = "images" if what.startswith("rows") else "rows of its last dimension"
+            raise op.error(f"its input {tensor.spec.name!r} of shape {tensor.shape} must be stored "
+                           f"as {what}, not as {other}, which another operator makes of it or "
+                           "reads: only a transposition between them would be of both")
         return tensor
 
     def _declared(self, name: str) -> Quantization | None:
@@ -147,7 +236,7 @@ class Builder:
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
-            if op.kind in MOVES or op.kind == "MaxPool":
+            if op.kind in (*MOVES, *LIMITS, "MaxPool"):
                 found = self._declared(op.output)
                 if found is not None:
                     return found
@@ -175,11 +264,11 @@ class Builder:
         source = self.model.producers.get(name)
         if source is None or source.kind != "DequantizeLinear":
             if source is None and name in self.model.inputs:
-                raise op.error(f"its input {name!r} is float32: quantise the model first")
+                raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
             if source is None:
                 raise op.error(
                     f"ONNX Runtime runs it in float because its operand {name!r} is a float "
-                    "constant: quantise the model first"
+                    f"constant: {self.model.quantise_first('it')}"
                 )
             raise op.error(
                 f"ONNX Runtime runs it in float because the result of {source.label} is not "
@@ -191,7 +280,7 @@ class Builder:
                 "float: only weights and biases may be constant"
             )
         tensor = self.tensor(source, source.input(0))
-        check_parameters(source, tensor, self.model.parameters(source, tensor.dtype))
+        check_parameters(source, tensor, self.model.parameters(source, tensor.dtype), self.model)
         return tensor
 
     def is_int8_input(self, name: str) -> bool:
@@ -213,12 +302,13 @@ class Builder:
             for op in self.model.consumers.get(name, ())
         )
 
-    def accumulator(self, op: Operator, shape: tuple[int, ...]) -> TensorSpec:
+    def accumulator(self, op: Operator, shape: tuple[int, ...]) -> ImportedTensor:
         """Enter the result of an operator as int32 sums, and return it."""
-        spec = TensorSpec(name=op.output, shape=_ir_shape(op, shape), scale=None, zero_point=0,
-                          dtype="int32")
-        self.tensors[op.output] = ImportedTensor(
-            spec=spec, shape=shape, dtype=np.dtype(np.int32)
-        )
+        rows = _is_product(op.kind)
+        spec = TensorSpec(name=op.output, shape=self.ir_shape(op, shape, rows=rows), scale=None,
+                          zero_point=0, dtype="int32")
+        tensor = ImportedTensor(spec=spec, shape=shape, dtype=np.dtype(np.int32),
+                                channels_last=self.stacked and rows and len(shape) > 2)  # noqa: PLR2004
+        self.tensors[op.output] = tensor
         self.shapes[op.output] = shape
-        return spec
+        return tensor

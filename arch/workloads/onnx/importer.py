@@ -1,13 +1,15 @@
 """The walk over a model's operators that makes a graph of them."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from arch.ir import Graph
 from arch.workloads.onnx import qdq, qoperator
-from arch.workloads.onnx.builder import Builder
-from arch.workloads.onnx.kinds import FLOAT_KINDS, MOVES
+from arch.workloads.onnx.builder import Builder, StacksError
+from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
-from arch.workloads.onnx.nodes import move_int8
+from arch.workloads.onnx.nodes import append_limits, move_int8
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference
@@ -51,7 +53,7 @@ def _graph(builder: Builder) -> Graph:
     try:
         return Graph(
             name=model.name, nodes=tuple(builder.nodes), inputs=tuple(builder.inputs),
-            outputs=outputs, metadata=builder.metadata,
+            outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:
         raise WorkloadError(error) from None
@@ -64,20 +66,27 @@ def _convert(builder: Builder, op: Operator) -> None:
     if convert is not None:
         convert(builder, op)
     elif op.kind in FLOAT_KINDS:
+        source = op.input(0)
+        quantised = source in builder.tensors or builder.is_int8_input(source)
         builder.shapes[op.output] = float_shape(builder, op)
-        if op.kind in MOVES or op.kind == "MaxPool":
-            source = op.input(0)
-            if source in builder.tensors or builder.is_int8_input(source):
-                move_int8(builder, op)
+        if quantised and op.kind in LIMITS:
+            append_limits(builder, op)
+        elif quantised and (op.kind in MOVES or op.kind == "MaxPool"):
+            move_int8(builder, op)
     elif op.kind.startswith("Nhwc"):
         raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
     elif op.output not in builder.model.computed:
+        if op.kind.startswith("DynamicQuantize"):
+            op = builder.model.dynamic.get(op.name, op)
+            raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
+                           f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
         kind = op.stated or op.kind
         hint = _HINTS.get(kind, "remove it from the model or run it on the host")
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 
-def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
+def load_onnx(path: str | Path, batch: int | None = None,
+              shapes: Mapping[str, tuple[int, ...]] | None = None) -> Graph:
     """Return the graph of a quantised ONNX model.
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
@@ -92,6 +101,10 @@ def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
     batch : int or None
         Replaces a batch, the first dimension of the inputs, that is symbolic or 1. None: 1 for a
         symbolic one.
+    shapes : mapping of str to tuple of int, optional
+        Shapes of inputs by name, where the file leaves them open; an empty name is that of the only
+        input. Without one, an input that has no shape gets the least that its first operator takes,
+        and ``metadata["notes"]`` says so.
 
     Raises
     ------
@@ -101,6 +114,15 @@ def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
-    model = read_model(path, batch)
-    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1)
-    return _graph(Builder(model, {"reference": reference}))
+    model = read_model(path, batch, shapes)
+    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1, unread=model.unread)
+    metadata: dict[str, Any] = {"reference": reference}
+    if model.notes:
+        metadata["notes"] = model.notes
+    try:
+        try:
+            return _graph(Builder(model, metadata))
+        except StacksError:
+            return _graph(Builder(model, metadata, stacked=True))
+    except WorkloadError as error:
+        raise WorkloadError(model.in_words_of_the_file(str(error))) from None

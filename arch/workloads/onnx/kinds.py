@@ -1,9 +1,11 @@
 """Kinds of operators that the importer tells apart."""
 
-__all__ = ["ELEMENTWISE", "FLOAT_KINDS", "FUSED", "MOVES", "QUANTIZERS"]
+__all__ = ["ELEMENTWISE", "FLOAT_KINDS", "FUSED", "LIMITS", "MOVES", "QUANTIZERS"]
 
 ELEMENTWISE = ("Clip", "HardSigmoid", "LeakyRelu", "Relu", "Sigmoid", "Tanh")
 """Functions of one element, between Q-DQs a table."""
+LIMITS = ("Clip", "Relu")
+"""What may be between a QuantizeLinear and a DequantizeLinear, on integers."""
 MOVES = ("Flatten", "Reshape", "Squeeze", "Transpose", "Unsqueeze")
 """Other shapes of the same elements."""
 FUSED = ("Add", "AveragePool", "Conv", "Gemm", "GlobalAveragePool", "MatMul")

@@ -1,5 +1,6 @@
 """A model as the importer sees it: operators in order, constants, inputs and outputs."""
 
+import dataclasses
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +9,7 @@ import onnx
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.ir import UNSIGNED_OFFSET
+from arch.ir import UNSIGNED_OFFSET, UnreadInput
 from arch.numerics import INT8, UINT8
 
 __all__ = ["Model", "Operator", "Quantization", "WorkloadError"]
@@ -92,6 +93,19 @@ class Model:
         Version of the ONNX operators.
     overridable : set of str
         Constants that are inputs of the model too: what is fed in may take their place.
+
+    Attributes
+    ----------
+    unread : tuple of UnreadInput
+        Inputs on which no output depends.
+    notes : dict of str to str
+        What the user is to be told of how the file was read.
+    nearest : dict of str to str
+        Names that ONNX Runtime made up, and those of the file next to them.
+    points : dict of str to array
+        Zero points that QuantizeLinears and DequantizeLinears have in the file, by their names.
+    dynamic : dict of str to Operator
+        The DynamicQuantizeLinear whose result an operator of the file reads, by its name.
     """
 
     def __init__(
@@ -112,6 +126,11 @@ class Model:
         self.outputs = outputs
         self.opset = opset
         self.overridable = overridable
+        self.unread: tuple[UnreadInput, ...] = ()
+        self.notes: dict[str, str] = {}
+        self.nearest: dict[str, str] = {}
+        self.points: dict[str, NDArray[Any]] = {}
+        self.dynamic: dict[str, Operator] = {}
         # What is computed of constants when the model runs, because one of them can be overridden.
         self.computed: set[str] = set()
         for op in self.operators:
@@ -204,6 +223,29 @@ class Model:
         if op.attributes.get("output_dtype", 0) == onnx.TensorProto.INT8:
             dtype = np.int8
         return self.quantization(op, op.input(1), op.input(2), dtype)
+
+    def as_stated(self, op: Operator, parameters: Quantization) -> Quantization:
+        """Return parameters of a QuantizeLinear or DequantizeLinear with the file's zero point.
+
+        ONNX Runtime makes uint8 of int8, and adds 128 to it.
+        """
+        point = self.points.get(op.name) if op.stated in ("", op.kind) else None
+        if point is None or point.dtype not in _INT8_TYPES:
+            return parameters
+        return dataclasses.replace(parameters, zero_point=int(point.reshape(())),
+                                   dtype=point.dtype)
+
+    def in_words_of_the_file(self, text: str) -> str:
+        """Return an error text with names of the file in the place of those made up."""
+        for name, own in self.nearest.items():
+            text = text.replace(repr(name), repr(own))
+        return text
+
+    def quantise_first(self, what: str) -> str:
+        """Return the advice for what is float32 where integers are needed."""
+        quantised = any(op.kind.endswith("QuantizeLinear") or op.kind == "DequantizeLinear"
+                        or "QLinear" in op.kind or "Integer" in op.kind for op in self.operators)
+        return f"quantise {what}, too" if quantised else "quantise the model first"
 
     def derived(self, name: str) -> bool:
         """Return whether ``name`` is a constant or one behind a DequantizeLinear or Transpose."""

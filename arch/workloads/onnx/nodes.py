@@ -12,7 +12,8 @@ from arch.workloads.onnx.builder import Builder, ImportedTensor
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 from arch.workloads.onnx.shapes import pool_window
 
-__all__ = ["append_move", "append_table", "clip_bounds", "move_int8"]
+__all__ = ["append_limits", "append_move", "append_table", "clip_bounds", "keep_moved",
+           "move_int8"]
 
 _F32 = np.float32
 
@@ -77,6 +78,8 @@ def append_move(
     """Append a MaxPool or Reshape, and a Table if the parameters differ behind it."""
     spec, target = source.spec, output.spec
     same = (spec.scale, spec.zero_point) == (target.scale, target.zero_point)
+    if op.kind == "MaxPool":
+        builder.image(op, source)
     between = target if same else TensorSpec(
         name=f"{target.name}/moved", shape=target.shape, scale=spec.scale,
         zero_point=spec.zero_point,
@@ -111,5 +114,56 @@ def move_int8(builder: Builder, op: Operator) -> None:
     parameters = Quantization(
         scale=spec.scale, zero_point=spec.zero_point + offset, dtype=source.dtype
     )
-    output = builder.keep(op, op.output, builder.shapes[op.output], parameters)
+    output = keep_moved(builder, op, source, op.output, parameters)
     append_move(builder, op, source, output)
+
+
+def keep_moved(builder: Builder, op: Operator, source: ImportedTensor, name: str,
+               parameters: Quantization) -> ImportedTensor:
+    """Enter what a MaxPool or a Reshape makes of a tensor, and return it.
+
+    Another shape is stored as what reads it wants it, unless only the other way keeps the batch.
+    """
+    shape = builder.shapes[op.output]
+    if op.kind == "MaxPool":
+        return builder.keep(op, name, shape, parameters, rows=False)
+    rows = builder.is_rows(name, shape)
+    if len(shape) in (3, 4) and not builder.only_host(name):
+        batches = {way: builder.ir_shape(op, shape, rows=way)[0] for way in (rows, not rows)}
+        if batches[rows] != source.spec.shape[0] == batches[not rows]:
+            rows = not rows
+    return builder.keep(op, name, shape, parameters, rows=rows)
+
+
+def append_limits(builder: Builder, op: Operator) -> None:
+    """Append a Clip or a Relu of integers; one that changes nothing is only another name."""
+    source = builder.tensor(op, op.input(0))
+    spec = source.spec
+    offset = UNSIGNED_OFFSET if source.dtype == np.dtype(np.uint8) else 0
+    info = np.iinfo(source.dtype)
+    low, high = (0, info.max) if op.kind == "Relu" else clip_limits(builder.model, op, source.dtype)
+    numbers = np.arange(info.min, info.max + 1)
+    # As ONNX Runtime has it where the bounds are crossed: the upper one.
+    entries = np.minimum(np.maximum(numbers, low), high)
+    if (entries == numbers).all():
+        builder.tensors[op.output] = source
+        builder.shapes[op.output] = source.shape
+        return
+    parameters = Quantization(scale=spec.scale, zero_point=spec.zero_point + offset,
+                              dtype=source.dtype)
+    output = builder.keep(op, op.output, source.shape, parameters, like=source)
+    builder.append(op, Table, input=spec, output=output.spec,
+                   entries=(entries - offset).astype(np.int8))
+
+
+def clip_limits(model: Model, op: Operator, dtype: Any) -> tuple[int, int]:
+    """Return the least and the largest integer that a Clip lets pass."""
+    info = np.iinfo(dtype)
+    limits = [int(info.min), int(info.max)]
+    for i in range(2):
+        if op.input(1 + i):
+            value = model.constant(op.input(1 + i))
+            if value is None or value.size != 1:
+                raise op.error("its bounds must be constant scalars")
+            limits[i] = int(value.reshape(()))
+    return limits[0], limits[1]

@@ -33,13 +33,13 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
         if value in builder.accumulators:
             found = builder.accumulators[value]
             return HostOutput(name=name, tensor=found.tensor, shape=found.shape,
-                              steps=(*found.steps, *steps))
+                              channels_last=found.channels_last, steps=(*found.steps, *steps))
         if op.kind == "DequantizeLinear":
             tensor = builder.dequantized(op, value)
             steps.insert(0, Dequantize(scale=np.asarray(tensor.spec.scale).reshape(1),
                                        zero_point=tensor.spec.zero_point))
             return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape,
-                              steps=tuple(steps))
+                              channels_last=tensor.channels_last, steps=tuple(steps))
         if op.kind == "Softmax":
             steps.insert(0, _softmax(builder, op))
         elif op.kind in MOVES:
@@ -53,7 +53,8 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
     tensor = builder.tensors[value]
     if tensor.dtype == np.dtype(np.uint8):
         steps.insert(0, ToUnsigned())
-    return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape, steps=tuple(steps))
+    return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape,
+                      channels_last=tensor.channels_last, steps=tuple(steps))
 
 
 def _softmax(builder: Builder, op: Operator) -> Softmax:

@@ -1,6 +1,7 @@
 """Parts of ONNX files as Python values."""
 
-from collections.abc import Iterator
+import bisect
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,10 @@ from onnx import helper, numpy_helper
 
 from arch.workloads.onnx.model import Operator, WorkloadError
 
-__all__ = ["attributes", "constant_value", "operators", "opsets", "read_constant"]
+__all__ = ["attributes", "constant_value", "first_refused", "operators", "opsets", "read_constant"]
+
+# Of models of which parts are tried. Bytes.
+_MOST_PARTS = 1 << 26
 
 
 def operators(graph: onnx.GraphProto) -> Iterator[Operator]:
@@ -58,6 +62,39 @@ def read_constant(item: onnx.TensorProto) -> NDArray[Any]:
     except (TypeError, ValueError) as error:
         raise WorkloadError(f"constant {item.name!r} must have the data of shape "
                             f"{tuple(item.dims)}: {error}") from None
+
+
+def first_refused(proto: onnx.ModelProto, attempt: Callable[[onnx.ModelProto], Any]
+                  ) -> onnx.NodeProto | None:
+    """Return the node with which a model no longer passes; None if its nodes are not the reason.
+
+    Parameters
+    ----------
+    proto : ModelProto
+        One that does not. If it is large, None is returned: it is tried some more times.
+    attempt : callable
+        Gets the beginning of the model, and raises where that does not pass.
+    """
+    if proto.ByteSize() > _MOST_PARTS:
+        return None
+
+    def refused(count: int) -> bool:
+        part = onnx.ModelProto()
+        part.CopyFrom(proto)
+        del part.graph.node[count:]
+        del part.graph.value_info[:]
+        del part.graph.output[:]
+        for name in filter(None, proto.graph.node[count - 1].output):
+            part.graph.output.add(name=name)
+        try:
+            attempt(part)
+        except Exception:
+            return True
+        return False
+
+    nodes = proto.graph.node
+    first = bisect.bisect_left(range(1, len(nodes) + 1), True, key=refused)
+    return nodes[first] if first < len(nodes) else None
 
 
 def opsets(proto: onnx.ModelProto) -> dict[str, int]:

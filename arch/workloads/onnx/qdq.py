@@ -12,7 +12,7 @@ from arch.ir import HostInput, TensorSpec
 from arch.workloads.onnx.builder import Builder, ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, FUSED, MOVES
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
-from arch.workloads.onnx.nodes import append_move, append_table, clip_bounds
+from arch.workloads.onnx.nodes import append_move, append_table, clip_bounds, keep_moved
 from arch.workloads.onnx.reasons import QUANTIZE_OUTPUT, float_error, known_reason
 from arch.workloads.onnx.weights import check_bias, gemm_attributes, qdq_weights
 
@@ -36,9 +36,8 @@ def _quantize(builder: Builder, op: Operator) -> None:
         if model.inputs[name][0] != np.dtype(np.float32):
             raise op.error(f"its input {name!r} must be float32")
         tensor = builder.keep(op, op.output, shape, parameters)
-        builder.inputs.append(
-            HostInput(name=name, tensor=tensor.spec, dtype="float32", shape=shape)
-        )
+        builder.inputs.append(HostInput(name=name, tensor=tensor.spec, dtype="float32", shape=shape,
+                                        channels_last=tensor.channels_last))
         return
     core = model.producers[name]
     chain = [core]
@@ -46,19 +45,21 @@ def _quantize(builder: Builder, op: Operator) -> None:
         core = model.producers[core.input(0)]
         chain.append(core)
     elementwise = chain[:-1]
-    tensor = builder.keep(op, op.output, shape, parameters)
     if core.kind == "DequantizeLinear":
-        append_table(builder, op, elementwise[::-1], builder.dequantized(op, core.output),
-                     tensor.spec)
+        source = builder.dequantized(op, core.output)
+        tensor = builder.keep(op, op.output, shape, parameters, like=source)
+        append_table(builder, op, elementwise[::-1], source, tensor.spec)
     elif core.kind in FUSED:
-        _require_closed(builder.model, core, elementwise, parameters)
+        tensor = builder.keep(op, op.output, shape, parameters)
+        _require_closed(builder.model, core, elementwise, model.as_stated(op, parameters))
         raise _unfused(builder, core, tensor)
     elif core.kind in MOVES or core.kind == "MaxPool":
         if elementwise:
             raise elementwise[-1].error(
-                f"ONNX Runtime runs it in float: quantise between {core.kind} and it"
+                f"ONNX Runtime runs it in float: quantise between {core.label} and it"
             )
-        append_move(builder, core, builder.dequantized(core, core.input(0)), tensor)
+        source = builder.dequantized(core, core.input(0))
+        append_move(builder, core, source, keep_moved(builder, core, source, op.output, parameters))
     elif core.output in builder.accumulators and builder.model.uses(core.output) > 1:
         raise core.error(
             "ONNX Runtime keeps its float32 result because it is used twice: "
@@ -94,8 +95,9 @@ def _require_closed(
         if parameters.zero_point != low:
             raise first.error(
                 f"ONNX Runtime runs it and {core.label} in float because the zero point behind "
-                f"it is {parameters.zero_point}, not {low}: quantise between them, or with an "
-                "asymmetric range that starts at 0"
+                f"it is {parameters.zero_point}, not {low}, the least of "
+                f"{np.dtype(parameters.dtype)}: quantise between them, or with an asymmetric range "
+                "that starts at 0"
             )
         return
     bounds = clip_bounds(model, first)

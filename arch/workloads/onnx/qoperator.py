@@ -1,5 +1,6 @@
 """Operators on integers: QLinearConv, ConvInteger, QGemm and the like."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -18,7 +19,13 @@ from arch.ir import (
     MatMul,
     TensorSpec,
 )
-from arch.workloads.onnx.builder import Builder, ImportedTensor, check_parameters
+from arch.workloads.onnx.builder import (
+    Builder,
+    ImportedTensor,
+    StacksError,
+    check_parameters,
+    image_shape,
+)
 from arch.workloads.onnx.model import Model, Operator, Quantization
 from arch.workloads.onnx.nodes import append_table
 from arch.workloads.onnx.shapes import (
@@ -26,8 +33,8 @@ from arch.workloads.onnx.shapes import (
     convolved,
     matrix_shape,
     pool_window,
+    pooled,
     product_shape,
-    windowed,
 )
 from arch.workloads.onnx.weights import (
     gemm_attributes,
@@ -44,15 +51,11 @@ _F32 = np.float32
 def _average(
     builder: Builder, op: Operator, source: ImportedTensor, output: TensorSpec, offset: int
 ) -> None:
-    spec = source.spec
-    if len(source.shape) != 4:
-        raise op.error(
-            f"it must be two-dimensional: input of 4 dimensions, not {source.shape}"
-        )
+    spec = builder.image(op, source).spec
     whole = "Global" in op.kind
     if not whole:
         include, strides, pads, _, kernel = pool_window(op, source.shape)
-        whole = kernel == source.shape[2:] and not any(pads)
+        whole = kernel == spec.shape[2:] and not any(pads)
     if whole:
         builder.append(op, GlobalAveragePool, input=spec, output=output)
     else:
@@ -77,9 +80,13 @@ def _operand(builder: Builder, op: Operator, index: int) -> ImportedTensor:
 
 
 def _result(
-    builder: Builder, op: Operator, source: ImportedTensor, index: int, shape: tuple[int, ...]
+    builder: Builder, op: Operator, source: ImportedTensor, index: int, shape: tuple[int, ...], *,
+    rows: bool | None = None,
 ) -> tuple[ImportedTensor, Quantization]:
-    """Return the output tensor, with parameters in inputs ``index`` and ``index + 1``."""
+    """Return the output tensor, with parameters in inputs ``index`` and ``index + 1``.
+
+    ``rows`` as of :meth:`Builder.keep`; None: the output is stored as the input is.
+    """
     if op.input(index + 1):
         parameters = _stated(builder.model, op, index)
     else:
@@ -87,18 +94,21 @@ def _result(
     if parameters.dtype != source.dtype:
         raise op.error(f"its output must be {source.dtype} as its input, not "
                        f"{np.dtype(parameters.dtype)}")
-    return builder.keep(op, op.output, shape, parameters), parameters
+    tensor = builder.keep(op, op.output, shape, parameters, rows=rows,
+                          like=source if rows is None else None)
+    return tensor, parameters
 
 
 def _convolution(builder: Builder, op: Operator) -> None:
-    source = _operand(builder, op, 0)
+    source = builder.image(op, _operand(builder, op, 0))
     if op.attributes.get("channels_last", 0):
         raise op.error("channels_last must be 0")
     weights, factor = integer_weights(builder.model, op, 3, op.input(4), op.input(5), 0)
     shape = convolved(op, source.shape, weights.shape)
-    output, parameters = _result(builder, op, source, 6, shape)
+    output, parameters = _result(builder, op, source, 6, shape, rows=False)
     builder.append(
-        op, Convolution, input=source.spec, output=output.spec, weights=weights,
+        op, Convolution, input=source.spec, output=output.spec,
+        weights=weights.reshape(image_shape(weights.shape)),
         bias=integer_bias(builder.model, op, 8, weights.shape[0]),
         scale=requantization(
             op, source.spec.scale * factor, parameters.scale, weights.shape[0]
@@ -123,42 +133,53 @@ def _integer_source(builder: Builder, op: Operator) -> ImportedTensor:
 
 
 def _integer_convolution(builder: Builder, op: Operator) -> None:
-    source = _integer_source(builder, op)
+    source = builder.image(op, _integer_source(builder, op))
     weights, _ = integer_weights(builder.model, op, 1, "", op.input(3), 0)
     shape = convolved(op, source.shape, weights.shape)
-    builder.append(op, Convolution, input=source.spec, output=builder.accumulator(op, shape),
-                   weights=weights, **convolution_window(op, source.shape, weights.shape))
+    builder.append(op, Convolution, input=source.spec,
+                   output=builder.accumulator(op, shape).spec,
+                   weights=weights.reshape(image_shape(weights.shape)),
+                   **convolution_window(op, source.shape, weights.shape))
 
 
 def _integer_product(builder: Builder, op: Operator) -> None:
-    source = _integer_source(builder, op)
-    weights, _ = integer_weights(builder.model, op, 1, "", op.input(3), 1, columns=True)
+    source = builder.rows(op, _integer_source(builder, op))
+    weights, _ = integer_weights(builder.model, op, 1, "", op.input(3), -1, columns=True)
     shape = product_shape(op, source.shape, weights)
-    builder.append(op, Dense, input=source.spec, output=builder.accumulator(op, shape),
-                   weights=weights)
+    _append_product(builder, op, source, builder.accumulator(op, shape).spec, weights)
+
+
+def _append_product(builder: Builder, op: Operator, source: ImportedTensor, output: TensorSpec,
+                    weights: NDArray[Any], **fields: Any) -> None:
+    """Append the product with a matrix; of images of lines, a convolution of 1x1."""
+    weights = weights.reshape(weights.shape[-2:])
+    if source.channels_last:
+        builder.append(op, Convolution, input=source.spec, output=output,
+                       weights=weights.T[:, :, None, None], **fields)
+    else:
+        builder.append(op, Dense, input=source.spec, output=output, weights=weights, **fields)
 
 
 def _product(builder: Builder, op: Operator) -> None:
-    source = _operand(builder, op, 0)
+    source = builder.rows(op, _operand(builder, op, 0))
     if not (builder.model.derived(op.input(3)) or op.input(3) in builder.model.computed):
-        other = _operand(builder, op, 3)
+        other = builder.rows(op, _operand(builder, op, 3))
         if (source.dtype, other.dtype) == (np.dtype(np.uint8), np.dtype(np.int8)):
             raise op.error(f"its operand {op.input(3)!r} must be uint8 as the first one, not int8, "
                            "where ONNX Runtime's sums saturate on processors without VNNI")
-        output, _ = _result(builder, op, source, 6, matrix_shape(op, source.shape, other.shape))
+        shape = matrix_shape(op, source.shape, other.shape)
+        if math.prod(other.shape[:-2]) > 1 and not builder.stacked:
+            raise StacksError
+        output, _ = _result(builder, op, source, 6, shape, rows=True)
         builder.append(op, MatMul, a=source.spec, b=other.spec, output=output.spec)
         return
     weights, factor = integer_weights(
-        builder.model, op, 3, op.input(4), op.input(5), 1, columns=True
+        builder.model, op, 3, op.input(4), op.input(5), -1, columns=True
     )
     shape = product_shape(op, source.shape, weights)
-    output, parameters = _result(builder, op, source, 6, shape)
-    builder.append(
-        op, Dense, input=source.spec, output=output.spec, weights=weights,
-        scale=requantization(
-            op, source.spec.scale * factor, parameters.scale, weights.shape[1]
-        ),
-    )
+    output, parameters = _result(builder, op, source, 6, shape, rows=True)
+    _append_product(builder, op, source, output.spec, weights, scale=requantization(
+        op, source.spec.scale * factor, parameters.scale, weights.shape[-1]))
 
 
 def _gemm(builder: Builder, op: Operator) -> None:
@@ -175,7 +196,7 @@ def _gemm(builder: Builder, op: Operator) -> None:
     if not op.input(7):
         _float_product(builder, op, source, shape, weights, scale, bias)
         return
-    output, parameters = _result(builder, op, source, 7, shape)
+    output, parameters = _result(builder, op, source, 7, shape, rows=True)
     builder.append(
         op, Dense, input=source.spec, output=output.spec, weights=weights, bias=bias,
         scale=requantization(op, scale, parameters.scale, columns),
@@ -189,21 +210,21 @@ def _float_product(
     """Append a product of which the host scales the accumulators to float32."""
     if not np.isfinite(scale).all():
         raise op.error("its input scale * weight scale must be finite")
-    spec = builder.accumulator(op, shape)
+    made = builder.accumulator(op, shape)
     del builder.tensors[op.output]  # in the model it is float32
-    builder.append(op, Dense, input=source.spec, output=spec, weights=weights, bias=bias)
+    _append_product(builder, op, source, made.spec, weights, bias=bias)
     builder.accumulators[op.output] = HostOutput(
-        name=op.output, tensor=spec, shape=shape,
-        steps=(Dequantize(scale=np.broadcast_to(scale, (weights.shape[1],)).copy()),),
+        name=op.output, tensor=made.spec, shape=shape, channels_last=made.channels_last,
+        steps=(Dequantize(scale=np.broadcast_to(scale, (weights.shape[-1],)).copy()),),
     )
 
 
 def _product_to_float(builder: Builder, op: Operator) -> None:
-    source = builder.tensor(op, op.input(0))
+    source = builder.rows(op, builder.tensor(op, op.input(0)))
     check_parameters(op, source, builder.model.quantization(
         op, op.input(2), op.input(4), source.dtype))
     weights, factor = integer_weights(
-        builder.model, op, 1, op.input(3), op.input(5), 1, columns=True
+        builder.model, op, 1, op.input(3), op.input(5), -1, columns=True
     )
     if op.input(6):
         raise op.error("ONNX Runtime adds its bias in float: quantise its output, once and "
@@ -227,21 +248,17 @@ def _add(builder: Builder, op: Operator) -> None:
 
 
 def _average_pool(builder: Builder, op: Operator) -> None:
-    source = _operand(builder, op, 0)
-    _, strides, pads, dilations, kernel = pool_window(op, source.shape)
-    shape = windowed(
-        op, source.shape, source.shape[1], kernel, strides, pads, dilations
-    )
-    output, parameters = _result(builder, op, source, 3, shape)
+    source = builder.image(op, _operand(builder, op, 0))
+    output, parameters = _result(builder, op, source, 3, pooled(op, source.shape), rows=False)
     _average(builder, op, source, output.spec, parameters.offset)
 
 
 def _global_average_pool(builder: Builder, op: Operator) -> None:
-    source = _operand(builder, op, 0)
+    source = builder.image(op, _operand(builder, op, 0))
     if op.attributes.get("channels_last", 0):
         raise op.error("channels_last must be 0")
     shape = (*source.shape[:2], *([1] * (len(source.shape) - 2)))
-    output, parameters = _result(builder, op, source, 3, shape)
+    output, parameters = _result(builder, op, source, 3, shape, rows=False)
     _average(builder, op, source, output.spec, parameters.offset)
 
 

@@ -6,7 +6,8 @@ from arch.workloads.onnx.builder import ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 
-__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "constants_of", "float_error", "known_reason"]
+__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "constants_of", "constants_only", "float_error",
+           "known_reason"]
 
 QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
 TAKE_OUT = "take the constants out of the graph's inputs"
@@ -43,6 +44,13 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
             f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
             f"{_USE_UNSIGNED}"
         )
+    if any(tensor.dtype == np.dtype(np.int8) for tensor in tensors):
+        between = _between(model, op)
+        if between is not None:
+            what, name, other = between
+            return op.error(
+                f"ONNX Runtime runs it in float because its int8 {what} {name!r} passes "
+                f"{other.label} between QuantizeLinear and DequantizeLinear: {_USE_UNSIGNED}")
     # Its own constants, and those of what quantises before and behind it.
     sources = [model.producers[name] for name in op.inputs if name in model.producers]
     readers = list(model.consumers.get(op.output, ()))
@@ -58,6 +66,35 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
                 f"the model too: {TAKE_OUT}"
             )
     return None
+
+
+def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:
+    """Return what is computed on integers, next to the quantisation before or behind an operator.
+
+    As input or output, tensor and operator; None if there is nothing.
+    """
+    for name in op.inputs:
+        source = model.producers.get(name)
+        if source is not None and source.kind == "DequantizeLinear":
+            maker = model.producers.get(source.input(0))
+            if maker is not None and maker.kind not in ("QuantizeLinear", "DequantizeLinear"):
+                return "input", source.input(0), maker
+    readers = list(model.consumers.get(op.output, ()))
+    for reader in readers:
+        if reader.kind in ELEMENTWISE:
+            readers += model.consumers.get(reader.output, ())
+        elif reader.kind == "QuantizeLinear":
+            for other in model.consumers.get(reader.output, ()):
+                if other.kind != "DequantizeLinear":
+                    return "output", reader.output, other
+    return None
+
+
+def constants_only(model: Model, name: str) -> bool:
+    """Return whether a tensor is computed of constants alone."""
+    source = model.producers.get(name)
+    return name in model.constants or (source is not None and all(
+        not read or constants_only(model, read) for read in source.inputs))
 
 
 def constants_of(model: Model, op: Operator) -> list[str]:

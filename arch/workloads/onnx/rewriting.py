@@ -12,13 +12,16 @@ from pathlib import Path
 import onnx
 
 from arch.workloads.onnx.model import Operator, WorkloadError
-from arch.workloads.onnx.protobuf import attributes, operators
+from arch.workloads.onnx.protobuf import attributes, first_refused, operators
 from arch.workloads.onnx.runtime import optimized
 
 __all__ = ["optimized_model", "runtime_operators"]
 
 # How ONNX Runtime names a node.
-_RUNTIME_NODE = re.compile(r"Node \((.*?)\) Op |Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' ")
+_RUNTIME_NODE = re.compile(
+    r"[Nn]ode ?\((.*?)\)|Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' |node '(.*?)'")
+# How it says that it does not know an operator.
+_UNKNOWN = re.compile(r"([\w.]*):(\w+)\(-?\d+\) is not a registered")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
 # File, line and signature of the function of its source where it found something.
@@ -44,9 +47,17 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
     except Exception as error:
         text = " ".join(str(error).split())
         reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
-        found = _RUNTIME_NODE.search(text)
-        node = next((node for node in proto.graph.node
-                     if found is not None and node.name in found.groups()), None)
+        named = {node.name: node for node in proto.graph.node}
+        node = next(filter(None, (
+            _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)
+            for name in found.groups() if name)), None)
+        unknown = _UNKNOWN.search(text)
+        if node is None and unknown is not None:
+            node = next((node for node in proto.graph.node
+                         if (node.domain, node.op_type) == unknown.groups()), None)
+        if node is None:
+            node = first_refused(
+                proto, lambda part: optimized(part.SerializeToString(), folder))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
         raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
@@ -65,22 +76,53 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
 
 
 def runtime_operators(
-    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto]
+    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str]
 ) -> Iterator[Operator]:
     """Return the operators of ONNX Runtime's graph, with names and kinds of the file's nodes.
 
-    Functions that it joins to a Conv or Gemm in float32 stand behind it again, as in the file.
+    Functions that it joins to a Conv or Gemm in float32 stand behind it again, as in the file. A
+    tensor that it made of one of the file has the name of that one, where an operator of the same
+    kind makes both.
+
+    Parameters
+    ----------
+    graph : GraphProto
+        ONNX Runtime's.
+    nodes : mapping of str to NodeProto
+        The file's, by name.
+    nearest : dict of str to str
+        Gets the names of nodes and tensors that it made up, and those of the file that are next to
+        them.
     """
     readers = {name: node for node in nodes.values() for name in node.input}
     makers = {name: node for node in nodes.values() for name in node.output}
+    known = {*readers, *makers, *(value.name for value in graph.input)}
+    taken = {name for node in graph.node for name in node.output} | {
+        value.name for value in graph.output}
+    renamed: dict[str, str] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes = attributes(op, node)
         # One that it adds is named after the node whose result it gives, else that it reads.
         source = _user_node(op.name, nodes) or next(
-            (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None)
+            (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
+            (readers[name] for name in op.inputs if name in readers), None)
+        op.inputs = [renamed.get(name, name) for name in op.inputs]
         if source is not None:
             makers.update((name, source) for name in op.outputs if name not in makers)
-        if source is not None:
+            if op.name != source.name:
+                nearest.setdefault(op.name, source.name)
+            for i, name in enumerate(op.inputs):
+                if name and name not in known:
+                    same = source.op_type == op.kind and i < len(source.input)
+                    nearest.setdefault(name, source.input[i] if same else source.output[0])
+            for i, name in enumerate(op.outputs):
+                if not name or name in known:
+                    continue
+                own = source.output[min(i, len(source.output) - 1)]
+                nearest.setdefault(name, own)
+                if source.op_type == op.kind and own not in taken:
+                    renamed[name] = op.outputs[i] = own
+                    taken.add(own)
             op.name, op.stated = source.name, source.op_type
         activation = op.attributes.get("activation")
         if op.kind not in _JOINED or activation is None:

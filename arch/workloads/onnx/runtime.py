@@ -15,6 +15,8 @@ import onnxruntime
 from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
+from arch.ir import UnreadInput
+
 __all__ = ["OnnxReference", "optimized", "softmax"]
 
 _FATAL = 4
@@ -109,6 +111,21 @@ def softmax(x: NDArray[Any], axis: int) -> NDArray[Any]:
     return _run(model, {"x": np.ascontiguousarray(x, np.float32)})
 
 
+def _nothing(item: UnreadInput) -> Any:
+    """Return what an input that nobody reads is fed with: zeros, or an empty list."""
+    if not item.dtype:
+        return []
+    shape = tuple(1 if size is None else size for size in item.shape or ())
+    if item.dtype == "str":
+        return np.full(shape, "", object)
+    zeros = np.zeros(shape, np.dtype(item.dtype))
+    if zeros.dtype.isbuiltin == 1:
+        return zeros
+    # Types that numpy does not have: bfloat16 and the like.
+    return onnxruntime.OrtValue.ortvalue_from_numpy_with_onnx_type(
+        zeros.view(f"u{zeros.dtype.itemsize}"), helper.np_dtype_to_tensor_dtype(zeros.dtype))
+
+
 @dataclass(frozen=True, kw_only=True)
 class OnnxReference:
     """A model's file as ONNX Runtime runs it: what an imported graph must give.
@@ -123,10 +140,13 @@ class OnnxReference:
         The file, unchanged.
     batch : int
         Images a run; those of a file with a fixed batch of 1 are run one after the other.
+    unread : tuple of UnreadInput
+        Inputs on which no output depends: zeros, unless they are given.
     """
 
     path: Path
     batch: int
+    unread: tuple[UnreadInput, ...] = ()
 
     @property
     def version(self) -> str:
@@ -152,7 +172,8 @@ class OnnxReference:
         Parameters
         ----------
         inputs : mapping of str to array
-            The model's inputs by name, of its types and of the imported graph's shapes.
+            The model's inputs by name, of its types and of the imported graph's shapes; those of
+            ``unread`` may be left out.
 
         Raises
         ------
@@ -161,14 +182,14 @@ class OnnxReference:
         """
         session = self._session()
         names = [output.name for output in session.get_outputs()]
-        one = self.batch > 1 and any(item.shape and item.shape[0] == 1
-                                     for item in session.get_inputs())
+        unread = {item.name: inputs.get(item.name, _nothing(item)) for item in self.unread}
+        read = [item for item in session.get_inputs() if item.name not in unread]
+        one = self.batch > 1 and any(item.shape and item.shape[0] == 1 for item in read)
         if not one:
-            feed = {item.name: inputs[item.name] for item in session.get_inputs()}
-            return dict(zip(names, map(np.asarray, session.run(None, feed)), strict=True))
+            feed = {item.name: inputs[item.name] for item in read}
+            return dict(zip(names, map(np.asarray, session.run(None, feed | unread)), strict=True))
         parts = [
-            session.run(None, {item.name: inputs[item.name][i : i + 1]
-                               for item in session.get_inputs()})
+            session.run(None, unread | {item.name: inputs[item.name][i : i + 1] for item in read})
             for i in range(self.batch)
         ]
         return {name: np.concatenate([part[k] for part in parts])

@@ -1,18 +1,19 @@
 """Shapes in the model: windows and padding, products, and other shapes of the same elements."""
 
+import dataclasses
 import math
 from typing import Any
 
 from numpy.typing import NDArray
 
 from arch.ir import window_length
-from arch.workloads.onnx.builder import Builder
+from arch.workloads.onnx.builder import Builder, image_shape
 from arch.workloads.onnx.kinds import MOVES
 from arch.workloads.onnx.model import Model, Operator
 from arch.workloads.onnx.weights import weight_values
 
 __all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "pool_window",
-           "product_shape", "windowed"]
+           "pooled", "product_shape"]
 
 
 def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
@@ -24,8 +25,7 @@ def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
         weights = weight_values(builder.model, op, op.input(1))[0]
         return convolved(op, shape, weights.shape)
     if op.kind in ("MaxPool", "AveragePool"):
-        _, strides, pads, dilations, kernel = pool_window(op, shape)
-        return windowed(op, shape, shape[1], kernel, strides, pads, dilations)
+        return pooled(op, shape)
     if op.kind == "GlobalAveragePool":
         return *shape[:2], *([1] * (len(shape) - 2))
     if op.kind == "MatMul" and not builder.model.derived(op.input(1)):
@@ -41,30 +41,30 @@ def product_shape(
     op: Operator, shape: tuple[int, ...], weights: NDArray[Any]
 ) -> tuple[int, ...]:
     """Return the shape of the product of activations and a matrix."""
-    if weights.ndim != 2:
-        raise op.error(f"its weights must be a matrix, not of shape {weights.shape}")
+    if weights.ndim < 2 or math.prod(weights.shape[:-2]) != 1:
+        raise op.error("its weights must be one matrix that all rows are multiplied with, not of "
+                       f"shape {weights.shape}")
     if op.kind in ("Gemm", "QGemm") and op.attributes.get("transA", 0):
         raise op.error("transA must be 0: transpose the activations in the model")
     swap = op.kind in ("Gemm", "QGemm") and op.attributes.get("transB", 0)
-    k, n = weights.shape[::-1] if swap else weights.shape
-    if len(shape) not in (2, 3) or shape[-1] != k:
-        raise op.error(f"its input must have shape (..., {k}) in 2 or 3 dimensions, "
-                       f"not {shape}")
-    return *shape[:-1], n
+    k, n = weights.shape[:-3:-1] if swap else weights.shape[-2:]
+    if len(shape) < 2 or shape[-1] != k:     # noqa: PLR2004
+        raise op.error(f"its input must have shape (..., rows, {k}), not {shape}")
+    # Weights of shape (1, 1, K, N) make four dimensions of two.
+    return *([1] * (weights.ndim - len(shape))), *shape[:-1], n
 
 
 def matrix_shape(op: Operator, a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     """Return the shape of the product of two computed matrices."""
-    if len(a) not in (2, 3) or len(b) != len(a):
-        raise op.error(f"its operands must both have 2 dimensions or both 3, not shapes {a} "
-                       f"and {b}")
-    if a[-1] != b[-2]:
+    if min(len(a), len(b)) < 2 or a[-1] != b[-2]:    # noqa: PLR2004
         raise op.error(f"its operands must have shapes (..., M, K) and (..., K, N), not {a} "
                        f"and {b}")
-    if math.prod(a[:-2]) != 1 or math.prod(b[:-2]) != 1:
-        raise op.error(f"its operands must be one matrix each, not stacks of shape {a} and {b}: "
-                       "take a batch of 1, and one product for each head")
-    return *a[:-1], b[-1]
+    rank = max(len(a), len(b))
+    left, right = ((*([1] * (rank - len(shape))), *shape[:-2]) for shape in (a, b))
+    if math.prod(right) != 1 and left != right:
+        raise op.error(f"its operands must be stacks of as many matrices, or the second one a "
+                       f"single one, not {a} and {b}")
+    return *left, a[-2], b[-1]
 
 
 def _moved_shape(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -125,6 +125,26 @@ def _reshaped(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, 
     return tuple(result)
 
 
+def _widened(op: Operator, rank: int) -> Operator:
+    """Return a window over (N, C, L) as the same over (N, C, 1, L); others as they are."""
+    if rank != 3:       # noqa: PLR2004
+        return op
+    attributes = dict(op.attributes)
+    for key in ("kernel_shape", "strides", "dilations"):
+        if attributes.get(key):
+            if len(attributes[key]) != 1 or attributes[key][0] < 1:
+                raise op.error(f"its {key} must be one positive integer, "
+                               f"not {list(attributes[key])}")
+            attributes[key] = [1, *attributes[key]]
+    if attributes.get("pads"):
+        if len(attributes["pads"]) != 2 or min(attributes["pads"]) < 0:     # noqa: PLR2004
+            raise op.error("its pads must be two integers of at least 0, not "
+                           f"{list(attributes['pads'])}")
+        before, after = attributes["pads"]
+        attributes["pads"] = [0, before, 0, after]
+    return dataclasses.replace(op, attributes=attributes)
+
+
 def _pair(op: Operator, key: str, default: int = 1) -> tuple[int, int]:
     values = op.attributes.get(key) or [default, default]
     if len(values) != 2 or min(values) < 1:
@@ -167,30 +187,34 @@ def _pads(
     return before[0], before[1], after[0], after[1]
 
 
-def windowed(
+def _windowed(
     op: Operator, shape: tuple[int, ...], channels: int, kernel: tuple[int, int],
     strides: tuple[int, int], pads: tuple[int, ...], dilations: tuple[int, int],
 ) -> tuple[int, ...]:
-    """Return the shape behind a window over an image."""
+    """Return the shape behind a window over images, of as many dimensions as those have."""
+    image, flat = image_shape(shape), 4 - len(shape)
     sizes = [
-        window_length(shape[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
+        window_length(image[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
         for i in range(2)
     ]
     if min(sizes) < 1:
-        raise op.error(f"its window of {kernel} must fit the padded input of shape {shape}")
-    return shape[0], channels, *sizes
+        raise op.error(f"its window of {kernel[flat:]} must fit the padded input of shape {shape}")
+    return shape[0], channels, *sizes[flat:]
 
 
 def convolution_window(
     op: Operator, shape: tuple[int, ...], weights: tuple[int, ...]
 ) -> dict[str, Any]:
     """Return strides, dilations, pads and group of a convolution, as fields of its node."""
-    if len(shape) != 4 or len(weights) != 4:
-        raise op.error(f"it must be two-dimensional: input of 4 dimensions, not {shape}")
-    kernel = weights[2], weights[3]
+    if len(shape) not in (3, 4) or len(weights) != len(shape):
+        raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
+                       f"not {shape}")
     stated = op.attributes.get("kernel_shape")
-    if stated and tuple(stated) != kernel:
-        raise op.error(f"its kernel_shape must be {kernel} as its weights, not {tuple(stated)}")
+    if stated and tuple(stated) != weights[2:]:
+        raise op.error(f"its kernel_shape must be {weights[2:]} as its weights, "
+                       f"not {tuple(stated)}")
+    op = _widened(op, len(shape))
+    shape, kernel = image_shape(shape), image_shape(weights)[2:]
     strides, dilations = _pair(op, "strides"), _pair(op, "dilations")
     return {
         "strides": strides, "dilations": dilations,
@@ -204,20 +228,27 @@ def convolved(
 ) -> tuple[int, ...]:
     """Return the shape behind a convolution."""
     window = convolution_window(op, shape, weights)
-    return windowed(
-        op, shape, weights[0], (weights[2], weights[3]), window["strides"], window["pads"],
-        window["dilations"],
-    )
+    return _windowed(op, shape, weights[0], image_shape(weights)[2:], window["strides"],
+                     window["pads"], window["dilations"])
+
+
+def pooled(op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shape behind a pooling."""
+    _, strides, pads, dilations, kernel = pool_window(op, shape)
+    return _windowed(op, shape, shape[1], kernel, strides, pads, dilations)
 
 
 def pool_window(op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:
     """Return count_include_pad, strides, pads with ceil_mode worked in, dilations, kernel."""
-    if len(shape) != 4:
-        raise op.error(f"it must be two-dimensional: input of 4 dimensions, not {shape}")
+    if len(shape) not in (3, 4):
+        raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
+                       f"not {shape}")
     if len(op.outputs) > 1 and op.outputs[1]:
         raise op.error("it must not return indices")
     if op.attributes.get("channels_last", 0):
         raise op.error("channels_last must be 0")
+    op = _widened(op, len(shape))
+    shape = image_shape(shape)
     kernel = _pair(op, "kernel_shape")
     strides, dilations = _pair(op, "strides"), _pair(op, "dilations")
     if "AveragePool" in op.kind and dilations != (1, 1):

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.workloads.onnx.model import Model, Operator
-from arch.workloads.onnx.reasons import TAKE_OUT, constants_of
+from arch.workloads.onnx.reasons import TAKE_OUT, constants_of, constants_only
 
 __all__ = ["check_bias", "gemm_attributes", "integer_bias", "integer_weights", "qdq_weights",
            "requantization", "weight_values"]
@@ -24,14 +24,17 @@ def weight_values(
     if value is not None:
         if value.dtype == np.float32:
             raise op.error(
-                "ONNX Runtime runs it in float because its weights are float32: quantise the "
-                "model first"
+                f"ONNX Runtime runs it in float because its weights {name!r} are float32: "
+                f"{model.quantise_first('them')}"
             )
         return value, None
     source = model.producers.get(name)
     if source is not None and source.kind == "Transpose" and model.derived(name):
         value, dequantize = weight_values(model, op, source.input(0))
         return value.transpose(source.attributes.get("perm")), dequantize
+    if source is not None and source.kind != "DequantizeLinear" and constants_only(model, name):
+        raise op.error(f"ONNX Runtime runs it in float because its weights pass {source.label} "
+                       f"behind their DequantizeLinear: store them as {source.kind} leaves them")
     if source is None or source.kind != "DequantizeLinear" or not model.derived(name):
         raise op.error(f"its weights {name!r} must be constant")
     return weight_values(model, op, source.input(0))[0], source
@@ -48,9 +51,10 @@ def _factors(
         raise op.error("the scale and zero point of its weights must be constants")
     if factor.dtype != np.float32:
         raise op.error(f"its scale must be float32, not {factor.dtype}")
-    if not (np.isfinite(factor).all() and (factor > 0).all()):
-        bad = factor.reshape(-1)[~(np.isfinite(factor) & (factor > 0)).reshape(-1)][0]
-        raise op.error(f"its scale must be finite and greater than zero, not {float(bad)!r}")
+    good = np.isfinite(factor) & (factor >= 0)      # 0: a channel that was pruned
+    if not good.all():
+        bad = factor.reshape(-1)[~good.reshape(-1)][0]
+        raise op.error(f"its weight scale must be finite and not negative, not {float(bad)!r}")
     if offset.dtype != dtype:
         raise op.error(f"its weight zero point must be {dtype}, not {offset.dtype}")
     for what, value in (("scales", factor), ("zero points", offset)):
@@ -136,10 +140,11 @@ def requantization(op: Operator, scale: NDArray[Any], output: Any, columns: int)
     """Return ``f32(scale / output scale)`` for each column."""
     with np.errstate(all="ignore"):
         factors = np.asarray(scale / _F32(output), np.float32)
-    if not (np.isfinite(factors).all() and (factors > 0).all()):
+    good = np.isfinite(factors) & (factors >= 0)
+    if not good.all():
         raise op.error(
-            "its input scale * weight scale / output scale must be a positive float32, "
-            f"not {float(factors[~(np.isfinite(factors) & (factors > 0))][0])!r}"
+            "its input scale * weight scale / output scale must be a finite float32, "
+            f"not {float(factors[~good][0])!r}"
         )
     return np.broadcast_to(factors, (columns,)).copy()
 
@@ -195,6 +200,11 @@ def integer_bias(model: Model, op: Operator, index: int, columns: int) -> NDArra
             f"{names[0] if names else op.input(index)!r} is an input "
             f"of the model too: {TAKE_OUT}"
         )
-    if value is None or value.dtype != np.int32 or value.size != columns:
+    if value is None or value.dtype != np.int32:
         raise op.error(f"its bias must be an int32 constant of {columns} elements")
+    # A Gemm may have one of (1, N); one of (N, 1) would be a number a row.
+    shapes = [(columns,)] if "Conv" in op.kind else [(columns,), (1, columns)]
+    if value.shape not in shapes:
+        raise op.error(f"its bias must have shape {' or '.join(map(str, shapes))}, not "
+                       f"{value.shape}")
     return value.reshape(columns)

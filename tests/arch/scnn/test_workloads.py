@@ -103,7 +103,8 @@ def test_names():
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be readable: a file is needed, not a device"),
     ("onnx:missing.onnx", "missing.onnx"),
-    ("onnx:missing.onnx:foo=1", "onnx option must be one of 'batch', 'seed', 'acts', not 'foo'"),
+    ("onnx:missing.onnx:foo=1",
+     "onnx option must be one of 'batch', 'shape', 'seed', 'acts', not 'foo'"),
     ("onnx:missing.onnx:seed=", "onnx option seed must be an integer of at least 0, not ''"),
     ("alexnet/conv1:seed=", "option seed must be an integer of at least 0, not ''"),
 ])
@@ -227,10 +228,10 @@ def test_a_real_bias_of_real_numbers_that_are_integers():
                       "not 'padding'")),
     ({"relu": "yes"}, "layer 'l' relu must be True or False, not 'yes'"),
     ({"unsigned": 2}, "layer 'l' unsigned must be True or False, not 2"),
-    ({"scale": 1e300}, ("layer 'l' scale must be finite and above 0 in float32, not 1e+300 at "
+    ({"scale": 1e300}, ("layer 'l' scale must be 0 or a finite positive float32, not 1e+300 at "
                         "channel 0")),
-    ({"scale": [1.0, 1e-300]}, ("layer 'l' scale must be finite and above 0 in float32, not 1e-300 "
-                                "at channel 1")),
+    ({"scale": [1.0, 1e-300]}, ("layer 'l' scale must be 0 or a finite positive float32, not "
+                                "1e-300 at channel 1")),
 ])
 @pytest.mark.filterwarnings("error")
 def test_bad_arrays(changes, text):
@@ -280,7 +281,7 @@ def test_file(tmp_path):
      (": layer 'layer' must have at most 268435456 padded activations, and results, of all images, "
       "not 4294967304")),
     ({"relu": 7}, ": relu must be true or false, not 7"),
-    ({"scale": -1.0}, (": layer 'layer' scale must be finite and above 0 in float32, not -1.0 at "
+    ({"scale": -1.0}, (": layer 'layer' scale must be 0 or a finite positive float32, not -1.0 at "
      "channel 0")),
     ({"bias": [0.5]}, (": bias must be an integer array as weights and activations are, not dtype "
      "float64")),

@@ -1,0 +1,315 @@
+"""Why an ONNX model is refused, as ONNX Runtime's own graph shows it.
+
+Each case is built twice: with what is said to be the reason, and as the refusal advises. ONNX
+Runtime must run the named operator in float32 in the first one, and in integers in the second.
+"""
+
+import re
+
+import numpy as np
+import onnx
+import pytest
+from onnx import helper
+
+from arch.workloads.onnx import WorkloadError, load_onnx
+from arch.workloads.onnx.runtime import optimized
+from tests.support.onnx_graphs import Sketch
+
+F32, U8, I8 = np.float32, np.uint8, np.int8
+# Operators that multiply, add or compute functions, when ONNX Runtime leaves them in float32.
+FLOAT = {"Add", "AveragePool", "Clip", "Conv", "FusedConv", "FusedGemm", "FusedMatMul", "Gemm",
+         "GlobalAveragePool", "LeakyRelu", "MatMul", "Relu", "Sigmoid", "Softmax"}
+
+
+def float_kinds(model, folder):
+    """Kinds of the operators that ONNX Runtime runs on float32 tensors, behind the host's input."""
+    graph = optimized(model.SerializeToString(), folder).graph
+    integers = {node.output[0] for node in graph.node
+                if node.op_type == "QuantizeLinear" or node.op_type.startswith("Q")}
+    return {node.op_type for node in graph.node
+            if node.op_type in FLOAT and node.input[0] not in integers}
+
+
+def relu(s, bad, kind):
+    low = 5 if bad and s.dtype == U8 else 0 if bad else np.iinfo(s.dtype).min
+    s.end(s.op(kind, [s.conv(s.start()), *([s.const(F32(0))] if kind == "Clip" else [])],
+               name="r"), point=low)
+
+
+def clip_integers(s, bad):
+    """QuantizeLinear, Clip, DequantizeLinear in front of a product."""
+    point = s.point(3)
+    x = s.q(s.input(F32, (3, 6)), F32(0.02), point)
+    ends = np.iinfo(s.dtype)
+    x = s.op("Clip", [x, s.const(s.point(ends.min + 1)), s.const(s.point(ends.max))], name="c")
+    s.end(s.op("MatMul", [s.dq(x, F32(0.02), point), s.weights(6, 4)], name="m"), 2)
+
+
+def clip_behind(s, bad):
+    point = s.point(3)
+    real = s.op("MatMul", [s.start((3, 6)), s.weights(6, 4)], name="m")
+    x = s.op("Clip", [s.q(real, F32(0.1), point), s.const(s.point(1)), s.const(s.point(9))],
+             name="c")
+    s.output(s.dq(x, F32(0.1), point), 2)
+
+
+def weights_behind(s, bad, kind):
+    if kind == "Reshape":
+        values = s.weights(4, 36) if bad else s.weights(4, 4, 3, 3)
+        if bad:
+            values = s.op("Reshape", [values, s.const(np.array([4, 4, 3, 3]))], name="w")
+    else:
+        values = s.weights(4, 4, 3, 3)
+        if bad:
+            values = s.op(kind, [values], name="w")
+    s.end(s.op("Conv", [s.start(), values], name="m"))
+
+
+def twice(s, bad):
+    x = s.start()
+    y = s.conv(x, name="m")
+    s.end(y)
+    if bad:
+        s.end(y, scale=0.5)
+
+
+def float_weights(s, bad):
+    """Those of a Conv or a Gemm ONNX Runtime quantises itself."""
+    values = s.const(s.rng.standard_normal((16, 8)).astype(F32)) if bad else s.weights(16, 8)
+    s.end(s.op("MatMul", [s.start((2, 16)), values], name="m"), 2)
+
+
+def bias_scale(s, bad):
+    scale = F32(0.01) if bad else F32(F32(0.02) * F32(0.01))
+    s.end(s.conv(s.start(), s.dq(s.const(np.ones(4, np.int32)), scale, np.int32(0)), name="m"))
+
+
+def float_bias(s, bad):
+    real = s.gemm(s.start((2, 16)), 16, s.const(np.ones(8, F32)), name="m")
+    if bad:
+        s.output(real, 2)
+    else:
+        s.end(real, 2)
+
+
+def alpha(s, bad):
+    s.end(s.gemm(s.start((2, 16)), 16, s.const(np.ones(8, F32)), name="m",
+                 alpha=0.5 if bad else 1.0), 2)
+
+
+def no_point(s, bad):
+    names = [s.const(s.numbers(16, 8)), s.const(F32(0.01)), s.const(I8(0))]
+    s.end(s.op("Gemm", [s.start((2, 16)),
+                        s.op("DequantizeLinear", names[:2 if bad else 3])], name="m"), 2)
+
+
+def no_output(s, bad):
+    x = s.conv(s.start(), name="m")
+    if bad:
+        s.output(x, 4)
+    else:
+        s.end(x)
+
+
+def float_operand(s, bad):
+    x = s.start()
+    other = s.const(F32(1)) if bad else s.start()
+    s.end(s.op("Add", [x, other], name="m"))
+
+
+def not_quantised(s, bad):
+    x = s.conv(s.start(), name="first")
+    s.end(s.conv(x if bad else s.pair(x), name="m"))
+
+
+def used_twice(s, bad):
+    x = s.start()
+    s.end(s.conv(x, name="m"))
+    s.end(s.conv(x, name="n"))
+
+
+def integer_input(s, bad):
+    s.end(s.conv(s.dq(s.input(s.dtype, (1, 4, 8, 8)), F32(0.02), s.point(3)), name="m"))
+
+
+def integer_output(s, bad):
+    s.output(s.q(s.conv(s.start(), name="m"), F32(0.25), s.point(5)), 4, s.dtype)
+
+
+def sigmoid(s, bad):
+    x = s.conv(s.start(), name="m")
+    s.end(s.op("Sigmoid", [x if bad else s.pair(x)], name="r"))
+
+
+def clip_within(s, bad):
+    x = s.conv(s.start())
+    top = 6 if bad else 0.25 * 255
+    s.end(s.op("Clip", [x, s.const(F32(0)), s.const(F32(top))], name="r"), point=0)
+
+
+def overridable(s, bad):
+    s.end(s.conv(s.start(), s.dq(s.const(np.arange(4, dtype=np.int32)),
+                                 F32(F32(0.02) * F32(0.01)), np.int32(0)), name="m"))
+
+
+# What builds it, the type of activations with the reason and without, and the refusal, in full.
+CASES = {
+    "relu of uint8": (lambda s, bad: relu(s, bad, "Relu"), U8, U8, (
+        "node 'r' (Relu): ONNX Runtime runs it and node 'conv1' (Conv) in float because the zero "
+        "point behind it is 5, not 0, the least of uint8: quantise between them, or with an "
+        "asymmetric range that starts at 0")),
+    "relu of int8": (lambda s, bad: relu(s, bad, "Relu"), I8, I8, (
+        "node 'r' (Relu): ONNX Runtime runs it and node 'conv1' (Conv) in float because the zero "
+        "point behind it is 0, not -128, the least of int8: quantise between them, or with an "
+        "asymmetric range that starts at 0")),
+    "clip within the range": (clip_within, U8, U8, (
+        "node 'r' (Clip): ONNX Runtime runs it and node 'conv1' (Conv) in float because its bounds "
+        "0.0 and 6.0 lie within the quantised range: quantise between them, or with a range that "
+        "ends at its bounds")),
+    "function behind": (sigmoid, U8, U8, (
+        "node 'r' (Sigmoid): ONNX Runtime runs it and node 'm' (Conv) in float: quantise between "
+        "them")),
+    "int8 clipped in front": (clip_integers, I8, U8, (
+        "node 'm' (MatMul): ONNX Runtime runs it in float because its int8 input 't1' passes node "
+        "'c' (Clip) between QuantizeLinear and DequantizeLinear: quantise activations as uint8")),
+    "int8 clipped behind": (clip_behind, I8, U8, (
+        "node 'm' (MatMul): ONNX Runtime runs it in float because its int8 output 't4' passes node "
+        "'c' (Clip) between QuantizeLinear and DequantizeLinear: quantise activations as uint8")),
+    "int8 used twice": (used_twice, I8, U8, (
+        "node 'n' (Conv): ONNX Runtime runs it in float because its int8 input 't0' is used twice: "
+        "quantise activations as uint8")),
+    "int8 input": (integer_input, I8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its int8 input 'x0' is an input of "
+        "the model: quantise activations as uint8")),
+    "int8 output": (integer_output, I8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its int8 output 't4' is an output "
+        "of the model: quantise activations as uint8")),
+    "weights reshaped": (lambda s, bad: weights_behind(s, bad, "Reshape"), U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its weights pass node 'w' (Reshape)"
+        " behind their DequantizeLinear: store them as Reshape leaves them")),
+    "weights through a function": (lambda s, bad: weights_behind(s, bad, "Relu"), U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its weights pass node 'w' (Relu) "
+        "behind their DequantizeLinear: store them as Relu leaves them")),
+    "float weights": (float_weights, U8, U8, (
+        "node 'm' (MatMul): ONNX Runtime runs it in float because its weights 'c0' are float32: "
+        "quantise them, too")),
+    "float operand": (float_operand, U8, U8, (
+        "node 'm' (Add): ONNX Runtime runs it in float because its operand 'c4' is a float "
+        "constant: quantise it, too")),
+    "float result read twice": (twice, U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its float32 result is used twice: "
+        "quantise its output, once and right behind it")),
+    "scale of the bias": (bias_scale, U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because the scale of its bias is not input "
+        "scale * weight scale: quantise the bias with that scale")),
+    "float bias and result": (float_bias, U8, U8, (
+        "node 'm' (Gemm): ONNX Runtime runs it in float because its float32 bias is not quantised "
+        "and neither is its output: quantise its output, once and right behind it")),
+    "bias and alpha": (alpha, U8, U8, (
+        "node 'm' (Gemm): ONNX Runtime runs it in float because it has a bias and alpha or beta is "
+        "not 1: scale the weights before quantising")),
+    "weights without a zero point": (no_point, U8, U8, (
+        "node 'm' (Gemm): ONNX Runtime runs it in float because the DequantizeLinear of its "
+        "weights has no zero point: give it one of 0")),
+    "result not quantised": (no_output, U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because its result is not quantised: "
+        "quantise its output, once and right behind it")),
+    "operand not quantised": (not_quantised, U8, U8, (
+        "node 'm' (Conv): ONNX Runtime runs it in float because the result of node 'first' (Conv) "
+        "is not quantised: quantise activations before and behind Conv")),
+}
+
+
+def model_of(make, dtype, bad):
+    s = Sketch(dtype)
+    make(s, bad)
+    return s.model()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_reason(case, tmp_path):
+    make, with_it, without, message = CASES[case]
+    path = tmp_path / "net.onnx"
+    bad, mended = model_of(make, with_it, True), model_of(make, without, False)
+    onnx.save(bad, path)
+    with pytest.raises(WorkloadError, match=f"^{re.escape(message)}$"):
+        load_onnx(path)
+    (kind,) = re.findall(r"^node '\w+' \((\w+)\)", message)
+    found = float_kinds(bad, tmp_path)
+    # A function may be joined to what is in front of it.
+    assert any(kind in name or (kind in ("Relu", "Clip", "Sigmoid") and "Fused" in name)
+               for name in found)
+    assert not float_kinds(mended, tmp_path)
+    onnx.save(mended, path)
+    assert load_onnx(path).nodes
+
+
+def test_constants_that_are_inputs(tmp_path):
+    """The bias of a convolution stays in float32 where a constant can be replaced."""
+    path = tmp_path / "net.onnx"
+    bad, mended = (model_of(overridable, U8, True) for _ in range(2))
+    bad.graph.input.extend(helper.make_tensor_value_info(item.name, item.data_type, list(item.dims))
+                           for item in bad.graph.initializer)
+    onnx.save(bad, path)
+    with pytest.raises(WorkloadError, match="because its constant 'c.*' is an input of the model "
+                                            "too: take the constants out of the graph's inputs$"):
+        load_onnx(path)
+    assert float_kinds(bad, tmp_path) & {"Conv", "FusedConv"}
+    assert not float_kinds(mended, tmp_path)
+    onnx.save(mended, path)
+    assert load_onnx(path).nodes
+
+
+def test_dynamic_quantisation(tmp_path):
+    """What cannot be run is the quantisation, whose scale follows from the data, not the product,
+    which ONNX Runtime joins to it."""
+    s = Sketch()
+    x = s.input(F32, (3, 20))
+    s.nodes.append(helper.make_node("DynamicQuantizeLinear", [x], ["q", "qs", "qz"], name="dyn"))
+    product = s.op("MatMulInteger", ["q", s.const(s.numbers(20, 5)), "qz", s.const(I8(0))],
+                   name="mm")
+    real = s.op("Mul", [s.op("Cast", [product], to=1), s.op("Mul", ["qs", s.const(F32(0.01))])])
+    s.output(real, 2)
+    model = s.model()
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match=re.escape(
+            "node 'dyn' (DynamicQuantizeLinear): operator DynamicQuantizeLinear is not supported: "
+            "its scale and zero point follow from each input; quantise statically, with "
+            "calibration data")):
+        load_onnx(tmp_path / "net.onnx")
+    graph = optimized(model.SerializeToString(), tmp_path).graph
+    assert [node.op_type for node in graph.node] == ["DynamicQuantizeMatMul"]
+    # With a constant scale the same product runs.
+    s = Sketch()
+    x = s.input(U8, (3, 20))
+    s.output(s.op("MatMulInteger", [x, s.const(s.numbers(20, 5)), s.const(U8(9)),
+                                    s.const(I8(0))]), 2, np.int32)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    assert [type(node).__name__ for node in load_onnx(tmp_path / "net.onnx").nodes] == ["Dense"]
+
+
+def test_names_that_only_onnx_runtime_made(tmp_path):
+    """It makes a Gemm between two Reshapes of a product of three dimensions and its bias."""
+    s = Sketch()
+    product = s.op("MatMul", [s.start((2, 3, 16)), s.weights(16, 8)], name="mm")
+    biased = s.op("Add", [product, s.const(np.ones(8, F32))], name="ad")
+    s.end(s.op("Relu", [biased], name="re"), 3)
+    model = s.model()
+    made = {node.name for node in optimized(model.SerializeToString(), tmp_path).graph.node}
+    assert "gemm_output_reshape" in made
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError) as error:
+        load_onnx(tmp_path / "net.onnx")
+    assert re.fullmatch(r"node 're' \(Relu\): ONNX Runtime runs it in float: quantise between node "
+                        r"'(mm' \(MatMul|ad' \(Add)\) and it", str(error.value))
+
+
+def test_a_float_model_is_told_so(tmp_path):
+    """'Quantise the model first' is what a model without any quantisation is told."""
+    s = Sketch()
+    s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)), s.const(np.ones((4, 4, 3, 3), F32))],
+                  name="c"), 4)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match="its weights 'c0' are float32: quantise the model "
+                                            "first$"):
+        load_onnx(tmp_path / "net.onnx")

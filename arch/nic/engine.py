@@ -183,13 +183,13 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
 
 def _timed(config: NicConfig, workload: Workload, program: RunPlan
            ) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs, which know their acknowledgements, and their timing."""
-    from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
+    """Return the programs, which know their acknowledgements and when they begin; their timing."""
+    from arch.nic.timing.starting import start  # noqa: PLC0415 - compiled when it is used
 
     if workload.faults is not None:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")
-    timing = evaluate(program, link_of(config))
+    program, timing = start(program, link_of(config))
     quiet = max(rank.quiet for rank in timing.ranks)
     if 0 < workload.patience <= quiet:
         raise ConfigError(f"patience must be more than the {quiet} cycles in which no segment of a "
@@ -273,6 +273,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
+        **({"set_up": program.set_up} if program.set_up else {}),
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
     joint = {}
@@ -295,7 +296,9 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
-               "busiest link": f"{100 * share:.1f} % of its bytes are payload"})
+               "busiest link": f"{100 * share:.1f} % of its bytes are payload",
+               **({"start": f"no rank begins before cycle {program.set_up:,}, in which the last "
+                            "one is set up"} if program.set_up else {})})
 
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:

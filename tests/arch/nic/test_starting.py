@@ -14,6 +14,7 @@ from arch.nic.schedules.layout import ROOTED
 from arch.nic.timing.exact import NotSetUpError, evaluate
 from arch.nic.timing.starting import hold
 from arch.result import InfeasibleError
+from tests.support.nic_faults import REDUCING
 
 #: With all that the algorithms need, on as many ranks as there can be ports and connections.
 LARGE = NicConfig(ports=16, connections=32, rx_slots=64, steps=1024, channels=16,
@@ -31,7 +32,7 @@ def draw(rng):
     algorithm = rng.choice([name for name, one in CATALOGUE[collective].items() if not one.graph])
     ranks, kind = rng.randint(2, 20), rng.choice(list(FORMATS))
     size = FORMATS[kind].bytes * rng.choice((1, ranks, rng.randint(2, 90)))
-    options = [f"op={rng.choice(list(Reduction))}"]
+    options = [f"op={rng.choice(list(Reduction))}"] if collective in REDUCING else []
     if collective in ROOTED:
         options.append(f"root={rng.randrange(ranks)}")
     if rng.random() < 0.5:

@@ -254,6 +254,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     reached, bandwidth = speed(config, workload, taken)
     work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
     least = bound(program)
+    unused = [text for one in workload.collectives if one.schedule is not None
+              for text in one.schedule.unused]
     # A single rank may have nothing to do. Several collectives have no bandwidth in common.
     most = None
     if least.cycles and not spans:
@@ -274,6 +276,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
         **({"set_up": program.set_up} if program.set_up else {}),
+        **({"unused": unused} if unused else {}),
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
     joint = {}
@@ -297,6 +300,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
                "busiest link": f"{100 * share:.1f} % of its bytes are payload",
+               **({"not used": f"of the file: {', '.join(unused)}"} if unused else {}),
                **({"start": f"no rank begins before cycle {program.set_up:,}, in which the last "
                             "one is set up"} if program.set_up else {})})
 

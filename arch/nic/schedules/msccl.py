@@ -4,8 +4,8 @@ Read: an ``algo`` of ``gpu``, ``tb`` and ``step`` elements with the attributes t
 ``microsoft/msccl``'s ``src/graph/topo.cc`` reads, for the collectives in :data:`COLLECTIVES`. A tb
 becomes a channel, its ``chan`` the connection. ``nchunksperloop`` is the number of chunks of the
 vector. The file has no root: that of reduce and broadcast is given beside it. What a file has and
-the schedule has not, attributes of NCCL's tuning (:data:`TUNING`) above all, is named with its value
-in ``Schedule.unused``; an attribute that is unknown is refused.
+the schedule has not, attributes of NCCL's tuning (:data:`TUNING`) above all, is named with its
+value in ``Schedule.unused``; an attribute that is unknown is refused.
 
 Not read: ``coll="custom"``, which does not say what is right; a document type, since the format
 has none and its entities are an attack; what exceeds :data:`MOST_STEPS` or
@@ -71,9 +71,9 @@ LIMITS = {"steps": 255, "tbs": 216, "channel": 32, "cnt": 71, "fused": 16}
 MOST_STEPS, MOST_FILE_CHUNKS = 1 << 20, 1 << 16
 _MOST_CONNECTIONS = 1 << 10
 
-#: Attributes of ``algo`` for the runtime on GPUs, which change nothing here: protocol and threads of
-#: its kernels, sizes and buffers for which it takes the file, and what it reduces with, which is
-#: the workload's option.
+#: Attributes of ``algo`` for the runtime on GPUs, which change nothing here: protocol and threads
+#: of its kernels, sizes and buffers for which it takes the file, and what it reduces with, which
+#: is the workload's option.
 TUNING = ("proto", "minBytes", "maxBytes", "nthreads", "nthreadblocks", "outofplace", "redop")
 
 _ATTRIBUTES = {

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.config import ConfigError, to_dict
+from arch.config import ConfigError, Demand, to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -141,6 +141,7 @@ def choose(config: NicConfig, workload: Workload) -> Choice:
 def _choose(config: NicConfig, workload: Workload) -> Choice:
     cycles: dict[str, int] = {}
     refused: dict[str, str] = {}
+    demands: tuple[Demand, ...] = ()
     for algorithm, entry in CATALOGUE[workload.collective].items():
         if entry.graph and workload.graph is None:
             continue
@@ -149,10 +150,12 @@ def _choose(config: NicConfig, workload: Workload) -> Choice:
             cycles[algorithm] = _timed(config, one, names.plan_of(config, one))[1].cycles
         except ConfigError as error:
             refused[algorithm] = str(error)
+            demands = demands or error.demands
     if not cycles:
         raise ConfigError(f"algorithm of {workload.collective} must be one that can run, and none "
                           f"can: " + "; ".join(f"{algorithm}: {text}"
-                                               for algorithm, text in refused.items()))
+                                               for algorithm, text in refused.items()),
+                          *demands)
     return Choice(algorithm=min(cycles, key=cycles.__getitem__), cycles=cycles, refused=refused)
 
 

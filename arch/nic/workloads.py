@@ -16,7 +16,7 @@ import numpy as np
 from arch.config import ConfigError
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.nic.isa import Opcode, operand_bits
-from arch.nic.params import MAX_STEPS, NicConfig
+from arch.nic.params import MAX_RX_SLOTS, MAX_STEPS, NicConfig
 from arch.nic.program import Part, RunPlan, batch_of, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
@@ -572,6 +572,10 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowe
             return lower(config, schedule, workload.elements, workload.kind, workload.operation,
                          **lowering)
         except InfeasibleError as error:
+            if error.reason.resource == "steps" and reason is not None and (
+                    reason.reason.demand <= MAX_RX_SLOTS):
+                # Messages that the slots hold would need more steps: more slots do, too.
+                break
             if error.reason.resource != "rx_slots":
                 raise
             reason = error

@@ -32,12 +32,14 @@ from arch.files import read_text_bytes
 
 __all__ = [
     "ConfigError",
+    "Demand",
     "check_fraction",
     "check_int",
     "check_power_of_two",
     "convert_field",
     "field_type",
     "load_config",
+    "load_explicit",
     "read_toml",
     "to_dict",
     "to_toml",
@@ -52,11 +54,44 @@ _MAX_EXPONENT = 400
 _MAX_PRINTED_BITS = 1024
 
 
-class ConfigError(HwgenError, ValueError):
-    """A configuration that cannot be used. Its text is one line: field, rule, offending value."""
+@dataclass(frozen=True)
+class Demand:
+    """What a refusal asks of a field of the configuration: with it, this refusal is gone.
 
-    def __init__(self, message: object):
+    Parameters
+    ----------
+    field : str
+        Dotted name.
+    value : bool, int or str
+        The value asked for.
+    relation : str
+        ``least``, ``most`` or ``equal``: how the field must stand to ``value``.
+    why : str
+        What asks for it, such as the name of a node.
+    """
+
+    field: str
+    value: bool | int | str
+    relation: str = "equal"
+    why: str = ""
+
+
+class ConfigError(HwgenError, ValueError):
+    """A configuration that cannot be used. Its text is one line: field, rule, offending value.
+
+    Parameters
+    ----------
+    message : object
+        The text.
+    *demands : Demand
+        The changes, all of which together mend it, where it is known which ones do.
+    """
+
+    demands: tuple[Demand, ...] = ()
+
+    def __init__(self, message: object, *demands: Demand):
         super().__init__(" ".join(str(message).splitlines()))
+        self.demands = demands
 
 
 class _WrittenFloat(float):
@@ -390,7 +425,15 @@ def _build(node: _Node, prefix: str = "") -> Any:
         text = str(error)
         # Nested fields are known to the user by their dotted name.
         known = text.split(" ", 1)[0] in values
-        raise ConfigError(f"{prefix}{text}" if known else text) from None
+        raise ConfigError(f"{prefix}{text}" if known else text,
+                          *_demands(error, prefix)) from None
+
+
+def _demands(error: Exception, prefix: str = "") -> tuple[Demand, ...]:
+    """Return what an error of a configuration's own checks asks for; of nested ones by ``prefix``.
+    """
+    return tuple(dataclasses.replace(demand, field=f"{prefix}{demand.field}")
+                 for demand in getattr(error, "demands", ()))
 
 
 def _has_default(cls: type, name: str) -> bool:
@@ -492,6 +535,38 @@ def load_config(
         For an unknown preset or key, a wrong type or value, an unreadable or malformed file, or
         an assignment without ``=``. One line that names the field, the rule and the value.
     """
+    return load_explicit(cls, presets=presets, preset=preset, file=file,
+                         assignments=assignments)[0]
+
+
+def load_explicit(
+    cls: type[ConfigT],
+    *,
+    presets: Mapping[str, ConfigT],
+    preset: str | None = None,
+    file: str | Path | None = None,
+    assignments: Sequence[str] = (),
+) -> tuple[ConfigT, frozenset[str]]:
+    """Load a configuration, and the names of the fields that were chosen.
+
+    Parameters
+    ----------
+    cls, presets, preset, file, assignments
+        As of :func:`load_config`.
+
+    Returns
+    -------
+    instance of ``cls``
+        As :func:`load_config` returns it.
+    frozenset of str
+        Dotted names of the fields that the file or an assignment gives, and of those in which the
+        preset differs from the defaults.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`load_config`.
+    """
     table = {} if file is None else read_toml(file)
     named = table.pop("preset", None)
     if preset is None:
@@ -507,10 +582,21 @@ def load_config(
         near = difflib.get_close_matches(preset, list(presets), n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ConfigError(f"preset must be one of {known}, not {preset!r}{hint}")
-    _assign(node, table, cls)
-    for assignment in assignments:
-        _assign(node, _parse_assignment(assignment), cls)
-    return typing.cast(ConfigT, _build(node))
+    usual = dict(_leaves(_defaults(cls)))
+    chosen = {path for path, value in _leaves(node) if usual.get(path) != value}
+    for given in (table, *map(_parse_assignment, assignments)):
+        _assign(node, given, cls)
+        chosen |= {path for path, _ in _leaves(given)}
+    return typing.cast(ConfigT, _build(node)), frozenset(chosen)
+
+
+def _leaves(table: "_Node | Mapping[str, Any]", prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield dotted names and values, of nested tables or configurations theirs."""
+    for name, value in (table.values if isinstance(table, _Node) else table).items():
+        if isinstance(value, _Node | Mapping):
+            yield from _leaves(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value
 
 
 # --- Single fields --------------------------------------------------------------------------------
@@ -581,11 +667,11 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
                 kept = _find_field(config.__class__, name).kind()
             flat[name] = with_fields(kept, inner)
         except ConfigError as error:
-            raise ConfigError(f"{name}.{error}") from None
+            raise ConfigError(f"{name}.{error}", *_demands(error, f"{name}.")) from None
     try:
         return dataclasses.replace(config, **flat)  # type: ignore[type-var]
     except (TypeError, ValueError) as error:
-        raise ConfigError(error) from None
+        raise ConfigError(error, *_demands(error)) from None
 
 
 # --- Writing --------------------------------------------------------------------------------------

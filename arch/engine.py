@@ -61,6 +61,12 @@ class Model(Protocol):
         ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
     RESULTS : mapping
         ``{column: function of a summary}``: further numbers that sweeps add up over workloads.
+
+    Notes
+    -----
+    A model may have ``FEATURES``, a collection of fields of the configuration that are options of
+    the hardware: :func:`arch.completion.complete` sets those that a workload needs, where a refusal
+    demands it (:class:`arch.config.Demand`) and nobody chose otherwise.
     """
 
     @property

@@ -17,11 +17,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeVar, Union
 
-from arch.config import ConfigError
+from arch.config import ConfigError, Demand
 
 __all__ = [
     "MAC",
     "SCHEMA",
+    "Addition",
     "Area",
     "Comparison",
     "CounterGroup",
@@ -40,6 +41,7 @@ __all__ = [
     "Unit",
     "Work",
     "as_json",
+    "assignment",
     "counter_groups",
     "from_json",
     "schema",
@@ -325,6 +327,33 @@ class Area:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Addition:
+    """A feature of the hardware that was added to a configuration for a workload.
+
+    Parameters
+    ----------
+    field : str
+        Of the configuration, by its dotted name.
+    value : bool, int or str
+        What it was set to.
+    reason : str
+        What needs it, such as the name of a node.
+    """
+
+    field: str
+    value: Any
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{assignment(self.field, self.value)} ({self.reason})"
+
+
+def assignment(field: str, value: bool | int | str) -> str:
+    """Return ``FIELD=VALUE`` as ``--set`` takes it."""
+    return f"{field}={str(value).lower() if isinstance(value, bool) else value}"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Summary(_Worked):
     """What the model says of a workload on a configuration.
 
@@ -355,6 +384,8 @@ class Summary(_Worked):
         What this engine alone knows, as JSON values.
     energy : Energy
     area : Area
+    additions : tuple of Addition
+        What the configuration has because the workload needs it, and nobody chose it.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle")
@@ -374,6 +405,7 @@ class Summary(_Worked):
     details: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     energy: Energy | None = None
     area: Area | None = None
+    additions: tuple[Addition, ...] | None = None
 
     @property
     def peak_macs_per_cycle(self) -> int | None:
@@ -613,14 +645,18 @@ class InfeasibleError(ConfigError):
     Parameters
     ----------
     reason : Infeasible
+    *demands : Demand
+        What mends it, where that is not more of the resource.
     """
 
-    def __init__(self, reason: Infeasible):
-        super().__init__(str(reason))
+    def __init__(self, reason: Infeasible, *demands: Demand):
+        if not demands and not reason.subject:
+            demands = (Demand(reason.resource, reason.demand, "least", reason.layer),)
+        super().__init__(str(reason), *demands)
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason,)
+        return type(self), (self.reason, *self.demands)
 
 
 # --- JSON -----------------------------------------------------------------------------------------

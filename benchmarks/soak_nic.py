@@ -45,9 +45,6 @@ DESIGNS = [NicConfig(segment_bytes=64, ports=ports, window=4, connections=32, st
                      rx_slots=rx_slots, items=8, reduce_latency=2, average_latency=5)
            for ports, steps, rx_slots in ((4, 128, 17), (8, 128, 17), (8, 512, 64),
                                           (MAX_PORTS, 512, 32))]
-#: A server of more ranks has so many connections that it is set up when the others have begun to
-#: send: they begin later by so many cycles.
-_MOST_AT_ONCE, _SERVER_CYCLES = 13, 32
 _PROGRESS_SECONDS = 60.0
 
 
@@ -74,8 +71,6 @@ def point_plan(point, rng):
         if collective is Collective.ALL_TO_ALL:
             # In place its blocks must be of one size.
             elements = ranks * 8 * rng.randint(1, 3)
-    if algorithm == "ps" and ranks > _MOST_AT_ONCE:
-        options.append("delays=" + ",".join(["0", *[f"{_SERVER_CYCLES}"] * (ranks - 1)]))
     name = ":".join([*parts, f"{ranks}x{elements * FORMATS[kind].bytes}", kind, *options])
     work = workloads.load(name)
     for config in DESIGNS:

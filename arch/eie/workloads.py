@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from scipy import sparse
 
-from arch.config import ConfigError
+from arch.config import ConfigError, Demand
 from arch.eie.digits_pruned import pruned_digits
 from arch.eie.files import SUFFIXES, read_matrix
 from arch.eie.format import SharedMatrix, prune, share
@@ -53,7 +53,7 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
                 f"{DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
     if config.codebook_bits < 4:  # its codebooks have up to 15 weights
         raise ConfigError(f"codebook_bits must be at least 4 for {DIGITS}, "
-                          f"not {config.codebook_bits}")
+                          f"not {config.codebook_bits}", Demand("codebook_bits", 4, "least"))
     trained = pruned_digits()
     matrices = trained.matrices
     layers = tuple(
@@ -104,9 +104,9 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     matrix = _read(path)
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
-            raise ConfigError(f"codebook_bits must be at least "
-                              f"{(len(matrix.codebook) - 1).bit_length()} for {str(path)!r}, "
-                              f"not {config.codebook_bits}")
+            bits = (len(matrix.codebook) - 1).bit_length()
+            raise ConfigError(f"codebook_bits must be at least {bits} for {str(path)!r}, "
+                              f"not {config.codebook_bits}", Demand("codebook_bits", bits, "least"))
         if density < 1 or flavour is not None:
             matrix = share(_pruned(matrix.to_scipy(), density, flavour), config.codebook_bits)
     else:

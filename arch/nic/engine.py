@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.config import ConfigError, to_dict
+from arch.config import ConfigError, Demand, to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -141,6 +141,7 @@ def choose(config: NicConfig, workload: Workload) -> Choice:
 def _choose(config: NicConfig, workload: Workload) -> Choice:
     cycles: dict[str, int] = {}
     refused: dict[str, str] = {}
+    demands: tuple[Demand, ...] = ()
     for algorithm, entry in CATALOGUE[workload.collective].items():
         if entry.graph and workload.graph is None:
             continue
@@ -149,10 +150,12 @@ def _choose(config: NicConfig, workload: Workload) -> Choice:
             cycles[algorithm] = _timed(config, one, names.plan_of(config, one))[1].cycles
         except ConfigError as error:
             refused[algorithm] = str(error)
+            demands = demands or error.demands
     if not cycles:
         raise ConfigError(f"algorithm of {workload.collective} must be one that can run, and none "
                           f"can: " + "; ".join(f"{algorithm}: {text}"
-                                               for algorithm, text in refused.items()))
+                                               for algorithm, text in refused.items()),
+                          *demands)
     return Choice(algorithm=min(cycles, key=cycles.__getitem__), cycles=cycles, refused=refused)
 
 
@@ -183,13 +186,13 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
 
 def _timed(config: NicConfig, workload: Workload, program: RunPlan
            ) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs, which know their acknowledgements, and their timing."""
-    from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
+    """Return the programs, which know their acknowledgements and when they begin; their timing."""
+    from arch.nic.timing.starting import start  # noqa: PLC0415 - compiled when it is used
 
     if workload.faults is not None:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")
-    timing = evaluate(program, link_of(config))
+    program, timing = start(program, link_of(config))
     quiet = max(rank.quiet for rank in timing.ranks)
     if 0 < workload.patience <= quiet:
         raise ConfigError(f"patience must be more than the {quiet} cycles in which no segment of a "
@@ -254,6 +257,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     reached, bandwidth = speed(config, workload, taken)
     work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
     least = bound(program)
+    unused = [text for one in workload.collectives if one.schedule is not None
+              for text in one.schedule.unused]
     # A single rank may have nothing to do. Several collectives have no bandwidth in common.
     most = None
     if least.cycles and not spans:
@@ -273,6 +278,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
+        **({"set_up": program.set_up} if program.set_up else {}),
+        **({"unused": unused} if unused else {}),
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
     joint = {}
@@ -295,7 +302,10 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
-               "busiest link": f"{100 * share:.1f} % of its bytes are payload"})
+               "busiest link": f"{100 * share:.1f} % of its bytes are payload",
+               **({"not used": f"of the file: {', '.join(unused)}"} if unused else {}),
+               **({"start": f"no rank begins before cycle {program.set_up:,}, in which the last "
+                            "one is set up"} if program.set_up else {})})
 
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:

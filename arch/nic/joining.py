@@ -156,9 +156,8 @@ def join(config: NicConfig, parts: Sequence[Part], ranks: int, *,
         ports = {one[:3:2]: one.port for wire in cables for one in (wire, wire.reverse())}
     else:
         cables, ports = tuple(wires), None
-    for cable in cables:
-        check_limit("ports", max(cable.port, cable.peer_port) + 1, config.ports,
-                    "peers of a rank")
+    check_limit("ports", max((1 + max(cable.port, cable.peer_port) for cable in cables), default=0),
+                config.ports, "peers of a rank")
     at = [[(part, part.members.index(rank)) for part in parts if rank in part.members]
           for rank in range(ranks)]
     # By part and member: the first connection, slot and channel at that rank.

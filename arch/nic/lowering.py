@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from arch.common.bus import align
 from arch.common.reduction import Reduction as LaneOp
 from arch.common.reduction import kind_of
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, Demand, check_int
 from arch.nic.isa import INSTRUCTION_BYTES, Instruction, Opcode, operand_bits, step_opcode
 from arch.nic.params import NicConfig
 from arch.nic.program import (
@@ -179,6 +179,11 @@ def _touched(row: Any, op: int, count: int, base: Sequence[int]) -> tuple[range,
             range(target, target + count) if WRITES[op] else range(0))
 
 
+def _with_format(field: str, formats: str, name: str) -> Demand:
+    """Return the demand for a format beside those that a field has."""
+    return Demand(field, ",".join(filter(None, [formats, name])))
+
+
 def check_limit(resource: str, demand: int, bound: int, unit: str) -> None:
     """Refuse a demand beyond its bound: :class:`arch.result.InfeasibleError`."""
     if demand > bound:
@@ -233,20 +238,24 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     if kind not in FORMATS:
         raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
     if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
-        raise ConfigError(f"formats must have {kind}, not {config.formats!r}")
+        raise ConfigError(f"formats must have {kind}, not {config.formats!r}",
+                          _with_format("formats", config.formats, kind))
     if wire_format is not None:
         if kind != str(WIRE_FROM):
             raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
                               f"{WIRE_FROM} is sent in another format")
         if wire_format not in WIRES or wire_format not in config.wire_formats.split(","):
+            more = ([] if FORMATS[kind] in config.numbers
+                    else [_with_format("formats", config.formats, kind)])
             raise ConfigError(f"wire_formats must have {wire_format} for wire={wire_format}, not "
-                              f"{config.wire_formats!r}: --set wire_formats="
-                              + ",".join(filter(None, [config.wire_formats, wire_format])))
+                              f"{config.wire_formats!r}", *more,
+                              _with_format("wire_formats", config.wire_formats, wire_format))
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
     if operation is Reduction.AVG and not config.averages and schedule.ranks > 1:
-        raise ConfigError("averages must be true for the operation avg, not False")
+        raise ConfigError("averages must be true for the operation avg, not False",
+                          Demand("averages", True))
     granule = granule_of(config, kind)
     check_uniform(proof, elements, granule)
     residuals = None
@@ -256,8 +265,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     ranks = schedule.ranks
     pairs = _pairs(schedule)
     cables = check_wires(direct_wires(pairs) if wires is None else wires, ranks, 1 << 30)
-    for cable in cables:
-        check_limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
+    check_limit("ports", max((1 + max(cable.port, cable.peer_port) for cable in cables), default=0),
+                config.ports, "peers of a rank")
     builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule, residuals)
     channels = [builder.channels(rank) for rank in range(ranks)]
     check_limit("channels", max((len(mine) for mine in channels), default=0), config.channels,

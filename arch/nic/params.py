@@ -6,7 +6,7 @@ from fractions import Fraction
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.common.reduction import REDUCED
 from arch.common.sizes import MOST_FLOAT_LATENCY
-from arch.config import check_int, check_power_of_two
+from arch.config import ConfigError, Demand, check_int, check_power_of_two
 from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
 from arch.nic.isa import Opcode, operand_bits
@@ -166,8 +166,9 @@ class NicConfig(BusConfig):
             raise ValueError(f"formats must have {WIRE_FROM} with wire_formats "
                              f"{self.wire_formats}, not {self.formats!r}")
         if OneBit.name in wire and self.axi_data_bits < _ONE_BIT_BITS:
-            raise ValueError(f"axi_data_bits must be at least {_ONE_BIT_BITS} with wire_formats "
-                             f"{self.wire_formats}, not {self.axi_data_bits}")
+            raise ConfigError(f"axi_data_bits must be at least {_ONE_BIT_BITS} with wire_formats "
+                              f"{self.wire_formats}, not {self.axi_data_bits}",
+                              Demand("axi_data_bits", _ONE_BIT_BITS, "least"))
         if self.beat_bytes < self.link_bytes:
             raise ValueError(f"axi_data_bits must be at least {8 * self.link_bytes} "
                              f"(= 8 * link_bytes {self.link_bytes}), not {self.axi_data_bits}")
@@ -189,9 +190,9 @@ class NicConfig(BusConfig):
                              f"messages shorter than a segment in {lanes} lanes, "
                              f"not {self.segment_bytes}")
         if self.topk_keep > most:
-            raise ValueError(f"topk_keep must be at most {most} for messages shorter than the "
-                             f"{block} numbers of a segment in {lanes} lanes, "
-                             f"not {self.topk_keep}")
+            raise ConfigError(f"topk_keep must be at most {most} for messages shorter than the "
+                              f"{block} numbers of a segment in {lanes} lanes, "
+                              f"not {self.topk_keep}", Demand("topk_keep", most, "most"))
 
     @property
     def beats_per_row(self) -> int:

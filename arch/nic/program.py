@@ -225,6 +225,9 @@ class RunPlan:
         Behind the ports of each rank; none: that of ``config``.
     acknowledgements : int or None
         Frames of all ranks that only acknowledge; None before the exact model has said how many.
+    set_up : int
+        Cycle before which no rank begins, since one would not be set up when a frame comes to it;
+        0: no rank has to wait.
     """
 
     config: NicConfig
@@ -239,6 +242,7 @@ class RunPlan:
     switch: int | None = None
     memories: tuple[MemoryConfig, ...] = ()
     acknowledgements: int | None = None
+    set_up: int = 0
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""

@@ -16,7 +16,7 @@ import numpy as np
 from arch.config import ConfigError
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.nic.isa import Opcode, operand_bits
-from arch.nic.params import MAX_STEPS, NicConfig
+from arch.nic.params import MAX_RX_SLOTS, MAX_STEPS, NicConfig
 from arch.nic.program import Part, RunPlan, batch_of, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
@@ -37,7 +37,9 @@ __all__ = ["AUTO", "Workload", "load", "plan_of", "workloads"]
 AUTO = "auto"
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
-_SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
+#: Read as well, so that what is wrong with such a size is said: it is too large.
+_TOO_LARGE = {"GiB": 1 << 30, "TiB": 1 << 40}
+_NUMBER = re.compile(r"([0-9]*)(.*)", re.DOTALL)
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
@@ -52,6 +54,8 @@ _FILE_OPTIONS = {
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: A plus in the name of a file is none, as no word and colon follow it.
 _JOINED = re.compile(r"\+(?=[a-z-]+:)")
+#: Collectives with an operation.
+_REDUCING = frozenset({Collective.ALLREDUCE, Collective.REDUCE, Collective.REDUCE_SCATTER})
 _SLOW = re.compile(r"([0-9]+)x([0-9]+)")
 _MOST_SLOW = 1000
 _MOST_CYCLES = (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1
@@ -196,13 +200,46 @@ def _one_of(what: str, value: str, known: list[str]) -> str:
     return value
 
 
-def _size(kind: str, text: str, rule: str) -> tuple[int | None, int]:
-    """Return ranks, if they are said, and bytes."""
-    size = _SIZE.fullmatch(text)
-    if size is None:
-        raise ConfigError(f"size of {kind} must be {rule}, not {text!r}")
-    ranks = _unsigned(f"ranks of {kind}", size[1]) if size[1] else None
-    return ranks, _unsigned(f"bytes of {kind}", size[2]) * _SIZES[size[3]]
+def _size(kind: str, text: str, *, ranks: bool) -> tuple[int | None, int]:
+    """Return the ranks, where they are said, and the bytes of ``RANKSxBYTES`` or ``BYTES``."""
+    first, times, size = text.partition("x")
+    if bool(times) != ranks or "x" in size:
+        raise ConfigError(f"size of {kind} must be "
+                          f"{'RANKSxBYTES, such as 4x4KiB' if ranks else 'BYTES, such as 4KiB'}, "
+                          f"not {text!r}")
+    if not ranks:
+        return None, _bytes(kind, first)
+    found = _unsigned(f"ranks of {kind}", first, 1)
+    if found > _MOST_RANKS:
+        raise ConfigError(f"ranks of {kind} must be 1 to {_MOST_RANKS}, not {found}")
+    return found, _bytes(kind, size)
+
+
+def _bytes(kind: str, text: str) -> int:
+    """Return the bytes of a size such as ``4KiB``."""
+    found = _NUMBER.fullmatch(text)
+    assert found is not None
+    number, unit = found.groups()
+    units = {**_SIZES, **_TOO_LARGE}
+    if not number:
+        raise ConfigError(f"bytes of {kind} must be a number and a unit, such as 4KiB, "
+                          f"not {text!r}")
+    if unit not in units:
+        # A point or a sign is of the number.
+        if not unit.isalpha():
+            raise ConfigError(f"bytes of {kind} must be a whole number and a unit, such as 4KiB, "
+                              f"not {text!r}")
+        names = [name for name in _SIZES if name]
+        right = {name.lower(): name for name in names}.get(unit.lower())
+        hint = f"; did you mean {right!r}?" if right else suggestion(unit, names)
+        raise ConfigError(f"unit of bytes of {kind} must be one of {', '.join(names)}, or left "
+                          f"out, not {unit!r}{hint}")
+    total = _unsigned(f"bytes of {kind}", number) * units[unit]
+    if total > _MOST_BYTES:
+        shown = f"{total:,}" + (f" = {text}" if unit else "")
+        raise ConfigError(f"bytes of {kind} must be at most {_MOST_BYTES:,} "
+                          f"(= {_MOST_BYTES // _SIZES['MiB']}MiB), not {shown}")
+    return total
 
 
 def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedule:
@@ -228,20 +265,15 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     if not from_file:
         _one_of(f"algorithm of {collective}", algorithm,
                 [*CATALOGUE[Collective(collective)], AUTO])
-    ranks, total = _size(collective, parts[1],
-                         "BYTES, such as 4KiB" if collective == _FILE
-                         else "RANKSxBYTES, such as 4x4KiB")
-    if (ranks is None) != (collective == _FILE):
-        raise ConfigError(f"size of {collective} must be "
-                          f"{'BYTES, such as 4KiB' if ranks else 'RANKSxBYTES, such as 4x4KiB'}, "
-                          f"not {parts[1]!r}")
+    ranks, total = _size(collective, parts[1], ranks=collective != _FILE)
     number = _one_of("type", parts[2], list(FORMATS))
     element = FORMATS[number].bytes
-    if ranks is not None and not 1 <= ranks <= _MOST_RANKS:
-        raise ConfigError(f"ranks of {collective} must be 1 to {_MOST_RANKS}, not {ranks}")
-    if not 0 < total <= _MOST_BYTES or total % element:
-        raise ConfigError(f"bytes of {collective} must be a multiple of {element} from "
-                          f"{element} to {_MOST_BYTES}, not {total}")
+    if not total:
+        raise ConfigError(f"bytes of {collective} must be at least {element} (= one {number}), "
+                          f"not {parts[1].rpartition('x')[2]}")
+    if total % element:
+        raise ConfigError(f"bytes of {collective} must be a multiple of {element} (= one "
+                          f"{number}), not {total}")
     try:
         options = parse_options(collective, parts[3:], _FILE_OPTIONS if from_file else _OPTIONS)
     except ValueError as error:
@@ -264,11 +296,13 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     kind = layout.collective if layout else Collective(collective)
     ranks = layout.ranks if layout else ranks
     assert ranks is not None
-    if root and (kind not in ROOTED or root >= ranks):
-        rule = f"below {ranks}" if kind in ROOTED else "left out"
+    if "root" in numbers and (kind not in ROOTED or root >= ranks):
+        rule = (f"below {ranks}" if kind in ROOTED
+                else f"left out, as {kind} has no root")
         raise ConfigError(f"{kind} option root must be {rule}, not {root}")
-    operation = Reduction(_one_of(f"{kind} option op", options.get("op") or "sum",
+    operation = Reduction(_one_of(f"{kind} option op", options.get("op", "sum") or "",
                                   [str(one) for one in Reduction]))
+    _check_used(kind, algorithm, options, from_file)
     wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRES))
             if "wire" in options else None)
     members = _numbers(kind, options, "ranks", _MOST_RANKS - 1)
@@ -282,6 +316,23 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
         in_place=layout.in_place if layout else "in-place" in options, wire_format=wire,
         schedule=schedule, members=None if members is None else tuple(members),
         priority=numbers.get("priority", 0), start=numbers.get("start", 0)), of_run
+
+
+def _check_used(kind: Collective, algorithm: str, options: Mapping[str, str | None],
+                from_file: bool) -> None:
+    """Refuse options that a collective or its algorithm has no use for."""
+    if "op" in options and kind not in _REDUCING:
+        raise ConfigError(f"{kind} option op must be left out, as {kind} reduces nothing, "
+                          f"not {options['op']!r}")
+    if from_file or algorithm == AUTO:
+        return
+    entry = CATALOGUE[kind][algorithm]
+    for name, usable in (("segments", entry.segments or options.get("segments") == "1"),
+                         ("window", entry.window), ("in-place", entry.in_place)):
+        if name in options and not usable:
+            value = options[name]
+            raise ConfigError(f"{kind} option {name} must be left out for the algorithm "
+                              f"{algorithm}" + (f", not {value}" if value else ""))
 
 
 def _unsigned(what: str, text: str, least: int = 0) -> int:
@@ -521,6 +572,10 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowe
             return lower(config, schedule, workload.elements, workload.kind, workload.operation,
                          **lowering)
         except InfeasibleError as error:
+            if error.reason.resource == "steps" and reason is not None and (
+                    reason.reason.demand <= MAX_RX_SLOTS):
+                # Messages that the slots hold would need more steps: more slots do, too.
+                break
             if error.reason.resource != "rx_slots":
                 raise
             reason = error

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS
+from arch.config import Demand
 from arch.result import Infeasible, InfeasibleError
 from arch.scnn import forward
 from arch.scnn.format import (
@@ -455,8 +456,9 @@ def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
     """
     layer = network.layers[index]
     sizes = [layer.outputs, *layer.plane(*values[index].shape[2:])]
+    demands: tuple[Demand, ...] = ()
     while True:
-        _check_programs(layer, math.prod(counts))
+        _check_programs(layer, math.prod(counts), demands)
         try:
             return [_plan(config, job, mapper)
                     for job in _cut_layer(network, values, index, counts)]
@@ -464,17 +466,19 @@ def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
             axis = _axis(error, sizes, counts)
             if axis is None:
                 raise
+            demands = error.demands
             excess = error.reason.demand / error.reason.bound
             more = int(counts[axis] * min(excess, 2.0))
             counts[axis] = min(sizes[axis], max(counts[axis] + 1, more))
 
 
-def _check_programs(layer: SparseLayer, programs: int) -> None:
+def _check_programs(layer: SparseLayer, programs: int, demands: tuple[Demand, ...]) -> None:
+    """Refuse a layer of too many programs; ``demands`` is what it was cut for."""
     if programs > _MOST_PROGRAMS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=layer.name, demand=programs, bound=_MOST_PROGRAMS,
             unit="programs", least=True,
-            levers=("a smaller plane or padding", "a larger grid", "more accumulators")))
+            levers=("a smaller plane or padding", "a larger grid", "more accumulators")), *demands)
 
 
 def _least_programs(config: ScnnConfig, layer: SparseLayer, plane: tuple[int, int]) -> int:
@@ -563,7 +567,8 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
             resource="workload", subject=network.name, demand=images, bound=MOST_IMAGES,
             unit="images", levers=("a smaller batch",)))
     for layer, shape in zip(network.layers, network.shapes, strict=False):
-        _check_programs(layer, _least_programs(config, layer, shape[1:]))
+        _check_programs(layer, _least_programs(config, layer, shape[1:]), (
+            Demand("bank_entries", 2 * config.bank_entries, "least"),))
     values = forward.tensors(network)
     programs: list[Program] = []
     start, count = 0, len(network.layers)

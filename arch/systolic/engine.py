@@ -7,7 +7,7 @@ imported when it is used: naming the presets and workloads must be quick.
 import functools
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ from arch.result import (
 )
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
-from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.params import FEATURES, LIMITS, PRESETS, SystolicConfig, larger_array
 from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
@@ -49,6 +49,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FEATURES",
     "GROUPS",
     "PRESETS",
     "RESULTS",
@@ -262,10 +263,15 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
 
 def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
               least: bool = False) -> InfeasibleError:
+    side, graph = 2 * min(config.rows, config.cols), workload.graph
+    while graph is not None and side < LIMITS["rows"][1] and least_instructions(
+            replace(config, rows=side, cols=side, tile=0, act_lanes=0), graph) > most:
+        side *= 2
     return InfeasibleError(Infeasible(
         resource="workload", subject=workload.name, demand=count, bound=most, least=least,
         unit=f"instructions on {config.rows}x{config.cols} PEs",
-        levers=("one layer of it", "a smaller batch or sequence", "a larger array")))
+        levers=("one layer of it", "a smaller batch or sequence", "a larger array")),
+        *larger_array(config, side))
 
 
 def _check_macs(workload: Workload) -> None:

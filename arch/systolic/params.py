@@ -7,12 +7,13 @@ figure 1 for PCIe gen 3 x16 to four digits. Ports are 64 bytes wide, more than e
 paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 cycles) for PCIe.
 """
 
+import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
-from arch.config import ConfigError, check_int, check_power_of_two
+from arch.config import ConfigError, Demand, check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import (
@@ -36,8 +37,8 @@ from arch.systolic.latency import (
     SUMS_LATENCY,
 )
 
-__all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SAME_FORMAT",
-           "UNSTORED", "SystolicConfig", "check_operands"]
+__all__ = ["FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS",
+           "SAME_FORMAT", "UNSTORED", "SystolicConfig", "check_operands", "larger_array"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -53,6 +54,10 @@ LIMITS = {
     "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
     "vector_registers": (4, 32), "vector_rows": (1, 1024),
 }
+
+#: Options of the hardware that a workload may need, and that hold no data of it.
+FEATURES = frozenset({"elementwise", "training", "operand_format", "vector_rows", "stored_format",
+                      "sparse_storage"})
 
 #: Bytes of a parameter of an output channel: int32 bias and binary32 scale.
 PARAM_BYTES = 8
@@ -195,17 +200,20 @@ class SystolicConfig(BusConfig):
         check_power_of_two("ub_bank_rows", self.ub_bank_rows)
         check_power_of_two("axi_data_bits", self.axi_data_bits)
         if self.acc_bits < self.operand_bits:
-            raise ValueError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
-                             f"not {self.acc_bits}")
+            raise ConfigError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
+                              f"not {self.acc_bits}",
+                              Demand("acc_bits", self.operand_bits, "least"))
         self._check_format()
         if self.act_lanes and self.cols % self.act_lanes:
-            raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
+            raise ConfigError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}",
+                              Demand("act_lanes", math.gcd(self.cols, self.act_lanes)))
         if self.elementwise and self.operand != INT8:
-            raise ValueError(f"operand_bits must be {INT8.bits} with elementwise, "
-                             f"not {self.operand_bits}")
+            raise ConfigError(f"operand_bits must be {INT8.bits} with elementwise, "
+                              f"not {self.operand_bits}", Demand("operand_bits", INT8.bits))
         if self.param_rows < self.act_groups:
-            raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
-                             f"not {self.param_rows}")
+            raise ConfigError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
+                              f"not {self.param_rows}",
+                              Demand("param_rows", self.act_groups, "least"))
 
     def _check_format(self) -> None:
         """Check what depends on the operands' format."""
@@ -214,30 +222,37 @@ class SystolicConfig(BusConfig):
                  if self.floating else {"add_stages": 1, "training": False})
         for name, value in fixed.items():
             if getattr(self, name) != value:
-                raise ValueError(f"{name} must be {str(value).lower()} with operand_format "
-                                 f"{self.operand_format}, not {str(getattr(self, name)).lower()}")
+                raise ConfigError(f"{name} must be {str(value).lower()} with operand_format "
+                                  f"{self.operand_format}, not {str(getattr(self, name)).lower()}",
+                                  Demand(name, value))
         if self.gradient_format != SAME_FORMAT:
             if not self.training:
-                raise ValueError(f"gradient_format must be {SAME_FORMAT} without training, "
-                                 f"not {self.gradient_format}")
+                raise ConfigError(f"gradient_format must be {SAME_FORMAT} without training, "
+                                  f"not {self.gradient_format}",
+                                  Demand("gradient_format", SAME_FORMAT))
             if self.gradient.bits != self.operand.bits:
                 raise ValueError(f"gradient_format must be one of {self.operand.bits} bits with "
                                  f"operand_format {self.operand_format}, "
                                  f"not {self.gradient_format}")
         if self.pe_stages < self.add_stages:
-            raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
-                             f"not {self.pe_stages}")
+            raise ConfigError(f"pe_stages must be at least add_stages ({self.add_stages}), "
+                              f"not {self.pe_stages}",
+                              Demand("pe_stages", self.add_stages, "least"))
         least = MIN_AXI_DATA_BITS // (16 * self.element_bytes) + 1
         if self.training and self.ub_width < least:
-            raise ValueError(f"rows or cols must be at least {least} with training of "
-                             f"{self.operand_format} (a row is more than half a beat), "
-                             f"not {self.rows} and {self.cols}")
+            raise ConfigError(f"rows or cols must be at least {least} with training of "
+                              f"{self.operand_format} (a row is more than half a beat), "
+                              f"not {self.rows} and {self.cols}", Demand("cols", least, "least"))
         if self.training and self.weight_layout.rows_per_beat > 1:
-            raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
-                             f"(twice a row of weights) with training, not {self.axi_data_bits}")
+            below = 16 * self.weight_layout.row_bytes
+            raise ConfigError(
+                f"axi_data_bits must be below {below} (twice a row of weights) with training, "
+                f"not {self.axi_data_bits}",
+                Demand("axi_data_bits", 1 << (below - 1).bit_length() - 1, "most"))
         self._check_stored()
         if self.sparse_storage and not self.training:
-            raise ValueError("sparse_storage must be false without training, not true")
+            raise ConfigError("sparse_storage must be false without training, not true",
+                              Demand("sparse_storage", False))
 
     def _check_stored(self) -> None:
         """Check the second format of vector registers in memory."""
@@ -248,8 +263,8 @@ class SystolicConfig(BusConfig):
             raise ValueError(f"stored_format must be one of {', '.join(known)}, "
                              f"not {self.stored_format!r}")
         if not self.training:
-            raise ValueError(f"stored_format must be {UNSTORED} without training, "
-                             f"not {self.stored_format}")
+            raise ConfigError(f"stored_format must be {UNSTORED} without training, "
+                              f"not {self.stored_format}", Demand("stored_format", UNSTORED))
         bits = OPERAND_FORMATS[self.stored_format].bits
         if bits >= self.operand.bits:
             raise ValueError(f"stored_format must have fewer bits than operand_format "
@@ -435,7 +450,13 @@ def check_operands(config: SystolicConfig, number: NumberFormat, workload: str) 
                         *(() if floating else (("operand_bits", number.bits),))):
         if getattr(config, name) != value:
             raise ConfigError(f"{name} must be {value} for {workload}, "
-                              f"not {getattr(config, name)}")
+                              f"not {getattr(config, name)}", Demand(name, value))
+
+
+def larger_array(config: SystolicConfig, side: int = 0) -> tuple[Demand, ...]:
+    """Return what asks for a square array of a side, or of twice the one that there is."""
+    side = side or 2 * min(config.rows, config.cols)
+    return Demand("rows", side, "least"), Demand("cols", side, "least")
 
 
 PRESETS = {

@@ -38,7 +38,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import align
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, Demand, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
@@ -196,7 +196,7 @@ class _Lowering:
             check_operands(config, INT8, graph.name)
             if config.acc_bits != INT32.bits:
                 raise ConfigError(f"acc_bits must be {INT32.bits} for {graph.name}, "
-                                  f"not {config.acc_bits}")
+                                  f"not {config.acc_bits}", Demand("acc_bits", INT32.bits))
             if _input_banks(config) < 1:
                 raise few_banks(config.ub_banks)
         self.most = MOST_GRAPH_INSTRUCTIONS if blocked is None else MOST_INSTRUCTIONS

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from arch.config import ConfigError, load_config
+from arch.config import ConfigError, load_config, load_explicit
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.workloads.training_names import TRAIN
@@ -23,6 +23,7 @@ __all__ = [
     "Steps",
     "Timeline",
     "WorkloadName",
+    "chosen_config",
     "engine_config",
     "path_parser",
     "with_training",
@@ -91,3 +92,11 @@ def engine_config(engine: Engine, preset: str | None, file: Path | None,
     model = engine.model
     return load_config(model.CONFIG, presets=model.PRESETS, preset=preset, file=file,
                        assignments=assignments or ())
+
+
+def chosen_config(engine: Engine, preset: str | None, file: Path | None,
+                  assignments: Sequence[str] | None) -> tuple[Any, frozenset[str]]:
+    """Return the configuration that the options describe, and the fields that they choose."""
+    model = engine.model
+    return load_explicit(model.CONFIG, presets=model.PRESETS, preset=preset, file=file,
+                         assignments=assignments or ())

@@ -22,6 +22,7 @@ from hwgen.nic.layouts import (
     operation,
     store_request,
     stores,
+    to_port,
 )
 from hwgen.nic.link.layouts import frame_request, slot_release
 from hwgen.nic.one_bit import OneBitEncoder, decoded
@@ -166,7 +167,7 @@ class ExecuteUnit(Block):
             self.row.eq(row), self.pair.eq(now.operation.pair),
             self.read_row.eq(now.rx_slot * config.slot_rows + came),
             self.free.eq(Mux(last, now.operation.reads + now.operation.pair, 0)),
-            self.release.eq((last & now.operation.receives) << now.rx_port),
+            self.release.eq(to_port(last & now.operation.receives, now.rx_port, config.ports)),
             self.released.connection.eq(now.recv),
             self.executing.eq(address), self.waiting.eq(waiting.o.valid & ~active & ~begin),
         ]
@@ -285,8 +286,9 @@ class ExecuteUnit(Block):
             ends.i.valid.eq(begin), ends.i.payload.eq(head),
             finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
             self.result.eq(result & mask),
-            self.sent.eq((done.valid & done.operation.sends & ~done.empty & whole) << done.port),
-            self.push.eq((finished & done.operation.sends) << done.port),
+            self.sent.eq(to_port(done.valid & done.operation.sends & ~done.empty & whole,
+                                 done.port, config.ports)),
+            self.push.eq(to_port(finished & done.operation.sends, done.port, config.ports)),
             self.frame.kind.eq(Kind.DATA), self.frame.length.eq(length),
             self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
             self.stored.eq(done.valid & stores(config, done.operation)),

@@ -1,6 +1,6 @@
 """Layouts of what the units of the NIC exchange."""
 
-from amaranth.hdl import Const, unsigned
+from amaranth.hdl import Cat, Const, unsigned
 from amaranth.lib import data
 from amaranth.utils import exact_log2
 
@@ -10,12 +10,21 @@ from arch.nic.schedules.arithmetic import wire_code
 from hwgen.nic.link.layouts import FIELD_BITS
 
 __all__ = ["beat_bits", "bits", "connection_end", "execution", "fetch_pair", "hardware_step",
-           "index", "is_codec", "operation", "rows_bits", "store_request", "stores"]
+           "index", "is_codec", "operation", "rows_bits", "store_request", "stores", "to_port"]
 
 
 def index(count):
     """Return the shape of a number below ``count``, at least a bit wide."""
     return range(max(2, count))
+
+
+def to_port(valid, port, ports):
+    """Return a bit for each of ``ports`` ports: that of ``port`` is ``valid``, the others are 0.
+
+    All are 0 without ``valid``, even if ``port`` comes from memory that nobody has written and so
+    is unknown in simulations of four states, in which a shift by it would be unknown, too.
+    """
+    return Cat(valid & (port == p) for p in range(ports))
 
 
 def bits(opcode, operand):

@@ -17,6 +17,7 @@ from hwgen.nic.layouts import (
     index,
     operation,
     stores,
+    to_port,
 )
 from hwgen.nic.link.layouts import credited
 
@@ -233,7 +234,7 @@ class Scheduler(Block):
             m.d.comb += wins[c].eq(ready[c] & ~Cat(beaten).any())
             with m.If(wins[c]):
                 m.d.comb += [winner.eq(c), chosen.eq(step[c]), self.claim.eq(
-                    step[c].operation.sends << port[c])]
+                    to_port(step[c].operation.sends, port[c], config.ports))]
         m.d.comb += [picked.eq(ready.any()), last.eq(chosen.length <= config.segment_bytes)]
         with m.If(picked):
             m.d.sync += before.eq(winner)

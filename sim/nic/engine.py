@@ -15,6 +15,7 @@ from arch.nic.joining import by_part
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
 from arch.nic.timing.exact import RankTiming, RunTiming
+from arch.nic.timing.starting import hold
 from arch.result import Run, Summary
 from hwgen.nic import design
 from sim.nic.cluster import (
@@ -72,7 +73,8 @@ class NicRun(CoreRun):
             workload = dataclasses.replace(workload, faults=None, patience=0)
         program, timing = engine.plan(self.config, workload)
         if self.workload.patience != workload.patience:
-            program = engine.lower(self.config, self.workload)
+            program = hold(engine.lower(self.config, self.workload), program.set_up,
+                           [rank.run for rank in timing.ranks])
         return program, timing
 
     def image(self) -> NDArray[np.uint8]:

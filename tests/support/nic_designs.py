@@ -4,7 +4,7 @@ import functools
 
 from arch.common.link import LinkConfig
 from arch.nic.params import NicConfig
-from arch.nic.timing.exact import evaluate
+from arch.nic.timing.starting import start
 from hwgen.nic.design import generate
 from sim import runs
 from sim.nic.cluster import random_residuals, run_cluster, run_golden, run_inputs
@@ -35,7 +35,7 @@ def built(name):
 
 def compare_run(core, plan, links, inputs, residuals=None):
     """Run a plan without faults; return the timing, and what is another than it says, in words."""
-    law = evaluate(plan, links)
+    plan, law = start(plan, links)
     residuals = random_residuals(plan) if residuals is None else residuals
     done = run_cluster(core, plan, inputs, links=links, limit=law.cycles + 2000,
                        residuals=residuals)

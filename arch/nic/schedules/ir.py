@@ -119,6 +119,8 @@ class Schedule:
         In order of the channels.
     dep_first, deps : int64 arrays
         Step ``i`` waits for the steps ``deps[dep_first[i]:dep_first[i + 1]]`` of its rank.
+    unused : tuple of str
+        What is in the file that it was read from and not in the schedule, for people.
     """
 
     name: str
@@ -129,6 +131,7 @@ class Schedule:
     steps: NDArray[Any]
     dep_first: NDArray[np.int64]
     deps: NDArray[np.int64]
+    unused: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "slots", check_int("slots", self.slots, 1))

@@ -3,8 +3,9 @@
 Read: an ``algo`` of ``gpu``, ``tb`` and ``step`` elements with the attributes that
 ``microsoft/msccl``'s ``src/graph/topo.cc`` reads, for the collectives in :data:`COLLECTIVES`. A tb
 becomes a channel, its ``chan`` the connection. ``nchunksperloop`` is the number of chunks of the
-vector. The file has no root: that of reduce and broadcast is given beside it. Attributes of
-NCCL's tuning (``proto``, ``minBytes``, ``maxBytes``, ``nthreads``, ``outofplace``) are ignored.
+vector. The file has no root: that of reduce and broadcast is given beside it. What a file has and
+the schedule has not, attributes of NCCL's tuning (:data:`TUNING`) above all, is named with its
+value in ``Schedule.unused``; an attribute that is unknown is refused.
 
 Not read: ``coll="custom"``, which does not say what is right; a document type, since the format
 has none and its entities are an attack; what exceeds :data:`MOST_STEPS` or
@@ -18,6 +19,7 @@ that ``defusedxml`` would do here.
 
 import dataclasses
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,9 +42,10 @@ from arch.nic.schedules.ir import (
     StepRef,
 )
 from arch.nic.schedules.layout import BLOCKED, MOST_RANKS, Buffer, Collective, Layout
+from arch.workloads.options import suggestion
 
-__all__ = ["COLLECTIVES", "LIMITS", "MOST_FILE_CHUNKS", "MOST_STEPS", "TYPES", "from_msccl",
-           "read_msccl", "to_msccl"]
+__all__ = ["COLLECTIVES", "LIMITS", "MOST_FILE_CHUNKS", "MOST_STEPS", "TUNING", "TYPES",
+           "from_msccl", "read_msccl", "to_msccl"]
 
 #: Values of ``coll``.
 COLLECTIVES = {
@@ -68,8 +71,27 @@ LIMITS = {"steps": 255, "tbs": 216, "channel": 32, "cnt": 71, "fused": 16}
 MOST_STEPS, MOST_FILE_CHUNKS = 1 << 20, 1 << 16
 _MOST_CONNECTIONS = 1 << 10
 
+#: Attributes of ``algo`` for the runtime on GPUs, which change nothing here: protocol and threads
+#: of its kernels, sizes and buffers for which it takes the file, and what it reduces with, which
+#: is the workload's option.
+TUNING = ("proto", "minBytes", "maxBytes", "nthreads", "nthreadblocks", "outofplace", "redop")
+
+_ATTRIBUTES = {
+    "algo": ("name", "coll", "ngpus", "nchannels", "nchunksperloop", "inplace", *TUNING),
+    "gpu": ("id", *_SIZES.values()),
+    "tb": ("id", "send", "recv", "chan"),
+    "step": ("s", "type", "srcbuf", "srcoff", "dstbuf", "dstoff", "cnt", "depid", "deps",
+             "hasdep"),
+}
 _CHILD = {"": "algo", "algo": "gpu", "gpu": "tb", "tb": "step", "step": None}
 _SHOWN = 60
+_MOST_NAME = 500
+_MOST_UNUSED = 12
+
+
+def _shown(text: str) -> str:
+    """Return a text of the file as error texts and the output show it."""
+    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")
 
 
 @dataclass
@@ -87,6 +109,18 @@ class _Reader:
 
     def __init__(self, name: str):
         self.name = name
+        self._unused: Counter[str] = Counter()
+
+    def skip(self, text: str, count: int = 1) -> None:
+        """Note what the schedule does not have; ``{}`` becomes how often it is there."""
+        self._unused[text] += count
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """What was skipped, the first ones in words and how many more there are."""
+        texts = [text.replace("{}", f"{count:,}") for text, count in self._unused.items() if count]
+        more = len(texts) - _MOST_UNUSED
+        return (*texts[:_MOST_UNUSED], *([f"{more:,} more"] if more > 0 else []))
 
     def error(self, element: _Element, rule: str) -> ConfigError:
         return ConfigError(f"{self.name}, line {element.line}: {element.name} {rule}")
@@ -103,16 +137,15 @@ class _Reader:
             return default
         text = self.text(element, key)
         if not re.fullmatch(r"-?[0-9]{1,9}", text) or not low <= int(text) <= high:
-            shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
             raise self.error(element, f"{key} must be an integer from {low} to {high}, "
-                                      f"not {shown!r}")
+                                      f"not {_shown(text)}")
         return int(text)
 
     def choice(self, element: _Element, key: str, choices: dict[str, object]) -> str:
         text = self.text(element, key)
         if text not in choices:
-            shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
-            raise self.error(element, f"{key} must be one of {', '.join(choices)}, not {shown!r}")
+            raise self.error(element, f"{key} must be one of {', '.join(choices)}, "
+                                      f"not {_shown(text)}")
         return text
 
     def parse(self, data: bytes) -> _Element:
@@ -130,6 +163,11 @@ class _Reader:
                 place = f"in {outer.name}" if outer.name else "as the root"
                 raise ConfigError(f"{self.name}, line {element.line}: element {place} must be "
                                   f"{_CHILD[outer.name] or 'none'}, not {name[:_SHOWN]!r}")
+            for key in attributes:
+                if key not in _ATTRIBUTES[name]:
+                    raise self.error(element, f"must have no attribute but "
+                                              f"{', '.join(_ATTRIBUTES[name])}, not {_shown(key)}"
+                                              f"{suggestion(key, _ATTRIBUTES[name])}")
             count += name == "step"
             if count > MOST_STEPS:
                 raise self.error(element, f"count must be at most {MOST_STEPS}, not more")
@@ -143,6 +181,17 @@ class _Reader:
             raise ConfigError(f"{self.name}, line {parser.CurrentLineNumber}: document type must "
                               f"not be declared, not even an empty one")
 
+        def characters(text: str) -> None:
+            if text.strip():
+                raise ConfigError(f"{self.name}, line {parser.CurrentLineNumber}: text between "
+                                  f"elements must be none, not {_shown(text.strip())}")
+
+        def instruction(target: str, _: str) -> None:
+            raise ConfigError(f"{self.name}, line {parser.CurrentLineNumber}: processing "
+                              f"instruction must be none, not {_shown(target)}")
+
+        parser.CharacterDataHandler = characters
+        parser.ProcessingInstructionHandler = instruction
         parser.StartElementHandler = start
         parser.EndElementHandler = end
         parser.StartDoctypeDeclHandler = doctype
@@ -181,6 +230,11 @@ def _channel(reader: _Reader, gpu: _Element, tb: _Element, channel: ChannelBuild
                 raise reader.error(step, f"{side}off + cnt must be at most {_SIZES[buffer]} = "
                                          f"{sizes[buffer]} of its gpu, not {offset} + {count}")
             places[side] = (_BUFFERS[buffer], offset) if used else (Buffer.INPUT, 0)
+            if not used:
+                reader.skip(f"{side} of {{}} steps that {'read' if side == 'src' else 'write'} "
+                            "nothing")
+        if op is Op.NOP and count:
+            reader.skip(f'cnt="{count}" of {{}} nops')
         for key, needed in (("send", SENDS[op]), ("recv", RECEIVES[op])):
             if needed and peers[key] < 0:
                 raise reader.error(step, f"type must be one that does not "
@@ -190,18 +244,27 @@ def _channel(reader: _Reader, gpu: _Element, tb: _Element, channel: ChannelBuild
                     send=peers["send"] if SENDS[op] else -1,
                     recv=peers["recv"] if RECEIVES[op] else -1,
                     count=0 if op is Op.NOP else count)
+    ops = [TYPES[step.attributes["type"]] for step in tb.children]
+    for key, does in (("send", SENDS), ("recv", RECEIVES)):
+        if peers[key] >= 0 and not any(does[op] for op in ops):
+            reader.skip(f'{key}="{peers[key]}" of {{}} tbs that do not '
+                        f"{'send' if key == 'send' else 'receive'}")
 
 
 def _dependencies(reader: _Reader, tbs: list[_Element], channels: list[ChannelBuilder],
                   refs: list[int]) -> None:
     """Add what the steps of a GPU wait for."""
+    waited: set[tuple[int, int]] = set()
     for tb, channel in zip(tbs, channels, strict=True):
         for number, step in enumerate(tb.children):
             reader.number(step, "hasdep", 0, 1)
             other = reader.number(step, "depid", -1, len(tbs) - 1)
             which = reader.number(step, "deps", -1, MOST_STEPS)
             if other < 0:
+                if which >= 0:
+                    reader.skip(f'deps="{which}" of {{}} steps without depid')
                 continue
+            waited.add((other, which))
             if not 0 <= which < len(tbs[other].children):
                 raise reader.error(step, f"deps must be a step of tb {other}, which has "
                                          f"{len(tbs[other].children)}, not {which}")
@@ -209,6 +272,9 @@ def _dependencies(reader: _Reader, tbs: list[_Element], channels: list[ChannelBu
                 raise reader.error(step, f"deps must be a step with hasdep=\"1\", not step {which} "
                                          f"of tb {other}")
             channel.after.append((number, StepRef(refs[other], which)))
+    published = {(place, number) for place, tb in enumerate(tbs)
+                 for number, step in enumerate(tb.children) if step.attributes["hasdep"] == "1"}
+    reader.skip('hasdep="1" of {} steps that none waits for', len(published - waited))
 
 
 def from_msccl(
@@ -241,6 +307,7 @@ def from_msccl(
     chunks = reader.number(algo, "nchunksperloop", 1, MOST_FILE_CHUNKS)
     connections = reader.number(algo, "nchannels", 1, _MOST_CONNECTIONS)
     in_place = bool(reader.number(algo, "inplace", 0, 1, default=0))
+    title = _title(reader, algo)
     if collective in BLOCKED and chunks % ranks:
         raise reader.error(algo, f"nchunksperloop must be a multiple of the {ranks} gpus for "
                                  f"{algo.attributes['coll']}, not {chunks}")
@@ -252,8 +319,9 @@ def from_msccl(
                         parts=chunks // ranks if collective in BLOCKED else chunks)
     except (TypeError, ValueError) as error:
         raise ConfigError(f"{name}: {error}") from None
-    builder = Builder(algo.attributes.get("name", "msccl"), layout)
+    builder = Builder(title, layout)
     built = 0
+    used: set[int] = set()
     for rank, gpu in enumerate(algo.children):
         if reader.number(gpu, "id", 0, ranks - 1) != rank:
             raise reader.error(gpu, f"id must be {rank}, gpus counted from 0, "
@@ -261,6 +329,10 @@ def from_msccl(
         sizes = {key: reader.number(gpu, attribute, 0, MOST_FILE_CHUNKS)
                  for key, attribute in _SIZES.items()}
         builder.scratch(rank, sizes["s"])
+        for key, cells in (("i", layout.input_chunks(rank)), ("o", layout.output_chunks(rank))):
+            if sizes[key] != len(cells):
+                reader.skip(f'{_SIZES[key]}="{sizes[key]}" of {{}} gpus, {len(cells)} in the '
+                            "collective")
         channels, refs = [], []
         for number, tb in enumerate(gpu.children):
             if reader.number(tb, "id", 0, MOST_STEPS) != number:
@@ -269,14 +341,35 @@ def from_msccl(
             # Some tools give a tb without peers no channel.
             low = -1 if tb.attributes.get("send") == tb.attributes.get("recv") == "-1" else 0
             connection = reader.number(tb, "chan", low, connections - 1)
+            used.add(connection)
+            if connection < 0:
+                reader.skip('chan="-1" of {} tbs')
             channels.append(builder.channel(rank, max(0, connection)))
             refs.append(built)
             built += 1
             _channel(reader, gpu, tb, channels[-1], ranks, sizes)
         _dependencies(reader, gpu.children, channels, refs)
+    if connections != 1 + max(used, default=0):
+        reader.skip(f'nchannels="{connections}", {1 + max(used, default=0)} of them used')
     schedule = builder.build()
     slots = slots or needed_slots(schedule) or 1
-    return dataclasses.replace(schedule, slots=slots)
+    return dataclasses.replace(schedule, slots=slots, unused=reader.unused)
+
+
+def _title(reader: _Reader, algo: _Element) -> str:
+    """Return the name of the file's schedule; note what of ``algo`` is not used."""
+    title = algo.attributes.get("name", "")
+    if not title:
+        reader.skip("no name")
+    elif len(title) > _MOST_NAME or not title.isprintable():
+        raise reader.error(algo, f"name must be up to {_MOST_NAME} printable characters, "
+                                 f"not {_shown(title)}")
+    if "inplace" not in algo.attributes:
+        reader.skip("no inplace, as 0")
+    for key in TUNING:
+        if key in algo.attributes:
+            reader.skip(f"{key}={_shown(algo.attributes[key])}")
+    return title or "msccl"
 
 
 def read_msccl(path: str | Path, *, root: int = 0, slots: int | None = None) -> Schedule:

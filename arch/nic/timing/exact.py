@@ -49,7 +49,7 @@ from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.timing.link import DELIVERY_CYCLES, FREE_CYCLES, PUSH_CYCLES
 from arch.nic.topology import Wire
 
-__all__ = ["Links", "RankTiming", "RunTiming", "evaluate"]
+__all__ = ["Links", "NotSetUpError", "RankTiming", "RunTiming", "evaluate"]
 
 Links = LinkConfig | Mapping[Wire, tuple[LinkConfig, LinkConfig]]
 """Of all links, or there and back of each wire."""
@@ -85,6 +85,26 @@ _CAUSES = tuple(COUNTERS.index(name) for name in WAITS)
      "issue", "step_wait", "drain", "read", "read_wait", "execute", "operand_wait", "store",
      "store_wait", "segments", "credit_frames", "tx_beats", "rx_beats"))
 _ORDER_WAIT, _RECV_WAIT, _CREDIT_WAIT, _WINDOW_WAIT, _SLOT_WAIT = _CAUSES
+
+
+class NotSetUpError(ConfigError):
+    """A frame would come to a rank that is not set up yet.
+
+    Parameters
+    ----------
+    rank, cycle : int
+        That rank, and the cycle in which the frame comes.
+    set_up, runs : tuple of int
+        Cycle in which each rank is set up, and in which its steps begin.
+    """
+
+    def __init__(self, rank: int, cycle: int, set_up: tuple[int, ...], runs: tuple[int, ...]):
+        super().__init__(f"rank {rank} must be set up before cycle {cycle}, in which a frame comes "
+                         f"to it, not in cycle {set_up[rank]}")
+        self.rank, self.cycle, self.set_up, self.runs = rank, cycle, set_up, runs
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.rank, self.cycle, self.set_up, self.runs)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -709,8 +729,11 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
 
     Raises
     ------
+    NotSetUpError
+        A frame would come before a rank is set up: :func:`arch.nic.timing.starting.start` lets all
+        begin later.
     ConfigError
-        A link has faults, a frame would come before a rank is set up, or ranks never end.
+        A link has faults, or ranks never end.
     """
     config, ranks = plan.config, len(plan.ranks)
     burst = config.burst_beats
@@ -787,11 +810,8 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] < -1:
-        late = int(ended.argmin())
-        raise ConfigError(
-            f"rank {late} must be set up before cycle {-slowest}, in which a frame comes to it, "
-            f"not in cycle {setup[late]}: its program is too long for that, or its memory too "
-            "slow; delays= lets the other ranks begin later")
+        raise NotSetUpError(int(ended.argmin()), int(-slowest), tuple(setup.tolist()),
+                            tuple(run.tolist()))
     found = []
     for rank in range(ranks):
         values = dict(zip(COUNTERS, counters[rank].tolist(), strict=True))

@@ -44,7 +44,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
+from arch.config import ConfigError, Demand
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
 from arch.systolic.lowering.folds import Folds, fold_code
 from arch.systolic.lowering.pieces import Code
@@ -480,11 +480,12 @@ def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[in
     for field in ("acc_depth", "ub_bank_rows"):
         if getattr(config, field) < width:
             raise ConfigError(f"{field} must be at least {width} for a line of {name!r}, not "
-                              f"{getattr(config, field)}")
+                              f"{getattr(config, field)}", Demand(field, width, "least"))
     banks = config.ub_banks - 1
     least = 1 << (-(-needs(1) // banks) - 1).bit_length()
     raise ConfigError(f"ub_bank_rows must be at least {least} for the lines that a line of "
-                      f"{name!r} reads, in {banks} banks, not {config.ub_bank_rows}")
+                      f"{name!r} reads, in {banks} banks, not {config.ub_bank_rows}",
+                      Demand("ub_bank_rows", least, "least"))
 
 
 def _check_walk(name: str, walk: dict[str, int], reach: dict[str, int]) -> None:
@@ -570,7 +571,9 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
     share = 2 if sums >= 2 * width_of else 1
     if sums < width_of:
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {width_of} for "
-                          f"{of.output!r}, not {config.acc_depth} and {config.ub_bank_rows}")
+                          f"{of.output!r}, not {config.acc_depth} and {config.ub_bank_rows}",
+                          Demand("acc_depth", width_of, "least"),
+                          Demand("ub_bank_rows", width_of, "least"))
     most = max(1, min(sums // (share * width_of), _MOST_TAPS))
     groups = -(-of.taps // most)
     most = -(-of.taps // groups)
@@ -615,8 +618,11 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
             columns = fits[-1]
             break
     else:
-        raise ConfigError(f"the unified buffer's banks but one must have {size(1, tile)} rows "
-                          f"for {of.output!r}, not {writer.in_rows}")
+        least = size(1, tile)
+        raise ConfigError(
+            f"the unified buffer's banks but one must have {least} rows for {of.output!r}, "
+            f"not {writer.in_rows}",
+            Demand("ub_bank_rows", -(-least // (config.ub_banks - 1)), "least"))
     slot_rows = size(count, columns)
     bands = [(image, line, min(count, lines - line), column, min(columns, across - column))
              for image in range(shape.images) for line in range(0, lines, count)

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
+from arch.config import ConfigError, Demand
 from arch.ir import (
     Add,
     AveragePool,
@@ -72,7 +72,8 @@ def needs_elementwise(node: Node) -> str:
 
 def no_elementwise(what: str) -> ConfigError:
     """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
-    return ConfigError(f"elementwise must be true for {what}, not False")
+    return ConfigError(f"elementwise must be true for {what}, not false",
+                       Demand("elementwise", True, why=what))
 
 
 class Tap(NamedTuple):
@@ -508,10 +509,13 @@ def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (
             per_beat > 1 and stored.row_bytes != read.row_bytes):
         raise ConfigError(f"cols must be at least rows ({config.rows}) for {node.label}, which "
-                          f"reads what it multiplies as weights, not {config.cols}")
+                          f"reads what it multiplies as weights, not {config.cols}",
+                          Demand("cols", config.rows, "least"))
     if node.a.shape[1] > tile and tile % per_beat:
         raise ConfigError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
-                          f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
+                          f"whose weight tiles begin at whole beats, not {config.axi_data_bits}",
+                          Demand("axi_data_bits",
+                                 1 << (8 * stored.row_bytes).bit_length() - 1, "most"))
 
 
 def _factors(node: Convolution | Dense) -> NDArray[np.float32] | None:

@@ -36,7 +36,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.common.bus import align
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, Demand, check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Opcode
@@ -357,7 +357,9 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
     if turned and strip > min(config.acc_depth, config.ub_bank_rows):
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {strip} "
                           f"(= min(rows, cols)) for {WEIGHT_GRADIENT}, "
-                          f"not {config.acc_depth} and {config.ub_bank_rows}")
+                          f"not {config.acc_depth} and {config.ub_bank_rows}",
+                          Demand("acc_depth", strip, "least"),
+                          Demand("ub_bank_rows", strip, "least"))
     rate = float(config.memory.beat_interval(config.beat_bytes)) * config.ub_layout.beats_per_row
     weight_rate = float(config.weights.beat_interval(config.beat_bytes)
                         ) * config.weight_layout.beats_per_row

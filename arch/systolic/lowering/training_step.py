@@ -30,8 +30,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.bus import align
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, Demand, check_int
 from arch.encoding import INSTRUCTION_BYTES
+from arch.numerics import BFLOAT16
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.convolutions import convolution_code, convolution_macs
@@ -63,7 +64,13 @@ from arch.systolic.lowering.training.names import (
 )
 from arch.systolic.lowering.training.schedule import Part, TrainingSchedule
 from arch.systolic.lowering.vector_code import VectorCode
-from arch.systolic.params import UNSTORED, SystolicConfig
+from arch.systolic.params import (
+    LIMITS,
+    OPERAND_FORMATS,
+    UNSTORED,
+    SystolicConfig,
+    larger_array,
+)
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, check_memory
 from arch.workloads.optimizers import LossScaling, Optimizer
 from arch.workloads.training import (
@@ -85,7 +92,10 @@ MOST_TILES = 1 << 19
 
 def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
     if not config.training:
-        raise ConfigError("training must be true for a step of training, not false")
+        why = "a step of training"
+        formats = () if config.floating else (Demand("operand_format", BFLOAT16.name, why=why),)
+        raise ConfigError(f"training must be true for {why}, not false", *formats,
+                          Demand("training", True, why=why))
     read = {source for node in network.nodes for source in sources_of(node)}
     for node in network.nodes:
         if node is not network.nodes[-1] and node.name not in read:
@@ -95,18 +105,23 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
 
 def _check_reduced(config: SystolicConfig) -> None:
     if config.stored is None:
-        raise ConfigError("stored_format must name a format for encode=dpr, "
-                          f"not {UNSTORED}")
+        narrow = [name for name, number in OPERAND_FORMATS.items()
+                  if number.bits < config.operand.bits]
+        raise ConfigError(
+            f"stored_format must name a format for encode=dpr, not {UNSTORED}",
+            *(Demand("stored_format", name, why="encode=dpr") for name in narrow[:1]))
     row = 8 * strip_width(config) * config.element_bytes
     if row <= config.axi_data_bits:
         raise ConfigError(f"axi_data_bits must be below {row} (a row of min(rows, cols) operands) "
-                          f"for encode=dpr, not {config.axi_data_bits}")
+                          f"for encode=dpr, not {config.axi_data_bits}",
+                          Demand("axi_data_bits", 1 << (row - 1).bit_length() - 1, "most"))
 
 
 def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
                   density: Mapping[str, float]) -> None:
     if not config.sparse_storage:
-        raise ConfigError("sparse_storage must be true for encode=ssdc, not false")
+        raise ConfigError("sparse_storage must be true for encode=ssdc, not false",
+                          Demand("sparse_storage", True, why="encode=ssdc"))
     known = network.rectified
     if not known:
         raise ConfigError("network must have a ReLU whose zeros a layer reads for encode=ssdc, "
@@ -115,6 +130,36 @@ def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
         if name not in known:
             raise ConfigError(f"density must be of maps with zeros of a ReLU that layers read "
                               f"({', '.join(known)}), not of {name!r}")
+
+
+def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int]) -> None:
+    """Refuse a step that would take long to write."""
+    shapes = network.shapes
+
+    def registers(rows: int) -> int:
+        return sum(count * -(-images * height * width // rows) * -(-channels // strip_width(config))
+                   for channels, height, width in (shapes[node.name] for node in network.nodes)
+                   for images, count in Counter(micro).items())
+
+    tiles = sum(
+        count * convolution.tiles(config) for images, count in Counter(micro).items()
+        for layer in network.layers if not is_product(network, layer)
+        for convolution in convolutions_of(network, layer, images).values())
+    rows = config.vector_rows
+    most = LIMITS["vector_rows"][1]
+    while rows < most and registers(rows) > MOST_BLOCKS:
+        rows = min(most, 2 * rows)
+    wider = larger_array(config)
+    # Recording takes a few milliseconds for each.
+    for demand, bound, unit, lever, asked in (
+            (registers(config.vector_rows), MOST_BLOCKS, "registers of activations",
+             "more vector_rows", wider if registers(rows) > MOST_BLOCKS else (
+                 Demand("vector_rows", rows, "least", f"a step of {network.name}"),)),
+            (tiles, MOST_TILES, "tiles of convolutions", "a larger array", wider)):
+        if demand > bound:
+            raise InfeasibleError(Infeasible(
+                resource="workload", subject=f"a step of {network.name}", demand=demand,
+                bound=bound, unit=unit, levers=("a smaller batch", lever)), *asked)
 
 
 class _Step(StepMemory):
@@ -491,23 +536,7 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         _check_reduced(config)
     if density is not None:
         _check_sparse(config, network, density)
-    # Recording takes a few milliseconds for each.
-    shapes = network.shapes
-    least = sum(count * -(-images * height * width // config.vector_rows)
-                * -(-channels // strip_width(config))
-                for channels, height, width in (shapes[node.name] for node in network.nodes)
-                for images, count in Counter(micro).items())
-    tiles = sum(
-        count * convolution.tiles(config) for images, count in Counter(micro).items()
-        for layer in network.layers if not is_product(network, layer)
-        for convolution in convolutions_of(network, layer, images).values())
-    for demand, bound, unit, lever in (
-            (least, MOST_BLOCKS, "registers of activations", "more vector_rows"),
-            (tiles, MOST_TILES, "tiles of convolutions", "a larger array")):
-        if demand > bound:
-            raise InfeasibleError(Infeasible(
-                resource="workload", subject=f"a step of {network.name}", demand=demand,
-                bound=bound, unit=unit, levers=("a smaller batch", lever)))
+    _check_work(config, network, micro)
     shared = encode or reduce or any(each is not None for each in (order, density, split))
     parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
                    encode=encode, reduce=reduce, density=density, shared=shared)

@@ -5,9 +5,10 @@ from typing import Annotated, Any
 
 import typer
 
+from arch.completion import complete
 from arch.config import ConfigError
 from arch.engine import Engine
-from arch.registry import engines, find_engine, load_workload
+from arch.registry import engines, find_engine
 from arch.result import as_json as json_values
 from hwgen.cli.files import check_different, check_file, data_file, workload_file
 from hwgen.cli.options import (
@@ -22,7 +23,7 @@ from hwgen.cli.options import (
     Steps,
     Timeline,
     WorkloadName,
-    engine_config,
+    chosen_config,
     with_training,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
@@ -83,7 +84,7 @@ def estimate(
 ) -> int:
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
-    config = engine_config(engine, preset, config_file, assignments)
+    config, explicit = chosen_config(engine, preset, config_file, assignments)
     workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
     check_different({"timeline": timeline}, {
         "config": config_file, "workload": workload_file(workload_name),
@@ -92,10 +93,14 @@ def estimate(
     more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
     with show_progress() as progress:
         progress("evaluating the model")
-        workload = load_workload(engine, workload_name, config, data=False)
-        with engine.doing("estimate"):
-            result = engine.model.estimate(config, workload, timeline=timeline, explain=explain,
-                                           **more)
+
+        def model(config: Any, workload: Any) -> Any:
+            with engine.doing("estimate"):
+                return engine.model.estimate(config, workload, timeline=timeline, explain=explain,
+                                             **more)
+
+        done = complete(engine, workload_name, config, model, explicit=explicit, progress=progress)
+    result = done.result
     if as_json:
         print_json(json_values(result))
     else:
@@ -103,7 +108,7 @@ def estimate(
         from hwgen.cli.report.tables import make_console
 
         console = make_console()
-        show_result(console, result, config=config_text(engine, config),
+        show_result(console, result, config=config_text(engine, done.config),
                     texts=engine.model.COUNTER_TEXT)
         show_more(console, result, layers=layers, energy=energy)
         if timeline is not None:

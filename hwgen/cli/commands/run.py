@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
+from arch.completion import complete
 from arch.config import ConfigError
 from arch.files import write_text
-from arch.registry import find_engine, load_workload
+from arch.registry import find_engine
 from arch.result import as_json as json_values
 from hwgen.cli.files import (
     check_different,
@@ -32,7 +33,7 @@ from hwgen.cli.options import (
     Steps,
     Timeline,
     WorkloadName,
-    engine_config,
+    chosen_config,
     path_parser,
     with_training,
 )
@@ -86,7 +87,7 @@ def run(
 ) -> int:
     """Generate, build and simulate; compare with the golden result and with the model."""
     engine = find_engine(engine_name)
-    config = engine_config(engine, preset, config_file, assignments)
+    config, explicit = chosen_config(engine, preset, config_file, assignments)
     workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
@@ -109,13 +110,17 @@ def run(
         check_file("timeline file", timeline)
         progress = stack.enter_context(show_progress())
         progress("loading the workload")
-        workload = load_workload(engine, workload_name, config)
-        with engine.doing("run"):
-            result = engine.simulation.run(config, workload, output=folder, trace=trace,
-                                           program=program, timeline=timeline, explain=explain,
-                                           inputs=given, outputs_file=outputs, mesh=mesh,
-                                           progress=progress)
-        text = config_text(engine, config)
+
+        def simulation(config: Any, workload: Any) -> Any:
+            with engine.doing("run"):
+                return engine.simulation.run(
+                    config, workload, output=folder, trace=trace, program=program,
+                    timeline=timeline, explain=explain, inputs=given, outputs_file=outputs,
+                    mesh=mesh, progress=progress)
+
+        done = complete(engine, workload_name, config, simulation, explicit=explicit, data=True,
+                        progress=progress)
+        result, text = done.result, config_text(engine, done.config)
         if folder is not None:
             progress("drawing")
             from hwgen.cli.report.cycles import cycles_picture

@@ -196,6 +196,8 @@ def show_result(console: Console, result: Estimate | Run, *, config: str,
     table.add("utilization", _utilization_text(result.work, counted.cycles))
     for title, text in result.notes.items():
         table.add(title, escape(text))
+    for addition in result.additions or ():
+        table.add("added", escape(str(addition)))
     if isinstance(result, Run):
         table.add("simulation", _simulation_text(result.sim, result.work.unit))
     else:

@@ -41,11 +41,11 @@ def test_names():
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
      "not '4KiB'")),
     ("allreduce:ring:8x99999999999999999999MiB:float32", (
-        "bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
-        "not 104857599999999999998951424")),
+        "bytes of allreduce must be at most 268,435,456 (= 256MiB), "
+        "not 104,857,599,999,999,999,998,951,424 = 99999999999999999999MiB")),
     (f"allreduce:ring:8x{'9' * 21}MiB:float32", (
-        "bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
-        "not 1048575999999999999998951424")),
+        "bytes of allreduce must be at most 268,435,456 (= 256MiB), "
+        "not 1,048,575,999,999,999,999,998,951,424 = 999999999999999999999MiB")),
     (f"allreduce:ring:8x{'9' * 31}:float32", (
         "bytes of allreduce must be an integer of at most 30 digits, not 31")),
     (f"allreduce:ring:{'9' * 5000}x4:float32", (
@@ -66,14 +66,49 @@ def test_names():
     ("allreduce:ring:3x64:float32:drop=1.1", "drop must be from 0 to 1, not 1.1"),
     ("allreduce:ring:3x64:float32:drop=0.1_0", (
         "drop must be an integer, a decimal or 'p/q', not '0.1_0'")),
-    ("allreduce:ring:0x4KiB:int32", "ranks of allreduce must be 1 to 64, not 0"),
-    ("allreduce:ring:2x6:int32", ("bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
-     "not 6")),
+    ("allreduce:ring:0x4KiB:int32", "ranks of allreduce must be at least 1, not 0"),
+    ("allreduce:ring:2x6:int32", "bytes of allreduce must be a multiple of 4 (= one int32), not 6"),
+    ("allreduce:ring:2x3:float16", ("bytes of allreduce must be a multiple of 2 (= one float16), "
+     "not 3")),
+    ("allreduce:ring:2x0KiB:int32", ("bytes of allreduce must be at least 4 (= one int32), "
+     "not 0KiB")),
+    ("allreduce:ring:3x1GiB:int32", ("bytes of allreduce must be at most 268,435,456 (= 256MiB), "
+     "not 1,073,741,824 = 1GiB")),
+    ("msccl:a.xml:268435460:int32", ("bytes of msccl must be at most 268,435,456 (= 256MiB), "
+     "not 268,435,460")),
+    ("allreduce:ring:2x4kib:int32", ("unit of bytes of allreduce must be one of B, KiB, MiB, or "
+     "left out, not 'kib'; did you mean 'KiB'?")),
+    ("allreduce:ring:2x4KB:int32", ("unit of bytes of allreduce must be one of B, KiB, MiB, or "
+     "left out, not 'KB'; did you mean 'KiB'?")),
+    ("allreduce:ring:2x1.5KiB:int32", ("bytes of allreduce must be a whole number and a unit, such "
+     "as 4KiB, not '1.5KiB'")),
+    ("allreduce:ring:2x-4:int32", ("bytes of allreduce must be a number and a unit, such as 4KiB, "
+     "not '-4'")),
+    ("allreduce:ring:2x:int32", ("bytes of allreduce must be a number and a unit, such as 4KiB, "
+     "not ''")),
+    ("allreduce:ring:2x3x4:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, not "
+     "'2x3x4'")),
+    ("allreduce:ring:ax4:int32", ("ranks of allreduce must be an integer of at least 1, not 'a'")),
+    ("allreduce:ring:x4:int32", ("ranks of allreduce must be an integer of at least 1, not ''")),
+    ("allreduce:ring:65x4:int32", "ranks of allreduce must be 1 to 64, not 65"),
+    ("allreduce:ring:2x8:int32:op=", ("allreduce option op must be one of sum, max, min, prod, "
+     "avg, not ''")),
+    ("broadcast:ring:2x8:int32:op=max", ("broadcast option op must be left out, as broadcast "
+     "reduces nothing, not 'max'")),
+    ("reduce:tree:2x8:int32:window=1", ("reduce option window must be left out for the algorithm "
+     "tree, not 1")),
+    ("all-to-all:ring:2x8:int32:segments=2", ("all-to-all option segments must be left out for the "
+     "algorithm ring, not 2")),
+    ("all-to-all:recursive-doubling:2x8:int32:in-place", ("all-to-all option in-place must be left "
+     "out for the algorithm recursive-doubling")),
     ("allreduce:ring:2x8:int8", ("type must be one of int32, float32, bfloat16, float16, "
      "not 'int8'")),
     ("allreduce:ring:2x8:int32:op=mean", ("allreduce option op must be one of sum, max, min, prod, "
      "avg, not 'mean'")),
-    ("allreduce:ring:2x8:int32:root=1", "allreduce option root must be left out, not 1"),
+    ("allreduce:ring:2x8:int32:root=1", ("allreduce option root must be left out, as allreduce has "
+     "no root, not 1")),
+    ("allreduce:ring:2x8:int32:root=0", ("allreduce option root must be left out, as allreduce has "
+     "no root, not 0")),
     ("reduce:ring:2x8:int32:root=2", "reduce option root must be below 2, not 2"),
     ("reduce:ring:2x8:int32:segments=0", "reduce option segments must be at least 1, not 0"),
     ("reduce:ring:2x8:int32:segments=3", ("reduce option segments must be at most 2 for 2 ranks "

@@ -128,29 +128,6 @@ def test_slow_memories():
                     engine.load(f"{name}:slow=2x1000", config))
 
 
-@pytest.mark.parametrize("graph", ["", ":graph=switch"])
-def test_a_rank_that_is_set_up_too_late(graph):
-    """The line has the rank, the cycle in which its set-up ends, and before which it must."""
-    config, name = PRESETS["tiny"], f"allreduce:ring:3x3000:int32{graph}:slow=2x"
-    ends, limits = {}, set()
-    for times in (60, 61):
-        with pytest.raises(ConfigError, match="^rank 2 must be set up before cycle ") as error:
-            engine.plan(config, engine.load(f"{name}{times}", config))
-        limit, ends[times] = map(int, re.fullmatch(
-            r".* before cycle (\d+), in which a frame comes to it, not in cycle (\d+): its program "
-            r"is too long for that, or its memory too slow; delays= lets the other ranks "
-            r"begin later", str(error.value)).groups())
-        limits.add(limit)
-    # Each fetch has the memory's latency; the others' first frame has nothing to do with it.
-    assert len(limits) == 1
-    later = ends[61] - ends[60]
-    assert later > 0
-    times = 60 - (ends[60] - min(limits)) // later - 1
-    engine.plan(config, engine.load(f"{name}{times - 1}", config))
-    with pytest.raises(ConfigError, match="^rank 2 must be set up before cycle "):
-        engine.plan(config, engine.load(f"{name}{times + 2}", config))
-
-
 def test_patience_and_delays_reach_the_program():
     config = PRESETS["tiny"]
     name = "allreduce:ring:3x64:int32:delays=0,400,0"

@@ -122,7 +122,8 @@ def test_engine_is_unknown(capsys, command):
 
 def test_workload_does_not_fit_the_configuration(capsys):
     assert refused(capsys, "estimate", "systolic", "digits-mlp", "--preset", "tiny") == (
-        "ub_bank_rows must be at least 2048 (2160 rows between layers in 2 banks), not 64")
+        "ub_bank_rows must be at least 2048 (2160 rows between layers in 2 banks), not 64; "
+        "runs with --set ub_bank_rows=2048")
 
 
 def test_program_would_be_too_long(capsys):

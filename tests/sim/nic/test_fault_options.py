@@ -96,6 +96,25 @@ def test_slow_ranks_are_modelled(algorithm):
     assert found.rtl.cycles > plain.model.cycles + 300
 
 
+@pytest.mark.parametrize("options", ["", ":graph=switch:switch-latency=3", ":patience=90000",
+                                     ":delays=3,0,1"])
+def test_a_rank_that_is_set_up_late(options):
+    """The others wait until it is, on the RTL as in the model: no frame is lost."""
+    found = run(f"allreduce:ring:3x640:float32:slow=2x90{options}")
+    assert found.details["set_up"] > 500
+    assert found.exact
+    assert found.cycle_exact
+    assert found.unmodelled is None
+
+
+def test_a_late_rank_on_lossy_links_loses_nothing_more():
+    """With patience the program is lowered again, and waits for the last rank as before."""
+    found = run("allreduce:ring:3x640:float32:slow=2x90:down=0to1@0-1:patience=90000")
+    assert found.exact
+    assert found.details["faults"]["sent_again"] == 0
+    assert found.rtl.cycles == found.model.cycles
+
+
 def test_slow_ranks_on_lossy_links():
     found = run("allreduce:ring:3x1300:float32:slow=2x3:drop=0.05:seed=3")
     assert found.exact

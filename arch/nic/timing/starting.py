@@ -1,0 +1,59 @@
+"""When ranks begin: none sends to another one that is not set up yet.
+
+A port that is not set up takes no frame of the run, and the sender tries again only when its time
+is out. Programs of other lengths and memories of other speeds are set up in other cycles, so a rank
+may be ready to send too soon. Then all begin in the cycle in which the last one is set up, at the
+earliest: their channels are delayed (``CHANNEL``), and nothing else changes. Runs in which no frame
+comes too soon stay as they are.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from arch.encoding import Instruction
+from arch.nic.isa import Opcode
+from arch.nic.program import RunPlan
+from arch.nic.timing.exact import Links, NotSetUpError, RunTiming, evaluate
+
+__all__ = ["hold", "start"]
+
+
+def hold(plan: RunPlan, set_up: int, runs: Sequence[int]) -> RunPlan:
+    """Return a plan whose channels begin in a cycle at the earliest.
+
+    Parameters
+    ----------
+    plan : RunPlan
+    set_up : int
+        That cycle, counted from the start.
+    runs : sequence of int
+        First cycle of the steps of each rank, from which its delays count.
+    """
+    ranks = []
+    for program, run in zip(plan.ranks, runs, strict=True):
+        least = max(0, set_up - run)
+        code = tuple(
+            Instruction(opcode=one.opcode, operands=dict(one.operands) | {
+                "delay": max(least, one.operands["delay"])})
+            if one.opcode == Opcode.CHANNEL else one for one in program.instructions)
+        ranks.append(replace(program, instructions=code, channels=tuple(
+            replace(channel, delay=max(least, channel.delay)) for channel in program.channels)))
+    return replace(plan, ranks=tuple(ranks), set_up=set_up)
+
+
+def start(plan: RunPlan, links: Links) -> tuple[RunPlan, RunTiming]:
+    """Return a plan that no rank begins too soon, and its timing.
+
+    It is the plan itself if that is so already; else that of :func:`hold` until all ranks are set
+    up, with the cycle as ``set_up``.
+
+    Raises
+    ------
+    ConfigError
+        As of :func:`arch.nic.timing.exact.evaluate`, but for ranks that are set up too late.
+    """
+    try:
+        return plan, evaluate(plan, links)
+    except NotSetUpError as error:
+        held = hold(plan, max(error.set_up), error.runs)
+        return held, evaluate(held, links)

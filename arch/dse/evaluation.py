@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec
 from arch.engine import Costs
-from arch.registry import find_engine
+from arch.registry import find_engine, for_goal
 from arch.result import DENSE_MAC, MAC
 
 __all__ = ["INTERNAL_ERROR", "Columns", "check_names", "computing_counters", "counts_dense",
@@ -177,8 +177,11 @@ def _geometry(engine: str, name: str) -> Any:
     return None if graph is None or graph.rows_at_a_time else found.fast.geometry(graph)
 
 
-def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:
+def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
+           ) -> tuple[dict[str, float], dict[str, Any]]:
     """Return (metrics, access counts) of one point by the exact model.
+
+    ``goal``: what its schedule is chosen for, and the technology.
 
     Raises
     ------
@@ -187,6 +190,8 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
     """
     module, costs = find_engine(engine).model, find_engine(engine).costs
     loaded = _workload(engine, workload, config)
+    if goal[0] != "cycles":
+        loaded = for_goal(find_engine(engine), loaded, *goal)
     schedule, timing = module.plan(config, loaded)
     values = module.summary(config, loaded, schedule, timing)
     found: dict[str, float] = {"cycles": values.model.cycles,
@@ -203,17 +208,17 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
     return found, {**counted, **found} if counted else {}
 
 
-def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Columns,
-             fidelity: str) -> tuple[Columns, Columns, NDArray[Any]]:
+def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: Columns
+             ) -> tuple[Columns, Columns, NDArray[Any]]:
     """Return (metrics, access counts, reasons) of a workload on configurations.
 
     Parameters
     ----------
-    engine, workload : str
+    spec : Spec
+    workload : str
     configs : P configurations
     columns : mapping
         The same configurations as columns of length P.
-    fidelity : str
 
     Returns
     -------
@@ -223,7 +228,8 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
         Why a point is refused, else empty.
     """
     reasons = np.full(len(configs), "", dtype=object)
-    closed = fidelity == "closed"
+    engine, goal = spec.engine, (spec.minimise, spec.technology)
+    closed = spec.fidelity == "closed"
     layers = None
     if closed:
         try:
@@ -254,7 +260,7 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
     for index, config in enumerate(configs):
         try:
-            rows.append(_exact(engine, workload, config))
+            rows.append(_exact(engine, workload, config, goal))
         except MemoryError:
             raise
         except Exception as error:      # one point's fault is not the sweep's
@@ -465,7 +471,7 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     found: Columns = {}
     peak = np.array([float(engine.model.peak(config)) for config in configs])
     for workload in spec.workloads:
-        metrics, accesses, why = _metrics(spec.engine, workload, configs, columns, spec.fidelity)
+        metrics, accesses, why = _metrics(spec, workload, configs, columns)
         new = (why != "") & (reasons == "")
         reasons[new] = [f"{workload}: {reason}" if spec.workloads[1:] else reason
                         for reason in why[new]]

@@ -4,6 +4,7 @@ The contract is that of :mod:`arch.engine`. Compiled code (the schedule's and th
 imported when it is used: naming the presets and workloads must be quick.
 """
 
+import dataclasses
 import functools
 import time
 from collections.abc import Callable
@@ -41,6 +42,7 @@ from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
+    from arch.systolic.goals import Goal
     from arch.systolic.program import Program
     from arch.systolic.timing.exact import Timing
     from arch.workloads.training_request import TrainingRequest
@@ -58,6 +60,7 @@ __all__ = [
     "estimate",
     "least_instructions",
     "load",
+    "minimising",
     "peak",
     "plan",
     "summary",
@@ -109,11 +112,14 @@ class Workload:
         Its operators; None if it is training.
     training : TrainingRequest or None
         What is trained, if it is training.
+    goal : Goal or None
+        What its schedule is chosen for (:func:`minimising`); None: the fewest cycles.
     """
 
     name: str
     graph: "Graph | None" = None
     training: "TrainingRequest | None" = None
+    goal: "Goal | None" = None
 
     @property
     def macs(self) -> int:
@@ -175,6 +181,32 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, graph=chain(network))
+
+
+def minimising(workload: Workload, minimise: str, technology: str | None = None) -> Workload:
+    """Return a workload whose schedule is chosen for a goal, in estimates, runs and sweeps.
+
+    Parameters
+    ----------
+    workload : Workload
+    minimise : str
+        One of :data:`arch.systolic.goals.MINIMISE`.
+    technology : str, optional
+        Table of the energies, of :data:`arch.costs.TECHNOLOGIES`; the first if it is left out.
+
+    Raises
+    ------
+    ConfigError
+        There is no such goal or technology, or the workload trains.
+    """
+    from arch.costs import TECHNOLOGIES  # noqa: PLC0415
+    from arch.systolic.goals import CYCLES, Goal  # noqa: PLC0415
+
+    goal = Goal(minimise=minimise, technology=technology or next(iter(TECHNOLOGIES)))
+    if minimise != CYCLES and workload.training is not None:
+        raise ConfigError(f"minimise must be {CYCLES} for {workload.name!r}: steps of training "
+                          f"have one schedule for each memory bound, not {minimise!r}")
+    return dataclasses.replace(workload, goal=None if minimise == CYCLES else goal)
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
@@ -295,7 +327,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
         raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)
     try:
-        return lower(config, graph)
+        return lower(config, graph, workload.goal)
     except TooManyInstructionsError as error:
         raise _too_long(config, workload, error.most, error.count) from None
 
@@ -329,7 +361,26 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
-        subtotals=(subtotal,) if subtotal.cycles else ())
+        subtotals=(subtotal,) if subtotal.cycles else (), **_minimised(workload, schedule))
+
+
+def _minimised(workload: Workload, schedule: "Program") -> dict[str, Any]:
+    """Return what a schedule was chosen for, if not for cycles alone, in words and as details."""
+    if workload.goal is None:
+        return {}
+    from arch.systolic.goals import UNITS  # noqa: PLC0415
+    from arch.systolic.lowering.schedule import GraphSchedule  # noqa: PLC0415
+
+    assert isinstance(schedule, GraphSchedule)
+    goal, found = workload.goal, schedule.measured
+    unit, fastest = UNITS[goal.minimise], min(found, key=lambda entry: entry.cycles)
+    best = found[0]
+    text = (f"{goal.minimise}: {best.value:,.0f} {unit}, the least of {len(found):,} schedules; "
+            f"the fastest: {fastest.value:,.0f} {unit} in {fastest.cycles:,} cycles")
+    return {"notes": {"minimised": text}, "details": {"minimised": {
+        "minimise": goal.minimise, "technology": goal.technology, "value": best.value,
+        "unit": unit, "measured": len(found), "fastest_value": fastest.value,
+        "fastest_cycles": fastest.cycles}}}
 
 
 def _layers(config: SystolicConfig, work: Work, schedule: "Program",
@@ -424,9 +475,9 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         gemm = graph.batch, *node.weight_shape
         cycles = closed_form(config, *gemm)
         error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
-        more["details"] = {"closed_form": {"cycles": cycles, "error": error,
+        more["details"] = {**result.details, "closed_form": {"cycles": cycles, "error": error,
                                            "compute_bound": bound}}
-        more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+        more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
         from arch.workloads.training import check_digits  # noqa: PLC0415

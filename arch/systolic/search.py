@@ -25,6 +25,7 @@ on the last. Every dependency points backwards in the program, so it cannot dead
 memory map and program are the same.
 """
 
+import contextlib
 import dataclasses
 import functools
 import math
@@ -40,10 +41,11 @@ from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
-from arch.systolic.lowering.blocking import Blocked, batches_of, block_chain
+from arch.systolic.lowering.blocking import Bias, Blocked, batches_of, block_chain
 from arch.systolic.lowering.candidates import (
     C_ACC,
     C_BANK_ROWS,
@@ -54,6 +56,7 @@ from arch.systolic.lowering.candidates import (
     C_RESIDENT,
     CANDIDATE_COLUMNS,
     PIECES,
+    least_beats,
     survey,
     units_of,
 )
@@ -65,7 +68,7 @@ from arch.systolic.lowering.operators import (
     window_of,
 )
 from arch.systolic.lowering.planes import Placement
-from arch.systolic.lowering.schedule import Choice, GraphSchedule
+from arch.systolic.lowering.schedule import Choice, GraphSchedule, Measured
 from arch.systolic.lowering.tiling import (
     BLOCK,
     BLOCKED,
@@ -98,7 +101,7 @@ from arch.systolic.program import (
     give_tokens,
     most_outstanding,
 )
-from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
+from arch.systolic.timing.exact import TIMED, Timing, evaluate, evaluate_code
 
 __all__ = ["MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower", "lower_chain",
            "lower_graph", "most_resident_banks"]
@@ -115,6 +118,13 @@ MOST_INSTRUCTIONS = 1 << 25
 _MOST_TRIED = 1 << 26
 # As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
 _MOST_SLOWER = 1 << 17
+# How a chain is cut for other goals than cycles: as if memories were slower, and as if a beat of
+# traffic were worth from a few cycles to whatever it takes. Those that differ most come first.
+_BIASES = tuple(Bias(price=price, program=program, slower=slower)
+                for price in (0.0, 1.0, 2.0**20, 0.25, 4.0, 16.0) for slower in (1, 4, 2, 8)
+                for program in (True, False) if price or program)
+# What is tried of a chain has so many instructions in all, at most about.
+_MOST_CHAINED = 1 << 22
 # Layers that get other pieces in a mixture, at most.
 _MENDED = 2
 
@@ -504,7 +514,7 @@ def _operands(code: emit.Code) -> dict[str, NDArray[Any]]:
     return operands
 
 
-def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core: of one that runs so many rows at a time, that of
     :func:`lower_chain`; of others :func:`lower_graph`.
 
@@ -513,11 +523,16 @@ def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     ConfigError
         As these.
     """
-    return lower_chain(config, graph) if graph.rows_at_a_time else lower_graph(config, graph)
+    if graph.rows_at_a_time:
+        return lower_chain(config, graph, goal)
+    return lower_graph(config, graph, goal=goal)
 
 
-def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a chain of dense layers, batch by batch, cut into blocks.
+
+    For the fewest cycles nothing is tried. For another goal that schedule, and those that
+    :data:`_BIASES` give, are measured by the exact model: so its cycles may be fewer, too.
 
     Parameters
     ----------
@@ -525,6 +540,8 @@ def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     graph : Graph
         Of which :func:`arch.systolic.lowering.blocking.is_chain`; no weight is read. 0
         ``rows_at_a_time`` are all.
+    goal : Goal, optional
+        The fewest cycles if it is left out.
 
     Raises
     ------
@@ -534,16 +551,33 @@ def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         As :func:`arch.systolic.lowering.blocking.block_chain`, or the memory image does not fit the
         address space.
     """
-    return _Lowering(config, graph, block_chain(config, graph)).schedule(Choice())
+    fastest = block_chain(config, graph)
+    schedule = _Lowering(config, graph, fastest).schedule(Choice())
+    if goal is None or goal.minimise == CYCLES:
+        return schedule
+    measuring = _Measuring(goal)
+    measuring.measure(schedule)
+    known = {(fastest.cuts, fastest.ends.tobytes())}
+    for bias in _BIASES:
+        blocked = block_chain(config, graph, bias)
+        cut = blocked.cuts, blocked.ends.tobytes()
+        if cut in known or measuring.spent > _MOST_CHAINED:
+            continue
+        known.add(cut)
+        # What the fastest has room for, tokens and addresses, another may have not.
+        with contextlib.suppress(ConfigError):
+            measuring.measure(_Lowering(config, graph, blocked).schedule(Choice()))
+    return measuring.best()
 
 
-def lower_graph(config: SystolicConfig, graph: Graph,
-                choice: Choice | None = None) -> GraphSchedule:
+def lower_graph(config: SystolicConfig, graph: Graph, choice: Choice | None = None, *,
+                goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core, all rows at a time.
 
     Without ``choice``, those are tried that may take the fewest cycles, of all that
     :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact
-    model, is taken; of equals, the one that moves the least.
+    model, is taken; of equals, the one that moves the least. For another goal the fastest, and all
+    that may be better by it, are measured; of equals, the fastest is taken.
 
     Parameters
     ----------
@@ -552,6 +586,8 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     graph : Graph
     choice : Choice, optional
         How to cut it.
+    goal : Goal, optional
+        The fewest cycles if it is left out.
 
     Raises
     ------
@@ -565,8 +601,92 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     if choice is not None:
         return lowering.schedule(choice)
     tried = _Search(lowering).run()
+    if goal is not None and goal.minimise != CYCLES:
+        return _for_goal(lowering, goal, tried)
     return dataclasses.replace(lowering.schedule(tried[0].choice), alternatives=tuple(
         (entry.choice, entry.cost[0]) for entry in tried))
+
+
+class _Measuring:
+    """What was measured for a goal, and the best schedule of it."""
+
+    def __init__(self, goal: Goal):
+        self.goal = goal
+        self.spent = 0
+        self.found: list[Measured] = []
+        self._best: tuple[tuple[float, int], GraphSchedule] | None = None
+
+    @property
+    def value(self) -> float:
+        """The least value so far."""
+        return math.inf if self._best is None else self._best[0][0]
+
+    def measure(self, schedule: GraphSchedule, least_cycles: int = 0) -> None:
+        """Measure a schedule, unless it cannot be better: it takes ``least_cycles`` at least."""
+        self.spent += len(schedule)
+        value = self.goal.measure(schedule)
+        if self.goal.of_cycles(value, least_cycles) > self.value:
+            return
+        cycles = evaluate(schedule).cycles
+        value = self.goal.of_cycles(value, cycles)
+        self.found.append(Measured(value, cycles, schedule.choice, schedule.blocked))
+        if self._best is None or (value, cycles) < self._best[0]:
+            self._best = (value, cycles), schedule
+
+    def best(self) -> GraphSchedule:
+        """Return the best, with all that was measured to the end."""
+        assert self._best is not None
+        return dataclasses.replace(
+            self._best[1], goal=self.goal,
+            measured=tuple(sorted(self.found, key=lambda entry: entry[:2])))
+
+
+def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> GraphSchedule:
+    """Return the best schedule for a goal, of those tried for cycles and of all candidates.
+
+    In the order of what they take at least: the beats of their cut (of energy, those and the
+    multiplications), with ``edp`` times the least cycles. So it ends where the goal's own bound
+    says that nothing that is left is better.
+    """
+    measuring = _Measuring(goal)
+    measuring.measure(lowering.schedule(tried[0].choice))
+    config, count = lowering.config, len(lowering.layers)
+    choices = [(entry.choice, entry.cost[0]) for entry in tried[1:]]
+    for candidate in _Search(lowering).candidates():
+        choices += [
+            (_choice(config, candidate, (pieces,) * count if pieces > 1 else ()),
+             candidate[C_LEAST + which])
+            for which, pieces in enumerate(PIECES) if candidate[C_KIND + which]]
+    units, known = units_of(config), set[bytes]()
+    queue: list[tuple[float, int, int, Choice]] = []
+    for number, (choice, cycles) in enumerate(choices):
+        try:
+            plans, rows_of, sizes = lowering.plans(choice)
+        except ConfigError:
+            continue
+        # Rings of other sizes change no access.
+        cut = plans.tobytes() + rows_of.tobytes() + (repr(sizes[:2]).encode() * goal.timed)
+        if cut in known:
+            continue
+        known.add(cut)
+        moved = least_beats(lowering.rows, plans, units) * config.beat_bytes
+        value = goal.of_cycles(goal.least(config, moved, lowering.graph.macs), cycles)
+        queue.append((value, number, cycles, choice))
+    for value, _, cycles, choice in sorted(queue, key=lambda entry: entry[:2]):
+        if value > measuring.value or measuring.spent > _MOST_TRIED:
+            break
+        with contextlib.suppress(ConfigError):
+            measuring.measure(lowering.schedule(choice), cycles)
+    return measuring.best()
+
+
+def _choice(config: SystolicConfig, candidate: list[int], pieces: tuple[int, ...]) -> Choice:
+    """Return a candidate as a choice."""
+    return Choice(
+        pieces=pieces, resident_banks=candidate[C_RESIDENT],
+        input_banks=candidate[C_BANKS] % (_input_banks(config) - candidate[C_RESIDENT]),
+        bank_rows=candidate[C_BANK_ROWS] % config.ub_bank_rows,
+        acc_depth=candidate[C_ACC] % config.acc_depth)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -623,6 +743,10 @@ class _Search:
             assert self.first_error is not None
             raise self.first_error
         return sorted(self.tried, key=_cost)
+
+    def candidates(self) -> list[list[int]]:
+        """Return all candidates that may take fewer cycles than what was tried: at first, all."""
+        return self._survey(whole=False)
 
     def _survey(self, whole: bool) -> list[list[int]]:
         """Return the candidates that may take fewer cycles than the best, the fewest first."""

@@ -28,11 +28,13 @@ from hwgen.cli.options import (
     Json,
     Layers,
     MemoryBound,
+    Minimise,
     Preset,
     Steps,
     Timeline,
     WorkloadName,
     engine_config,
+    minimising,
     path_parser,
     with_training,
 )
@@ -79,6 +81,7 @@ def run(
     memory_bound: MemoryBound = None,
     layers: Layers = False,
     explain: Explain = False,
+    minimise: Minimise = None,
     preset: Preset = None,
     config_file: ConfigFile = None,
     assignments: Assignments = None,
@@ -109,7 +112,7 @@ def run(
         check_file("timeline file", timeline)
         progress = stack.enter_context(show_progress())
         progress("loading the workload")
-        workload = load_workload(engine, workload_name, config)
+        workload = minimising(engine, load_workload(engine, workload_name, config), minimise)
         with engine.doing("run"):
             result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                            program=program, timeline=timeline, explain=explain,

@@ -309,12 +309,16 @@ def _plain(value: Any) -> str:
 
 
 def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
-                 tried: Sequence[Mapping[str, Any]]) -> None:
-    """Print how each layer is cut, a row a layer, and what else was tried; a column a key."""
+                 tried: Sequence[Mapping[str, Any]], goal: str) -> None:
+    """Print how each layer is cut, a row a layer, and what else was tried; a column a key.
+
+    ``goal``: what the schedule was chosen for.
+    """
     _show_objects(console, explained)
     if tried:
         _show_objects(console, tried)
-        say(console, "Of what was tried, the first was taken.")
+        say(console, f"Of what was tried, the first was taken: the schedule is that of the least "
+                     f"{goal}.")
 
 
 def _energy_text(pj: float) -> str:

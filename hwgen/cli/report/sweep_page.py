@@ -133,7 +133,7 @@ def _facts(results: Results) -> list[tuple[str, str]]:
         ("engine", spec.engine), ("workloads", ", ".join(spec.workloads)), ("objectives", goals),
         ("points", f"{len(results):,} of {spec.combinations:,} combinations ({search})"),
         ("found", f"{feasible:,} feasible, {len(results.pareto()):,} on the Pareto front"),
-        ("utilization", utilization_of(spec.engine)),
+        ("utilization", utilization_of(spec.engine)), ("schedules of least", spec.minimise),
         ("cycles", "exact model" if spec.fidelity == "exact" else "closed form"),
     ]
     facts += [("clock", f"{spec.clock_mhz:g} MHz")] if spec.clock_mhz is not None else []

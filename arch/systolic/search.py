@@ -123,8 +123,9 @@ _MOST_SLOWER = 1 << 17
 _BIASES = tuple(Bias(price=price, program=program, slower=slower)
                 for price in (0.0, 1.0, 2.0**20, 0.25, 4.0, 16.0) for slower in (1, 4, 2, 8)
                 for program in (True, False) if price or program)
-# What is tried of a chain has so many instructions in all, at most about.
-_MOST_CHAINED = 1 << 22
+# Programs that are measured for other goals than cycles have so many instructions in all, at most
+# about: seconds.
+_MOST_MEASURED = 1 << 22
 # Layers that get other pieces in a mixture, at most.
 _MENDED = 2
 
@@ -561,7 +562,7 @@ def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) 
     for bias in _BIASES:
         blocked = block_chain(config, graph, bias)
         cut = blocked.cuts, blocked.ends.tobytes()
-        if cut in known or measuring.spent > _MOST_CHAINED:
+        if cut in known or measuring.spent > _MOST_MEASURED:
             continue
         known.add(cut)
         # What the fastest has room for, tokens and addresses, another may have not.
@@ -673,7 +674,7 @@ def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> Graph
         value = goal.of_cycles(goal.least(config, moved, lowering.graph.macs), cycles)
         queue.append((value, number, cycles, choice))
     for value, _, cycles, choice in sorted(queue, key=lambda entry: entry[:2]):
-        if value > measuring.value or measuring.spent > _MOST_TRIED:
+        if value > measuring.value or measuring.spent > _MOST_MEASURED:
             break
         with contextlib.suppress(ConfigError):
             measuring.measure(lowering.schedule(choice), cycles)

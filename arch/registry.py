@@ -20,8 +20,8 @@ from arch.config import ConfigError
 from arch.engine import Engine
 from arch.workloads.options import workload_kind
 
-__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "forget", "load_workload",
-           "model_digest"]
+__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "for_goal", "forget",
+           "load_workload", "model_digest"]
 
 GROUP = "hwgen.engines"
 
@@ -142,3 +142,32 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
             raise
         raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "
                           f"is one of {' and '.join(map(repr, having))}") from None
+
+
+def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | None = None) -> Any:
+    """Return a workload whose schedule is chosen for a goal.
+
+    Engines that choose have ``minimising(workload, minimise, technology)`` in their model; others
+    have one schedule for each workload, whatever the goal.
+
+    Parameters
+    ----------
+    engine : Engine
+    workload : workload of that engine
+    minimise : str
+        Such as ``cycles`` or ``energy``.
+    technology : str, optional
+        Table of the energies.
+
+    Raises
+    ------
+    ConfigError
+        There is no such goal, or the engine does not choose.
+    """
+    choose = getattr(engine.model, "minimising", None)
+    if choose is not None:
+        return choose(workload, minimise, technology)
+    if minimise != "cycles":
+        raise ConfigError(f"minimise must be left out with engine {engine.name!r}, which has one "
+                          f"schedule for each workload, not {minimise!r}")
+    return workload

@@ -556,12 +556,12 @@ DEVICES = {device.name: device for device in (
     Device(
         name="cs-1", text="Cerebras CS-1 (WSE-1)",
         levels=(_memory("R", "anandtech.com, 9 PB/s SRAM", 9e6),),
-        note="peak not published at launch; 18 GB SRAM (R)"),
+        note="peak missing: not published at launch; 18 GB SRAM (R)"),
     Device(
         name="gaudi", text="Habana Gaudi HL-205",
         levels=(_memory("M", "1 TB/s HBM2, unverified", 1000),
                 _links("D", "10 x 100 Gb/s RoCE; wikichip, habana.ai (R)", 125)),
-        note="no official peak found"),
+        note="peak missing: no official one found"),
     Device(
         name="ascend-910", text="Ascend 910",
         peaks=_peaks("R", _ASCEND, int8=512, fp16=256),
@@ -570,8 +570,10 @@ DEVICES = {device.name: device for device in (
         note="350 W design, 310 W claimed (R); 3 x 240 Gb/s HCCS beside RoCE"),
     Device(
         name="anna", text="ANNA, Bell Labs, JSSC 12/1991",
-        note="more than 2000 multiply-adds at once, 6-bit weights (A); 10 G connections/s (M); "
-             "no rate of a memory"),
+        peaks=(Peak(precision="int6x3", ops_per_s=2 * 10e9, mark="M",
+                    source="10 G connections/s, unverified; not 4,096 synapses x 20 MHz, 82 G"),),
+        note="analog inside; 6-bit weights, 3-bit states, more than 2000 multiply-adds at once "
+             "(A); 4,096 synapses, 20 MHz (M); rates of memories missing"),
 )}
 
 

@@ -180,9 +180,9 @@ def devices() -> list[str]:
     body = []
     for device in DEVICES.values():
         peaks = ", ".join(f"{peak.precision} {_number(peak.ops_per_s / 1e12)} {peak.mark}"
-                          for peak in device.peaks) or "unset"
+                          for peak in device.peaks) or "missing"
         levels = ", ".join(f"{level.name} {_number(level.bytes_per_s / 1e9)} {level.mark}"
-                           for level in device.levels) or "unset"
+                           for level in device.levels) or "missing"
         peak, memory = device.peak(), device.memory
         ridge = _number(ridge_macs(peak, memory)) if peak and memory else "-"
         sources = dict.fromkeys(

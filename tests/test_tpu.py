@@ -89,3 +89,18 @@ def test_page(page):
              for mark in re.findall(r" / [\d.]+ ([a-z?]+)", line) for letter in mark}
     assert marks == explained
     assert {variant.letter for variant in tpu.VARIANTS} <= explained
+
+
+def test_figures_of_the_text_are_those_of_the_tables(measured, page):
+    """Of the paper's table, of which each is a quotient, and of MLP1's two causes."""
+    text = " ".join(page.split())
+    tile = [round(256 * tpu.PAPER[1][i] / tpu.PAPER[5][i])
+            for i in map(tpu.APPS.index, ("lstm0", "lstm1"))]
+    assert f"gives {tile[0]} cycles of work a tile for LSTM0" in text
+    assert f"LSTM1's {tile[1]} cycles" in text
+    at, ours = tpu.APPS.index("mlp1"), measured["mlp1"]
+    paper = {row: tpu.PAPER[row][at] for row in tpu.PAPER}
+    assert f"{ours[2]:.1f} / {paper[2]:.1f}, by two causes that cancel" in text
+    assert f"row 1 is {ours[1] / paper[1]:.2f} times the paper's" in text
+    assert (f"{ours[2] / ours[1]:.0%} used while active (row 2 over row 1), in the paper "
+            f"{paper[2] / paper[1]:.0%}").replace("%", " %") in text

@@ -10,6 +10,7 @@
     points = 256
     seed = 1
     clock = 700                            # MHz
+    minimise = "cycles"                    # what schedules are chosen for, or "energy", ...
 
     [parameters]
     rows = [8, 16, 32]                         # values
@@ -51,7 +52,7 @@ from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
 from arch.files import read_text_bytes
-from arch.registry import broken_engines, engines, find_engine, load_workload
+from arch.registry import broken_engines, engines, find_engine, for_goal, load_workload
 from arch.workloads.options import workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
@@ -59,7 +60,7 @@ __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 FIDELITIES = ("exact", "closed")
 SEARCHES = ("grid", "random", "sobol", "nsga2")
 _KEYS = ("engine", "preset", "workloads", "parameters", "fixed", "constraints", "objectives",
-         "search", "points", "population", "seed", "fidelity", "clock", "technology")
+         "search", "points", "population", "seed", "fidelity", "clock", "technology", "minimise")
 _RANGE_KEYS = ("from", "to", "step", "points", "factor")
 _MAX_VALUES = 1 << 16
 _MAX_RATIO = 1e12
@@ -120,14 +121,30 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
         population=_integer("population", table.get("population", _POPULATION), 2, _MAX_POINTS),
         seed=_integer("seed", table.get("seed", 0), 0, 2**32 - 1), fidelity=fidelity,
         clock_mhz=None if clock is None else _positive("clock", clock),
-        technology=technology_name(engine, table.get("technology")), text=text)
+        technology=technology_name(engine, table.get("technology")),
+        minimise=str(table.get("minimise", "cycles")), text=text)
     if search != "nsga2" and "population" in table:
         raise ConfigError(f"population must be given with search 'nsga2' only, not with {search!r}")
+    _check_goal(spec)
     check_names(spec)
     _check_allowed(spec)
     if fidelity == "closed":
         _check_closed(spec, module)
     return spec
+
+
+def _check_goal(spec: Spec) -> None:
+    """Refuse a goal that there is not, that a workload has not, or that no closed form knows."""
+    if spec.minimise == "cycles":
+        return
+    engine = find_engine(spec.engine)
+    for name in spec.workloads:
+        for_goal(engine, load_workload(engine, name, spec.base, data=False), spec.minimise,
+                 spec.technology)
+    if spec.fidelity == "closed":
+        raise ConfigError(f"minimise must be 'cycles' with fidelity 'closed', whose schedules are "
+                          f"those of the fewest cycles, not {spec.minimise!r}: set fidelity to "
+                          "'exact'")
 
 
 def _unknown(what: str, name: object, known: Any) -> str:

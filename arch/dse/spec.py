@@ -60,6 +60,8 @@ class Spec:
     clock_mhz : float or None
     technology : str or None
         Name in ``arch.costs.TECHNOLOGIES``; None where that is not there.
+    minimise : str
+        What schedules are chosen for.
     text : str
         As it was written.
     """
@@ -78,6 +80,7 @@ class Spec:
     fidelity: str
     clock_mhz: float | None
     technology: str | None
+    minimise: str = "cycles"
     text: str = ""
 
     @property
@@ -112,6 +115,8 @@ class Spec:
             "search": self.search, "points": self.points, "population": self.population,
             "seed": self.seed, "fidelity": self.fidelity, "clock_mhz": self.clock_mhz,
             "technology": self.technology,
+            # Sweeps of before go on where they were.
+            **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
         }
 
     def digest(self) -> str:

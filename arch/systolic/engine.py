@@ -4,6 +4,7 @@ The contract is that of :mod:`arch.engine`. Compiled code (the schedule's and th
 imported when it is used: naming the presets and workloads must be quick.
 """
 
+import dataclasses
 import functools
 import time
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from arch.config import ConfigError, to_dict
 from arch.ir import Convolution, Dense, Reshape
 from arch.numerics import FloatFormat
 from arch.result import (
-    MAC,
+    DENSE_MAC,
     Area,
     Cycles,
     Energy,
@@ -41,6 +42,7 @@ from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
+    from arch.systolic.goals import Goal
     from arch.systolic.program import Program
     from arch.systolic.timing.exact import Timing
     from arch.workloads.training_request import TrainingRequest
@@ -59,6 +61,7 @@ __all__ = [
     "estimate",
     "least_instructions",
     "load",
+    "minimising",
     "peak",
     "plan",
     "summary",
@@ -68,7 +71,9 @@ __all__ = [
 
 CONFIG = SystolicConfig
 
-UNIT = MAC
+UNIT = DENSE_MAC
+# Of steps of training that make activations again instead of keeping them.
+_MADE_AGAIN = f"{UNIT.counted}, and of layers that are computed again"
 
 
 def _bandwidth(config: SystolicConfig) -> float:
@@ -108,11 +113,14 @@ class Workload:
         Its operators; None if it is training.
     training : TrainingRequest or None
         What is trained, if it is training.
+    goal : Goal or None
+        What its schedule is chosen for (:func:`minimising`); None: the fewest cycles.
     """
 
     name: str
     graph: "Graph | None" = None
     training: "TrainingRequest | None" = None
+    goal: "Goal | None" = None
 
     @property
     def macs(self) -> int:
@@ -174,6 +182,32 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, graph=chain(network))
+
+
+def minimising(workload: Workload, minimise: str, technology: str | None = None) -> Workload:
+    """Return a workload whose schedule is chosen for a goal, in estimates, runs and sweeps.
+
+    Parameters
+    ----------
+    workload : Workload
+    minimise : str
+        One of :data:`arch.systolic.goals.MINIMISE`.
+    technology : str, optional
+        Table of the energies, of :data:`arch.costs.TECHNOLOGIES`; the first if it is left out.
+
+    Raises
+    ------
+    ConfigError
+        There is no such goal or technology, or the workload trains.
+    """
+    from arch.costs import TECHNOLOGIES  # noqa: PLC0415
+    from arch.systolic.goals import CYCLES, Goal  # noqa: PLC0415
+
+    goal = Goal(minimise=minimise, technology=technology or next(iter(TECHNOLOGIES)))
+    if minimise != CYCLES and workload.training is not None:
+        raise ConfigError(f"minimise must be {CYCLES} for {workload.name!r}: steps of training "
+                          f"have one schedule for each memory bound, not {minimise!r}")
+    return dataclasses.replace(workload, goal=None if minimise == CYCLES else goal)
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
@@ -301,7 +335,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
         raise _too_long(config, workload, most, least, least=True)
     _check_macs(workload)
     try:
-        return lower(config, graph)
+        return lower(config, graph, workload.goal)
     except TooManyInstructionsError as error:
         raise _too_long(config, workload, error.most, error.count) from None
 
@@ -322,27 +356,50 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
     The layers are those of :attr:`arch.systolic.timing.Timing.layers`; the subtotal sums up those
     with weights.
     """
-    work = Work(unit=UNIT.name, amount=workload.macs, peak_per_cycle=peak(config))
+    made = sum(info.macs for info in schedule.layer_info)
+    work = Work(unit=UNIT.name, amount=made, dense_macs=workload.macs, peak_per_cycle=peak(config),
+                counted=UNIT.counted if made == workload.macs else _MADE_AGAIN)
     layers = _layers(config, work, schedule, timing)
     weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
                 if info.weighted]
     said = {} if workload.graph is None else workload.graph.metadata
-    subtotal = Subtotal(name="convolution and dense layers",
-                        work=work.of(sum(layer.work.amount for layer in weighted)),
+    notes, details = _minimised(workload, schedule)
+    macs = sum(layer.work.amount for layer in weighted)
+    subtotal = Subtotal(name="convolution and dense layers", work=work.of(macs, macs),
                         cycles=sum(layer.cycles for layer in weighted))
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
-        notes=dict(said.get("notes", {})), details=dict(said.get("details", {})))
+        notes={**said.get("notes", {}), **notes}, details={**said.get("details", {}), **details})
+
+
+def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str], dict[str, Any]]:
+    """Return what a schedule was chosen for, if not for cycles alone, in words and as details."""
+    if workload.goal is None:
+        return {}, {}
+    from arch.systolic.goals import UNITS  # noqa: PLC0415
+    from arch.systolic.lowering.schedule import GraphSchedule  # noqa: PLC0415
+
+    assert isinstance(schedule, GraphSchedule)
+    goal, found = workload.goal, schedule.measured
+    unit, fastest = UNITS[goal.minimise], min(found, key=lambda entry: entry.cycles)
+    best = found[0]
+    text = (f"{goal.minimise}: {best.value:,.0f} {unit}, the least of {len(found):,} schedules; "
+            f"the fastest: {fastest.value:,.0f} {unit} in {fastest.cycles:,} cycles")
+    return {"minimised": text}, {"minimised": {
+        "minimise": goal.minimise, "technology": goal.technology, "value": best.value,
+        "unit": unit, "measured": len(found), "fastest_value": fastest.value,
+        "fastest_cycles": fastest.cycles}}
 
 
 def _layers(config: SystolicConfig, work: Work, schedule: "Program",
             timing: "Timing") -> tuple[Layer, ...]:
     """Return each layer with its cycles, counters and traffic."""
     return tuple(
-        Layer(name=info.name, operator=info.operator, shape=info.shape, work=work.of(info.macs),
+        Layer(name=info.name, operator=info.operator, shape=info.shape,
+              work=work.of(info.macs, info.macs),
               cycles=counters["total"], counters=counters,
               bytes={name: counters[counter] * config.beat_bytes
                      for name, counter in zip(TRAFFIC, _BEATS, strict=True)})
@@ -363,10 +420,11 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technol
     table = find_technology(technology)
     counted = accesses(schedule)
     spent = energy(config, counted, table)
+    work = result.work.of(counted["macs"], result.work.dense_macs)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
     return (
-        energy_result(table, clock_mhz, work=result.work.of(counted["macs"]),
-                      cycles=result.model.cycles, accesses=counted, pj=spent,
+        energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                      accesses=counted, pj=spent,
                       layers=zip(result.layers, layers, strict=True),
                       peak_pj=peak(config, table)),
         Area(technology=table.name, um2=area(config, table),

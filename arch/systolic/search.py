@@ -27,6 +27,7 @@ on the last. Every dependency points backwards in the program, so it cannot dead
 memory map and program are the same.
 """
 
+import contextlib
 import dataclasses
 import functools
 import math
@@ -42,10 +43,11 @@ from arch.config import ConfigError, Demand, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
-from arch.systolic.lowering.blocking import Blocked, batches_of, block_chain
+from arch.systolic.lowering.blocking import Bias, Blocked, batches_of, block_chain
 from arch.systolic.lowering.candidates import (
     C_ACC,
     C_BANK_ROWS,
@@ -56,6 +58,7 @@ from arch.systolic.lowering.candidates import (
     C_RESIDENT,
     CANDIDATE_COLUMNS,
     PIECES,
+    least_beats,
     survey,
     units_of,
 )
@@ -68,7 +71,7 @@ from arch.systolic.lowering.operators import (
 )
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.schedule import Choice, GraphSchedule
+from arch.systolic.lowering.schedule import Choice, GraphSchedule, Measured
 from arch.systolic.lowering.tiling import (
     BLOCK,
     BLOCKED,
@@ -124,6 +127,14 @@ _MOST_TRIED = 1 << 26
 _LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 23
 # As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
 _MOST_SLOWER = 1 << 17
+# How a chain is cut for other goals than cycles: as if memories were slower, and as if a beat of
+# traffic were worth from a few cycles to whatever it takes. Those that differ most come first.
+_BIASES = tuple(Bias(price=price, program=program, slower=slower)
+                for price in (0.0, 1.0, 2.0**20, 0.25, 4.0, 16.0) for slower in (1, 4, 2, 8)
+                for program in (True, False) if price or program)
+# Programs that are measured for other goals than cycles have so many instructions in all, at most
+# about: seconds.
+_MOST_MEASURED = 1 << 22
 # Layers that get other pieces in a mixture, at most.
 _MENDED = 2
 
@@ -513,11 +524,11 @@ def _operands(code: emit.Code) -> dict[str, NDArray[Any]]:
     return operands
 
 
-def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core.
 
     Of a single matrix product (:func:`arch.systolic.lowering.pointwise.as_product`), however it is
-    written, the one with the fewer cycles of :func:`lower_chain` and, where that has at most
+    written, the better one, by the goal, of :func:`lower_chain` and, where that has at most
     :data:`MOST_COMPARED` instructions, :func:`lower_graph`. Of a graph that runs so many rows at a
     time that of :func:`lower_chain`; of others :func:`lower_graph`, and where that does not fit the
     core, the one of lines of one pixel each, where there are such.
@@ -529,11 +540,11 @@ def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     """
     product = as_product(graph)
     if product is not None:
-        return dataclasses.replace(_lower_product(config, product), graph=graph)
+        return dataclasses.replace(_lower_product(config, product, goal), graph=graph)
     if graph.rows_at_a_time:
-        return lower_chain(config, graph)
+        return lower_chain(config, graph, goal)
     try:
-        return lower_graph(config, graph)
+        return lower_graph(config, graph, goal=goal)
     except TooManyInstructionsError:
         raise
     except ConfigError:
@@ -541,7 +552,7 @@ def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         if lines is None:
             raise
         try:
-            made = lower_graph(config, lines)
+            made = lower_graph(config, lines, goal=goal)
         except ConfigError:
             made = None
         if made is None:
@@ -549,17 +560,21 @@ def lower(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         return dataclasses.replace(made, graph=graph)
 
 
-def _lower_product(config: SystolicConfig, product: Graph) -> GraphSchedule:
+def _lower_product(config: SystolicConfig, product: Graph, goal: Goal | None) -> GraphSchedule:
     """Return the schedule of a single matrix product: blocks, or what the search finds."""
-    blocks = lower_chain(config, product)
+    blocks = lower_chain(config, product, goal)
     if (len(blocks) > MOST_COMPARED or config.acc_bits != INT32.bits
             or product.inputs[0].tensor.format != INT8):
         return blocks
     try:
-        other = lower_graph(config, dataclasses.replace(product, rows_at_a_time=0))
+        other = lower_graph(config, dataclasses.replace(product, rows_at_a_time=0), goal=goal)
     except ConfigError:
         return blocks
-    return min((blocks, other), key=_time_and_beats)
+    if blocks.goal is None or other.goal is None:
+        return min((blocks, other), key=_time_and_beats)
+    better = min((blocks, other), key=lambda schedule: schedule.measured[0][:2])
+    return dataclasses.replace(better, measured=tuple(
+        sorted((*blocks.measured, *other.measured), key=lambda entry: entry[:2])))
 
 
 def _time_and_beats(schedule: GraphSchedule) -> tuple[int, int]:
@@ -567,8 +582,11 @@ def _time_and_beats(schedule: GraphSchedule) -> tuple[int, int]:
     return timing.cycles, _beats(timing)
 
 
-def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a chain of dense layers, batch by batch, cut into blocks.
+
+    For the fewest cycles nothing is tried. For another goal that schedule, and those that
+    :data:`_BIASES` give, are measured by the exact model: so its cycles may be fewer, too.
 
     Parameters
     ----------
@@ -576,6 +594,8 @@ def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     graph : Graph
         Of which :func:`arch.systolic.lowering.blocking.is_chain`; no weight is read. 0
         ``rows_at_a_time`` are all.
+    goal : Goal, optional
+        The fewest cycles if it is left out.
 
     Raises
     ------
@@ -585,16 +605,33 @@ def lower_chain(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         As :func:`arch.systolic.lowering.blocking.block_chain`, or the memory image does not fit the
         address space.
     """
-    return _Lowering(config, graph, block_chain(config, graph)).schedule(Choice())
+    fastest = block_chain(config, graph)
+    schedule = _Lowering(config, graph, fastest).schedule(Choice())
+    if goal is None or goal.minimise == CYCLES:
+        return schedule
+    measuring = _Measuring(goal)
+    measuring.measure(schedule)
+    known = {(fastest.cuts, fastest.ends.tobytes())}
+    for bias in _BIASES:
+        blocked = block_chain(config, graph, bias)
+        cut = blocked.cuts, blocked.ends.tobytes()
+        if cut in known or measuring.spent > _MOST_MEASURED:
+            continue
+        known.add(cut)
+        # What the fastest has room for, tokens and addresses, another may have not.
+        with contextlib.suppress(ConfigError):
+            measuring.measure(_Lowering(config, graph, blocked).schedule(Choice()))
+    return measuring.best()
 
 
-def lower_graph(config: SystolicConfig, graph: Graph,
-                choice: Choice | None = None) -> GraphSchedule:
+def lower_graph(config: SystolicConfig, graph: Graph, choice: Choice | None = None, *,
+                goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core, all rows at a time.
 
     Without ``choice``, those are tried that may take the fewest cycles, of all that
     :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact
-    model, is taken; of equals, the one that moves the least.
+    model, is taken; of equals, the one that moves the least. For another goal the fastest, and all
+    that may be better by it, are measured; of equals, the fastest is taken.
 
     Parameters
     ----------
@@ -603,6 +640,8 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     graph : Graph
     choice : Choice, optional
         How to cut it.
+    goal : Goal, optional
+        The fewest cycles if it is left out.
 
     Raises
     ------
@@ -616,8 +655,92 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     if choice is not None:
         return lowering.schedule(choice)
     tried = _Search(lowering).run()
+    if goal is not None and goal.minimise != CYCLES:
+        return _for_goal(lowering, goal, tried)
     return dataclasses.replace(lowering.schedule(tried[0].choice), alternatives=tuple(
         (entry.choice, entry.cost[0]) for entry in tried))
+
+
+class _Measuring:
+    """What was measured for a goal, and the best schedule of it."""
+
+    def __init__(self, goal: Goal):
+        self.goal = goal
+        self.spent = 0
+        self.found: list[Measured] = []
+        self._best: tuple[tuple[float, int], GraphSchedule] | None = None
+
+    @property
+    def value(self) -> float:
+        """The least value so far."""
+        return math.inf if self._best is None else self._best[0][0]
+
+    def measure(self, schedule: GraphSchedule, least_cycles: int = 0) -> None:
+        """Measure a schedule, unless it cannot be better: it takes ``least_cycles`` at least."""
+        self.spent += len(schedule)
+        value = self.goal.measure(schedule)
+        if self.goal.of_cycles(value, least_cycles) > self.value:
+            return
+        cycles = evaluate(schedule).cycles
+        value = self.goal.of_cycles(value, cycles)
+        self.found.append(Measured(value, cycles, schedule.choice, schedule.blocked))
+        if self._best is None or (value, cycles) < self._best[0]:
+            self._best = (value, cycles), schedule
+
+    def best(self) -> GraphSchedule:
+        """Return the best, with all that was measured to the end."""
+        assert self._best is not None
+        return dataclasses.replace(
+            self._best[1], goal=self.goal,
+            measured=tuple(sorted(self.found, key=lambda entry: entry[:2])))
+
+
+def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> GraphSchedule:
+    """Return the best schedule for a goal, of those tried for cycles and of all candidates.
+
+    In the order of what they take at least: the beats of their cut (of energy, those and the
+    multiplications), with ``edp`` times the least cycles. So it ends where the goal's own bound
+    says that nothing that is left is better.
+    """
+    measuring = _Measuring(goal)
+    measuring.measure(lowering.schedule(tried[0].choice))
+    config, count = lowering.config, len(lowering.layers)
+    choices = [(entry.choice, entry.cost[0]) for entry in tried[1:]]
+    for candidate in _Search(lowering).candidates():
+        choices += [
+            (_choice(config, candidate, (pieces,) * count if pieces > 1 else ()),
+             candidate[C_LEAST + which])
+            for which, pieces in enumerate(PIECES) if candidate[C_KIND + which]]
+    units, known = units_of(config), set[bytes]()
+    queue: list[tuple[float, int, int, Choice]] = []
+    for number, (choice, cycles) in enumerate(choices):
+        try:
+            plans, rows_of, sizes = lowering.plans(choice)
+        except ConfigError:
+            continue
+        # Rings of other sizes change no access.
+        cut = plans.tobytes() + rows_of.tobytes() + (repr(sizes[:2]).encode() * goal.timed)
+        if cut in known:
+            continue
+        known.add(cut)
+        moved = least_beats(lowering.rows, plans, units) * config.beat_bytes
+        value = goal.of_cycles(goal.least(config, moved, lowering.graph.macs), cycles)
+        queue.append((value, number, cycles, choice))
+    for value, _, cycles, choice in sorted(queue, key=lambda entry: entry[:2]):
+        if value > measuring.value or measuring.spent > _MOST_MEASURED:
+            break
+        with contextlib.suppress(ConfigError):
+            measuring.measure(lowering.schedule(choice), cycles)
+    return measuring.best()
+
+
+def _choice(config: SystolicConfig, candidate: list[int], pieces: tuple[int, ...]) -> Choice:
+    """Return a candidate as a choice."""
+    return Choice(
+        pieces=pieces, resident_banks=candidate[C_RESIDENT],
+        input_banks=candidate[C_BANKS] % (_input_banks(config) - candidate[C_RESIDENT]),
+        bank_rows=candidate[C_BANK_ROWS] % config.ub_bank_rows,
+        acc_depth=candidate[C_ACC] % config.acc_depth)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -674,6 +797,10 @@ class _Search:
             assert self.first_error is not None
             raise self.first_error
         return sorted(self.tried, key=_cost)
+
+    def candidates(self) -> list[list[int]]:
+        """Return all candidates that may take fewer cycles than what was tried: at first, all."""
+        return self._survey(whole=False)
 
     def _survey(self, whole: bool) -> list[list[int]]:
         """Return the candidates that may take fewer cycles than the best, the fewest first."""

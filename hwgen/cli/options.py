@@ -9,6 +9,7 @@ import typer
 from arch.config import ConfigError, load_config, load_explicit
 from arch.engine import Engine
 from arch.errors import HwgenError
+from arch.registry import for_goal
 from arch.workloads.training_names import TRAIN
 
 __all__ = [
@@ -18,6 +19,8 @@ __all__ = [
     "Explain",
     "Json",
     "Layers",
+    "MemoryBound",
+    "Minimise",
     "Preset",
     "Refusal",
     "Steps",
@@ -25,6 +28,7 @@ __all__ = [
     "WorkloadName",
     "chosen_config",
     "engine_config",
+    "minimising",
     "path_parser",
     "with_training",
 ]
@@ -60,6 +64,10 @@ Timeline = Annotated[Path | None, typer.Option(
     help="Write what each unit does in each cycle, for Perfetto.")]
 Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
+Minimise = Annotated[str | None, typer.Option(
+    "--minimise", metavar="GOAL", show_default=False,
+    help="What the schedule is chosen for: cycles (default), energy, edp (energy x cycles) or "
+         "traffic (bytes on the ports).")]
 Steps = Annotated[int | None, typer.Option(
     "--steps", metavar="N", help="Steps of a workload that trains.", show_default=False)]
 MemoryBound = Annotated[int | None, typer.Option(
@@ -84,6 +92,20 @@ def with_training(workload: str, *, steps: int | None, memory: int | None) -> st
                               f"not {value}")
         workload = f"{workload}:{option}={value}"
     return workload
+
+
+def minimising(engine: Engine, workload: Any, minimise: str | None,
+               technology: str | None = None) -> Any:
+    """Return a workload whose schedule is chosen for a goal; as it is, if none is given.
+
+    Raises
+    ------
+    ConfigError
+        There is no such goal, or the engine has one schedule for a workload.
+    """
+    if minimise is None:
+        return workload
+    return for_goal(engine, workload, minimise, technology)
 
 
 def engine_config(engine: Engine, preset: str | None, file: Path | None,

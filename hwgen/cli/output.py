@@ -111,6 +111,7 @@ def show_more(console: "Console", result: Estimate | Run, *, layers: bool,
     if layers:
         show_layers(console, result)
     if result.explain is not None:
-        show_explain(console, result.explain, result.tried or ())
+        goal = result.details.get("minimised", {}).get("minimise", "cycles")
+        show_explain(console, result.explain, result.tried or (), goal)
     if energy:
         show_energy(console, result, layers=layers)

@@ -14,11 +14,11 @@ from typing import Any
 
 from arch.config import ConfigError, to_toml
 from arch.dse import Results
-from arch.dse.evaluation import INTERNAL_ERROR
+from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
 from arch.engine import Engine
 from arch.errors import EngineError
 from arch.files import read_text_bytes, write_text
-from arch.registry import load_workload
+from arch.registry import for_goal, load_workload
 from arch.reports import BrokenRule, Confirmed, SweepReport
 from arch.result import as_json, from_json
 
@@ -84,7 +84,8 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 report(f"design {rank} of {len(best)}, {workload}: {text}")
 
             try:
-                loaded = load_workload(engine, workload, config)
+                loaded = for_goal(engine, load_workload(engine, workload, config),
+                                  spec.minimise, spec.technology)
                 with engine.doing("run"):
                     result = engine.simulation.run(config, loaded, output=design, progress=step)
             except (ConfigError, EngineError) as error:
@@ -152,6 +153,7 @@ def sweep_result(results: Results, confirmed: list[dict[str, Any]],
         combinations=spec.combinations, points=len(results),
         feasible=int(results["feasible"].sum()), parameters=(*spec.parameters, *spec.tied),
         objectives=tuple(goal.column for goal in spec.objectives),
+        utilization_of=utilization_of(spec.engine), minimise=spec.minimise,
         front=tuple(results.row(point) for point in results.pareto()),
         infeasible=tuple(BrokenRule(rule=rule, points=count, example=example)
                          for rule, count, example in results.infeasible()),

@@ -46,7 +46,7 @@ from arch.systolic.lowering.candidates import (
 )
 from arch.systolic.params import SystolicConfig, check_operands
 
-__all__ = ["Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
+__all__ = ["Bias", "Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
 
 # What could be outstanding at once is kept well below what a semaphore counts to: slots of the
 # rings, and reads of resident parameters.
@@ -311,9 +311,32 @@ def _cost(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail
 
 
 @njit(cache=True)
+def _moved(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, first: bool,
+           core: Any, instruction: float) -> float:
+    """Return the beats of weights and inputs of a layer for one batch, and of its instructions.
+
+    ``instruction``: beats of one.
+    """
+    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
+    blocks, chunks = ceil_div(n_tiles, block), ceil_div(m, chunk)
+    per_row, w_beats = int(core.units[U_W_PER_BEAT]), core.units[U_W_BEATS]
+    column = (k_tiles - 1) * ceil_div(kw, per_row) + ceil_div(k - (k_tiles - 1) * kw, per_row)
+    total = chunks * n_tiles * column * w_beats
+    if first:
+        slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
+        reads = k_tiles * (1 if k_tiles <= slots else blocks)
+        total += reads * ceil_div(m, int(core.units[U_PER_BEAT])) * core.units[U_BEATS]
+    return total + chunks * n_tiles * (2 * k_tiles + 2) * instruction
+
+
+@njit(cache=True)
 def _choose(m: int, k: int, n: int, kw: int, nw: int, first: bool, last: bool, core: Any,
-            chunk_before: int) -> tuple[int, int, int]:
-    """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles."""
+            chunk_before: int, price: float, instruction: float) -> tuple[int, int, int]:
+    """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles.
+
+    ``price``: cycles that a beat of traffic is worth; ``instruction``: beats of an instruction that
+    count as such.
+    """
     k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
     least = ceil_div(m, min(m, core.acc_depth, core.in_rows if first else m,
                             core.out_rows if last else m))
@@ -337,6 +360,9 @@ def _choose(m: int, k: int, n: int, kw: int, nw: int, first: bool, last: bool, c
             tail = longest
             while True:
                 cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, core, chunk_before)
+                if price > 0:
+                    cost += price * _moved(m, k, n, kw, nw, chunk, block, first, core,
+                                            instruction)
                 if best < 0 or cost < best:
                     best, best_chunk, best_block, best_tail = cost, chunk, block, tail
                 # Where the block is the first one, too, its inputs are wanted slowly.
@@ -447,7 +473,28 @@ def _check_fit(config: SystolicConfig, graph: Graph) -> None:
     check_operands(config, graph.inputs[0].tensor.format, graph.name)
 
 
-def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
+class Bias(NamedTuple):
+    """For what else than cycles a chain is cut.
+
+    Attributes
+    ----------
+    price : float
+        Cycles that a beat of weights or inputs less is worth, at least 0.
+    program : bool
+        Whether beats of the program count, too.
+    slower : int
+        How many times slower memories are taken to be.
+    """
+
+    price: float = 0.0
+    program: bool = False
+    slower: int = 1
+
+
+_UNBIASED = Bias()
+
+
+def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) -> Blocked:
     """Choose how a chain is cut, with the bandwidths of ``config.memory`` and ``config.weights``.
 
     A single layer of any size fits every core.
@@ -457,6 +504,8 @@ def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
     config : SystolicConfig
     graph : Graph
         Of which :func:`is_chain`; no weight is read. 0 ``rows_at_a_time`` are all.
+    bias : Bias
+        None unless it is given.
 
     Raises
     ------
@@ -483,6 +532,9 @@ def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
             resource="ub_bank_rows", demand=parts, bound=out_rows,
             unit="parts of an output of float32"))
     units = units_of(config)
+    units[[U_INTERVAL, U_W_INTERVAL, U_FETCH]] *= bias.slower
+    program = config.program_layout
+    instruction = program.beats_per_row / program.rows_per_beat if bias.program else 0.0
     # A row enters or leaves the unified buffer in at least one cycle.
     rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
     least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
@@ -499,7 +551,7 @@ def block_chain(config: SystolicConfig, graph: Graph) -> Blocked:
         kw, nw = config.rows if first else tile, config.cols if last else tile
         k, n = layer.weight_shape
         chunk, block, tail = _choose(batch, k, n, kw, nw, first, last, core,
-                                     cuts[-1].chunk if cuts else 0)
+                                     cuts[-1].chunk if cuts else 0, bias.price, instruction)
         cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-k // kw),
                              n_tiles=-(-n // nw), chunk=chunk, block=block, granule=block,
                              tail=tail))

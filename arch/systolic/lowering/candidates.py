@@ -76,7 +76,7 @@ __all__ = [
     "C_RESIDENT", "PIECES", "UNITS", "UNIT_COLUMNS", "U_ACTIVATE", "U_BEATS", "U_FETCH", "U_FIFO",
     "U_GROUPS", "U_HELD", "U_INTERVAL", "U_LATENCY", "U_PARAMS", "U_PARAM_ROWS", "U_PER_BEAT",
     "U_QUEUE", "U_TILE", "U_WAVE", "U_W_BEATS", "U_W_INTERVAL", "U_W_LATENCY", "U_W_PER_BEAT",
-    "WORK_COLUMNS", "least_cycles", "survey", "units_of",
+    "WORK_COLUMNS", "least_beats", "least_cycles", "survey", "units_of",
 ]
 
 #: How many times smaller than what fits chunks are: smaller ones overlap better, larger ones read
@@ -320,6 +320,26 @@ def least_cycles(layers: Any, plans: Any, rows_of: Any, units: Any, acc_depth: A
         total += part
         spans[1, layer] = work[_FIRST]
     return max(_last(layers, spans[0], spans[1], rows_of, units, there), total.max())
+
+
+def least_beats(layers: NDArray[np.int64], plans: NDArray[np.int64],
+                units: NDArray[np.float64]) -> float:
+    """Return the beats on host and weight ports that layers take at least, cut as ``plans`` says.
+
+    Parameters
+    ----------
+    layers, plans : (L, ...) int64 arrays
+    units : (UNIT_COLUMNS,) float64 array
+    """
+    units = units.copy()
+    units[[U_INTERVAL, U_W_INTERVAL]] = 1.0
+    work, chunk = np.zeros(WORK_COLUMNS), np.zeros(CHUNK_COLUMNS, np.int64)
+    total = 0.0
+    for row, plan in zip(layers, plans, strict=True):
+        _describe(row, plan, units, chunk, work)
+        total += row[COUNT] * (work[_WEIGHTS] + work[_STORE] + work[_INPUTS] + work[_SIDES]
+                               + work[_PARAM] * work[_PARAM_READS])
+    return total
 
 
 @njit(cache=True, error_model="numpy")

@@ -3,12 +3,13 @@
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool
+from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.blocking import Blocked, Blocking
 from arch.systolic.lowering.operators import Layer
@@ -26,7 +27,7 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.program import LayerInfo, Program
 
-__all__ = ["MOST_SHOWN", "Choice", "GraphSchedule"]
+__all__ = ["MOST_SHOWN", "Choice", "GraphSchedule", "Measured"]
 
 #: Of what was tried, so many are shown.
 MOST_SHOWN = 10
@@ -58,6 +59,32 @@ class Choice:
     acc_depth: int = 0
 
 
+class Measured(NamedTuple):
+    """A schedule that was tried for a goal: the goal's value, cycles, and how it is cut."""
+
+    value: float
+    cycles: int
+    choice: Choice
+    blocked: Blocked | None = None
+
+    def shown(self, minimise: str) -> dict[str, Any]:
+        """Return it as plain values."""
+        if self.blocked is None:
+            cut: dict[str, Any] = _shown(self.choice)
+        else:
+            cut = {name: ", ".join(str(getattr(one, name)) for one in self.blocked.cuts)
+                   for name in ("chunk", "block", "tail")}
+        more = {} if minimise == CYCLES else {minimise: self.value}
+        return {**cut, "cycles": self.cycles, **more}
+
+
+def _shown(choice: Choice) -> dict[str, Any]:
+    return {"resident_banks": choice.resident_banks,
+            "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
+            "input_banks": choice.input_banks, "bank_rows": choice.bank_rows,
+            "acc_depth": choice.acc_depth}
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GraphSchedule(Program):
     """The program of a graph, and the memory that it works on.
@@ -78,6 +105,10 @@ class GraphSchedule(Program):
         What was tried, and the model's cycles; the least first.
     blocked : Blocked or None
         How a chain is cut into blocks.
+    goal : Goal or None
+        What it was chosen for; None: the fewest cycles.
+    measured : tuple of Measured
+        What was tried for the goal, the best first.
     weights, params : tuple of int
         Addresses of the weight tiles and of the parameters of each layer.
     tables : dict of bytes to int
@@ -98,6 +129,8 @@ class GraphSchedule(Program):
     choice: Choice
     alternatives: tuple[tuple[Choice, int], ...] = ()
     blocked: Blocked | None = None
+    goal: Goal | None = None
+    measured: tuple[Measured, ...] = field(default=(), repr=False)
 
     @property
     def blocking(self) -> tuple[Blocking, ...]:
@@ -160,12 +193,14 @@ class GraphSchedule(Program):
         return [explain(self, index) for index in range(len(self.layers))]
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return the first :data:`MOST_SHOWN` of :attr:`alternatives` as plain values."""
-        return [{"resident_banks": choice.resident_banks,
-                 "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
-                 "input_banks": choice.input_banks, "bank_rows": choice.bank_rows,
-                 "acc_depth": choice.acc_depth,
-                 "cycles": cycles} for choice, cycles in self.alternatives[:MOST_SHOWN]]
+        """Return the first :data:`MOST_SHOWN` of what was tried as plain values."""
+        if self.goal is not None:
+            shown = [entry.shown(self.goal.minimise) for entry in self.measured[:MOST_SHOWN]]
+            # Of a product both are tried: cut into blocks, and as a graph.
+            names = dict.fromkeys(name for entry in shown for name in entry)
+            return [dict.fromkeys(names, "") | entry for entry in shown]
+        return [{**_shown(choice), "cycles": cycles}
+                for choice, cycles in self.alternatives[:MOST_SHOWN]]
 
 
 def _sizes(sizes: Sequence[int]) -> str:

@@ -19,11 +19,13 @@ from hwgen.cli.options import (
     Json,
     Layers,
     MemoryBound,
+    Minimise,
     Preset,
     Steps,
     Timeline,
     WorkloadName,
     chosen_config,
+    minimising,
     with_training,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
@@ -39,9 +41,11 @@ _Clock = Annotated[float | None, typer.Option(
     "--clock", metavar="MHZ", help="Clock of the power; default 700 MHz.")]
 
 
-def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
-                    clock: float | None) -> dict[str, Any]:
+def _energy_options(engine: Engine, *, energy: bool, technology: str | None, clock: float | None,
+                    chosen_for_energy: bool) -> dict[str, Any]:
     """Return what ``estimate`` of an engine takes for the options; nothing without ``energy``.
+
+    ``chosen_for_energy``: the schedule is, for which the technology counts, too.
 
     Raises
     ------
@@ -52,7 +56,7 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
     from arch.costs import TECHNOLOGIES, check_clock, find_technology
 
     for name, value in (("technology", technology), ("clock", clock)):
-        if value is not None and not energy:
+        if value is not None and not energy and not (name == "technology" and chosen_for_energy):
             raise ConfigError(f"{name} must be given together with --energy, not alone")
     if not energy:
         return {}
@@ -74,6 +78,7 @@ def estimate(
     memory_bound: MemoryBound = None,
     layers: Layers = False,
     explain: Explain = False,
+    minimise: Minimise = None,
     energy: _Energy = False,
     technology: _Technology = None,
     clock: _Clock = None,
@@ -90,14 +95,16 @@ def estimate(
         "config": config_file, "workload": workload_file(workload_name),
         "data": data_file(workload_name)})
     check_file("timeline file", timeline)
-    more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
+    more = _energy_options(engine, energy=energy, technology=technology, clock=clock,
+                           chosen_for_energy=minimise in ("energy", "edp"))
     with show_progress() as progress:
         progress("evaluating the model")
 
         def model(config: Any, workload: Any) -> Any:
             with engine.doing("estimate"):
-                return engine.model.estimate(config, workload, timeline=timeline, explain=explain,
-                                             **more)
+                return engine.model.estimate(
+                    config, minimising(engine, workload, minimise, technology), timeline=timeline,
+                    explain=explain, **more)
 
         done = complete(engine, workload_name, config, model, explicit=explicit, progress=progress)
     result = done.result

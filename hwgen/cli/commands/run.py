@@ -29,11 +29,13 @@ from hwgen.cli.options import (
     Json,
     Layers,
     MemoryBound,
+    Minimise,
     Preset,
     Steps,
     Timeline,
     WorkloadName,
     chosen_config,
+    minimising,
     path_parser,
     with_training,
 )
@@ -80,6 +82,7 @@ def run(
     memory_bound: MemoryBound = None,
     layers: Layers = False,
     explain: Explain = False,
+    minimise: Minimise = None,
     preset: Preset = None,
     config_file: ConfigFile = None,
     assignments: Assignments = None,
@@ -114,8 +117,8 @@ def run(
         def simulation(config: Any, workload: Any) -> Any:
             with engine.doing("run"):
                 return engine.simulation.run(
-                    config, workload, output=folder, trace=trace, program=program,
-                    timeline=timeline, explain=explain, inputs=given, outputs_file=outputs,
+                    config, minimising(engine, workload, minimise), output=folder, trace=trace,
+                    program=program, timeline=timeline, explain=explain, inputs=given, outputs_file=outputs,
                     mesh=mesh, progress=progress)
 
         done = complete(engine, workload_name, config, simulation, explicit=explicit, data=True,

@@ -46,7 +46,7 @@ def _device_table(machines: Iterable[Machine]) -> Rows:
     for item in machines:
         peak = item.peak
         first = [f"{item.device.name} ({item.device.text})",
-                 _digits(peak.ops_per_s, 1e12) if peak else "unset",
+                 _digits(peak.ops_per_s, 1e12) if peak else "missing",
                  peak.precision if peak else "-", peak.mark if peak else ""]
         for level in item.device.levels:
             table.add(*map(escape, [
@@ -293,11 +293,12 @@ def roofline_picture(path: Path, study: Study) -> None:
         axes.set_title(title, loc="left", fontsize=11)
         axes.grid(True, which="major", color="#E5E5E5", linewidth=0.6)
         axes.spines[["top", "right"]].set_visible(False)
-        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), ncols=2, frameon=False,
-                    fontsize=8)
+        if axes.get_legend_handles_labels()[0]:
+            axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), ncols=2, frameon=False,
+                        fontsize=8)
     machines = ", ".join(
         f"{item.device.name} ({_digits(item.peak.ops_per_s, 1e12)} TOPS {item.peak.precision})"
-        if item.peak is not None else f"{item.device.name} (peak unset)"
+        if item.peak is not None else f"{item.device.name} (peak missing)"
         for item in study.machines)
     figure.suptitle(machines, x=0.01, ha="left", fontsize=11, fontweight="bold", wrap=True)
     # The same picture is the same file: no date, no random names.

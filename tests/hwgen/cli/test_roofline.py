@@ -10,7 +10,7 @@ import pytest
 from arch.config import to_dict
 from arch.registry import find_engine
 from arch.result import as_json
-from arch.roofline import DEVICES
+from arch.roofline import DEVICES, Device
 from arch.systolic import engine
 from arch.systolic.params import PRESETS
 from benchmarks import sensitivity
@@ -56,8 +56,6 @@ def measured(tmp_path):
     (["--device", "a100"],
      f"device must be one of {', '.join(DEVICES)}, not 'a100'; did you mean 'a100-sxm'?"),
     (["--device", "k80:int8"], "precision of k80 must be one of fp32, not 'int8'"),
-    (["--device", "anna"],
-     f"device must be one with a peak or a rate, not 'anna': {DEVICES['anna'].note}"),
     (["systolic", "--clock", "0"], "clock must be greater than 0 and finite (MHz), not 0"),
     (["systolic", "--clock", "nan"], "clock must be greater than 0 and finite (MHz), not nan"),
     (["--device", "k80", "--clock", "5"], "engine or measured must be given with clock"),
@@ -84,6 +82,18 @@ def test_refused(capsys, arguments, message):
     assert cli.main(["roofline", *arguments]) == 2
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"hwgen: error: {message}\n")
+
+
+def test_a_device_of_which_nothing_is_published_is_refused(capsys, monkeypatch):
+    monkeypatch.setitem(DEVICES, "dark", Device(name="dark", text="", note="nobody says"))
+    assert cli.main(["roofline", "--device", "dark"]) == 2
+    assert capsys.readouterr().err == (
+        "hwgen: error: device must be one with a peak or a rate, not 'dark': nobody says\n")
+
+
+def test_missing_peaks_are_called_missing(capsys, tmp_path):
+    out = run(capsys, "--device", "gaudi", "--device", "anna", "-o", str(tmp_path / "a.png"))
+    assert re.search(r"^gaudi .* missing ", out, re.M)
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -203,7 +213,7 @@ def test_tables(capsys, measured):
     out = run(capsys, "systolic", GEMM, "--preset", "tiny", "--measured", str(measured),
               "--device", "tpu-v1", "--device", "gaudi", "--published", "--nodes", "4",
               "--network", "1", "--gradient-bytes", "5000", "--layers")
-    for text in ("unset", "1,350", "ridge MACs/byte", "MACs/weight byte",
+    for text in ("missing", "1,350", "ridge MACs/byte", "MACs/weight byte",
                  "operations/host read byte", "measured", "MLP0, batch 250", "  gemm ",
                  "network ceiling", "2 (n - 1) / n"):
         assert text in out, text

@@ -1,0 +1,91 @@
+"""What a schedule is chosen for: the fewest cycles, or the least energy, product of both, or bytes.
+
+All are those of the exact model: energy is that of :mod:`arch.systolic.costs`, accesses x energy of
+each at a technology. No table has a static part, so energy does not depend on the clock, and the
+energy-delay product at any clock has the same order as energy x cycles.
+"""
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arch.config import ConfigError
+from arch.costs import find_technology
+from arch.systolic.costs.accesses import access_names, accesses
+from arch.systolic.costs.energy import energy
+from arch.systolic.params import SystolicConfig
+from arch.systolic.program import Program
+
+__all__ = ["CYCLES", "MINIMISE", "UNITS", "Goal"]
+
+CYCLES = "cycles"
+#: What a goal's value is in.
+UNITS = {CYCLES: "cycles", "energy": "pJ", "edp": "pJ x cycles", "traffic": "bytes"}
+MINIMISE = tuple(UNITS)
+
+_PORTS = ("host_read_bytes", "host_write_bytes", "weight_bytes")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goal:
+    """What a schedule is chosen for.
+
+    Parameters
+    ----------
+    minimise : str
+        One of :data:`MINIMISE`. ``traffic`` is bytes on host and weight ports, without the
+        program's; ``edp`` is energy x cycles.
+    technology : str
+        Table of the energies.
+
+    Raises
+    ------
+    ConfigError
+        There is no such goal or technology.
+    """
+
+    minimise: str
+    technology: str
+
+    def __post_init__(self) -> None:
+        if self.minimise not in MINIMISE:
+            raise ConfigError(f"minimise must be one of {', '.join(MINIMISE)}, "
+                              f"not {self.minimise!r}")
+        find_technology(self.technology)
+
+    @property
+    def timed(self) -> bool:
+        """Whether cycles are part of it."""
+        return self.minimise in (CYCLES, "edp")
+
+    def measure(self, schedule: Program) -> float:
+        """Return the goal's value of a program, of ``edp`` the energy: without its cycles."""
+        return self._value(schedule.config, accesses(schedule))
+
+    def of_cycles(self, value: float, cycles: int) -> float:
+        """Return the goal's value of what :meth:`measure` returned and of cycles."""
+        if self.minimise == CYCLES:
+            return float(cycles)
+        return value * cycles if self.minimise == "edp" else value
+
+    def _value(self, config: SystolicConfig, counted: Mapping[str, int]) -> float:
+        if self.minimise == "traffic":
+            return float(sum(counted[name] for name in _PORTS))
+        return float(energy(config, counted, find_technology(self.technology))["total"])
+
+    def least(self, config: SystolicConfig, moved: float, macs: int) -> float:
+        """Return what :meth:`measure` returns at least, of so many bytes on the ports and MACs."""
+        if self.minimise == "traffic":
+            return moved
+        each_byte, each_mac = _each(config, self.technology)
+        return moved * each_byte + macs * each_mac
+
+
+@functools.lru_cache(maxsize=64)
+def _each(config: SystolicConfig, technology: str) -> tuple[float, float]:
+    """Return the energy of a byte on a port and of a multiply-accumulate, pJ."""
+    nothing = dict.fromkeys(access_names(config), 0)
+    table = find_technology(technology)
+    found = (float(energy(config, nothing | {name: 1}, table)["total"])
+             for name in ("host_read_bytes", "macs"))
+    return next(found), next(found)

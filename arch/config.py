@@ -31,12 +31,14 @@ from arch.files import read_text_bytes
 
 __all__ = [
     "ConfigError",
+    "boolean_hint",
     "check_fraction",
     "check_int",
     "check_power_of_two",
     "convert_field",
     "field_type",
     "load_config",
+    "parse_boolean",
     "read_toml",
     "to_dict",
     "to_toml",
@@ -70,6 +72,30 @@ class _WrittenFloat(float):
 
     def __repr__(self) -> str:
         return self.text
+
+
+class _Word(str):
+    """What an assignment has that is no value of TOML: a word without quotes."""
+
+    __slots__ = ()
+
+
+#: What other languages write for a boolean, with the one that is meant.
+_BOOLEANS = {**dict.fromkeys(("1", "yes", "on", "y", "t"), True),
+             **dict.fromkeys(("0", "no", "off", "n", "f"), False)}
+
+
+def parse_boolean(text: str) -> bool | None:
+    """Return the boolean of ``true`` or ``false``, in capitals or not; None of any other text."""
+    return {"true": True, "false": False}.get(text.lower())
+
+
+def boolean_hint(value: object) -> str:
+    """Return ``"; did you mean true?"`` where a value is another language's, else nothing."""
+    meant = parse_boolean(str(value))
+    if meant is None:
+        meant = _BOOLEANS.get(str(value).lower())
+    return "" if meant is None else f"; did you mean {str(meant).lower()}?"
 
 
 # --- Checks for use in __post_init__ --------------------------------------------------------------
@@ -251,13 +277,16 @@ def _convert(path: str, field: _Field, value: object) -> object:
     if field.optional and value in ("none", None):
         return None
     if field.kind is bool:
+        if isinstance(value, _Word) and (meant := parse_boolean(value)) is not None:
+            return meant
         if not isinstance(value, bool):
-            raise ConfigError(f"{path} must be true or false, not {_show(value)}")
+            raise ConfigError(f"{path} must be true or false, not {_show(value)}"
+                              f"{boolean_hint(value)}")
         return value
     if field.kind is str:
         if not isinstance(value, str):
             raise ConfigError(f"{path} must be a string, not {_show(value)}")
-        return value
+        return str(value)
     if field.kind is float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise ConfigError(f"{path} must be a number, not {_show(value)}")
@@ -411,7 +440,7 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
     key, equals, text = assignment.partition("=")
     if not equals:
         raise ConfigError(f"assignment must be key=value, not {assignment!r}")
-    value: Any = text.strip()
+    value: Any = _Word(text.strip())
     try:
         document = tomllib.loads(f"value = {value}", parse_float=_WrittenFloat)
     except (ValueError, RecursionError):
@@ -450,7 +479,8 @@ def load_config(
         key ``preset`` names the preset to start from.
     assignments : sequence of str
         ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value is
-        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string.
+        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string, or,
+        for a boolean, may be ``True`` or ``FALSE``.
 
     Returns
     -------

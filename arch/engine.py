@@ -61,6 +61,11 @@ class Model(Protocol):
         ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
     RESULTS : mapping
         ``{column: function of a summary}``: further numbers that sweeps add up over workloads.
+
+    Notes
+    -----
+    One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
+    names, in lower case, to the kind of workload that a file of such a name is.
     """
 
     @property
@@ -331,6 +336,12 @@ class Engine:
         return found
 
     @property
+    def files(self) -> Mapping[str, str]:
+        """Kinds of workloads by the ends of files' names; empty where it reads none."""
+        found: Mapping[str, str] = getattr(self.model, "FILES", {})
+        return found
+
+    @property
     def hardware(self) -> Hardware:
         """The hardware description."""
         found: Hardware = self._part("hardware")
@@ -414,6 +425,8 @@ def _check_constants(what: str, model: Model) -> None:
         "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),
         "COUNTER_TEXT": ("texts", lambda value: isinstance(value, str)),
         "DESIGN": ("functions", callable), "RESULTS": ("functions", callable)}
+    if hasattr(model, "FILES"):
+        kinds["FILES"] = ("kinds of workloads", lambda value: isinstance(value, str))
     for name, (kind, right) in kinds.items():
         values = getattr(model, name)
         if not isinstance(values, Mapping):

@@ -50,7 +50,7 @@ from arch.config import (
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
-from arch.registry import broken_engines, engines, find_engine, load_workload
+from arch.registry import broken_engines, engines, find_engine, full_name, load_workload
 from arch.workloads.options import workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
@@ -233,13 +233,16 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
 def _workloads(engine: Engine, base: Any, names: object) -> tuple[str, ...]:
     if not isinstance(names, list) or not names:
         raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
-    for number, name in enumerate(names):
-        if not isinstance(name, str):
-            raise ConfigError(f"workloads must be strings, not {name!r}")
-        if name in names[:number]:
-            raise ConfigError(f"workloads must be different, not {name!r} twice")
+    found: list[str] = []
+    for written in names:
+        if not isinstance(written, str):
+            raise ConfigError(f"workloads must be strings, not {written!r}")
+        name = full_name(engine, written)
+        if name in found:
+            raise ConfigError(f"workloads must be different, not {written!r} twice")
         load_workload(engine, name, base, data=False)
-    return tuple(names)
+        found.append(name)
+    return tuple(found)
 
 
 def _points(search: str, points: object, combinations: int) -> int:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch.config import to_dict
 from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
-from arch.eie.names import available_networks
+from arch.eie.names import FILES, available_networks
 from arch.eie.params import PRESETS, EieConfig
 from arch.result import (
     MAC,
@@ -39,6 +39,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",

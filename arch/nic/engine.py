@@ -22,7 +22,7 @@ from arch.nic.params import PRESETS, NicConfig
 from arch.nic.program import RunPlan
 from arch.nic.schedules.catalogue import CATALOGUE
 from arch.nic.schedules.costs import bus_factor
-from arch.nic.workloads import Workload, workloads
+from arch.nic.workloads import FILES, Workload, workloads
 from arch.result import Cycles, Energy, Estimate, Layer, Summary, Unit, Work
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from arch.config import to_dict
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
-from arch.scnn.names import available_networks
+from arch.scnn.names import FILES, available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.schedule import Timing
 
@@ -25,6 +25,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",

@@ -35,7 +35,7 @@ from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
-from arch.workloads.graphs import available_graphs, is_graph, load_graph
+from arch.workloads.graphs import FILES, available_graphs, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
@@ -49,6 +49,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",

@@ -87,7 +87,7 @@ def run(
     """Generate, build and simulate; compare with the golden result and with the model."""
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
-    workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
+    workload_name = with_training(engine, workload_name, steps=steps, memory=memory_bound)
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")

@@ -51,7 +51,7 @@ from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
 from arch.registry import broken_engines, engines, find_engine, full_name, load_workload
-from arch.workloads.options import workload_kind
+from arch.workloads.options import find_file, workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 
@@ -138,11 +138,14 @@ def _unknown(what: str, name: object, known: Any) -> str:
 def _engine_of(names: object) -> str:
     """Return the engine that has the first workload, for a specification that names none."""
     known = engines()
-    kind = workload_kind(names[0]) if isinstance(names, list) and names and isinstance(
-        names[0], str) else ""
-    return next((name for name, engine in known.items()
-                 if kind in {workload_kind(usage) for usage, _ in engine.model.workloads()}),
-                next(reversed(known), ""))
+    first = names[0] if isinstance(names, list) and names and isinstance(names[0], str) else ""
+    for reads in (lambda engine: workload_kind(first) in {
+                      workload_kind(usage) for usage, _ in engine.model.workloads()},
+                  lambda engine: find_file(first, engine.files)[1]):
+        for name, engine in known.items():
+            if reads(engine):
+                return name
+    return next(reversed(known), "")
 
 
 def _choice(what: str, value: object, known: Any) -> str:

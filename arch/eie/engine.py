@@ -5,7 +5,6 @@ presets and workloads must be quick.
 """
 
 import math
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -267,18 +266,19 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ConfigError
         The workload does not fit the configuration.
     """
+    from arch.common.stopwatch import model_clock  # noqa: PLC0415
     from arch.eie.timing import evaluate  # noqa: PLC0415
 
-    begin = time.perf_counter()
+    begin = model_clock()
     program, timing = plan(config, workload)
-    lowering = time.perf_counter() - begin
+    lowering = model_clock() - begin
     evaluation: list[float] = []
-    begin = time.perf_counter()
+    begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS
-                             and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+                             and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
         evaluate(program)
-        evaluation.append(time.perf_counter() - started)
+        evaluation.append(model_clock() - started)
     return Estimate.of(
         summary(config, workload, program, timing),
         schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,

@@ -6,7 +6,6 @@ of the rank that ends last, unless it says which.
 
 import functools
 import json
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -366,11 +365,13 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         The workload does not fit the configuration, there is no such technology, or the clock is
         not above 0.
     """
-    begin = time.perf_counter()
+    from arch.common.stopwatch import model_clock  # noqa: PLC0415 - with the compiler
+
+    begin = model_clock()
     program = lower(config, workload)
-    lowered = time.perf_counter()
+    lowered = model_clock()
     program, timing = _timed(config, workload, program)
-    evaluated = time.perf_counter()
+    evaluated = model_clock()
     if timeline is not None:
         write_timeline(timeline, timing, program)
     result = summary(config, workload, program, timing)

@@ -4,7 +4,6 @@ The contract is that of :mod:`arch.engine`. Compiled code is imported when it is
 presets and workloads must be quick.
 """
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -309,16 +308,18 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ConfigError
         There is no such technology, or the clock is not above 0.
     """
-    begin = time.perf_counter()
+    from arch.common.stopwatch import model_clock  # noqa: PLC0415
+
+    begin = model_clock()
     schedule, timing = plan(config, workload)
-    lowering = time.perf_counter() - begin
+    lowering = model_clock() - begin
     evaluation: list[float] = []
-    begin = time.perf_counter()
+    begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS
-                             and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+                             and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
         _evaluate(schedule)
-        evaluation.append(time.perf_counter() - started)
+        evaluation.append(model_clock() - started)
     result = summary(config, workload, schedule, timing)
     more = extras(schedule, timing, workload.name, timeline=timeline, explain=explain)
     if technology is not None:

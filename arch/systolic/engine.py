@@ -5,7 +5,6 @@ imported when it is used: naming the presets and workloads must be quick.
 """
 
 import functools
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -399,17 +398,19 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     OSError
         The file cannot be written.
     """
+    from arch.common.stopwatch import model_clock  # noqa: PLC0415
+
     lowering: list[float] = []
     evaluation: list[float] = []
-    begin = time.perf_counter()
+    begin = model_clock()
     while not lowering or (len(lowering) < _REPEATS
-                           and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+                           and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
         schedule = _lower(config, workload)
-        lowered = time.perf_counter()
+        lowered = model_clock()
         timing = _evaluate(schedule)
         lowering.append(lowered - started)
-        evaluation.append(time.perf_counter() - lowered)
+        evaluation.append(model_clock() - lowered)
     result = summary(config, workload, schedule, timing)
     more: dict[str, Any] = {}
     graph = workload.graph

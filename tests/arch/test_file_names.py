@@ -92,5 +92,8 @@ def test_sweeps_have_the_full_name():
     table = {"engine": "systolic", "workloads": [TOPOLOGY], "parameters": {"rows": [4, 8]},
              "objectives": {"minimise": ["cycles"]}}
     assert parse_spec(table).workloads == (f"scalesim:{TOPOLOGY}",)
+    # The engine that reads such files.
+    assert parse_spec({name: value for name, value in table.items() if name != "engine"}
+                      ).engine == "systolic"
     with pytest.raises(ConfigError, match="^workloads must be different, not 'scalesim:"):
         parse_spec(table | {"workloads": [TOPOLOGY, f"scalesim:{TOPOLOGY}"]})

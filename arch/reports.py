@@ -108,6 +108,8 @@ class SweepReport:
         are feasible.
     parameters, objectives : tuple of str
         Columns of the table.
+    utilization_of : str
+        What the table's ``utilization`` is of, as a share of the peak.
     front : tuple of mapping
         Rows of the table: the Pareto front. A number that does not apply is null.
     infeasible : tuple of BrokenRule
@@ -127,6 +129,7 @@ class SweepReport:
     feasible: int
     parameters: tuple[str, ...]
     objectives: tuple[str, ...]
+    utilization_of: str
     front: tuple[Mapping[str, Any], ...]
     infeasible: tuple[BrokenRule, ...]
     confirmed: tuple[Confirmed, ...]

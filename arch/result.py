@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Self, TypeVar, Union
 from arch.config import ConfigError
 
 __all__ = [
+    "DENSE_MAC",
     "MAC",
     "SCHEMA",
     "Area",
@@ -64,10 +65,13 @@ class Unit:
         One of them, such as ``MAC``; several have an s more.
     operations : int
         Arithmetic operations of one, for rooflines; 0 if it computes nothing.
+    counted : str
+        Which of them the engine counts, in words that follow ``MACs``: what a utilization is of.
     """
 
     name: str
     operations: int
+    counted: str = ""
 
     @property
     def column(self) -> str:
@@ -77,6 +81,9 @@ class Unit:
 
 #: A multiplication and an addition.
 MAC = Unit(name="MAC", operations=2)
+
+#: All those of a workload, zeros and padding included: every engine's ``dense_macs`` are these.
+DENSE_MAC = dataclasses.replace(MAC, counted="of the dense workload")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,12 +97,19 @@ class Work:
     amount : int
         How much.
     peak_per_cycle : int
-        At most in a cycle.
+        At most in a cycle; of multiply-accumulates, the multipliers.
+    counted : str
+        Which of the unit are counted: :attr:`Unit.counted`.
+    dense_macs : int
+        Multiply-accumulates of the same convolutions and products of matrices if no zero is left
+        out, padding included, without biases and pooling: one count for all engines.
     """
 
     unit: str
     amount: int
     peak_per_cycle: int
+    counted: str = ""
+    dense_macs: int | None = None
 
     @property
     def macs(self) -> int | None:
@@ -106,9 +120,18 @@ class Work:
         """Return ``amount / (cycles * peak_per_cycle)``; None if there are no cycles."""
         return self.amount / (cycles * self.peak_per_cycle) if cycles else None
 
-    def of(self, amount: int) -> "Work":
+    def dense_utilization(self, cycles: int) -> float | None:
+        """Return ``dense_macs / (cycles * peak_per_cycle)``, which may be above 1.
+
+        None if there are no cycles, or the work is no multiply-accumulates.
+        """
+        if self.dense_macs is None or not cycles:
+            return None
+        return self.dense_macs / (cycles * self.peak_per_cycle)
+
+    def of(self, amount: int, dense_macs: int | None = None) -> "Work":
         """Return another amount of the same work."""
-        return dataclasses.replace(self, amount=amount)
+        return dataclasses.replace(self, amount=amount, dense_macs=dense_macs)
 
 
 class _Worked:
@@ -118,22 +141,32 @@ class _Worked:
 
     @property
     def macs(self) -> int | None:
-        """Multiply-accumulates, if that is the work."""
+        """Multiply-accumulates, if that is the work: those that ``work.counted`` says."""
         return self.work.macs
+
+    @property
+    def dense_macs(self) -> int | None:
+        """Multiply-accumulates, zeros and padding included: the same count for all engines."""
+        return self.work.dense_macs
 
 
 class _Timed(_Worked):
     """Work, and the cycles that it takes."""
 
-    OPTIONAL: ClassVar = ("macs",)
+    OPTIONAL: ClassVar = ("macs", "dense_macs", "dense_utilization")
     DERIVED: ClassVar = ("utilization",)
 
     cycles: int
 
     @property
     def utilization(self) -> float | None:
-        """Share of the peak; null where there are no cycles of its own."""
+        """Share of the peak, of what ``work.counted`` says; null without cycles of its own."""
         return self.work.utilization(self.cycles)
+
+    @property
+    def dense_utilization(self) -> float | None:
+        """``dense_macs / (cycles * work.peak_per_cycle)``; not there without cycles of its own."""
+        return self.work.dense_utilization(self.cycles)
 
 
 class _Spent(_Worked):
@@ -357,7 +390,7 @@ class Summary(_Worked):
     area : Area
     """
 
-    OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle")
+    OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")
     DERIVED: ClassVar = ("utilization",)
 
     schema: int = SCHEMA
@@ -387,8 +420,13 @@ class Summary(_Worked):
 
     @property
     def utilization(self) -> float:
-        """Share of the peak: ``work / (cycles * peak)``."""
+        """Share of the peak, ``work / (cycles * peak)``, of what ``work.counted`` says."""
         return self.work.utilization(self.counted.cycles) or 0.0
+
+    @property
+    def dense_utilization(self) -> float | None:
+        """``dense_macs / (cycles * peak)``, to compare engines by; above 1 if zeros are skipped."""
+        return self.work.dense_utilization(self.counted.cycles)
 
     @classmethod
     def of(cls, summary: "Summary", **more: Any) -> Self:

@@ -1,6 +1,7 @@
 """The contract of engines, kept by every one that is installed; shared code names none of them."""
 
 import ast
+import dataclasses
 import importlib.metadata
 import json
 import re
@@ -316,3 +317,25 @@ def test_two_packages_of_one_engine(entries):
 def test_wrong_parts(parts, message):
     with pytest.raises(ValueError, match=message):
         Engine(name="x", text="y", parts=parts)
+
+
+def test_dense_macs_are_the_same_on_every_engine():
+    """Whatever zeros, biases and poolings an engine counts beside them."""
+    def load(engine, name):
+        model = registry.find_engine(engine).model
+        return model.load(name, model.CONFIG())
+
+    name = "digits-cnn-pruned:batch=3"
+    assert sum(load("scnn", name).network.dense_macs) == load("systolic", name).macs
+    dense, pruned = load("systolic", "digits-mlp"), load("eie", "digits-mlp-pruned")
+    assert sum(pruned.network.dense_macs) == dense.macs, "all images of the test set"
+
+
+def test_computed_again_counts_in_the_work_alone():
+    model = registry.find_engine("systolic").model
+    config = dataclasses.replace(model.PRESETS["tiny"], training=True, operand_format="bfloat16")
+    again = model.load("train:digits-mlp:batch=8:recompute=sqrt", config)
+    found = model.summary(config, again, *model.plan(config, again))
+    assert found.dense_macs == again.macs < found.macs == found.model.counters["useful_macs"]
+    assert found.work.counted.endswith("and of layers that are computed again")
+    assert sum(layer.macs for layer in found.layers) == found.macs

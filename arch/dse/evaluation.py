@@ -24,16 +24,18 @@ from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec
 from arch.engine import Costs
 from arch.registry import find_engine
+from arch.result import DENSE_MAC, MAC
 
-__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "computing_counters",
+__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "computing_counters", "counts_dense",
            "evaluate_points", "is_count", "known_names", "parameter_columns", "peak_column",
-           "technology_name", "violations", "work_column"]
+           "technology_name", "utilization_of", "violations", "work_column"]
 
 Columns = dict[str, NDArray[Any]]
 
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
 _WORKLOAD_NAMES = ("cycles", "utilization")
+_DENSE = ("dense_macs", "dense_utilization")
 #: What the reason of a point begins with at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
 # Violation of a point that the model refuses: beyond that of any bound.
@@ -71,6 +73,18 @@ def work_column(engine: str) -> str:
     return find_engine(engine).model.UNIT.column
 
 
+def counts_dense(engine: str) -> bool:
+    """Return whether ``utilization`` is not that of the dense workload, which has a column then."""
+    unit = find_engine(engine).model.UNIT
+    return unit.name == MAC.name and bool(unit.counted) and unit.counted != DENSE_MAC.counted
+
+
+def utilization_of(engine: str) -> str:
+    """Return what ``utilization`` is the quotient of, in words."""
+    unit = find_engine(engine).model.UNIT
+    return f"{f'{unit.name}s {unit.counted}'.rstrip()} / (cycles x {unit.name}s a cycle at most)"
+
+
 def _bytes_column(traffic: str) -> str:
     """Return the column of what a model calls bytes of that kind."""
     return _BYTES.get(traffic, f"{traffic}_bytes")
@@ -94,6 +108,7 @@ def known_names(spec: Spec) -> tuple[str, ...]:
     names = [*spec.parameters, *spec.tied, peak_column(spec.engine), *engine.model.DESIGN]
     names += [*_sums(spec.engine), "memory_bytes", "utilization", f"{work}_per_cycle",
               f"{work}_per_byte"]
+    names += _DENSE * counts_dense(spec.engine)
     if spec.fidelity == "exact":
         names += computing_counters(spec.engine)
     costed = engine.costs is not None
@@ -130,7 +145,7 @@ def check_names(spec: Spec) -> None:
 
 @functools.cache
 def _counts(engine: str) -> frozenset[str]:
-    return frozenset(("point", *_sums(engine), "memory_bytes", peak_column(engine),
+    return frozenset(("point", *_sums(engine), "dense_macs", "memory_bytes", peak_column(engine),
                       *computing_counters(engine)))
 
 
@@ -176,6 +191,8 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
     values = module.summary(config, loaded, schedule, timing)
     found: dict[str, float] = {"cycles": values.model.cycles,
                                work_column(engine): values.work.amount}
+    if counts_dense(engine):
+        found["dense_macs"] = values.work.dense_macs or 0
     for layer in values.layers:
         for name, count in layer.bytes.items():
             column = _bytes_column(name)
@@ -489,6 +506,8 @@ def _derived(spec: Spec, found: Columns, peak: NDArray[np.float64]) -> Columns:
         f"{unit.column}_per_cycle": work / found["cycles"],
         f"{unit.column}_per_byte": work / np.where(moved == 0, np.nan, moved),
     }
+    if counts_dense(spec.engine):
+        more["dense_utilization"] = found["dense_macs"] / (found["cycles"] * peak)
     if spec.clock_mhz is not None:
         seconds = found["cycles"] / (spec.clock_mhz * 1e6)
         more["milliseconds"] = seconds * 1e3

@@ -4,6 +4,7 @@ The contract is that of :mod:`arch.engine`. Compiled code is imported when it is
 presets and workloads must be quick.
 """
 
+import dataclasses
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -59,7 +60,9 @@ __all__ = [
 
 CONFIG = EieConfig
 
-UNIT = MAC
+#: Zeros of padding between the entries of a column are none of them.
+UNIT = dataclasses.replace(MAC, counted="of a weight and an activation that are both not zero, "
+                                        "biases included")
 
 #: Kinds of bytes that a layer moves.
 TRAFFIC = ("weights", "activations")
@@ -179,8 +182,9 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     ``matrix`` what is stored. The energy is that of the multiplications.
     """
     counters = timing.counters
-    work = Work(unit=UNIT.name, amount=counters["pe_busy"] - counters["pe_padding"],
-                peak_per_cycle=peak(config))
+    work = Work(unit=UNIT.name, counted=UNIT.counted,
+                amount=counters["pe_busy"] - counters["pe_padding"],
+                dense_macs=sum(workload.network.dense_macs), peak_per_cycle=peak(config))
     entries = sum(block.matrix.entries for block in program.blocks)
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
@@ -240,7 +244,8 @@ def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program
         found.append(Layer(
             name=layer.name, operator="sparse",
             shape=f"{columns} -> {rows} at {layer.matrix.density:.1%}",
-            work=work.of(counters["useful_macs"]), cycles=cycles, bytes=moved, counters=counters))
+            work=work.of(counters["useful_macs"], workload.network.dense_macs[number]),
+            cycles=cycles, bytes=moved, counters=counters))
     return tuple(found)
 
 

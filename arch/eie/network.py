@@ -1,5 +1,6 @@
 """What the EIE engine runs: chained layers of shared weights on fixed-point activations."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -33,11 +34,21 @@ class SparseLayer:
         W, outputs x inputs. A weight is :func:`to_fixed` of its codebook entry.
     relu : bool
         Whether negative outputs become 0.
+    constants : (int, int)
+        How many rows and columns of W are for constants by which biases are added, and none of the
+        dense layer.
     """
 
     name: str
     matrix: SharedMatrix = field(repr=False)
     relu: bool
+    constants: tuple[int, int] = (0, 0)
+
+    @property
+    def dense_macs(self) -> int:
+        """Multiply-accumulates of one run, zeros included, without biases."""
+        return math.prod(size - constant for size, constant in
+                         zip(self.matrix.shape, self.constants, strict=True))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -67,6 +78,11 @@ class SparseNetwork:
                 raise ValueError(f"layer {layer.name!r} must have {width} columns (= what feeds "
                                  f"it), not {layer.matrix.shape[1]}")
             width = layer.matrix.shape[0]
+
+    @property
+    def dense_macs(self) -> list[int]:
+        """Multiply-accumulates of each layer, of all runs, zeros included, without biases."""
+        return [len(self.inputs) * layer.dense_macs for layer in self.layers]
 
     @property
     def outputs(self) -> int:

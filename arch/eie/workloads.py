@@ -58,7 +58,7 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
     matrices = trained.matrices
     layers = tuple(
         SparseLayer(name=f"fc{index + 1}", matrix=share(matrix, config.codebook_bits),
-                    relu=index < len(matrices) - 1)
+                    relu=index < len(matrices) - 1, constants=(index < len(matrices) - 1, 1))
         for index, matrix in enumerate(matrices))
     return SparseNetwork(
         name=DIGITS, layers=layers,

@@ -59,7 +59,7 @@ __all__ = [
 CONFIG = NicConfig
 
 #: Payload on a link. It is what rooflines count, as others count arithmetic operations.
-UNIT = Unit(name="byte", operations=1)
+UNIT = Unit(name="byte", operations=1, counted="of payload on the busiest link")
 
 TRAFFIC = ("read", "written", "sent", "received")
 
@@ -252,7 +252,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     spans = collective_spans(program, timing)
     taken = spans[0][1] - spans[0][0] if spans else cycles
     reached, bandwidth = speed(config, workload, taken)
-    work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
+    work = Work(unit=UNIT.name, counted=UNIT.counted, amount=payload(program),
+                peak_per_cycle=peak(config))
     least = bound(program)
     # A single rank may have nothing to do. Several collectives have no bandwidth in common.
     most = None

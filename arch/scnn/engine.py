@@ -4,6 +4,7 @@ The contract is that of :mod:`arch.engine`. Compiled code is imported when it is
 presets and workloads must be quick.
 """
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,7 +45,8 @@ __all__ = [
 
 CONFIG = ScnnConfig
 
-UNIT = MAC
+#: Products that need not be made are none of them; poolings are convolutions here, and count.
+UNIT = dataclasses.replace(MAC, counted="of a weight and an activation that are both not zero")
 
 #: Kinds of bytes that a layer moves.
 TRAFFIC = ("weights", "tables", "activations", "results")
@@ -165,8 +167,8 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
     inside the plane. Among the ``details`` ``weights`` and ``activations`` are what is stored,
     ``multipliers`` what they do: ``products`` of values that are not zero, of which ``outside`` are
     for results outside the plane; ``slots`` of multipliers in the cycles in which a vector meets a
-    row, ``utilization`` their quotient; the rest is ``fragmentation``, the share of the slots
-    without an entry on both sides, and ``placeholders``.
+    row, ``utilization`` their quotient (``utilization_of`` says so); the rest is
+    ``fragmentation``, the share of the slots without an entry on both sides, and ``placeholders``.
     """
     from arch.scnn import forward  # noqa: PLC0415
 
@@ -175,7 +177,8 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
     stages = [stage for program in schedule.programs for stage in program.stages]
     amounts = [forward.macs(layer, values) for layer, values in
                zip(network.layers, schedule.tensors, strict=False)]
-    work = Work(unit=UNIT.name, amount=sum(amounts), peak_per_cycle=peak(config))
+    work = Work(unit=UNIT.name, counted=UNIT.counted, amount=sum(amounts),
+                dense_macs=sum(network.dense_macs), peak_per_cycle=peak(config))
     layers = _layers(config, schedule, timing, work, amounts)
     assert sum(layer.cycles for layer in layers) == timing.cycles
     slots = counters["pe_busy"] * config.multipliers
@@ -187,6 +190,7 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
             "products": counters["pe_products"], "slots": slots,
             "outside": counters["pe_products"] - work.amount,
             "utilization": _share(counters["pe_products"], slots),
+            "utilization_of": "products / slots, the multipliers of busy PEs",
             "fragmentation": _share(slots - met, slots),
             "placeholders": _share(met - counters["pe_products"], slots)}}
     busy = _share(counters["pe_busy"], counters["compute"] * config.pes)
@@ -233,7 +237,8 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
         before, after = schedule.tensors[index].shape[1:], schedule.tensors[index + 1].shape[1:]
         density = float((values != 0).mean())
         layers.append(Layer(
-            name=layer.name, operator=operator(layer), work=work.of(amounts[index]),
+            name=layer.name, operator=operator(layer),
+            work=work.of(amounts[index], network.dense_macs[index]),
             shape=f"{'x'.join(map(str, before))} -> {'x'.join(map(str, after))}, "
                   f"{layer.kernel[0]}x{layer.kernel[1]} at {layer.density:.1%} / {density:.1%}",
             cycles=sum(found[index][name] for name in GROUPS["engine"]), bytes=moved[index],

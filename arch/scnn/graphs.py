@@ -87,7 +87,7 @@ def _layer(node: Node, source: TensorSpec, positive: bool, unflattened: tuple[in
             channels, height, width = source.shape[1:]
             return SparseLayer(name=node.name, groups=channels, unsigned=after,
                                weights=np.ones((channels, 1, height, width), np.int8),
-                               scale=node.scale)
+                               scale=node.scale, average=True)
         case _:
             raise ConfigError(f"{node.label} must be behind a convolution")
 

@@ -60,6 +60,8 @@ class SparseLayer:
         ReLU; whether results are of 0 to 255.
     maximum : bool
         Max pooling: the maximum of products and of 0 is taken, not their sum.
+    average : bool
+        Average pooling: weights are 1. It changes nothing but :meth:`dense_macs`.
 
     Raises
     ------
@@ -78,6 +80,7 @@ class SparseLayer:
     relu: bool = False
     unsigned: bool = False
     maximum: bool = False
+    average: bool = False
 
     def __post_init__(self) -> None:
         label = f"layer {self.name!r}"
@@ -102,7 +105,7 @@ class SparseLayer:
         if bad.size:
             raise ValueError(f"{label} scale must be finite and above 0 in float32, "
                              f"not {float(given[bad[0]])!r} at channel {int(bad[0])}")
-        for key in ("relu", "unsigned", "maximum"):
+        for key in ("relu", "unsigned", "maximum", "average"):
             if not isinstance(getattr(self, key), bool | np.bool_):
                 raise TypeError(f"{label} {key} must be True or False, not {getattr(self, key)!r}")
         groups = check_int(f"{label} groups", self.groups, 1)
@@ -139,6 +142,15 @@ class SparseLayer:
                               self.dilation[0]),
                 window_length(width, self.kernel[1], self.stride[1], left, right,
                               self.dilation[1]))
+
+    def dense_macs(self, height: int, width: int) -> int:
+        """Return the multiply-accumulates of an image of that size, zeros and padding included.
+
+        As everywhere poolings have none (:attr:`arch.result.Work.dense_macs`).
+        """
+        if self.maximum or self.average:
+            return 0
+        return int(np.prod(self.plane(height, width))) * self.weights.size
 
     @property
     def density(self) -> float:
@@ -253,3 +265,9 @@ class SparseNetwork:
         for layer in self.layers:
             found.append((layer.outputs, *layer.plane(*found[-1][1:])))
         return found  # type: ignore[return-value]
+
+    @property
+    def dense_macs(self) -> list[int]:
+        """Multiply-accumulates of each layer, of all images, zeros and padding included."""
+        return [len(self.inputs) * layer.dense_macs(*shape[1:])
+                for layer, shape in zip(self.layers, self.shapes, strict=False)]

@@ -15,7 +15,7 @@ from arch.config import ConfigError, to_dict
 from arch.ir import Convolution, Dense, Reshape
 from arch.numerics import FloatFormat
 from arch.result import (
-    MAC,
+    DENSE_MAC,
     Area,
     Cycles,
     Energy,
@@ -67,7 +67,9 @@ __all__ = [
 
 CONFIG = SystolicConfig
 
-UNIT = MAC
+UNIT = DENSE_MAC
+# Of steps of training that make activations again instead of keeping them.
+_MADE_AGAIN = f"{UNIT.counted}, and of layers that are computed again"
 
 
 def _bandwidth(config: SystolicConfig) -> float:
@@ -314,12 +316,14 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
     The layers are those of :attr:`arch.systolic.timing.Timing.layers`; the subtotal sums up those
     with weights.
     """
-    work = Work(unit=UNIT.name, amount=workload.macs, peak_per_cycle=peak(config))
+    made = sum(info.macs for info in schedule.layer_info)
+    work = Work(unit=UNIT.name, amount=made, dense_macs=workload.macs, peak_per_cycle=peak(config),
+                counted=UNIT.counted if made == workload.macs else _MADE_AGAIN)
     layers = _layers(config, work, schedule, timing)
     weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
                 if info.weighted]
-    subtotal = Subtotal(name="convolution and dense layers",
-                        work=work.of(sum(layer.work.amount for layer in weighted)),
+    macs = sum(layer.work.amount for layer in weighted)
+    subtotal = Subtotal(name="convolution and dense layers", work=work.of(macs, macs),
                         cycles=sum(layer.cycles for layer in weighted))
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
@@ -332,7 +336,8 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
             timing: "Timing") -> tuple[Layer, ...]:
     """Return each layer with its cycles, counters and traffic."""
     return tuple(
-        Layer(name=info.name, operator=info.operator, shape=info.shape, work=work.of(info.macs),
+        Layer(name=info.name, operator=info.operator, shape=info.shape,
+              work=work.of(info.macs, info.macs),
               cycles=counters["total"], counters=counters,
               bytes={name: counters[counter] * config.beat_bytes
                      for name, counter in zip(TRAFFIC, _BEATS, strict=True)})
@@ -353,10 +358,11 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technol
     table = find_technology(technology)
     counted = accesses(schedule)
     spent = energy(config, counted, table)
+    work = result.work.of(counted["macs"], result.work.dense_macs)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
     return (
-        energy_result(table, clock_mhz, work=result.work.of(counted["macs"]),
-                      cycles=result.model.cycles, accesses=counted, pj=spent,
+        energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                      accesses=counted, pj=spent,
                       layers=zip(result.layers, layers, strict=True),
                       peak_pj=peak(config, table)),
         Area(technology=table.name, um2=area(config, table),

@@ -14,7 +14,7 @@ from typing import Any
 
 from arch.config import ConfigError, to_toml
 from arch.dse import Results
-from arch.dse.evaluation import INTERNAL_ERROR
+from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
 from arch.engine import Engine
 from arch.errors import EngineError
 from arch.files import write_text
@@ -152,6 +152,7 @@ def sweep_result(results: Results, confirmed: list[dict[str, Any]],
         combinations=spec.combinations, points=len(results),
         feasible=int(results["feasible"].sum()), parameters=(*spec.parameters, *spec.tied),
         objectives=tuple(goal.column for goal in spec.objectives),
+        utilization_of=utilization_of(spec.engine),
         front=tuple(results.row(point) for point in results.pareto()),
         infeasible=tuple(BrokenRule(rule=rule, points=count, example=example)
                          for rule, count, example in results.infeasible()),

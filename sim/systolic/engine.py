@@ -159,7 +159,8 @@ class SystolicRun(CoreRun):
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return the useful MACs of the RTL, which are the run's work."""
         macs = counters.get("useful_macs")
-        return {"counted": {"macs": (macs, self._task.macs)}, "work": found.work.of(macs or 0)}
+        return {"counted": {"macs": (macs, self._task.macs)},
+                "work": found.work.of(macs or 0, found.work.dense_macs)}
 
     def explain(self) -> dict[str, Any]:
         """Return how each layer is cut, and the alternatives."""

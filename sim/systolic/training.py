@@ -281,7 +281,7 @@ class TrainingRun(SystolicRun):
         losses = [float(loss[0]) for loss in self._found.get(_LOSS, [])]
         first = next((step for step, loss in enumerate(losses) if not np.isfinite(loss)), None)
         return {
-            "work": found.work.of(macs or 0),
+            "work": found.work.of(macs or 0, found.work.dense_macs),
             "counted": {"macs": (macs, expected), **self._different},
             "training": {
                 "loss": [loss if np.isfinite(loss) else None for loss in losses],

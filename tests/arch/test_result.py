@@ -29,7 +29,7 @@ from sim.testbenches.json_schema import SchemaError, validate
 from sim.testbenches.results import run_of
 
 FILE = Path(result.__file__).parents[1] / "docs" / "result.schema.json"
-BYTES = Work(unit="byte", amount=640, peak_per_cycle=8)
+BYTES = Work(unit="byte", counted="of payload", amount=640, peak_per_cycle=8)
 
 
 def estimate(work, **more):
@@ -60,19 +60,33 @@ def test_groups_iterate_over_their_counters():
 def test_json_of_bytes_has_no_macs():
     values = as_json(estimate(BYTES))
     assert values["schema"] == result.SCHEMA
-    assert values["work"] == {"unit": "byte", "amount": 640, "peak_per_cycle": 8}
+    assert values["work"] == {"unit": "byte", "amount": 640, "peak_per_cycle": 8,
+                              "counted": "of payload"}
     assert values["utilization"] == 0.8
     assert values["layers"][0]["utilization"] is None, "the layer has no cycles of its own"
     assert values["groups"] == [{"unit": "link", "work": "busy", "waits": ["wait"],
                                  "idle": "idle"}]
     for object_ in (values, values["layers"][0]):
-        assert {"macs", "peak_macs_per_cycle", "energy", "explain"}.isdisjoint(object_)
+        assert {"macs", "peak_macs_per_cycle", "energy", "explain", "dense_macs",
+                "dense_utilization"}.isdisjoint(object_)
 
 
 def test_json_of_macs_has_them():
     values = as_json(estimate(Work(unit="MAC", amount=640, peak_per_cycle=8)))
     assert (values["macs"], values["peak_macs_per_cycle"]) == (640, 8)
     assert values["layers"][0]["macs"] == 640
+
+
+def test_dense_utilization_may_be_above_one():
+    work = Work(unit="MAC", counted="of values that are not zero", amount=640, dense_macs=2000,
+                peak_per_cycle=8)
+    values = as_json(estimate(work))
+    assert (values["utilization"], values["dense_macs"], values["dense_utilization"]) == (
+        0.8, 2000, 2.5)
+    assert "dense_utilization" not in values["layers"][0], "the layer has no cycles of its own"
+    assert work.of(8).dense_macs is None
+    run = as_json(run_of(estimate(work), rtl=Cycles(cycles=500, counters={})))
+    assert (run["utilization"], run["dense_utilization"]) == (0.16, 0.5)
 
 
 @pytest.mark.parametrize("found", [

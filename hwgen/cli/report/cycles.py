@@ -80,7 +80,8 @@ def cycles_picture(path: Path, result: Run, *, config: str) -> None:
     text = "\n".join(textwrap.wrap(config, _TITLE_WIDTH))
     axes.set_title(f"{text}\n{result.rtl.cycles:,} cycles, "
                    f"{100 * result.utilization:.1f} % of the peak of "
-                   f"{result.work.peak_per_cycle:,} {result.work.unit}s a cycle",
+                   f"{result.work.peak_per_cycle:,} {result.work.unit}s a cycle, by "
+                   f"{result.work.unit}s {result.work.counted}",
                    loc="left", fontsize=9.5, color="#444444")
     # Idle last, whichever unit was idle first.
     causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))

@@ -1,12 +1,23 @@
 """Tables for the terminal: results of runs and estimates, layers, energy and area."""
 
+import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 
-from arch.result import CounterGroup, Cycles, Estimate, Layer, Run, Speed, Summary, Work
+from arch.result import (
+    DENSE_MAC,
+    CounterGroup,
+    Cycles,
+    Estimate,
+    Layer,
+    Run,
+    Speed,
+    Summary,
+    Work,
+)
 from hwgen.cli.report.tables import Bar, Column, Rows, say, show
 
 __all__ = [
@@ -145,10 +156,25 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
 _FORMS = {"fast": "mesh computed in C++", "both": "mesh in both forms, compared in every cycle"}
 
 
-def _utilization_text(work: Work, cycles: int) -> str:
-    """Return a utilization, and what it is the quotient of."""
-    return (f"{_percent(work.utilization(cycles) or 0.0)} = {work.amount:,} {work.unit}s / "
-            f"({cycles:,} cycles x {work.peak_per_cycle:,} {work.unit}s a cycle)")
+def _counted(work: Work) -> str:
+    """Return the unit and which of them are counted: ``MACs of the dense workload``."""
+    return f"{work.unit}s {work.counted}".rstrip()
+
+
+def _is_dense(work: Work) -> bool:
+    """Return whether a utilization is that of the dense multiply-accumulates, if there are any."""
+    return work.dense_macs is None or work.dense_macs == work.macs
+
+
+def _utilizations(work: Work, cycles: int) -> Iterable[tuple[str, str]]:
+    """Yield titles and what each utilization is the quotient of; the dense one if it is another."""
+    whole = f"({cycles:,} cycles x {work.peak_per_cycle:,} {work.unit}s a cycle)"
+    yield "utilization", (f"{_percent(work.utilization(cycles) or 0.0)} = {work.amount:,} "
+                          f"{_counted(work)} / {whole}")
+    if not _is_dense(work):
+        yield "dense utilization", (
+            f"{_percent(work.dense_utilization(cycles) or 0.0)} = {work.dense_macs:,} "
+            f"{_counted(dataclasses.replace(work, counted=DENSE_MAC.counted))} / {whole}")
 
 
 def _simulation_text(sim: Speed, unit: str) -> str:
@@ -180,7 +206,8 @@ def show_result(console: Console, result: Estimate | Run, *, config: str,
             table.add(title, text)
     else:
         table.add("cycles", f"{counted.cycles:,} in the model")
-    table.add("utilization", _utilization_text(result.work, counted.cycles))
+    for title, text in _utilizations(result.work, counted.cycles):
+        table.add(title, escape(text))
     for title, text in result.notes.items():
         table.add(title, escape(text))
     if isinstance(result, Run):
@@ -207,8 +234,11 @@ def _size(count: int) -> str:
     return f"{count} B"
 
 
-def _layer_cells(layer: Layer, group: CounterGroup) -> list[str]:
-    """Return a layer's row; ``group`` is that of the unit that computes."""
+def _layer_cells(layer: Layer, group: CounterGroup, *, dense: bool) -> list[str]:
+    """Return a layer's row; ``group`` is that of the unit that computes.
+
+    ``dense``: with its dense utilization.
+    """
     cycles, counters = layer.cycles, layer.counters
     waits = {name: counters[name] for name in group.waits}
 
@@ -220,6 +250,8 @@ def _layer_cells(layer: Layer, group: CounterGroup) -> list[str]:
         stalls += f" {max(waits, key=lambda name: waits[name])}"
     return [layer.name, f"{layer.operator} {layer.shape}", f"{layer.work.amount:,}", f"{cycles:,}",
             _percent(layer.utilization or 0.0) if layer.work.amount and cycles else "-",
+            *([_percent(layer.dense_utilization or 0.0) if layer.dense_macs and cycles else "-"]
+              if dense else []),
             share(counters[group.work]), stalls, *map(_size, layer.bytes.values())]
 
 
@@ -227,24 +259,27 @@ def show_layers(console: Console, result: Summary) -> None:
     """Print a row a layer, by the model, and what some of them sum up to.
 
     Shares are of the layer's cycles. ``stalls`` has all waits of the unit that computes, the first
-    of the groups, and the name of the longest.
+    of the groups, and the name of the longest. The dense utilization is there if it is another.
     """
     group = result.groups[0]
     layers = result.layers
+    dense = not _is_dense(result.work)
     table = Rows(
         Column("layer", folds=True), Column("operator and shape", folds=True),
         *(Column(title.replace("_", " "), right=True)
-          for title in (f"{result.work.unit}s", "cycles", "utilization", group.work)),
+          for title in (f"{result.work.unit}s", "cycles", "utilization",
+                        *(["dense utilization"] if dense else []), group.work)),
         Column("stalls", folds=True), *(Column(title, right=True) for title in layers[0].bytes))
     for layer in layers:
-        table.add(*map(escape, _layer_cells(layer, group)))
+        table.add(*map(escape, _layer_cells(layer, group, dense=dense)))
     show(console, "", table)
     say(console,
         f"The layers' cycles add up to the model's {result.model.cycles:,}. Where layers overlap, "
         "a cycle belongs to the one that completes first; the next works or waits in it, too: its "
         "shares may be more than 100 %.")
     for part in result.subtotals:
-        show(console, f"{part.name}: utilization {_utilization_text(part.work, part.cycles)}")
+        for title, text in _utilizations(part.work, part.cycles):
+            show(console, escape(f"{part.name}: {title} {text}"))
 
 
 def _duration(milliseconds: float) -> str:

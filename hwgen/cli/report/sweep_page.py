@@ -18,7 +18,7 @@ import numpy as np
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from arch.dse import Results
-from arch.dse.evaluation import is_count, peak_column
+from arch.dse.evaluation import is_count, peak_column, utilization_of
 from arch.files import write_text
 from arch.registry import model_digest
 from hwgen.cli.report.palette import GREEN, SKY, VERMILION
@@ -133,6 +133,7 @@ def _facts(results: Results) -> list[tuple[str, str]]:
         ("engine", spec.engine), ("workloads", ", ".join(spec.workloads)), ("objectives", goals),
         ("points", f"{len(results):,} of {spec.combinations:,} combinations ({search})"),
         ("found", f"{feasible:,} feasible, {len(results.pareto()):,} on the Pareto front"),
+        ("utilization", utilization_of(spec.engine)),
         ("cycles", "exact model" if spec.fidelity == "exact" else "closed form"),
     ]
     facts += [("clock", f"{spec.clock_mhz:g} MHz")] if spec.clock_mhz is not None else []
@@ -145,7 +146,7 @@ def _front(results: Results) -> dict[str, Any]:
     spec = results.spec
     names = [name for name in dict.fromkeys([
         *spec.parameters, *spec.tied, *(goal.column for goal in spec.objectives), "cycles",
-        "utilization"]) if name in results.columns]
+        "utilization", "dense_utilization"]) if name in results.columns]
     points = results.pareto()
     rows = [[str(point), *(results.row(point)[name] for name in names)]
             for point in points[:_MAX_FRONT_ROWS]]

@@ -367,8 +367,12 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
 def _unknown_key(root: type, path: str) -> ConfigError:
     """Return the error for a dotted name that is no field, with the nearest that is one."""
     known = list(_paths(root))
+    part, _, last = path.rpartition(".")
+    elsewhere = [each for each in known if each.rpartition(".")[2] == last]
+    if part and len(elsewhere) == 1:
+        return ConfigError(f"key must be a field of {root.__name__}, not {path!r}; "
+                           f"did you mean {elsewhere[0]!r}?")
     # Of a part that there is, only its own fields can be meant.
-    part = path.rpartition(".")[0]
     known = [each for each in known if part and each.startswith(f"{part}.")] or known
     near = difflib.get_close_matches(path, known, n=1, cutoff=0.8 if part else 0.6)
     hint = f"; did you mean {near[0]!r}?" if near else f"; fields: {', '.join(known)}"

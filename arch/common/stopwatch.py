@@ -4,7 +4,7 @@ import time
 
 from numba.core.event import Event, Listener, register
 
-__all__ = ["model_clock"]
+__all__ = ["compilations", "model_clock"]
 
 
 class _Compiled(Listener):
@@ -12,6 +12,7 @@ class _Compiled(Listener):
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self.count = 0
         self._depth = 0
         self._began = 0.0
 
@@ -24,12 +25,18 @@ class _Compiled(Listener):
     def on_end(self, event: Event) -> None:
         del event
         self._depth -= 1
+        self.count += 1
         if not self._depth:
             self.seconds += time.perf_counter() - self._began
 
 
 _compiled = _Compiled()
 register("numba:compile", _compiled)
+
+
+def compilations() -> int:
+    """Return how many kernels were compiled. What takes time around it only the next run lacks."""
+    return _compiled.count
 
 
 def model_clock() -> float:

@@ -271,12 +271,14 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.common.stopwatch import model_clock  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
     from arch.eie.timing import evaluate  # noqa: PLC0415
 
-    begin = model_clock()
-    program, timing = plan(config, workload)
-    lowering = model_clock() - begin
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        program, timing = plan(config, workload)
+        lowering = model_clock() - begin
     evaluation: list[float] = []
     begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS

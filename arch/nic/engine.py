@@ -366,13 +366,15 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         The workload does not fit the configuration, there is no such technology, or the clock is
         not above 0.
     """
-    from arch.common.stopwatch import model_clock  # noqa: PLC0415 - with the compiler
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415 - with the compiler
 
-    begin = model_clock()
-    program = lower(config, workload)
-    lowered = model_clock()
-    program, timing = _timed(config, workload, program)
-    evaluated = model_clock()
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        program = lower(config, workload)
+        lowered = model_clock()
+        program, timing = _timed(config, workload, program)
+        evaluated = model_clock()
     if timeline is not None:
         write_timeline(timeline, timing, program)
     result = summary(config, workload, program, timing)

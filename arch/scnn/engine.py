@@ -313,11 +313,13 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ConfigError
         There is no such technology, or the clock is not above 0.
     """
-    from arch.common.stopwatch import model_clock  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
 
-    begin = model_clock()
-    schedule, timing = plan(config, workload)
-    lowering = model_clock() - begin
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        schedule, timing = plan(config, workload)
+        lowering = model_clock() - begin
     evaluation: list[float] = []
     begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS

@@ -404,13 +404,15 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     OSError
         The file cannot be written.
     """
-    from arch.common.stopwatch import model_clock  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
 
     lowering: list[float] = []
     evaluation: list[float] = []
     begin = model_clock()
-    while not lowering or (len(lowering) < _REPEATS
-                           and model_clock() - begin < _REPEAT_SECONDS):
+    compiled = -1
+    while compilations() != compiled or (len(lowering) < _REPEATS
+                                         and model_clock() - begin < _REPEAT_SECONDS):
+        compiled = compilations()
         started = model_clock()
         schedule = _lower(config, workload)
         lowered = model_clock()

@@ -22,6 +22,7 @@ from arch.cache import cache_dir
 from arch.config import ConfigError
 from arch.errors import EngineError, HwgenError
 from hwgen.cli.commands.cache import show_cache
+from hwgen.cli.commands.compare import compare
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
@@ -65,7 +66,7 @@ app = typer.Typer(
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
-for _command in (generate, run, estimate, sweep, verify, roofline):
+for _command in (generate, run, estimate, compare, sweep, verify, roofline):
     app.command()(_command)
 app.command("cache")(show_cache)
 

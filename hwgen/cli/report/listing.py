@@ -19,6 +19,7 @@ _NEXT = (
     ("hwgen list ENGINE", "its presets and workloads, and what the options are"),
     ("hwgen list --params ENGINE", "its parameters: type, default, range, meaning"),
     ("hwgen estimate ENGINE WORKLOAD", "cycles by the model; FILE.onnx alone is a workload, too"),
+    ("hwgen compare WORKLOAD", "engines and presets that can run it, in one table"),
     ("hwgen run ENGINE WORKLOAD", "the same on the generated RTL, compared with ==; hwgen --help"),
 )
 # A part of a description, or more of it, that several have is shown once.

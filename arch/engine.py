@@ -65,7 +65,8 @@ class Model(Protocol):
     Notes
     -----
     One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
-    names, in lower case, to the kind of workload that a file of such a name is.
+    names, in lower case, to the kind of workload that a file of such a name is. One that trains may
+    have ``profile``, ``(config, workload, *, clock_mhz, memory_bytes=None)``: what a step takes.
     """
 
     @property

@@ -60,6 +60,7 @@ __all__ = [
     "load",
     "peak",
     "plan",
+    "profile",
     "summary",
     "workload_config",
     "workloads",
@@ -180,6 +181,13 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
 def workload_config(config: SystolicConfig) -> SystolicConfig:
     """Return the configuration that a workload is loaded for: only the operands' format counts."""
     return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
+
+
+def profile(config: SystolicConfig, workload: Workload, **options: Any) -> dict[str, Any]:
+    """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
+    from arch.systolic.profile import profile as profiled  # noqa: PLC0415
+
+    return profiled(config, workload, **options)
 
 
 def peak(config: SystolicConfig) -> int:

@@ -33,6 +33,7 @@ from arch.files import read_text_bytes
 __all__ = [
     "ConfigError",
     "Demand",
+    "boolean_hint",
     "check_fraction",
     "check_int",
     "check_power_of_two",
@@ -40,6 +41,7 @@ __all__ = [
     "field_type",
     "load_config",
     "load_explicit",
+    "parse_boolean",
     "read_toml",
     "to_dict",
     "to_toml",
@@ -133,6 +135,30 @@ def _loads(text: str) -> dict[str, Any]:
     """Return the tables of a text in TOML, whose floats and dates keep their text."""
     found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
     return found
+
+
+class _Word(str):
+    """What an assignment has that is no value of TOML: a word without quotes."""
+
+    __slots__ = ()
+
+
+#: What other languages write for a boolean, with the one that is meant.
+_BOOLEANS = {**dict.fromkeys(("1", "yes", "on", "y", "t"), True),
+             **dict.fromkeys(("0", "no", "off", "n", "f"), False)}
+
+
+def parse_boolean(text: str) -> bool | None:
+    """Return the boolean of ``true`` or ``false``, in capitals or not; None of any other text."""
+    return {"true": True, "false": False}.get(text.lower())
+
+
+def boolean_hint(value: object) -> str:
+    """Return ``"; did you mean true?"`` where a value is another language's, else nothing."""
+    meant = parse_boolean(str(value))
+    if meant is None:
+        meant = _BOOLEANS.get(str(value).lower())
+    return "" if meant is None else f"; did you mean {str(meant).lower()}?"
 
 
 # --- Checks for use in __post_init__ --------------------------------------------------------------
@@ -314,13 +340,16 @@ def _convert(path: str, field: _Field, value: object) -> object:
     if field.optional and value in ("none", None):
         return None
     if field.kind is bool:
+        if isinstance(value, _Word) and (meant := parse_boolean(value)) is not None:
+            return meant
         if not isinstance(value, bool):
-            raise ConfigError(f"{path} must be true or false, not {_show(value)}")
+            raise ConfigError(f"{path} must be true or false, not {_show(value)}"
+                              f"{boolean_hint(value)}")
         return value
     if field.kind is str:
         if not isinstance(value, str):
             raise ConfigError(f"{path} must be a string, not {_show(value)}")
-        return value
+        return str(value)
     if field.kind is float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise ConfigError(f"{path} must be a number, not {_show(value)}")
@@ -401,8 +430,12 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
 def _unknown_key(root: type, path: str) -> ConfigError:
     """Return the error for a dotted name that is no field, with the nearest that is one."""
     known = list(_paths(root))
+    part, _, last = path.rpartition(".")
+    elsewhere = [each for each in known if each.rpartition(".")[2] == last]
+    if part and len(elsewhere) == 1:
+        return ConfigError(f"key must be a field of {root.__name__}, not {path!r}; "
+                           f"did you mean {elsewhere[0]!r}?")
     # Of a part that there is, only its own fields can be meant.
-    part = path.rpartition(".")[0]
     known = [each for each in known if part and each.startswith(f"{part}.")] or known
     near = difflib.get_close_matches(path, known, n=1, cutoff=0.8 if part else 0.6)
     hint = f"; did you mean {near[0]!r}?" if near else f"; fields: {', '.join(known)}"
@@ -483,7 +516,7 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
     key, equals, text = assignment.partition("=")
     if not equals:
         raise ConfigError(f"assignment must be key=value, not {assignment!r}")
-    value: Any = text.strip()
+    value: Any = _Word(text.strip())
     try:
         document = _loads(f"value = {value}")
     except (ValueError, RecursionError):
@@ -522,7 +555,8 @@ def load_config(
         key ``preset`` names the preset to start from.
     assignments : sequence of str
         ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value is
-        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string.
+        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string, or,
+        for a boolean, may be ``True`` or ``FALSE``.
 
     Returns
     -------

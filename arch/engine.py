@@ -67,6 +67,9 @@ class Model(Protocol):
     A model may have ``FEATURES``, a collection of fields of the configuration that are options of
     the hardware: :func:`arch.completion.complete` sets those that a workload needs, where a refusal
     demands it (:class:`arch.config.Demand`) and nobody chose otherwise.
+    One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
+    names, in lower case, to the kind of workload that a file of such a name is. One that trains may
+    have ``profile``, ``(config, workload, *, clock_mhz, memory_bytes=None)``: what a step takes.
     """
 
     @property
@@ -337,6 +340,12 @@ class Engine:
         return found
 
     @property
+    def files(self) -> Mapping[str, str]:
+        """Kinds of workloads by the ends of files' names; empty where it reads none."""
+        found: Mapping[str, str] = getattr(self.model, "FILES", {})
+        return found
+
+    @property
     def hardware(self) -> Hardware:
         """The hardware description."""
         found: Hardware = self._part("hardware")
@@ -420,6 +429,8 @@ def _check_constants(what: str, model: Model) -> None:
         "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),
         "COUNTER_TEXT": ("texts", lambda value: isinstance(value, str)),
         "DESIGN": ("functions", callable), "RESULTS": ("functions", callable)}
+    if hasattr(model, "FILES"):
+        kinds["FILES"] = ("kinds of workloads", lambda value: isinstance(value, str))
     for name, (kind, right) in kinds.items():
         values = getattr(model, name)
         if not isinstance(values, Mapping):

@@ -10,6 +10,7 @@ import contextlib
 import errno
 import io
 import itertools
+import json
 import os
 import stat
 import tempfile
@@ -26,6 +27,7 @@ __all__ = [
     "open_regular",
     "publish",
     "read_bytes",
+    "read_json",
     "read_text_bytes",
     "replace_file",
     "scratch_for",
@@ -162,6 +164,38 @@ def _is_special(path: Path) -> bool:
     except OSError:
         return False
     return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def read_json(path: Path) -> Any:
+    """Return what is in a JSON file, every key of which is there once.
+
+    Raises
+    ------
+    ValueError
+        It is not UTF-8 or no JSON, a key is there twice, or a number is none (``NaN``). One line.
+    OSError
+        It cannot be read.
+    """
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                raise ValueError(f"key {key!r} is there twice")
+            found[key] = value
+        return found
+
+    def number(text: str) -> Any:
+        raise ValueError(f"{text} is no JSON")
+
+    try:
+        return json.loads(read_text_bytes(path), object_pairs_hook=once, parse_constant=number)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"no UTF-8 at byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
+                         ) from None
 
 
 def check_writable(path: Path) -> None:

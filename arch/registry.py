@@ -18,9 +18,9 @@ from typing import Any
 from arch import cache
 from arch.config import ConfigError
 from arch.engine import Engine
-from arch.workloads.options import workload_kind
+from arch.workloads.options import find_file, workload_kind
 
-__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "for_goal", "forget",
+__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "for_goal", "forget", "full_name",
            "load_workload", "model_digest"]
 
 GROUP = "hwgen.engines"
@@ -121,8 +121,50 @@ def model_digest(name: str) -> str:
     return hashlib.sha256(digest.encode() + b"".join(map(cache.source_digest, roots))).hexdigest()
 
 
+def full_name(engine: Engine, name: str) -> str:
+    """Return the name of a workload with its kind in front where it is the name of a file.
+
+    ``net.onnx:batch=2`` is ``onnx:net.onnx:batch=2`` to an engine that reads ONNX models; what
+    begins with a kind of the engine's and a colon, and what is no file, stays as it is.
+
+    Raises
+    ------
+    ConfigError
+        The engine does not read files of that name. It names those that do.
+    """
+    title = name.partition(":")[0]
+    kinds = _kinds(engine)
+    if title in kinds:
+        return name
+    file, ending = find_file(name, engine.files)
+    if not ending and workload_kind(name) in kinds:
+        return name         # a layer of a network
+    others = [other for other in engines().values() if other.name != engine.name]
+    if any(title in _kinds(other) for other in others):
+        return name
+    if ending:
+        return f"{engine.files[ending]}:{name}"
+    readers = []
+    for other in others:
+        found, ending = find_file(name, other.files)
+        if ending:
+            readers.append(repr(other.name))
+        file = file or found
+    if not file:
+        return name
+    raise ConfigError(
+        f"workload must be a file that engine {engine.name!r} reads "
+        f"({', '.join(engine.files) or 'it reads none'}), not {file!r}"
+        + (f", which is one for {' and '.join(readers)}" if readers else ""))
+
+
+def _kinds(engine: Engine) -> set[str]:
+    with engine.doing("workloads"):
+        return {workload_kind(usage) for usage, _ in engine.model.workloads()}
+
+
 def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:
-    """Return the workload called ``name`` of an engine, as its ``load`` does.
+    """Return the workload called ``name`` of an engine, as its ``load`` does, or of a file.
 
     Raises
     ------
@@ -131,13 +173,14 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
     EngineError
         The engine failed.
     """
+    name = full_name(engine, name)
     try:
         with engine.doing("load"):
             return engine.model.load(name, config, data=data)
     except ConfigError:
         kind = workload_kind(name)
         having = [other.name for other in engines().values()
-                  if kind in {workload_kind(usage) for usage, _ in other.model.workloads()}]
+                  if kind in _kinds(other)]
         if not having or engine.name in having:
             raise
         raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "

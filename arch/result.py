@@ -8,6 +8,7 @@ are left out if they are None. ``docs/result.schema.json`` is the schema of :dat
 """
 
 import dataclasses
+import difflib
 import functools
 import inspect
 import re
@@ -44,6 +45,7 @@ __all__ = [
     "as_json",
     "assignment",
     "counter_groups",
+    "difference",
     "from_json",
     "schema",
 ]
@@ -755,6 +757,37 @@ def from_json(cls: type[_T], values: Any, path: str = "") -> _T:
     """
     found: _T = _read(cls, values, path)
     return found
+
+
+def difference(values: Any, result: Any, path: str = "") -> str | None:
+    """Return in what JSON values are not :func:`as_json` of the result that was read from them.
+
+    Returns
+    -------
+    str or None
+        A key that is none or misses, with a near miss, or a derived value that is another; the
+        first there is.
+    """
+    here = path or "result"
+    if isinstance(values, Mapping) and isinstance(result, Mapping):
+        inner = f"{path}." if path else ""
+        for key in values:
+            if key not in result:
+                near = difflib.get_close_matches(key, [one for one in result if one not in values],
+                                                 n=1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                return f"key {inner + key!r} is none of a result{hint}"
+        for key in result:
+            if key not in values:
+                return f"key {inner + key!r} is missing"
+        return next(filter(None, (difference(values[key], result[key], inner + key)
+                                  for key in values)), None)
+    if isinstance(values, list) and isinstance(result, list) and len(values) == len(result):
+        return next(filter(None, (difference(one, other, f"{here}[{number}]") for number, (
+            one, other) in enumerate(zip(values, result, strict=True)))), None)
+    if type(values) is not type(result) and not {type(values), type(result)} <= {int, float}:
+        return f"{here} must be {result!r:.80}, not {values!r:.80}"
+    return None if values == result else f"{here} must be {result!r:.80}, not {values!r:.80}"
 
 
 def _read(hint: Any, value: Any, path: str) -> Any:

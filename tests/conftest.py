@@ -13,6 +13,8 @@ os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "yowasp
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
                                    "--xla_llvm_disable_expensive_passes=true")
+# What a command says on stderr is a refusal, and not which kernels a first run has to compile.
+os.environ["HWGEN_PROGRESS"] = "0"
 
 # The same examples in every run, and no deadline: machines differ in speed, results may not.
 settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)

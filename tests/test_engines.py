@@ -15,6 +15,7 @@ from arch import registry
 from arch.config import ConfigError
 from arch.dse import parse_spec
 from arch.engine import PARTS, Engine
+from arch.errors import EngineError
 from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
@@ -182,6 +183,7 @@ def install(monkeypatch, tmp_path):
 import types
 from arch.eie import engine
 from arch.engine import PARTS, Engine
+from arch.errors import EngineError
 from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json, from_json
 model = types.SimpleNamespace(**vars(engine))
@@ -216,7 +218,7 @@ def test_broken_parts(change, install, capsys):
     assert all(name in said.out for name in NAMES)
     assert main(["estimate", NAMES[-1], "nothing"]) == 2
     assert "workload" in capsys.readouterr().err
-    with pytest.raises(ConfigError):
+    with pytest.raises((ConfigError, EngineError)):
         parse_spec({"engine": "brk", "workloads": ["a"], "parameters": {"pes": [1, 2]}})
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.dse.spec import Spec
-from arch.files import SCRATCH, read_text_bytes, replace_file
+from arch.files import SCRATCH, read_json, replace_file
 from arch.registry import model_digest
 
 __all__ = ["Journal"]
@@ -51,11 +51,13 @@ class Journal:
             replace_file(file, lambda out: out.write(json.dumps(identity).encode()))
             return
         try:
-            found = json.loads(read_text_bytes(file))
-        except (ValueError, RecursionError):
-            found = {}
-        if not isinstance(found, dict):
-            found = {}
+            found = read_json(file)
+            if not isinstance(found, dict) or not found.keys() <= identity.keys():
+                raise ValueError(f"keys must be {' and '.join(identity)}")
+        except ValueError as error:
+            raise ConfigError(f"output folder must be new or have a journal/identity.json of "
+                              f"hwgen's, not {str(folder)!r} ({error}): choose another one or "
+                              f"remove it") from None
         for name, text in (("spec", "specification"), ("model", "version of the model")):
             if found.get(name) != identity[name]:
                 raise ConfigError(

@@ -52,8 +52,15 @@ from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine, Model
 from arch.files import read_text_bytes
-from arch.registry import broken_engines, engines, find_engine, for_goal, load_workload
-from arch.workloads.options import workload_kind
+from arch.registry import (
+    broken_engines,
+    engines,
+    find_engine,
+    for_goal,
+    full_name,
+    load_workload,
+)
+from arch.workloads.options import find_file, workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 
@@ -156,11 +163,14 @@ def _unknown(what: str, name: object, known: Any) -> str:
 def _engine_of(names: object) -> str:
     """Return the engine that has the first workload, for a specification that names none."""
     known = engines()
-    kind = workload_kind(names[0]) if isinstance(names, list) and names and isinstance(
-        names[0], str) else ""
-    return next((name for name, engine in known.items()
-                 if kind in {workload_kind(usage) for usage, _ in engine.model.workloads()}),
-                next(reversed(known), ""))
+    first = names[0] if isinstance(names, list) and names and isinstance(names[0], str) else ""
+    for reads in (lambda engine: workload_kind(first) in {
+                      workload_kind(usage) for usage, _ in engine.model.workloads()},
+                  lambda engine: find_file(first, engine.files)[1]):
+        for name, engine in known.items():
+            if reads(engine):
+                return name
+    return next(reversed(known), "")
 
 
 def _choice(what: str, value: object, known: Any) -> str:
@@ -251,13 +261,16 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
 def _workloads(engine: Engine, base: Any, names: object) -> tuple[str, ...]:
     if not isinstance(names, list) or not names:
         raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
-    for number, name in enumerate(names):
-        if not isinstance(name, str):
-            raise ConfigError(f"workloads must be strings, not {name!r}")
-        if name in names[:number]:
-            raise ConfigError(f"workloads must be different, not {name!r} twice")
+    found: list[str] = []
+    for written in names:
+        if not isinstance(written, str):
+            raise ConfigError(f"workloads must be strings, not {written!r}")
+        name = full_name(engine, written)
+        if name in found:
+            raise ConfigError(f"workloads must be different, not {written!r} twice")
         load_workload(engine, name, base, data=False)
-    return tuple(names)
+        found.append(name)
+    return tuple(found)
 
 
 def _points(search: str, points: object, combinations: int) -> int:

@@ -6,7 +6,6 @@ presets and workloads must be quick.
 
 import dataclasses
 import math
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch.config import to_dict
 from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
-from arch.eie.names import available_networks
+from arch.eie.names import FILES, available_networks
 from arch.eie.params import PRESETS, EieConfig
 from arch.result import (
     MAC,
@@ -40,6 +39,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",
@@ -271,18 +271,21 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ConfigError
         The workload does not fit the configuration.
     """
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
     from arch.eie.timing import evaluate  # noqa: PLC0415
 
-    begin = time.perf_counter()
-    program, timing = plan(config, workload)
-    lowering = time.perf_counter() - begin
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        program, timing = plan(config, workload)
+        lowering = model_clock() - begin
     evaluation: list[float] = []
-    begin = time.perf_counter()
+    begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS
-                             and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+                             and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
         evaluate(program)
-        evaluation.append(time.perf_counter() - started)
+        evaluation.append(model_clock() - started)
     return Estimate.of(
         summary(config, workload, program, timing),
         schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,

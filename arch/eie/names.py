@@ -5,9 +5,12 @@ Sizes and densities: Han et al., ISCA'16, Table III.
 
 from dataclasses import dataclass
 
-__all__ = ["DIGITS", "LAYERS", "SPMV", "LayerShape", "available_networks"]
+__all__ = ["DIGITS", "FILES", "LAYERS", "SPMV", "LayerShape", "available_networks"]
 
 DIGITS, SPMV = "digits-mlp-pruned", "spmv"
+
+#: Kinds of workloads by the ends of their files' names.
+FILES = dict.fromkeys((".mtx", ".mtx.gz", ".npz"), SPMV)
 
 
 @dataclass(frozen=True, kw_only=True)

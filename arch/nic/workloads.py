@@ -31,7 +31,7 @@ from arch.workloads.options import parse_options, parse_unsigned, suggestion
 if TYPE_CHECKING:
     from arch.nic.faults import RunFaults
 
-__all__ = ["AUTO", "Workload", "load", "plan_of", "workloads"]
+__all__ = ["AUTO", "FILES", "Workload", "load", "plan_of", "workloads"]
 
 #: Instead of an algorithm: the best one by the model (:func:`arch.nic.engine.choose`).
 AUTO = "auto"
@@ -41,6 +41,8 @@ _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
 _TOO_LARGE = {"GiB": 1 << 30, "TiB": 1 << 40}
 _NUMBER = re.compile(r"([0-9]*)(.*)", re.DOTALL)
 _FILE, _ENDING = "msccl", ".xml"
+#: Kinds of workloads by the ends of their files' names.
+FILES = {_ENDING: _FILE}
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
 #: Of the links' faults: :func:`arch.nic.faults.parse_faults`.

@@ -5,7 +5,6 @@ presets and workloads must be quick.
 """
 
 import dataclasses
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from arch.config import to_dict
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
-from arch.scnn.names import available_networks
+from arch.scnn.names import FILES, available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.schedule import Timing
 
@@ -26,6 +25,7 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",
@@ -314,16 +314,20 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ConfigError
         There is no such technology, or the clock is not above 0.
     """
-    begin = time.perf_counter()
-    schedule, timing = plan(config, workload)
-    lowering = time.perf_counter() - begin
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
+
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        schedule, timing = plan(config, workload)
+        lowering = model_clock() - begin
     evaluation: list[float] = []
-    begin = time.perf_counter()
+    begin = model_clock()
     while not evaluation or (len(evaluation) < _REPEATS
-                             and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+                             and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
         _evaluate(schedule)
-        evaluation.append(time.perf_counter() - started)
+        evaluation.append(model_clock() - started)
     result = summary(config, workload, schedule, timing)
     more = extras(schedule, timing, workload.name, timeline=timeline, explain=explain)
     if technology is not None:

@@ -1,8 +1,11 @@
 """Names of the SCNN engine's workloads, without what loads them."""
 
-__all__ = ["CONV", "DIGITS", "NPZ", "ONNX", "PAPERS", "available_networks"]
+__all__ = ["CONV", "DIGITS", "FILES", "NPZ", "ONNX", "PAPERS", "available_networks"]
 
 CONV, DIGITS, NPZ, ONNX = "conv", "digits-cnn-pruned", "npz", "onnx"
+
+#: Kinds of workloads by the ends of their files' names.
+FILES = {".onnx": ONNX, ".npz": NPZ}
 
 #: Networks whose layers :mod:`arch.scnn.papers` has.
 PAPERS = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}

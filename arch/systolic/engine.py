@@ -6,7 +6,6 @@ imported when it is used: naming the presets and workloads must be quick.
 
 import dataclasses
 import functools
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -36,7 +35,7 @@ from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
-from arch.workloads.graphs import available_graphs, is_graph, load_graph
+from arch.workloads.graphs import FILES, available_graphs, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
@@ -52,6 +51,7 @@ __all__ = [
     "COUNTER_TEXT",
     "DESIGN",
     "FEATURES",
+    "FILES",
     "GROUPS",
     "PRESETS",
     "RESULTS",
@@ -64,6 +64,7 @@ __all__ = [
     "minimising",
     "peak",
     "plan",
+    "profile",
     "summary",
     "workload_config",
     "workloads",
@@ -213,6 +214,13 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
 def workload_config(config: SystolicConfig) -> SystolicConfig:
     """Return the configuration that a workload is loaded for: only the operands' format counts."""
     return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
+
+
+def profile(config: SystolicConfig, workload: Workload, **options: Any) -> dict[str, Any]:
+    """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
+    from arch.systolic.profile import profile as profiled  # noqa: PLC0415
+
+    return profiled(config, workload, **options)
 
 
 def peak(config: SystolicConfig) -> int:
@@ -466,17 +474,21 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     OSError
         The file cannot be written.
     """
+    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
+
     lowering: list[float] = []
     evaluation: list[float] = []
-    begin = time.perf_counter()
-    while not lowering or (len(lowering) < _REPEATS
-                           and time.perf_counter() - begin < _REPEAT_SECONDS):
-        started = time.perf_counter()
+    begin = model_clock()
+    compiled = -1
+    while compilations() != compiled or (len(lowering) < _REPEATS
+                                         and model_clock() - begin < _REPEAT_SECONDS):
+        compiled = compilations()
+        started = model_clock()
         schedule = _lower(config, workload)
-        lowered = time.perf_counter()
+        lowered = model_clock()
         timing = _evaluate(schedule)
         lowering.append(lowered - started)
-        evaluation.append(time.perf_counter() - lowered)
+        evaluation.append(model_clock() - lowered)
     result = summary(config, workload, schedule, timing)
     more: dict[str, Any] = {}
     graph = workload.graph

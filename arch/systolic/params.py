@@ -97,9 +97,9 @@ class SystolicConfig(BusConfig):
         Largest side of a tile of PEs, 0 for automatic; a matter of modules and compile time, not
         of cycles.
     pe_stages : int
-        1: multiply and add in one cycle. 2: a register between them. 3: one in front of the
-        multiplier too. Of floating-point operands: stages of product and sum, 1 to 24, of which the
-        last ``add_stages`` are the adder's.
+        Stages of multiplier and adder. 1: multiply and add in one cycle. 2: a register between
+        them. 3: one in front of the multiplier too. Of floating-point operands 1 to 24, of which
+        the last ``add_stages`` are the adder's.
     add_stages : int
         Cycles from a partial sum to the next: stages of the adder of floating-point operands, here
         and in the accumulators. A row of PEs works as many cycles after the one above it. 1 for

@@ -24,9 +24,11 @@ from arch.workloads.options import (
 )
 from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
-__all__ = ["available_graphs", "is_graph", "load_graph"]
+__all__ = ["FILES", "available_graphs", "is_graph", "load_graph"]
 
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
+#: Kinds of workloads by the ends of their files' names.
+FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
 # A layer behind a file, which may contain anything, and options at the end.
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 

@@ -5,8 +5,10 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-__all__ = ["find_kind", "parse_options", "parse_unsigned", "split_file", "split_options",
-           "suggestion", "workload_kind"]
+from arch.config import boolean_hint, parse_boolean
+
+__all__ = ["find_file", "find_kind", "parse_options", "parse_unsigned", "split_file",
+           "split_options", "suggestion", "workload_kind"]
 
 # Longer digit strings than any limit here, yet short of the length at which int() refuses.
 _MAX_DIGITS = 30
@@ -65,6 +67,32 @@ def split_file(text: str) -> tuple[str, str]:
     return text[:end], text[end:]
 
 
+def find_file(name: str, endings: Iterable[str]) -> tuple[str, str]:
+    """Return the file that a workload's name begins with, and which of ``endings`` it has.
+
+    Parameters
+    ----------
+    name : str
+        ``FILE``, with a layer or options behind it or not.
+    endings : iterable of str
+        Of files' names, in lower case; the longest that fits counts.
+
+    Returns
+    -------
+    tuple of str
+        A file that there is may have none of the endings; one that has may be missing. Neither:
+        two empty strings.
+    """
+    endings = sorted(endings, key=len, reverse=True)
+    file, _ = split_file(name)
+    if not Path(file).is_file():
+        ends = re.search(f"(?:{'|'.join(map(re.escape, endings))})(?=[:/]|$)", name, re.IGNORECASE)
+        if not endings or ends is None:
+            return "", ""
+        file = name[:ends.end()]
+    return file, next((ending for ending in endings if file.lower().endswith(ending)), "")
+
+
 def split_options(text: str, file: str) -> list[str]:
     """Return the options of ``:option:option...``.
 
@@ -111,7 +139,8 @@ def parse_options(
     workload : str
         Name for error text.
     parts : iterable of str
-        ``"flag"`` or ``"key=value"``, each at most once.
+        ``"flag"`` or ``"key=value"``, each at most once. ``"flag=true"`` is ``"flag"``, and
+        ``"flag=false"`` is as if it were left out; in capitals or not.
     allowed : mapping of str to bool
         Option names, with whether each takes a value.
 
@@ -126,6 +155,7 @@ def parse_options(
         An option is unknown, is given twice, lacks its value, or has one it does not take.
     """
     found: dict[str, str | None] = {}
+    off = set()
     for part in parts:
         key, equals, value = part.partition("=")
         if key not in allowed:
@@ -135,10 +165,19 @@ def parse_options(
             raise ValueError(
                 f"{workload} option must be one of {names}, not {key!r}{suggestion(key, allowed)}"
             )
-        if bool(equals) != allowed[key]:
-            rule = f"{key}=VALUE" if allowed[key] else f"{key} without a value"
-            raise ValueError(f"{workload} option must be {rule}, not {part!r}")
-        if key in found:
+        if allowed[key] and not equals:
+            raise ValueError(f"{workload} option must be {key}=VALUE, not {part!r}")
+        if key in found or key in off:
             raise ValueError(f"{workload} option {key} must be given once, not again as {part!r}")
-        found[key] = value if equals else None
+        if allowed[key]:
+            found[key] = value
+            continue
+        on = parse_boolean(value) if equals else True
+        if on is None:
+            raise ValueError(f"{workload} option must be {key} without a value, or true or false, "
+                             f"not {part!r}{boolean_hint(value)}")
+        if on:
+            found[key] = None
+        else:
+            off.add(key)
     return found

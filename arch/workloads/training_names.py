@@ -11,7 +11,7 @@ CHECKMATE, ECHO, SQRT = "checkmate", "echo", "sqrt"
 def training_workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every network that can be trained."""
     options = "options steps, batch, optimizer, rate, clip, scale"
-    return [(f"{TRAIN}:{name}", f"steps of training of {what}: {options}") for name, what in (
+    return [(f"{TRAIN}:{name}", f"steps of training of {what}; {options}") for name, what in (
         ("digits-mlp", "digits-mlp"), ("digits-cnn", "digits-cnn"),
         ("lenet5", "LeNet-5 on the digits"),
         ("resnet18-block", "a block of ResNet-18 and its stem"),

@@ -23,9 +23,11 @@ from arch.cache import cache_dir
 from arch.config import ConfigError
 from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
+from hwgen.cli.commands.compare import compare
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
+from hwgen.cli.commands.profile import profile
 from hwgen.cli.commands.roofline import roofline
 from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
@@ -66,7 +68,7 @@ app = typer.Typer(
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
-for _command in (generate, run, estimate, sweep, verify, roofline):
+for _command in (generate, run, estimate, compare, profile, sweep, verify, roofline):
     app.command()(_command)
 app.command("cache")(show_cache)
 

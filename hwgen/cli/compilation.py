@@ -1,8 +1,10 @@
-"""The progress line while numba compiles kernels of the models, half a minute at the first use."""
+"""The progress line while numba compiles kernels of the models, up to a minute at the first use."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from numba.core.dispatcher import Dispatcher
 from numba.core.event import Event, Listener, install_listener
 
 __all__ = ["COMPILING", "showing_compilation"]
@@ -10,13 +12,26 @@ __all__ = ["COMPILING", "showing_compilation"]
 COMPILING = "compiling the model for this machine, once"
 
 
+def _uncompiled() -> int:
+    """Return how many kernels there are, as far as they are imported, that are not compiled yet.
+
+    What was compiled in an earlier command counts, too, until it is read from the cache.
+    """
+    return sum(not kernel.overloads
+               for name, module in list(sys.modules.items())
+               if module is not None and name.partition(".")[0] != "numba"
+               for kernel in list(getattr(module, "__dict__", {}).values())
+               if isinstance(kernel, Dispatcher) and kernel.py_func.__module__ == name)
+
+
 class _Compilation(Listener):
-    """Show `COMPILING` while anything is compiled, then the step again that was there before."""
+    """Show which kernel is compiled, then the step again that was there before."""
 
     def __init__(self, show: Callable[[str], None]):
         self._show = show
         self._step = ""
         self._depth = 0
+        self._done = 0
 
     def step(self, text: str) -> None:
         self._step = text
@@ -25,19 +40,23 @@ class _Compilation(Listener):
     def on_start(self, event: Event) -> None:
         del event
         self._depth += 1        # a kernel is compiled within the one that calls it
-        if self._depth == 1:
-            self._show(COMPILING)
+        self._show(f"{COMPILING}: kernel {self._done + 1} of about {self._done + _uncompiled()}")
 
     def on_end(self, event: Event) -> None:
         del event
         self._depth -= 1
+        self._done += 1
         if not self._depth:
             self._show(self._step)
 
 
 @contextmanager
 def showing_compilation(show: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step with ``show``; what is compiled in between is shown too."""
+    """Give a function that shows a step with ``show``; what is compiled in between is shown too.
+
+    That is :data:`COMPILING`, and which kernel of how many; about how many, as kernels that are
+    not needed, and those of modules that are not imported yet, are not known.
+    """
     listener = _Compilation(show)
     with install_listener("numba:compile", listener):
         yield listener.step

@@ -9,7 +9,7 @@ import typer
 from arch.config import ConfigError, load_config, load_explicit
 from arch.engine import Engine
 from arch.errors import HwgenError
-from arch.registry import for_goal
+from arch.registry import for_goal, full_name
 from arch.workloads.training_names import TRAIN
 
 __all__ = [
@@ -76,14 +76,16 @@ MemoryBound = Annotated[int | None, typer.Option(
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
-def with_training(workload: str, *, steps: int | None, memory: int | None) -> str:
-    """Return a workload's name with its steps and its memory bound, where they were given.
+def with_training(engine: Engine, workload: str, *, steps: int | None,
+                  memory: int | None) -> str:
+    """Return a workload's full name, with its steps and its memory bound, where they were given.
 
     Raises
     ------
     ConfigError
-        The workload does not train.
+        The workload does not train, or is a file that the engine does not read.
     """
+    workload = full_name(engine, workload)
     for name, option, value in (("steps", "steps", steps), ("memory-bound", "memory", memory)):
         if value is None:
             continue

@@ -10,6 +10,7 @@ from arch.config import to_dict
 from arch.engine import Engine
 from arch.errors import elide
 from arch.result import Estimate, Run
+from hwgen.cli.progress import saying_progress
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -71,26 +72,35 @@ def print_error(message: object) -> None:
 
 @contextlib.contextmanager
 def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step on stderr, if that is a terminal, until the next one.
+    """Give a function that shows a step on stderr until the next one.
 
-    With ``models`` it also says when kernels of the models are being compiled; what uses no model
-    does without the half second in which numba is imported.
+    A terminal shows it at once; elsewhere a line says it when it has taken two seconds. With
+    ``models`` it also says when kernels of the models are being compiled; what uses no model does
+    without the half second in which numba is imported.
     """
     if not sys.stderr.isatty():
-        yield lambda text: None
+        with saying_progress() as lines, _with_compilation(lines.step, models=models) as step:
+            yield step
         return
     from hwgen.cli.report.tables import make_console
 
     with make_console(stderr=True).status("") as status:
         # What a library prints would otherwise mix with the result.
-        with contextlib.redirect_stdout(sys.stderr):
-            if not models:
-                yield status.update
-                return
-            from hwgen.cli.compilation import showing_compilation
+        with (contextlib.redirect_stdout(sys.stderr),
+              _with_compilation(status.update, models=models) as step):
+            yield step
 
-            with showing_compilation(status.update) as step:
-                yield step
+
+@contextlib.contextmanager
+def _with_compilation(show: Callable[[str], None], *, models: bool
+                      ) -> Iterator[Callable[[str], None]]:
+    if not models:
+        yield show
+        return
+    from hwgen.cli.compilation import showing_compilation
+
+    with showing_compilation(show) as step:
+        yield step
 
 
 def config_text(engine: Engine, config: Any) -> str:

@@ -3,7 +3,6 @@
 :mod:`arch.roofline` has the numbers, :mod:`hwgen.cli.report.roofline` the tables and the picture.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 from arch.config import ConfigError, load_config, to_dict
 from arch.costs import check_clock
 from arch.engine import Engine
-from arch.files import read_text_bytes
+from arch.files import read_json
 from arch.registry import find_engine, load_workload
 from arch.reports import (
     DeviceLevel,
@@ -23,7 +22,7 @@ from arch.reports import (
     RooflineReport,
     TrainingStep,
 )
-from arch.result import MAC, SCHEMA, Run, Summary, from_json
+from arch.result import MAC, SCHEMA, Run, Summary, as_json, difference, from_json
 from arch.roofline import (
     DEVICES,
     PUBLISHED,
@@ -368,11 +367,11 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
                            f"not {str(file)!r} ({why})")
 
     try:
-        values = json.loads(read_text_bytes(file))
+        values = read_json(file)
     except OSError as error:
         raise refuse(error.strerror or str(error)) from None
-    except (ValueError, RecursionError):
-        raise refuse("no JSON") from None
+    except ValueError as error:
+        raise refuse(str(error)) from None
     if not isinstance(values, dict):
         raise refuse("no object")
     if values.get("schema") != SCHEMA:
@@ -381,6 +380,8 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
         result = from_json(Run, values)
     except ValueError as error:
         raise refuse(str(error)) from None
+    if found := difference(values, as_json(result)):
+        raise refuse(found)
     rtl = result.rtl
     if result.status != "OK" or not rtl.cycles or not rtl.counters or not result.work.amount:
         raise refuse(f"status {result.status}, {rtl.cycles} cycles, {result.work.amount} "

@@ -17,10 +17,10 @@ from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
 from arch.engine import Engine
 from arch.errors import EngineError
-from arch.files import read_text_bytes, write_text
+from arch.files import read_json, write_text
 from arch.registry import for_goal, load_workload
 from arch.reports import BrokenRule, Confirmed, SweepReport
-from arch.result import as_json, from_json
+from arch.result import as_json, difference, from_json
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
            "sweep_result"]
@@ -102,14 +102,29 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
 
 
 def confirmed_before(folder: Path) -> list[dict[str, Any]]:
-    """Return what :func:`confirm` found in this folder before, the designs of the same sweep."""
+    """Return what :func:`confirm` found in this folder before, the designs of the same sweep.
+
+    Those whose folder was removed are left out.
+
+    Raises
+    ------
+    ConfigError
+        The file of it is not as it was written.
+    """
+    file = folder / "confirmed.json"
+    if not file.exists():
+        return []
     try:
-        found: list[dict[str, Any]] = json.loads(
-            read_text_bytes(folder / "confirmed.json"))
-        return [as_json(from_json(Confirmed, item)) for item in found
-                if (folder / item["folder"]).is_dir()]
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return []       # none, or damaged
+        values = read_json(file)
+        if not isinstance(values, list):
+            raise ValueError("no list")
+        found = [as_json(from_json(Confirmed, item)) for item in values]
+        if different := difference(values, found):
+            raise ValueError(different)
+    except ValueError as error:
+        raise ConfigError(f"file {str(file)!r} must be as a sweep wrote it ({error}): remove it"
+                          ) from None
+    return [item for item in found if (folder / item["folder"]).is_dir()]
 
 
 def result_name(workload: str) -> str:

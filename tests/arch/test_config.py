@@ -106,6 +106,8 @@ def test_load_builds_once():
     ("name=a=b", "name", "a=b"),
     ("name=1\nrows = 3", "name", "1\nrows = 3"),
     ("pooling=false", "pooling", False),
+    ("pooling=False", "pooling", False),
+    ("pooling= FALSE ", "pooling", False),
     ("depth=5", "depth", 5),
     ("depth=none", "depth", None),
     ("link=none", "link", None),
@@ -167,8 +169,11 @@ def test_load_required():
     ("clock_hz=1e999", "clock_hz must be a finite number, not 1e999"),
     ("clock_hz=0x1" + "0" * 400, "clock_hz must be a finite number, not an integer of 1601 bits"),
     ("name=7", "name must be a string, not 7"),
-    ("pooling=1", "pooling must be true or false, not 1"),
-    ("pooling=True", "pooling must be true or false, not 'True'"),
+    ("pooling=1", "pooling must be true or false, not 1; did you mean true?"),
+    ("pooling=no", "pooling must be true or false, not 'no'; did you mean false?"),
+    ("pooling=maybe", "pooling must be true or false, not 'maybe'"),
+    ("pooling='True'", "pooling must be true or false, not 'True'; did you mean true?"),
+    ("rows=True", "rows must be an integer, not 'True'"),
     ("depth=no", "depth must be an integer, not 'no'"),
     ("memory=17", "memory must be a table of Memory fields, not 17"),
     ("memory=none", "memory must be a table of Memory fields, not 'none'"),
@@ -222,6 +227,10 @@ def test_load_missing_required():
 
 @pytest.mark.parametrize(("text", "error"), [
     ("rows = 3.5", "rows must be an integer, not 3.5"),
+    # In a file values are TOML's.
+    ('pooling = "true"', "pooling must be true or false, not 'true'; did you mean true?"),
+    ("pooling = True", ("c.toml, line 1, column 11: must be valid TOML, not 'pooling = True' "
+     "(Invalid value)")),
     ("a = 1\nrows = 4", "key must be a field of Array, not 'a'; fields: "),
     ("[memory]\nlatncy = 1", ("key must be a field of Array, not 'memory.latncy'; did you mean "
      "'memory.latency'?")),

@@ -230,6 +230,16 @@ class TestGemm:
     def test_columns_have_their_own_scale(self):
         assert len(set(parse_gemm("gemm:2x8x16").layers[0].scale.tolist())) == 16
 
+    @pytest.mark.parametrize(("text", "relu"), [
+        ("relu=True", True), ("relu=true", True), ("relu=FALSE:seed=3", False)])
+    def test_relu_as_a_boolean(self, text, relu):
+        assert parse_gemm(f"gemm:2x2x2:{text}").layers[0].relu is relu
+
+    @pytest.mark.parametrize("text", ["relu=false:relu", "relu:relu=false", "relu=true:relu"])
+    def test_relu_twice(self, text):
+        with pytest.raises(ValueError, match="option relu must be given once, not again as 'relu"):
+            parse_gemm(f"gemm:2x2x2:{text}")
+
     def test_relu(self):
         assert parse_gemm("gemm:2x2x2:relu:seed=3").layers[0].relu
         assert parse_gemm("gemm:2x2x2:seed=3:relu").layers[0].relu
@@ -254,7 +264,9 @@ class TestGemm:
             ("gemm:4x4x4:rleu",
              "gemm option must be one of 'relu', 'seed', not 'rleu'; did you mean 'relu'?"),
             ("gemm:4x4x4:", "gemm option must be one of 'relu', 'seed', not ''"),
-            ("gemm:4x4x4:relu=1", "gemm option must be relu without a value, not 'relu=1'"),
+            ("gemm:4x4x4:relu=1", (
+                "gemm option must be relu without a value, or true or false, not 'relu=1'; "
+                "did you mean true?")),
             ("gemm:4x4x4:seed", "gemm option must be seed=VALUE, not 'seed'"),
             ("gemm:4x4x4:seed=-1", "gemm option seed must be an integer of at least 0, not '-1'"),
             ("gemm:4x4x4:seed=", "gemm option seed must be an integer of at least 0, not ''"),

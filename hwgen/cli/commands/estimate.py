@@ -90,7 +90,7 @@ def estimate(
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
     config, explicit = chosen_config(engine, preset, config_file, assignments)
-    workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
+    workload_name = with_training(engine, workload_name, steps=steps, memory=memory_bound)
     check_different({"timeline": timeline}, {
         "config": config_file, "workload": workload_file(workload_name),
         "data": data_file(workload_name)})

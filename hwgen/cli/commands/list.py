@@ -1,9 +1,14 @@
 """``hwgen list``."""
 
-from typing import Any
+import dataclasses
+from typing import Annotated, Any
+
+import typer
 
 from arch.config import to_dict
-from arch.registry import broken_engines, engines
+from arch.engine import Engine
+from arch.parameters import parameters
+from arch.registry import broken_engines, engines, find_engine
 from hwgen.cli.options import (
     Json,
 )
@@ -13,31 +18,49 @@ from hwgen.cli.status import BAD, OK
 __all__ = ["list_engines"]
 
 
-def list_engines(as_json: Json = False) -> int:
-    """List engines, presets and workloads; one that cannot be used is an error, after them."""
+def _described(engine: Engine) -> dict[str, Any]:
+    """Return everything about an engine that can be typed."""
     from hwgen.cli.report.results import describe_config
 
-    found: list[dict[str, Any]] = []
-    for engine in engines().values():
-        model = engine.model
-        default = to_dict(model.CONFIG())
-        found.append({
-            "name": engine.name,
-            "text": engine.text,
-            "presets": [{"name": name, "text": "", "config": to_dict(preset)}
-                        for name, preset in model.PRESETS.items()],
-            "workloads": [{"name": name, "text": text} for name, text in model.workloads()],
-        })
-        for preset in found[-1]["presets"]:
-            preset["text"] = describe_config(preset["config"], default) or "the default values"
+    model = engine.model
+    default = to_dict(model.CONFIG())
+    presets = {name: to_dict(preset) for name, preset in model.PRESETS.items()}
+    return {
+        "name": engine.name,
+        "text": engine.text,
+        "presets": [{"name": name, "text": describe_config(preset, default) or
+                     "the default values", "config": preset}
+                    for name, preset in presets.items()],
+        "workloads": [{"name": name, "text": text} for name, text in model.workloads()],
+        "files": dict(engine.files),
+        "parameters": [dataclasses.asdict(one) for one in parameters(model.CONFIG)],
+    }
+
+
+def list_engines(
+    engine_name: Annotated[str | None, typer.Argument(
+        metavar="ENGINE", help="Its presets and workloads in full.")] = None,
+    params: Annotated[bool, typer.Option(
+        "--params", help="List the parameters of configurations.")] = False,
+    as_json: Json = False,
+) -> int:
+    """List engines, presets and workloads; one that cannot be used is an error, after them."""
+    chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
     if as_json:
-        print_json({"engines": found})
+        print_json({"engines": [_described(engine) for engine in chosen.values()]})
     else:
-        from hwgen.cli.report.results import show_list
+        from hwgen.cli.report import listing
         from hwgen.cli.report.tables import make_console
 
-        show_list(make_console(), found)
-    broken = broken_engines()
+        console = make_console()
+        if params:
+            for name, engine in chosen.items():
+                listing.show_parameters(console, name, parameters(engine.model.CONFIG))
+        elif engine_name is None:
+            listing.show_engines(console, map(_described, chosen.values()))
+        else:
+            listing.show_engine(console, _described(chosen[engine_name]))
+    broken = broken_engines() if engine_name is None else {}
     for error in broken.values():
         print_error(error)
     return BAD if broken else OK

@@ -91,7 +91,7 @@ def run(
     """Generate, build and simulate; compare with the golden result and with the model."""
     engine = find_engine(engine_name)
     config, explicit = chosen_config(engine, preset, config_file, assignments)
-    workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
+    workload_name = with_training(engine, workload_name, steps=steps, memory=memory_bound)
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")
@@ -118,8 +118,8 @@ def run(
             with engine.doing("run"):
                 return engine.simulation.run(
                     config, minimising(engine, workload, minimise), output=folder, trace=trace,
-                    program=program, timeline=timeline, explain=explain, inputs=given, outputs_file=outputs,
-                    mesh=mesh, progress=progress)
+                    program=program, timeline=timeline, explain=explain, inputs=given,
+                    outputs_file=outputs, mesh=mesh, progress=progress)
 
         done = complete(engine, workload_name, config, simulation, explicit=explicit, data=True,
                         progress=progress)

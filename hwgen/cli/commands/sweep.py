@@ -55,7 +55,9 @@ def sweep(
         raise ConfigError(error) from None
     if scheduler == "":
         raise ConfigError("scheduler must be an address, not ''")
-    spec = load_spec(spec_file)
+    with show_progress() as progress:
+        progress("reading the specification")
+        spec = load_spec(spec_file)
     engine = find_engine(spec.engine)
     folder = make_folder(output)
     with sweep_progress() as points:

@@ -1,4 +1,4 @@
-"""Tables for the terminal: engines, results of runs and estimates, layers, energy and area."""
+"""Tables for the terminal: results of runs and estimates, layers, energy and area."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,24 +25,11 @@ __all__ = [
     "show_energy",
     "show_explain",
     "show_layers",
-    "show_list",
     "show_result",
     "verdict",
 ]
 
 _WORK, _WAIT, _IDLE = "green", "yellow", "dim"
-
-
-def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
-    """Print engines, their presets and their workloads."""
-    for engine in engines:
-        show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
-        table = Rows(Column(groups=True), Column(), Column(folds=True))
-        for title in ("presets", "workloads"):
-            for number, row in enumerate(engine[title]):
-                table.add(f"  {title}" if number == 0 else "", escape(row["name"]),
-                          escape(row["text"]))
-        show(console, table)
 
 
 def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from hwgen.cli.progress import saying_progress
 from hwgen.cli.report.results import verdict
 from hwgen.cli.report.tables import Column, Rows, make_console, say, show
 
@@ -18,13 +19,16 @@ _FRONT_ROWS, _RULE_ROWS = 12, 5
 
 
 @contextlib.contextmanager
-def sweep_progress() -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that shows how many points are done, on stderr; None if no terminal sees it.
+def sweep_progress() -> Iterator[Callable[[int, int], None]]:
+    """Give a function that shows how many points are done, on stderr.
 
-    Points of an earlier run count at once; the time left is estimated from the others.
+    Points of an earlier run count at once; the time left is estimated from the others. Where
+    no terminal sees it, there is a line every ten seconds.
     """
     if not sys.stderr.isatty():
-        yield None
+        with saying_progress() as lines:
+            lines.step("evaluating points")
+            yield lambda done, total: lines.step(f"evaluating points: {done:,} of {total:,}")
         return
     from rich.progress import (  # this command alone has a bar
         BarColumn,

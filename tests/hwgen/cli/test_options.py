@@ -163,7 +163,7 @@ def _empty_model(path):
      ("key must be a field of SystolicConfig, not 'memory.foo'; fields: memory.latency, "
       "memory.bytes_per_cycle")),
     (["run", "systolic", "m5.onnx"],
-     "workload must be one that 'hwgen list' shows, not 'm5.onnx'; did you mean 'onnx:m5.onnx'?"),
+     "file 'm5.onnx' must be a readable file: No such file or directory"),
     (["estimate", "systolic", "onnx:nodes.onnx"],
      "file 'nodes.onnx' must be a model of at least one node, not of 0"),
     (["generate", "systolic", "-o", "height.csv"],

@@ -277,13 +277,15 @@ def test_run():
 
 
 def test_list(capsys, at_width):
-    engines = parsed(capsys, "list")["engines"]
-    words = [word for engine in engines for title in ("presets", "workloads")
-             for row in engine[title] for word in (row["name"], *row["text"].split())]
+    engine, = parsed(capsys, "list", "nic")["engines"]
+    words = [word for title in ("presets", "workloads") for row in engine[title]
+             for word in (row["name"], *(word.rstrip(";") for word in row["text"].split()))]
     for width in WIDTHS:
-        text = at_width(width, "list")
+        text = at_width(width, "list", "nic")
         assert [word for word in words if word not in text] == []
         assert_whole(text, [])
+        assert_whole(at_width(width, "list"), [])
+        assert_whole(at_width(width, "list", "--params", "nic"), [])
 
 
 def test_roofline(capsys, at_width):

@@ -1,0 +1,57 @@
+"""``hwgen profile``."""
+
+from typing import Annotated
+
+import typer
+
+from arch.config import ConfigError, check_int
+from arch.costs import check_clock
+from arch.registry import engines, load_workload
+from arch.workloads.options import workload_kind
+from hwgen.cli.options import Assignments, ConfigFile, Json, Preset, WorkloadName, engine_config
+from hwgen.cli.output import print_json, show_progress
+from hwgen.cli.status import OK
+
+__all__ = ["profile"]
+
+
+def profile(
+    workload_name: WorkloadName,
+    memory: Annotated[int | None, typer.Option(
+        "--memory", metavar="BYTES", show_default=False,
+        help="Find the largest batch that fits this memory, besides the program.")] = None,
+    clock: Annotated[float, typer.Option("--clock", metavar="MHZ", help="For images a second."
+                                         )] = 700.0,
+    preset: Preset = None,
+    config_file: ConfigFile = None,
+    assignments: Assignments = None,
+    as_json: Json = False,
+) -> int:
+    """Show where time and memory of a step of training go, and what other batches take."""
+    able = [engine for engine in engines().values() if hasattr(engine.model, "profile")]
+    kind = workload_kind(workload_name)
+    engine = next((engine for engine in able if kind in {
+        workload_kind(usage) for usage, _ in engine.model.workloads()}), None)
+    if engine is None:
+        raise ConfigError(f"workload must be one that trains (train:NETWORK), not "
+                          f"{workload_name!r}")
+    check_clock(clock)
+    if memory is not None:
+        try:
+            check_int("memory", memory, 1)
+        except ValueError as error:
+            raise ConfigError(error) from None
+    config = engine_config(engine, preset, config_file, assignments)
+    with show_progress() as progress:
+        progress("evaluating the model of several batches")
+        workload = load_workload(engine, workload_name, config, data=False)
+        with engine.doing("profile"):
+            found = engine.model.profile(config, workload, clock_mhz=clock, memory_bytes=memory)  # type: ignore[attr-defined]
+    if as_json:
+        print_json({"engine": engine.name, "workload": workload_name, **found})
+    else:
+        from hwgen.cli.report.profile import show_profile
+        from hwgen.cli.report.tables import make_console
+
+        show_profile(make_console(), workload_name, found)
+    return OK

@@ -1,0 +1,157 @@
+"""One workload on several engines and presets: what each takes, or why it cannot run it."""
+
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from arch.config import ConfigError
+from arch.costs import check_clock, find_technology
+from arch.engine import Engine
+from arch.errors import HwgenError
+from arch.registry import engines, find_engine, load_workload
+from arch.result import Estimate
+from arch.workloads.options import suggestion
+
+__all__ = ["Row", "as_values", "compare", "designs"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One design, and what the exact model says of the workload on it.
+
+    Parameters
+    ----------
+    engine, preset : str
+    reason : str or None
+        Why it cannot run the workload; then there are no numbers.
+    cycles : int or None
+    seconds : float or None
+        At the clock.
+    utilization : float or None
+        Share of the peak, of what ``counted`` says.
+    counted : str
+        What the engine's work is, such as MACs of weights and activations that are not zero.
+    dense_utilization : float or None
+        Multiply-accumulates of the dense workload, a multiplier and cycle: the figure by which
+        engines compare. None if the work is no multiply-accumulates.
+    energy_uj, area_mm2 : float or None
+        None where the engine has no model of it at this technology.
+    bytes : int or None
+        Off chip.
+    """
+
+    engine: str
+    preset: str
+    reason: str | None = None
+    cycles: int | None = None
+    seconds: float | None = None
+    utilization: float | None = None
+    counted: str = ""
+    dense_utilization: float | None = None
+    energy_uj: float | None = None
+    area_mm2: float | None = None
+    bytes: int | None = None
+
+
+def designs(names: Sequence[str], presets: Sequence[str]) -> list[tuple[Engine, str]]:
+    """Return the engines and presets of some names; all of them without.
+
+    Raises
+    ------
+    ConfigError
+        There is no such engine, or none of the engines has such a preset.
+    """
+    chosen = ([find_engine(name) for name in dict.fromkeys(names)] if names
+              else list(engines().values()))
+    known = [preset for engine in chosen for preset in engine.model.PRESETS]
+    for preset in presets:
+        if preset not in known:
+            raise ConfigError(f"preset must be one of {', '.join(dict.fromkeys(known))}, "
+                              f"not {preset!r}{suggestion(preset, known)}")
+    return [(engine, preset) for engine in chosen for preset in engine.model.PRESETS
+            if not presets or preset in presets]
+
+
+def compare(workload: str, chosen: Sequence[tuple[Engine, str]], *, technology: str,
+            clock_mhz: float, progress: Callable[[str], None]) -> list[Row]:
+    """Return a row for each design, those that can run the workload first, by their time.
+
+    An engine that has no such workload at all is one row, with a preset of ``*``.
+
+    Raises
+    ------
+    ConfigError
+        No engine has the workload; its only reason, or those of all.
+    """
+    find_technology(technology)
+    check_clock(clock_mhz)
+    rows = list(_rows(workload, chosen, technology, clock_mhz, progress))
+    if all(row.preset == "*" for row in rows):
+        reasons = dict.fromkeys(row.reason or "" for row in rows)
+        raise ConfigError(f"workload must be one that an engine has, not {workload!r}: "
+                          + "; ".join(reasons))
+    return sorted(rows, key=lambda row: (row.cycles is None, row.preset == "*", row.cycles or 0))
+
+
+def _rows(workload: str, chosen: Sequence[tuple[Engine, str]], technology: str, clock_mhz: float,
+          progress: Callable[[str], None]) -> Iterator[Row]:
+    lost: set[str] = set()
+    for number, (engine, preset) in enumerate(chosen, 1):
+        if engine.name in lost:
+            continue
+        progress(f"evaluating the models: {engine.name} {preset}, {number} of {len(chosen)}")
+        config = engine.model.PRESETS[preset]
+        try:
+            loaded = load_workload(engine, workload, config, data=False)
+        except HwgenError as error:
+            # What is wrong with the name is so for each preset; what a preset is without is not.
+            refused = _refused_by_all(engine, workload)
+            if refused:
+                lost.add(engine.name)
+            yield Row(engine=engine.name, preset="*" if refused else preset, reason=str(error))
+            continue
+        try:
+            yield _row(engine, preset, config, loaded, technology, clock_mhz)
+        except HwgenError as error:
+            yield Row(engine=engine.name, preset=preset, reason=str(error))
+
+
+def _refused_by_all(engine: Engine, workload: str) -> bool:
+    for config in engine.model.PRESETS.values():
+        try:
+            load_workload(engine, workload, config, data=False)
+        except HwgenError:
+            continue
+        return False
+    return True
+
+
+def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str, clock_mhz: float
+         ) -> Row:
+    more = ({} if engine.costs is None
+            else {"technology": technology, "clock_mhz": clock_mhz})
+    with engine.doing("estimate"):
+        try:
+            result: Estimate = engine.model.estimate(config, loaded, **more)
+        except ConfigError:
+            if not more:
+                raise
+            # There may be no energy of its operands; there are cycles.
+            result = engine.model.estimate(config, loaded)
+    moved = [layer.bytes for layer in result.layers]
+    comparable = result.energy is not None and result.energy.technology == technology
+    sized = result.area is not None and result.area.technology == technology
+    return Row(
+        engine=engine.name, preset=preset, cycles=result.model.cycles,
+        seconds=result.model.cycles / (clock_mhz * 1e6), utilization=result.utilization,
+        counted=f"{result.work.unit}s {result.work.counted}".strip(),
+        dense_utilization=result.dense_utilization,
+        energy_uj=result.energy.pj["total"] / 1e6 if comparable and result.energy else None,
+        area_mm2=result.area.um2["total"] / 1e6 if sized and result.area else None,
+        bytes=sum(sum(each.values()) for each in moved))
+
+
+def as_values(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """Return rows as JSON values."""
+    return [dataclasses.asdict(row) for row in rows]

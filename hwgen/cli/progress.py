@@ -1,0 +1,82 @@
+"""Progress on stderr where no terminal shows it: a line for what takes long, and how long it is."""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["VARIABLE", "Lines", "saying_progress"]
+
+#: Environment variable that, if it is ``0``, leaves out these lines.
+VARIABLE = "HWGEN_PROGRESS"
+
+# Seconds that a step takes before it is said, and between two lines of it.
+_FIRST, _NEXT = 2.0, 10.0
+# Before any time there is.
+_LONG = float("inf")
+# Steps that belong together begin with the same words, up to here.
+_DETAIL = ":"
+
+
+class Lines:
+    """Says what is done when nothing has been said for two seconds, the same again after ten.
+
+    Parameters
+    ----------
+    first, again : float
+        Those times. Seconds.
+    """
+
+    def __init__(self, first: float = _FIRST, again: float = _NEXT):
+        self._first, self._again = first, again
+        self._changed = threading.Condition()
+        self._text = ""
+        self._last = time.monotonic()           # something was said, or this began
+        self._began: dict[str, float] = {}
+        self._said: dict[str, float] = {}
+        self._ended = False
+
+    def step(self, text: str) -> None:
+        """Say this, if it takes long; a text that differs behind its colon is the same step."""
+        with self._changed:
+            self._text = text
+            self._began.setdefault(text.partition(_DETAIL)[0], time.monotonic())
+            self._changed.notify()
+
+    def end(self) -> None:
+        """Say nothing more."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify()
+
+    def run(self) -> None:
+        """Write lines until the end."""
+        with self._changed:
+            while not self._ended:
+                now, step = time.monotonic(), self._text.partition(_DETAIL)[0]
+                due = max(self._last + self._first, self._said.get(step, -_LONG) + self._again)
+                if self._text and now >= due:
+                    more = f" ({now - self._began[step]:.0f} s)" if step in self._said else ""
+                    sys.stderr.write(f"hwgen: {self._text}{more}\n")
+                    sys.stderr.flush()
+                    self._last = self._said[step] = now
+                # Also after a line: whoever shows a step must not wait for ever.
+                self._changed.wait(max(0.001, due - now) if self._text else None)
+
+
+@contextmanager
+def saying_progress() -> Iterator[Lines]:
+    """Give an object that says steps that take long; nothing with ``HWGEN_PROGRESS=0``."""
+    lines = Lines()
+    if os.environ.get(VARIABLE) == "0":
+        yield lines
+        return
+    thread = threading.Thread(target=lines.run, daemon=True, name="progress")
+    thread.start()
+    try:
+        yield lines
+    finally:
+        lines.end()
+        thread.join()

@@ -1,0 +1,114 @@
+"""Lists for the terminal: engines on one screen, one engine in full, parameters."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from arch.parameters import Parameter
+from arch.workloads.options import workload_kind
+from hwgen.cli.report.tables import Column, Rows, say, show
+
+__all__ = ["families", "show_engine", "show_engines", "show_parameters"]
+
+_WIDTH, _TITLE = 100, "  {:<11}"
+_NEXT = (
+    ("hwgen list ENGINE", "its presets and workloads, and what the options are"),
+    ("hwgen list --params ENGINE", "its parameters: type, default, range, meaning"),
+    ("hwgen estimate ENGINE WORKLOAD", "cycles by the model; FILE.onnx alone is a workload, too"),
+    ("hwgen compare WORKLOAD", "engines and presets that can run it, in one table"),
+    ("hwgen run ENGINE WORKLOAD", "the same on the generated RTL, compared with ==; hwgen --help"),
+)
+# A part of a description, or more of it, that several have is shown once.
+_LONG_PART = 30
+
+
+def families(names: Iterable[str]) -> list[str]:
+    """Return the names of workloads, those that are alike in one text: ``a, b + /LAYER``."""
+    names = list(names)
+    kinds = Counter(map(workload_kind, names))
+    found: dict[str, list[str]] = {}
+    for name in names:
+        kind = workload_kind(name)
+        rest = name[len(kind):]
+        if kinds[kind] > 1:
+            found.setdefault(f"{kind}{rest[0]} + ", []).append(rest[1:])
+        else:
+            found.setdefault(f" + {rest}" if rest else "", []).append(kind)
+    texts: list[str] = []
+    for way, alike in found.items():
+        text = ", ".join(alike)
+        if way.endswith(" + "):
+            texts.append(way + text)
+        elif len(alike) == 1:
+            texts.append(text + way.removeprefix(" + "))
+        else:
+            texts.append(text + way)
+    # What has a plus in it has a line of its own.
+    plain = ", ".join(text for text in texts if " + " not in text)
+    return [*filter(None, [plain]), *(text for text in texts if " + " in text)]
+
+
+def _lines(title: str, texts: Iterable[str], width: int) -> Iterator[str]:
+    """Yield the lines of a title and what is behind it, cut between words."""
+    indent = _TITLE.format("")
+    for number, text in enumerate(texts):
+        yield from textwrap.wrap(
+            text, width, initial_indent=_TITLE.format(title) if number == 0 else indent,
+            subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def show_engines(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
+    """Print engines with the names of their presets and workloads, on one screen."""
+    width = min(console.width, _WIDTH)
+    for engine in engines:
+        show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
+        for title, names in (
+                ("presets", [", ".join(preset["name"] for preset in engine["presets"])]),
+                ("workloads", families(workload["name"] for workload in engine["workloads"]))):
+            for line in _lines(title, names, width):
+                show(console, escape(line))
+    table = Rows(Column(), Column(folds=True))
+    for command, text in _NEXT:
+        table.add(f"[bold]{command}[/]", text)
+    show(console, "", table)
+
+
+def _with_notes(texts: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return texts with numbers in the place of long parts that several have, and those parts."""
+    parts = [text.split("; ") for text in texts]
+    counts = Counter(part for row in parts for part in set(row) if len(part) > _LONG_PART)
+    notes = [part for part, count in counts.items() if count > 1]
+    # In the order in which they come, and not of a set.
+    notes.sort(key=lambda part: next(
+        (row, here.index(part)) for row, here in enumerate(parts) if part in here))
+    numbers = {part: f"({number})" for number, part in enumerate(notes, 1)}
+    return ["; ".join(numbers.get(part, part) for part in row) for row in parts], notes
+
+
+def show_engine(console: Console, engine: Mapping[str, Any]) -> None:
+    """Print an engine, its presets and its workloads; what several descriptions say, once."""
+    show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
+    for title in ("presets", "workloads"):
+        table = Rows(Column(groups=True), Column(), Column(folds=True))
+        texts, notes = _with_notes([row["text"] for row in engine[title]])
+        for number, (row, text) in enumerate(zip(engine[title], texts, strict=True)):
+            table.add(f"  {title}" if number == 0 else "", escape(row["name"]), escape(text))
+        show(console, table)
+        for number, note in enumerate(notes, 1):
+            say(console, f"  ({number}) {escape(note)}")
+    if engine["files"]:
+        say(console, escape("  Files alone: " + ", ".join(
+            f"FILE{ending} is {kind}:FILE{ending}" for ending, kind in engine["files"].items())))
+
+
+def show_parameters(console: Console, engine: str, found: Iterable[Parameter]) -> None:
+    """Print the parameters of an engine's configuration, a row each."""
+    table = Rows(Column("parameter"), Column("type"), Column("default", folds=True),
+                 Column("range", folds=True), Column("meaning", folds=True))
+    for one in found:
+        table.add(*map(escape, (one.name, one.type, one.default, one.range, one.summary)))
+    show(console, f"[bold]{escape(engine)}[/]", table)

@@ -180,7 +180,8 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
         except ConfigError as error:
             more = _features(changes, error, features)
             if more is None:
-                raise _refused(error, engine, name, changes.config, progress) from error
+                raise _refused(error, engine, name, changes.config, features,
+                               progress) from error
             changes = more
             reasons |= {demand.field: demand.why for demand in error.demands}
     added = tuple(Addition(field=field, value=value, reason=reasons.get(field) or name)
@@ -206,9 +207,13 @@ def _said(error: ConfigError, text: str) -> ConfigError:
     return ConfigError(f"{error}; {text}", *error.demands)
 
 
-def _refused(error: ConfigError, engine: Engine, name: str, config: Any,
+def _refused(error: ConfigError, engine: Engine, name: str, config: Any, features: set[str],
              progress: Callable[[str], None]) -> ConfigError:
-    """Return a refusal with what to type in its text, where it says what it asks for."""
+    """Return a refusal with what to type in its text, where it says what it asks for.
+
+    ``features`` are added without being typed, but for those that stand beside a chosen one: a
+    configuration must be one before anything is added to it.
+    """
     if not error.demands:
         limit = isinstance(error, InfeasibleError)
         return _said(error, "no --set helps") if limit else error
@@ -216,6 +221,10 @@ def _refused(error: ConfigError, engine: Engine, name: str, config: Any,
         values = remedy(engine, name, config, error, progress)
     except _NoneCanError as reason:
         return _said(error, f"no --set helps: {reason}")
+    chosen = set(getattr(engine.model, "FEATURES", ())) - features
+    if not chosen & set(values):
+        values = {field: value for field, value in values.items()
+                  if field not in features} or values
     return _said(error, f"runs with {_line(values)}")
 
 
@@ -228,8 +237,8 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
            progress: Callable[[str], None] = _silent) -> dict[str, Any]:
     """Return the changes with which a workload runs on a configuration that was refused.
 
-    The least that the refusals ask for, as powers of two; each is planned before it is returned.
-    Features are left out that :func:`complete` adds.
+    The least that the refusals ask for, as powers of two; they are planned before they are
+    returned.
 
     Parameters
     ----------

@@ -51,15 +51,19 @@ def refused(capsys, *arguments):
 @pytest.mark.parametrize("command", ["run", "estimate"])
 def test_matrix_does_not_fit(capsys, command):
     assert refused(capsys, command, "eie", "nt-lstm") == (
-        "spmat_rows must be at least 2691 (words of nt-lstm in one PE), not 2048")
+        "spmat_rows must be at least 2691 (words of nt-lstm in one PE), not 2048; "
+        "runs with --set spmat_rows=4096 --set ptr_rows=4096")
     assert refused(capsys, command, "eie", "nt-lstm", "--preset", "paper64", "--set",
                    "ptr_rows=100") == (
-        "ptr_rows must be at least 609 (pairs of pointers of nt-lstm), not 100")
+        "ptr_rows must be at least 609 (pairs of pointers of nt-lstm), not 100; "
+        "runs with --set ptr_rows=1024")
     assert refused(capsys, command, "eie", "nt-lstm", "--preset", "paper64", "--set",
                    "act_rows=50") == (
-        "act_rows must be at least 57 (activation rows of nt-lstm), not 50")
+        "act_rows must be at least 57 (activation rows of nt-lstm), not 50; "
+        "runs with --set act_rows=64")
     assert refused(capsys, command, "eie", "digits-mlp-pruned", "--set", "codebooks=2") == (
-        "codebooks must be at least 3 (layers of digits-mlp-pruned), not 2")
+        "codebooks must be at least 3 (layers of digits-mlp-pruned), not 2; "
+        "runs with --set codebooks=4")
 
 
 @pytest.mark.parametrize("command", ["run", "estimate"])

@@ -549,7 +549,7 @@ def test_what_elementwise_is_for(make, message):
     net = Net(0, 1, 4, 6, 6)
     make(net)
     config = SystolicConfig(**DESIGNS["square"] | {"elementwise": False})
-    text = f"elementwise must be true for {message}, not False"
+    text = f"elementwise must be true for {message}, not false"
     with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
         lower_graph(config, net.graph())
 

@@ -12,6 +12,7 @@ import pytest
 from onnx import helper, numpy_helper
 
 from arch.numerics import FLOAT32
+from arch.result import InfeasibleError
 from arch.systolic import engine
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads.onnx.training import load_trainable
@@ -387,8 +388,9 @@ def test_estimate_of_area(capfd):
 
 
 @pytest.mark.parametrize(("workload", "options", "message"), [
-    ("train:digits-mlp", ["--preset", "tiny"],
-     "training must be true for a step of training, not false"),
+    ("train:digits-mlp:batch=2", ["--preset", "tiny", "--set", "training=false"],
+     ("training must be true for a step of training, not false; runs with --set "
+      "operand_format=bfloat16 --set training=true")),
     ("train:digits-mlp:steps=0", CORE, "train option steps must be at least 1, not 0"),
     ("train:digits-mlp", [*CORE, "--steps", "0"], "train option steps must be at least 1, not 0"),
     ("train:digits-mlp:steps=2", [*CORE, "--steps", "3"],
@@ -402,8 +404,9 @@ def test_estimate_of_area(capfd):
     ("train:digits-mlp:encode=gist", CORE,
      ("train option encode must be one of none, lossless, dpr, lossless+dpr, ssdc, "
       "lossless+ssdc, not 'gist'")),
-    ("train:digits-mlp:encode=dpr", CORE,
-     "stored_format must name a format for encode=dpr, not none"),
+    ("train:digits-mlp:batch=2:encode=dpr", [*CORE, "--set", "stored_format=none"],
+     ("stored_format must name a format for encode=dpr, not none; runs with --set "
+      "stored_format=float8_e4m3fn --set axi_data_bits=32")),
     ("train:digits-mlp:encode=dpr", [*CORE, "--set", "stored_format=float8_e5m2"],
      ("axi_data_bits must be below 64 (a row of min(rows, cols) operands) for encode=dpr, not "
       "64")),
@@ -438,17 +441,14 @@ def test_estimate_of_area(capfd):
       "momentum, trust), not 0.9")),
     ("train:digits-mlp:data=no:such.npz:batch=2", CORE,
      "train option must be one of 'steps', "),
-    ("train:digits-mlp:batch=100000", CORE,
-     "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:alexnet", CORE,
      ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, digits-mobilenet, "
       "mobilenet-v1, or FILE.onnx, not 'alexnet'")),
-    ("train:resnet18-block:batch=8", CORE,
-     "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
     ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],
      "outputs must be a file ending in .npz, not 'trained.onnx'"),
-    ("train:digits-cnn:encode=ssdc", CORE,
-     "sparse_storage must be true for encode=ssdc, not false"),
+    ("train:digits-cnn:batch=1:encode=ssdc", [*CORE, "--set", "sparse_storage=false"],
+     ("sparse_storage must be true for encode=ssdc, not false; runs with --set "
+      "sparse_storage=true")),
     ("train:digits-cnn:density=0.5", CORE,
      "train option density must be left out without encode=ssdc, not 0.5"),
     ("train:digits-cnn:encode=lossless+ssdc:density=0", CORE,
@@ -477,3 +477,15 @@ def test_refused(capfd, workload, options, message):
     assert message in err
     assert err.startswith("hwgen: error: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("workload", "message"), [
+    ("train:digits-mlp:batch=100000",
+     "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
+    ("train:resnet18-block:batch=8",
+     "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
+])
+def test_long_steps_are_refused(workload, message):
+    with pytest.raises(InfeasibleError) as caught:
+        engine.plan(CONFIG, engine.load(workload, CONFIG))
+    assert message in str(caught.value)

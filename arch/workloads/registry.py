@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from arch.config import check_int
+from arch.config import ConfigError, Demand, check_int
 from arch.numerics import FloatFormat
 from arch.workloads.base import Network
 from arch.workloads.digits import DIGITS_IMAGES, digits_mlp
@@ -24,9 +24,9 @@ def _gemm(text: str, *, operand_bits: int, operand: FloatFormat | None,
 def _digits(text: str, *, operand_bits: int, operand: FloatFormat | None,
             **options: Any) -> Network:
     if operand is None and operand_bits != _DIGITS_OPERAND_BITS:
-        raise ValueError(
-            f"digits-mlp operand_bits must be {_DIGITS_OPERAND_BITS}, not {operand_bits!r}"
-        )
+        raise ConfigError(
+            f"digits-mlp operand_bits must be {_DIGITS_OPERAND_BITS}, not {operand_bits!r}",
+            Demand("operand_bits", _DIGITS_OPERAND_BITS))
     given = parse_options("digits-mlp", text.split(":")[1:], {"batch": True})
     batch_text = given.get("batch")
     if batch_text is not None:

@@ -17,8 +17,10 @@ import pytest
 
 from arch.engine import Engine
 from arch.reports import Testbench
+from arch.result import InfeasibleError
 from arch.systolic import engine as systolic
 from arch.systolic.counters import COUNTERS
+from arch.systolic.params import PRESETS
 from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 from hwgen import cli
 from hwgen.cli.commands.generate import config_name
@@ -126,17 +128,23 @@ def test_workload_does_not_fit_the_configuration(capsys):
         "runs with --set ub_bank_rows=2048")
 
 
-def test_program_would_be_too_long(capsys):
-    assert refused(capsys, "estimate", "systolic", "gemm:16384x16384x16384", "--preset",
-                   "tiny") == (
+def unplanned(workload):
+    """Return why a workload is refused on ``tiny``, without what would help."""
+    with pytest.raises(InfeasibleError) as caught:
+        systolic.plan(PRESETS["tiny"], systolic.load(workload, PRESETS["tiny"], data=False))
+    assert {demand.field for demand in caught.value.demands} == {"rows", "cols"}
+    return str(caught.value)
+
+
+def test_program_would_be_too_long():
+    assert unplanned("gemm:16384x16384x16384") == (
         f"workload must be one of at most {MOST_INSTRUCTIONS} instructions on 4x4 PEs, "
         f"not 'gemm:16384x16384x16384' (at least 8590983168): {ADVICE}")
 
 
 @pytest.mark.parametrize("workload", ["bert-base", "vgg16"])
-def test_program_of_a_graph_would_be_too_long(capsys, workload):
-    message, _, least = refused(
-        capsys, "estimate", "systolic", workload, "--preset", "tiny").rpartition(" (at least ")
+def test_program_of_a_graph_would_be_too_long(workload):
+    message, _, least = unplanned(workload).rpartition(" (at least ")
     assert message == (f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on "
                        f"4x4 PEs, not {workload!r}")
     assert int(least.removesuffix(f"): {ADVICE}")) > MOST_GRAPH_INSTRUCTIONS
@@ -159,8 +167,9 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
     # (2**20 / 16)**2 tiles, read and multiplied for each of 2**20 / 2**11 chunks of rows, and
     # activated: 2**16 tiles of columns a chunk.
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     (f"workload must be one of at most {MOST_INSTRUCTIONS} instructions on 16x16 PEs, not "
-      f"'scalesim:nets.csv' (at least {(2 * 2**32 + 2**16) * 2**9}): {ADVICE}")),
+     (f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, not "
+      f"'scalesim:nets.csv' (at least {(2 * 2**32 + 2**16) * 2**9}): {ADVICE}; "
+      "no --set helps: rows must be at most 256, not 512")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):
     monkeypatch.chdir(tmp_path)

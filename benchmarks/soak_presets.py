@@ -1,0 +1,174 @@
+"""Every listed workload on every preset, and on random settings: it runs, or is told how.
+
+Each ends in one of four ways, which are counted: it runs as it is; it runs with features that were
+added, and said; it is refused with a ``--set`` line, and runs when that is typed; it is refused and
+told why no ``--set`` helps. Anything else is a fault, and so is a line that does not work.
+
+``.venv/bin/python -m benchmarks.soak_presets --cases 300 --seed 1``
+"""
+
+import argparse
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from arch.completion import complete
+from arch.config import ConfigError, load_explicit
+from arch.registry import find_engine
+from arch.scnn.papers import NETWORKS
+
+__all__ = ["ENGINES", "SETTINGS", "WAYS", "Case", "listed", "main", "random_cases", "way"]
+
+#: Engines whose networks are listed.
+ENGINES = ("eie", "scnn", "systolic")
+
+#: How a case may end.
+WAYS = ("runs", "added", "line", "none")
+
+#: Values of ``--set`` that random cases have, by engine: right ones and wrong ones.
+SETTINGS = {
+    "systolic": {
+        "operand_format": ("integer", "bfloat16", "float16", "float8_e4m3fn"),
+        "training": ("true", "false"), "elementwise": ("true", "false"),
+        "operand_bits": ("4", "8", "16"), "acc_bits": ("16", "24", "32"),
+        "acc_depth": ("4", "64", "512"), "ub_banks": ("2", "3", "5"),
+        "ub_bank_rows": ("4", "64", "512"), "rows": ("2", "7", "8"), "cols": ("3", "8", "12"),
+        "act_lanes": ("0", "2", "4"), "param_rows": ("2", "16"), "vector_rows": ("1", "16"),
+        "axi_data_bits": ("32", "64", "256"), "sparse_storage": ("true", "false"),
+        "stored_format": ("none", "float8_e5m2", "float16")},
+    "eie": {
+        "pes": ("1", "3", "16"), "index_bits": ("2", "4"), "codebook_bits": ("2", "3", "4", "5"),
+        "codebooks": ("1", "4"), "spmat_rows": ("8", "256"), "ptr_rows": ("8", "256"),
+        "act_regs": ("4", "64"), "act_rows": ("4", "64"), "spmat_bits": ("32", "128"),
+        "axi_data_bits": ("32", "128")},
+    "scnn": {
+        "grid_rows": ("1", "2", "3"), "grid_cols": ("1", "2"), "f": ("1", "4"), "i": ("1", "4"),
+        "banks": ("1", "8"), "bank_entries": ("1", "16"), "fifo_depth": ("1", "4", "16"),
+        "act_rows": ("2", "16", "128"), "kc": ("1", "8"), "taps": ("1", "9", "32"),
+        "param_rows": ("1", "4", "64"), "axi_data_bits": ("32", "128")}}
+
+# Workloads of random cases: small ones.
+_SMALL = {
+    "systolic": ("gemm:9x20x6", "gemm:64x64x64:relu", "digits-mlp:batch=5", "digits-cnn:batch=2",
+                 "digits-cnn-pruned:batch=2", "lenet5", "resnet18/conv1", "mobilenet-v1/conv2_dw",
+                 "train:digits-mlp:batch=4", "train:digits-cnn:batch=1",
+                 "train:digits-mlp:batch=4:encode=dpr", "train:digits-cnn:batch=1:encode=ssdc",
+                 "train:digits-mobilenet:batch=1"),
+    "eie": ("nt-we", "digits-mlp-pruned:batch=2"),
+    "scnn": ("conv:3x8x8:4x3x3", "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5",
+             "conv:4x6x6:4x3x3:groups=2", "conv:2x9x9:2x5x5:dilation=2")}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """A command: engine, workload, preset and settings."""
+
+    engine: str
+    workload: str
+    preset: str
+    settings: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.engine, self.workload, "--preset", self.preset, *(
+            f"--set {setting}" for setting in self.settings)])
+
+
+def _plan(case: Case) -> bool:
+    """Plan a case; return whether features were added."""
+    engine = find_engine(case.engine)
+    config, explicit = load_explicit(engine.model.CONFIG, presets=engine.model.PRESETS,
+                                     preset=case.preset, assignments=case.settings)
+    done = complete(engine, case.workload, config, engine.model.plan, explicit=explicit)
+    return bool(done.additions)
+
+
+def way(case: Case) -> str:
+    """Return how a case ends, one of :data:`WAYS`; a line is typed, and must work.
+
+    Raises
+    ------
+    AssertionError
+        It ends otherwise, or the line does not work.
+    """
+    try:
+        return "added" if _plan(case) else "runs"
+    except ConfigError as error:
+        text = str(error)
+    if "; no --set helps" in text:
+        return "none"
+    _, runs, line = text.partition("; runs with ")
+    assert runs, f"{case}: {text}"
+    words = line.split()
+    assert words[::2] == ["--set"] * (len(words) // 2), f"{case}: {text}"
+    try:
+        _plan(Case(engine=case.engine, workload=case.workload, preset=case.preset,
+                   settings=(*case.settings, *words[1::2])))
+    except ConfigError as error:
+        raise AssertionError(f"{case}: {text}\n  and then: {error}") from error
+    return "line"
+
+
+def listed(engine: str) -> list[str]:
+    """Return the workloads that ``hwgen list`` names, of patterns those that need no file."""
+    if engine == "scnn":
+        names = [layer.name for layers in NETWORKS.values() for layer in layers]
+        return ["digits-cnn-pruned", *names, *_SMALL["scnn"]]
+    names = [name for name, _ in find_engine(engine).model.workloads()
+             if not re.search("[A-Z]", name)]
+    return [*names, *(("gemm:64x64x64", "gemm:5x3x7:relu:seed=2") if engine == "systolic" else ())]
+
+
+def random_cases(engine: str, count: int, seed: int) -> Iterator[Case]:
+    """Yield small workloads with random presets and settings that make a configuration."""
+    rng = random.Random(f"{engine} {seed}")
+    model = find_engine(engine).model
+    while count:
+        settings = SETTINGS[engine]
+        names = rng.sample(sorted(settings), rng.randint(1, 4))
+        case = Case(engine=engine, workload=rng.choice(_SMALL[engine]),
+                    preset=rng.choice(sorted(model.PRESETS)),
+                    settings=tuple(f"{name}={rng.choice(settings[name])}" for name in names))
+        try:
+            load_explicit(model.CONFIG, presets=model.PRESETS, preset=case.preset,
+                          assignments=case.settings)
+        except ConfigError:
+            continue
+        count -= 1
+        yield case
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the campaign; return 1 if there was a fault."""
+    parser = argparse.ArgumentParser(description="Listed workloads on all presets, and settings.")
+    parser.add_argument("--cases", type=int, default=300, help="random cases an engine")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--engine", choices=ENGINES, action="append")
+    options = parser.parse_args(argv)
+    faults = 0
+    for engine in options.engine or ENGINES:
+        presets = find_engine(engine).model.PRESETS
+        for what, cases in (
+                ("listed", [Case(engine=engine, workload=workload, preset=preset)
+                            for workload in listed(engine) for preset in presets]),
+                ("random", list(random_cases(engine, options.cases, options.seed)))):
+            ways: Counter[str] = Counter()
+            for case in cases:
+                try:
+                    found = way(case)
+                except Exception as error:      # whatever it is, the others run
+                    found = "fault"
+                    faults += 1
+                    sys.stderr.write(f"{type(error).__name__}: {error}\n")
+                ways[found] += 1
+                sys.stderr.write(f"{found:6} {case}\n")
+            counts = ", ".join(f"{ways[name]} {name}" for name in (*WAYS, "fault"))
+            sys.stdout.write(f"{engine}, {what}: {len(cases)} cases: {counts}\n")
+            sys.stdout.flush()
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from arch.cache import make_folder
 from arch.config import ConfigError
 from arch.reports import Testbench, TestbenchTest
 from hwgen.scratch import remove_abandoned, scratch_folder
@@ -127,7 +128,7 @@ class Suite:
         if waves is not None:
             Path(waves).mkdir(parents=True, exist_ok=True)
         cache = toolchain.cache_dir() / "cocotb"
-        cache.mkdir(parents=True, exist_ok=True)
+        make_folder(cache)
         remove_abandoned(cache, _RUN)
         say(f"seed {seed}")
         found = []

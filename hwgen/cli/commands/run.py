@@ -15,7 +15,9 @@ from arch.result import as_json as json_values
 from hwgen.cli.files import (
     check_different,
     check_file,
+    check_own,
     data_file,
+    is_result,
     output_folder,
     outputs_suffixes,
     workload_file,
@@ -25,6 +27,7 @@ from hwgen.cli.options import (
     ConfigFile,
     EngineName,
     Explain,
+    Force,
     Json,
     Layers,
     MemoryBound,
@@ -82,6 +85,7 @@ def run(
     preset: Preset = None,
     config_file: ConfigFile = None,
     assignments: Assignments = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Generate, build and simulate; compare with the golden result and with the model."""
@@ -98,6 +102,9 @@ def run(
          "data": data_file(workload_name)})
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(output_folder(output)) if output is not None else None
+        if folder is not None and not force:
+            check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
+                      own=is_result(folder / "result.json"))
         check_file("trace file", trace)
         check_file("program file", program)
         suffixes = outputs_suffixes(workload_name)
@@ -110,7 +117,9 @@ def run(
         progress = stack.enter_context(show_progress())
         progress("loading the workload")
         workload = load_workload(engine, workload_name, config)
-        with engine.doing("run"):
+        from hwgen.emit import overwriting
+
+        with engine.doing("run"), overwriting(force):
             result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                            program=program, timeline=timeline, explain=explain,
                                            inputs=given, outputs_file=outputs, mesh=mesh,

@@ -108,7 +108,7 @@ def is_result(path: Path) -> bool:
     """Return whether a file is a result that ``hwgen run -o`` has written."""
     try:
         found = json.loads(path.read_bytes())
-        return {"engine", "workload", "config", "model", "rtl"} <= set(found)
+        return {"schema", "engine", "workload", "config", "model"} <= set(found)
     except (OSError, ValueError, TypeError, RecursionError):
         return False
 

@@ -120,7 +120,7 @@ def test_results_of_a_run(tmp_path, capsys, monkeypatch):
         assert (tmp_path / name).read_text() == "mine"
         (tmp_path / name).unlink()
     (tmp_path / "result.json").write_text(json.dumps(
-        {"engine": "e", "workload": "w", "config": {}, "model": {}, "rtl": {}}))
+        {"schema": 1, "engine": "e", "workload": "w", "config": {}, "model": {}}))
     assert is_result(tmp_path / "result.json")
     (tmp_path / "cycles.png").write_text("picture")
     check_own(tmp_path, ["result.json", "cycles.png"], what="run", own=True)

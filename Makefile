@@ -3,6 +3,7 @@
 #              (what CI runs)
 # make check   ruff, import directions, types                   make clean   remove what make made
 # make rtl     write the reference Verilog in rtl_out again
+# make lock    write requirements*.txt again, after a change of pyproject.toml: versions and hashes
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
 #              random times, random floating-point numbers, hostile frames, collectives
@@ -19,6 +20,7 @@ FPGA_STAMP := $(VENV)/.hwgen-fpga
 
 PYTEST_PROCESSES ?= 2
 # By the interpreter: the first line of a script cannot name every folder.
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 HWGEN := $(BIN)/python -m hwgen.cli
 DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
@@ -44,7 +46,7 @@ export PYTHONHASHSEED
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest verify rtl rtl-check soak bench fpga clean
+.PHONY: demo test check pytest verify rtl rtl-check soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -109,7 +111,7 @@ clean:
 
 # A pyenv shim exists without its version, hence the trial run of each name. An environment that is
 # broken (moved, or of a Python that is gone) is made again.
-$(STAMP): pyproject.toml
+$(STAMP): pyproject.toml requirements.txt
 	@set -e; \
 	if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 	    found=; \
@@ -131,9 +133,26 @@ $(STAMP): pyproject.toml
 	    rm -rf $(VENV); \
 	    "$$found" -m venv $(VENV); \
 	fi
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(FPGA_STAMP): $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fpga]'
+$(FPGA_STAMP): $(STAMP) requirements-fpga.txt
+	$(PIP) install --require-hashes -r requirements-fpga.txt
 	@touch $@
+
+# For every Python and platform, whichever this one is. Versions that are there stay if they can.
+# setuptools, which builds the project itself, is in it: nothing unpinned is fetched. Text of
+# pyproject.toml is given by a pipe, so that no path gets into the files.
+REQUIREMENTS = $(BIN)/python -c 'import functools, sys, tomllib; \
+    print(*functools.reduce(dict.get, sys.argv[1:], tomllib.load(open("pyproject.toml", "rb"))), \
+    sep="\n")'
+COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
+    --generate-hashes --no-emit-index-url --no-annotate --no-header
+lock: $(STAMP)
+	$(PIP) install $$($(REQUIREMENTS) project optional-dependencies lock)
+	{ $(REQUIREMENTS) build-system requires; $(REQUIREMENTS) project dependencies; \
+	    $(REQUIREMENTS) project optional-dependencies dev; } | \
+	    $(COMPILE) -o requirements.txt -
+	$(REQUIREMENTS) project optional-dependencies fpga | \
+	    $(COMPILE) -c requirements.txt -o requirements-fpga.txt -

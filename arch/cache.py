@@ -5,16 +5,22 @@ written there, a folder of this user among the temporary files takes its place, 
 stderr says so. numba and YoWASP (the packaged Yosys) are told to keep what they compile there too,
 when :mod:`arch` is imported: both read their variable at the latest then.
 
+What is in it runs: libraries, compiled models, programs. So a folder that somebody else can write
+is not used (:func:`danger` says what is wrong with it), and an entry that somebody else can write,
+or has written, is made again (:func:`is_safe`).
+
 Whoever uses an entry of the cache that is a folder holds it (:func:`hold`), so that :func:`clear`
 leaves it alone.
 """
 
 import contextlib
+import errno
 import fcntl
 import functools
 import hashlib
 import os
 import re
+import shlex
 import shutil
 import stat
 import sys
@@ -26,8 +32,9 @@ from pathlib import Path
 
 from arch.config import ConfigError
 
-__all__ = ["KINDS", "Kind", "Usage", "cache_dir", "clear", "hold", "is_plain", "model_digest",
-           "plain_dir", "share_with_tools", "source_digest", "temporary_dir", "usage"]
+__all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "clear", "danger", "hold", "is_plain",
+           "is_safe", "make_folder", "model_digest", "plain_dir", "share_with_tools",
+           "source_digest", "temporary_dir", "usage"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
 
@@ -49,8 +56,215 @@ def temporary_dir() -> Path:
             + (f"{wanted!r}, nor /tmp" if wanted else "/tmp") + ": set TMPDIR") from None
 
 
+# --- Who can write ------------------------------------------------------------------------------
+
+_MOST_LINKS = 40        # as in Linux
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+
+
+@dataclass(frozen=True)
+class Danger:
+    """Why somebody else decides what a file is.
+
+    Parameters
+    ----------
+    text : str
+        What is so.
+    remedy : str
+        Command that ends it.
+    """
+
+    text: str
+    remedy: str
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    # Root can write everywhere in any case.
+    return status.st_uid in (os.getuid(), 0)
+
+
+def _is_private(group: int) -> bool:
+    """Return whether a group is this user's alone, as many systems give one to each user."""
+    import grp  # noqa: PLC0415
+    import pwd  # noqa: PLC0415
+
+    try:
+        user, found = pwd.getpwuid(os.getuid()), grp.getgrgid(group)
+    except KeyError:
+        return False
+    return (group == user.pw_gid and found.gr_name == user.pw_name
+            and set(found.gr_mem) <= {user.pw_name})
+
+
+def _danger_of(path: str, status: os.stat_result, *, leads: bool) -> Danger | None:
+    """Return what is wrong with one folder or file; with `leads` it is only on the way."""
+    named, deep = shlex.quote(path), "" if leads else "-R "
+    if not _is_ours(status):
+        return Danger(f"{path!r} belongs to {_user(status.st_uid)}",
+                      f"chown {deep}{os.getuid()} {named}")
+    others = 0 if stat.S_ISLNK(status.st_mode) else status.st_mode & _OTHERS_WRITE
+    if leads and (status.st_mode & stat.S_ISVTX
+                  or (others == stat.S_IWGRP and _is_private(status.st_gid))):
+        return None     # what is in it cannot be taken away by others, or there are none
+    if others:
+        who = "everybody" if others & stat.S_IWOTH else f"group {_group(status.st_gid)}"
+        return Danger(f"{path!r} can be written by {who}", f"chmod {deep}go-w {named}")
+    return None
+
+
+def _user(number: int) -> str:
+    import pwd  # noqa: PLC0415
+
+    try:
+        return f"user {pwd.getpwuid(number).pw_name}"
+    except KeyError:
+        return f"user {number}"
+
+
+def _group(number: int) -> str:
+    import grp  # noqa: PLC0415
+
+    try:
+        return grp.getgrgid(number).gr_name
+    except KeyError:
+        return str(number)
+
+
+def danger(path: str | Path) -> Danger | None:
+    """Return why somebody else decides what a path stands for; None if nobody does.
+
+    It and every folder on the way to it, links too, must belong to this user or to root, and nobody
+    else may write them. On the way a folder with the sticky bit, such as ``/tmp``, is in order, as
+    is one that the group of this user alone can write. What is not there is not looked at.
+
+    Raises
+    ------
+    OSError
+        It cannot be looked at.
+    """
+    names = list(reversed(Path(os.path.abspath(path)).parts))
+    at, links = "/", 0
+    while names:
+        name = names.pop()
+        here = os.path.join(at, name)
+        if name == "..":        # of a link, and what is in front of it is resolved by now
+            at = os.path.dirname(at)
+            continue
+        try:
+            status = os.lstat(here)
+        except FileNotFoundError:
+            return None
+        is_link = stat.S_ISLNK(status.st_mode)
+        found = _danger_of(here, status, leads=is_link or bool(names))
+        if found is not None:
+            return found
+        if is_link:
+            links += 1
+            if links > _MOST_LINKS:
+                raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+            names += reversed(Path(os.readlink(here)).parts)
+        else:
+            at = here
+    return None
+
+
+def _is_closed(status: os.stat_result) -> bool:
+    """Return whether nobody else can enter a folder: then modes do not matter in it."""
+    return not status.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
+
+
+def _danger_below(root: Path, path: Path) -> Danger | None:
+    """Return what is wrong with an entry and all in it; `root` was looked at."""
+    closed, here = _is_closed(root.stat()), root
+    for name in path.relative_to(root).parts:
+        here /= name
+        try:
+            status = here.lstat()
+        except FileNotFoundError:
+            return None
+        if stat.S_ISLNK(status.st_mode) and _is_ours(status):
+            real = Path(os.path.realpath(path))
+            return danger(real) or _danger_within(real, closed=False)
+        if not (_is_ours(status) and closed):
+            found = _danger_of(str(here), status, leads=False)
+            if found is not None:
+                return found
+        closed = closed or _is_closed(status)
+    return _danger_within(here, closed=closed)
+
+
+def _danger_within(folder: Path, *, closed: bool) -> Danger | None:
+    """Return what is wrong with anything in a folder, if it is one. Links are not followed."""
+    if not folder.is_dir():
+        return None
+    for entry in list(os.scandir(folder)):
+        status = entry.stat(follow_symlinks=False)
+        found = None
+        if not (_is_ours(status) and closed):
+            found = _danger_of(entry.path, status, leads=False)
+        if found is None and stat.S_ISDIR(status.st_mode):
+            found = _danger_within(Path(entry.path), closed=closed or _is_closed(status))
+        if found is not None:
+            return found
+    return None
+
+
+def is_safe(path: Path, root: Path) -> bool:
+    """Return whether an entry of the cache, and all in it, can be loaded: nobody else wrote it.
+
+    One that cannot be is taken away, so that it is made again, and one line on stderr says so.
+
+    Parameters
+    ----------
+    path : Path
+        Below `root`. It need not be there.
+    root : Path
+        :func:`cache_dir`, :func:`plain_dir`, or another folder of which :func:`danger` knows none.
+    """
+    try:
+        found = _danger_below(root, path)
+    except OSError:
+        return False
+    if found is None:
+        return True
+    _warn(f"{found.text}, and what is in the cache runs: {str(path)!r} is made again")
+    _discard(path)
+    return False
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it is in, for this user alone; what is there stays as it is.
+
+    Raises
+    ------
+    OSError
+        It cannot be made.
+    """
+    missing = [folder]
+    while not missing[-1].parent.exists():
+        missing.append(missing[-1].parent)
+    for each in reversed(missing):
+        each.mkdir(mode=0o700, exist_ok=True)
+
+
+def _discard(path: Path) -> None:
+    """Take an entry away, also what others have in it, which can perhaps not be removed."""
+    with contextlib.suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            aside = Path(tempfile.mkdtemp(prefix="broken-", dir=path.parent))
+            path.rename(aside / "entry")
+            shutil.rmtree(aside, ignore_errors=True)
+        else:
+            path.unlink()
+
+
+def _warn(text: str) -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(f"hwgen: warning: {text}\n")
+
+
 def _check(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with tempfile.TemporaryFile(dir=folder):
         pass
 
@@ -61,8 +275,15 @@ def _own_temporary(root: Path) -> Path:
     folder.mkdir(mode=0o700, exist_ok=True)
     status = folder.lstat()
     # Others may write in `root`: what they put there under this name is not ours to run.
-    if stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid() and not status.st_mode & 0o022:
-        return folder
+    if not stat.S_ISDIR(status.st_mode) or danger(folder) is not None:
+        folder = _another_temporary(root)
+    if (found := danger(folder)) is not None:       # `root` itself
+        raise OSError(errno.EPERM, f"{found.text}: {found.remedy}", str(folder))
+    return folder
+
+
+@functools.cache
+def _another_temporary(root: Path) -> Path:
     return Path(tempfile.mkdtemp(prefix="hwgen-cache-", dir=root))
 
 
@@ -76,32 +297,57 @@ def _wanted() -> Path | None:
 
 @functools.cache
 def _usable(wanted: Path) -> Path:
+    found = None
     try:
         _check(wanted)
-        return wanted
+        found = danger(wanted) or _danger_of_kinds(wanted)
+        if found is None:
+            return wanted
+        fault = f"is not used: {found.text}, and what is in it runs"
+        remedy = (f"; if what is there is yours: {found.remedy}; HWGEN_CACHE names another")
     except OSError as error:
-        try:
-            folder = _own_temporary(temporary_dir())
-        except (OSError, ConfigError):
-            raise ConfigError(f"cache folder must be writable, not {str(wanted)!r} "
-                              f"({error.strerror}), and so must the one for temporary files: "
-                              f"set HWGEN_CACHE") from None
-        if sys.stderr is not None:
-            sys.stderr.write(f"hwgen: warning: cache folder {str(wanted)!r} cannot be written "
-                             f"({error.strerror}): using {str(folder)!r}; HWGEN_CACHE names "
-                             f"another\n")
-        # For the processes that this one starts: they need not say it again.
-        os.environ["HWGEN_CACHE"] = str(folder)
-        return folder
+        reason = error.strerror
+        fault, remedy = f"cannot be written ({reason})", "; HWGEN_CACHE names another"
+    try:
+        folder = _own_temporary(temporary_dir())
+    except (OSError, ConfigError):
+        if found is not None:
+            raise ConfigError(f"cache folder must be one that nobody else can write, not "
+                              f"{str(wanted)!r} ({found.text}): {found.remedy}") from None
+        raise ConfigError(f"cache folder must be writable, not {str(wanted)!r} "
+                          f"({reason}), and so must the one for temporary files: "
+                          f"set HWGEN_CACHE") from None
+    _warn(f"cache folder {str(wanted)!r} {fault}: using {str(folder)!r}{remedy}")
+    # For the processes that this one starts: they need not say it again.
+    os.environ["HWGEN_CACHE"] = str(folder)
+    return folder
+
+
+def _danger_of_kinds(root: Path) -> Danger | None:
+    """Return what is wrong with the folders of a cache that have its entries."""
+    closed = _is_closed(root.stat())
+    for kind in KINDS:
+        folder = root / kind.name
+        with contextlib.suppress(FileNotFoundError):
+            status = folder.lstat()
+            if not (_is_ours(status) and closed):
+                found = _danger_of(str(folder), status, leads=False)
+                if found is not None:
+                    return found
+            if stat.S_ISLNK(status.st_mode):
+                found = danger(folder)
+                if found is not None:
+                    return found
+    return None
 
 
 def cache_dir() -> Path:
-    """Return the folder of the cache; it exists and can be written.
+    """Return the folder of the cache; it exists, can be written, and by nobody else.
 
     Raises
     ------
     ConfigError
-        Neither it nor a folder for temporary files can be written.
+        Neither it nor a folder for temporary files is one.
     """
     wanted = _wanted()
     if wanted is not None:
@@ -127,6 +373,18 @@ def model_digest() -> str:
     return source_digest(Path(__file__).parent).hex()
 
 
+def _is_safe_choice(variable: str, folder: Path) -> bool:
+    """Return whether a folder that somebody chose for a tool is one that nobody else can write."""
+    try:
+        found = danger(folder) or _danger_within(Path(os.path.realpath(folder)), closed=False)
+    except OSError:
+        return True         # the tool will say it
+    if found is not None:
+        _warn(f"{variable} {str(folder)!r} is not used: {found.text}, and what is in it runs; if "
+              f"what is there is yours: {found.remedy}")
+    return found is None
+
+
 def share_with_tools() -> None:
     """Have numba and YoWASP use the cache; what their variables say already stays.
 
@@ -139,7 +397,12 @@ def share_with_tools() -> None:
         return      # said by whoever needs it
     for variable, kind in _VARIABLES.items():
         own = folder / kind / model_digest()[:16] if kind == "numba" else folder / kind
-        os.environ.setdefault(variable, str(own))
+        chosen = os.environ.get(variable)
+        if chosen is None or not _is_safe_choice(variable, Path(chosen)):
+            is_safe(own, folder)        # else it has gone now
+            with contextlib.suppress(OSError):
+                make_folder(own)
+            os.environ[variable] = str(own)
     if "numba" in sys.modules:
         sys.modules["numba"].config.reload_config()
 

@@ -5,6 +5,7 @@ no machine. The same components run in pysim, where no module library is present
 """
 
 import contextlib
+import contextvars
 import gc
 import json
 import os
@@ -46,6 +47,7 @@ __all__ = [
     "Netlist",
     "emit",
     "one_function",
+    "overwriting",
     "port_map",
     "tool_versions",
     "write_if_changed",
@@ -522,6 +524,63 @@ def one_function(block, prefix=""):
               for port, (_, is_in) in port_map(block).items() if is_in))
 
 
+_overwrite = contextvars.ContextVar("overwrite", default=False)
+
+
+@contextlib.contextmanager
+def overwriting(allowed=True):
+    """Let designs be written over files that are not of designs, or be refused there."""
+    token = _overwrite.set(allowed)
+    try:
+        yield
+    finally:
+        _overwrite.reset(token)
+
+
+def _check_own(top, texts):
+    """Refuse to write over what is not of a design.
+
+    A sidecar of that top module speaks for itself. It speaks for a Verilog file that has the
+    modules which it lists and no others, and for waivers that begin as ours. A link is nobody's:
+    designs are written without.
+    """
+    read = {}
+    for path, text in texts.items():
+        try:
+            read[path] = path.read_bytes().decode("utf-8", "replace")
+        except FileNotFoundError:
+            if not path.is_symlink():
+                continue
+        except OSError:
+            continue        # whoever writes will say it
+        if path.is_symlink() and read.get(path) != text:
+            raise _not_own(path)
+    sidecar, = (read.get(path) for path in texts if path.suffix == ".json")
+    listed = _listed(sidecar, top)
+    for path, found in read.items():
+        if found == texts[path] or path.suffix == ".json" and listed is not None:
+            continue
+        own = listed is not None and (
+            found.startswith(_WAIVERS_BEGIN) if path.suffix == ".vlt"
+            else set(re.findall(r"^module ([^\s(;]+)", found, re.MULTILINE)) == listed)
+        if not own:
+            raise _not_own(path)
+
+
+def _listed(sidecar, top):
+    """Return the modules that a design's sidecar lists, None if it is none."""
+    try:
+        found = json.loads(sidecar)
+        return set(found["modules"]) if found["top"] == top and found["tools"] else None
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def _not_own(path):
+    return EmitError(f"file {str(path)!r} is not of an earlier design: give --force to write over "
+                     "it, or another folder")
+
+
 def write_if_changed(path, text):
     """Write ``text`` to ``path`` unless it stands there already; return whether it was written."""
     path = Path(path)
@@ -536,6 +595,8 @@ def to_json(value):
     """Return JSON text in the one form that is written to disk."""
     return json.dumps(value, indent=2, sort_keys=False) + "\n"
 
+
+_WAIVERS_BEGIN = "// Lint waivers of the generated Verilog, each with its reason, and how it is"
 
 #: Lint rules that the emitted text breaks by the way Yosys prints, and why each is harmless.
 WAIVERS = {
@@ -569,7 +630,7 @@ class Design:
     @property
     def waivers(self):
         """Text of the Verilator configuration file."""
-        lines = ["// Lint waivers of the generated Verilog, each with its reason, and how it is",
+        lines = [_WAIVERS_BEGIN,
                  "// best compiled. Pass this file to Verilator in front of the .v file.",
                  "`verilator_config"]
         for rule, reason in WAIVERS.items():
@@ -579,12 +640,20 @@ class Design:
         return "\n".join(lines) + "\n"
 
     def write(self, directory):
-        """Write ``<top>.v``, ``<top>.json`` and ``<top>.vlt``; return the three paths."""
-        directory = Path(directory)
-        paths = []
-        for suffix, text in ((".v", self.netlist.verilog), (".json", to_json(self.sidecar)),
-                             (".vlt", self.waivers)):
-            path = directory / f"{self.netlist.top}{suffix}"
+        """Write ``<top>.v``, ``<top>.json`` and ``<top>.vlt``; return the three paths.
+
+        Raises
+        ------
+        EmitError
+            One of them is there, would change, and is not of an earlier design: :func:`overwriting`
+            allows that.
+        """
+        top = Path(directory) / self.netlist.top
+        texts = {top.with_name(f"{top.name}{suffix}"): text for suffix, text in (
+            (".v", self.netlist.verilog), (".json", to_json(self.sidecar)),
+            (".vlt", self.waivers))}
+        if not _overwrite.get():
+            _check_own(top.name, texts)
+        for path, text in texts.items():
             write_if_changed(path, text)
-            paths.append(path)
-        return tuple(paths)
+        return tuple(texts)

@@ -24,7 +24,7 @@ from amaranth.hdl import Shape
 from amaranth.lib.data import Layout
 
 from arch import cache
-from arch.cache import cache_dir, model_digest, source_digest
+from arch.cache import cache_dir, make_folder, model_digest, source_digest
 from arch.config import ConfigError
 from arch.files import replace_file
 
@@ -136,7 +136,10 @@ def load(key):
     if key is None:
         return None
     try:
-        digest, _, packed = _path(key).read_bytes().partition(b"\n")
+        path = _path(key)
+        if not cache.is_safe(path, cache_dir()):
+            return None
+        digest, _, packed = path.read_bytes().partition(b"\n")
         if hashlib.sha256(packed).hexdigest().encode() != digest:
             return None
         return json.loads(zlib.decompress(packed))
@@ -152,5 +155,5 @@ def store(key, value):
     text = hashlib.sha256(packed).hexdigest().encode() + b"\n" + packed
     with contextlib.suppress(OSError, ConfigError):
         path = _path(key)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         replace_file(path, lambda file: file.write(text))

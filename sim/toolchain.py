@@ -29,7 +29,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
 
-from arch.cache import cache_dir, hold, is_plain, plain_dir
+from arch.cache import cache_dir, danger, hold, is_plain, is_safe, make_folder, plain_dir
 from arch.errors import HwgenError
 from hwgen.scratch import locked, remove_abandoned, scratch_folder
 
@@ -40,6 +40,7 @@ __all__ = [
     "ToolchainError",
     "Verilator",
     "cache_dir",
+    "chosen_cache",
     "clean_cache",
     "cpu_flags",
     "find_compiler",
@@ -48,6 +49,7 @@ __all__ = [
     "find_tools_entry",
     "find_verilator",
     "parse_verilator_version",
+    "plain_compiler",
     "plain_copies",
     "plain_link",
     "plain_verilator",
@@ -128,9 +130,18 @@ class Verilator:
     origin: str
     make_variables: Mapping[str, str]
 
-    def make_env(self, variables: Mapping[str, str]) -> dict[str, str]:
-        """Return `env` with further make variables in ``MAKEFLAGS``."""
-        return {**self.env, "MAKEFLAGS": _makeflags({**self.make_variables, **variables})}
+    def make_env(self, compiler: Compiler, variables: Mapping[str, str]) -> dict[str, str]:
+        """Return `env` for a build: compiler and further make variables are in ``MAKEFLAGS``.
+
+        Makefiles, and programs that they start, name what they call. So this is the one way to
+        that environment, and paths that they cannot name do not get through.
+        """
+        for path in (self.program, self.root):
+            assert is_plain(path), f"{path} needs plain_verilator"
+        cxx = shlex.join(plain_compiler(compiler).command)
+        # A Verilator names the compiler of the machine that it was built on.
+        return {**self.env, "MAKEFLAGS": _makeflags(
+            {**self.make_variables, "CXX": cxx, "LINK": cxx, **variables})}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -299,16 +310,18 @@ def find_verilator() -> Verilator:
 
 def find_tools_entry(name: str) -> Path | None:
     """Return an entry that :func:`tools_entry` has made, if it is there. It is held then."""
-    entry = plain_dir() / "tools" / name
-    return entry if hold(entry) else None
+    root = plain_dir()
+    entry = root / "tools" / name
+    return entry if hold(entry) and is_safe(entry, root) else None
 
 
 def tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
     """Return an entry of the tools that have plain paths, made by `fill` if it is not there."""
-    parent = plain_dir() / "tools"
+    root = plain_dir()
+    parent = root / "tools"
     entry = parent / name
-    while not hold(entry):
-        parent.mkdir(parents=True, exist_ok=True)
+    while not (hold(entry) and is_safe(entry, root)):
+        make_folder(parent)
         made = Path(tempfile.mkdtemp(prefix="done-", dir=parent))
         try:
             fill(made)
@@ -345,13 +358,35 @@ def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
             for index, path in enumerate(files)]
 
 
-def plain_verilator(found: Verilator) -> Verilator:
-    """Return a Verilator whose paths make and shells can name: itself, or links to it.
+def _write_starter(path: Path, command: Sequence[str]) -> None:
+    """Write a program that starts a command, by whose own name it still finds what is its."""
+    path.write_bytes(b'#!/bin/sh\nexec ' + os.fsencode(shlex.join(command)) + b' "$@"\n')
+    path.chmod(0o755)
+
+
+def plain_compiler(found: Compiler) -> Compiler:
+    """Return a compiler that makefiles can call: itself, or a program that starts it.
 
     Raises
     ------
     ConfigError
-        There is no folder for the links.
+        There is no folder for that program.
+    """
+    if all(is_plain(word) or re.fullmatch(r"[A-Za-z0-9_./+=,:@-]+", word)
+           for word in found.command):
+        return found
+    entry = tools_entry(f"compiler-{_digest(*found.command)}", lambda made: _write_starter(
+        made / "c++", found.command))
+    return replace(found, command=(str(entry / "c++"),))
+
+
+def plain_verilator(found: Verilator) -> Verilator:
+    """Return a Verilator whose paths make and shells can name: itself, or a copy of its programs.
+
+    Raises
+    ------
+    ConfigError
+        There is no folder for the copy.
     """
     python = found.make_variables.get("PYTHON3")
     if all(is_plain(path) for path in (found.program, found.root, python) if path is not None):
@@ -361,23 +396,19 @@ def plain_verilator(found: Verilator) -> Verilator:
     def fill(made: Path) -> None:
         (made / "bin").mkdir()
         for program in {*found.program.parent.glob("verilator*"), found.program}:
-            copy = made / "bin" / program.name
-            # The script looks for the others beside itself, and beside itself is where it lies,
-            # not where a link to it does.
-            if program == found.program and b"FindBin" in program.read_bytes():
-                shutil.copy(program, copy)
-            else:
-                copy.symlink_to(program)
+            # Copies: what they write into makefiles is where they lie, and not the link by which
+            # they were started.
+            shutil.copy(program, made / "bin" / program.name)
         if python is not None:
-            (made / "bin" / "python3").symlink_to(python)
+            _write_starter(made / "bin" / "python3", [python])
         if in_place:
             (made / "include").symlink_to(found.root / "include")
         else:
             (made / "share").mkdir()
             (made / "share" / "verilator").symlink_to(found.root)
 
-    entry = tools_entry(
-        f"verilator-{_digest(str(found.program), found.program.stat().st_mtime_ns, python)}", fill)
+    key = _digest("copy", str(found.program), found.program.stat().st_mtime_ns, python)
+    entry = tools_entry(f"verilator-{key}", fill)
     root = entry if in_place else entry / "share" / "verilator"
     variables = dict(found.make_variables)
     if python is not None:
@@ -450,10 +481,16 @@ def find_compiler() -> Compiler:
         If there is none.
     """
     wanted = os.environ.get("CXX", "")
-    candidates = [shlex.split(wanted)] if wanted.strip() else [["c++"], ["g++"], ["clang++"]]
+    try:
+        candidates = [shlex.split(wanted)] if wanted.strip() else [["c++"], ["g++"], ["clang++"]]
+    except ValueError as error:
+        raise ToolchainError(f"CXX must be a command as a shell takes it ({error}), "
+                             f"not {wanted!r}") from None
     for command in candidates:
         path = shutil.which(command[0])
         if path:
+            if "/" in command[0]:
+                command[0] = os.path.abspath(path)      # it is called from another folder
             output = _output([*command, "--version"], os.environ)
             return Compiler(command=tuple(command), version=output.split("\n", 1)[0].strip())
     if wanted.strip():
@@ -512,6 +549,23 @@ _WORK = "build-"
 _OLD_WORK = (_WORK, "done-", "broken-")
 
 
+def chosen_cache(folder: str | Path | None) -> Path:
+    """Return the folder of the cache: one that a caller chose, else :func:`cache_dir`.
+
+    Raises
+    ------
+    ToolchainError
+        Somebody else can write it.
+    """
+    if folder is None:
+        return cache_dir()
+    chosen = Path(folder).absolute()
+    if (found := danger(chosen)) is not None:
+        raise ToolchainError(f"cache folder must be one that nobody else can write, not "
+                             f"{str(chosen)!r} ({found.text}): {found.remedy}")
+    return chosen
+
+
 def clean_cache(folder: Path) -> None:
     """Remove from a folder of compiled designs what killed builds left."""
     remove_abandoned(folder, _WORK, also=_OLD_WORK)
@@ -548,7 +602,7 @@ def work_folder(entry: Path, *, is_there: Callable[[], bool],
         try:
             parent = entry.parent if is_plain(entry) else plain_dir() / entry.parent.name
             for folder in (entry.parent, parent):
-                folder.mkdir(parents=True, exist_ok=True)
+                make_folder(folder)
             stack.enter_context(locked(entry.with_name(f"{entry.name}.lock"), waiting))
             if is_there():
                 work = None

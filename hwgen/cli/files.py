@@ -1,9 +1,10 @@
 """Files that a command reads and writes: checked before the work begins."""
 
 import contextlib
+import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from arch.config import ConfigError
@@ -11,8 +12,8 @@ from arch.files import check_writable
 from arch.workloads.options import split_file, split_options
 from arch.workloads.training_names import TRAIN
 
-__all__ = ["check_different", "check_file", "data_file", "make_folder", "output_folder",
-           "outputs_suffixes", "workload_file"]
+__all__ = ["check_different", "check_file", "check_own", "data_file", "is_result", "make_folder",
+           "output_folder", "outputs_suffixes", "workload_file"]
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -75,6 +76,41 @@ def check_file(what: str, path: Path | None) -> None:
         check_writable(path)
     except OSError as error:
         raise _unwritable(what, path, error) from None
+
+
+def check_own(folder: Path, names: Sequence[str], *, what: str, own: bool) -> None:
+    """Refuse to write over files whose names nobody gave, unless they are of an earlier call.
+
+    A link is nobody's: none is ever written.
+
+    Parameters
+    ----------
+    folder : Path
+    names : sequence of str
+        Of the files in it that will be written.
+    what : str
+        What they are of.
+    own : bool
+        Whether the folder has such a thing already.
+
+    Raises
+    ------
+    ConfigError
+        One of them is there.
+    """
+    for path in (folder / name for name in names):
+        if path.is_symlink() or (not own and path.exists()):
+            raise ConfigError(f"file {str(path)!r} is not of an earlier {what}: give --force to "
+                              "write over it, or another folder")
+
+
+def is_result(path: Path) -> bool:
+    """Return whether a file is a result that ``hwgen run -o`` has written."""
+    try:
+        found = json.loads(path.read_bytes())
+        return {"schema", "engine", "workload", "config", "model"} <= set(found)
+    except (OSError, ValueError, TypeError, RecursionError):
+        return False
 
 
 def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path | None]) -> None:

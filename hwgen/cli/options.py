@@ -17,6 +17,7 @@ __all__ = [
     "ConfigFile",
     "EngineName",
     "Explain",
+    "Force",
     "Json",
     "Layers",
     "MemoryBound",
@@ -73,6 +74,8 @@ Steps = Annotated[int | None, typer.Option(
 MemoryBound = Annotated[int | None, typer.Option(
     "--memory-bound", metavar="BYTES", show_default=False,
     help="Memory, besides the program, that a step of training may have.")]
+Force = Annotated[bool, typer.Option(
+    "--force", help="Write over files in the folder that are not of an earlier call.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 

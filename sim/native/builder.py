@@ -4,7 +4,6 @@ import hashlib
 import json
 import os
 import re
-import shlex
 import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arch.cache import hold
+from arch.cache import hold, is_safe
 from sim import toolchain
 from sim.native.glue import glue
 from sim.native.runtime import keep_objects, place_objects
@@ -79,10 +78,14 @@ def _file_digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _is_intact(directory: Path) -> bool:
-    """Whether a cache entry is complete: its library is the one that was built. It is held then."""
+def _is_intact(directory: Path, cache: Path) -> bool:
+    """Whether a cache entry is complete: its library is the one that was built. It is held then.
+
+    The hash tells damage. Whoever can write the library can write the hash, too.
+    """
     try:
-        hold(directory)
+        if not (hold(directory) and is_safe(directory, cache)):
+            return False
         stamp = json.loads((directory / _STAMP).read_text())
         return _file_digest(directory / _LIBRARY) == stamp["library"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -118,10 +121,8 @@ def _verilator_command(
                *map(str, verilog), "glue.cpp"]
     optimise, start, support = (" ".join(flags) for flags in (
         _MODEL_FLAGS, _START_FLAGS, _SUPPORT_FLAGS))
-    cxx = shlex.join(compiler.command)
-    # CXX and LINK: a Verilator names the compiler of the machine that it was built on.
-    env = simulator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": optimise,
-                              "OPT_SLOW": start, "OPT_GLOBAL": support})
+    env = simulator.make_env(compiler, {"OPT_FAST": optimise, "OPT_SLOW": start,
+                                        "OPT_GLOBAL": support})
     return command, env
 
 
@@ -359,13 +360,13 @@ def _entry(
     If it was not, ``make`` is called with a folder that has the texts of ``files``, in which to
     make it, and the path of a log; the files ``keep`` stay beside it.
     """
-    cache = Path(cache_dir).absolute() if cache_dir is not None else toolchain.cache_dir()
+    cache = toolchain.chosen_cache(cache_dir)
     directory = cache / "native" / f"{name}-{key[:24]}"
     toolchain.clean_cache(directory.parent)
-    if _is_intact(directory):
+    if _is_intact(directory, cache):
         return directory, True
     log = directory.parent / f"{directory.name}.log"
-    with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory),
+    with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory, cache),
                                progress=progress) as work:
         if work is None:
             return directory, True

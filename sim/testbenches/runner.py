@@ -9,7 +9,6 @@ import contextlib
 import hashlib
 import json
 import os
-import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
-from arch.cache import hold
+from arch.cache import hold, is_safe
 from sim import toolchain
 from sim.toolchain import ToolchainError
 
@@ -180,7 +179,7 @@ def build(
         top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], waves,
         _BUILD_ARGS, _COMPILER_FLAGS, verilator.version, str(verilator.root), version("cocotb"),
         str(cocotb_tools.config.libs_dir), compiler.command, compiler.version])
-    cache = Path(cache_dir).absolute() if cache_dir is not None else toolchain.cache_dir()
+    cache = toolchain.chosen_cache(cache_dir)
     directory = cache / "cocotb" / f"{top}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
 
     def model(*, cached: bool) -> Model:
@@ -190,15 +189,13 @@ def build(
     toolchain.clean_cache(directory.parent)
 
     def is_there() -> bool:
-        return hold(directory) and (directory / top).is_file()
+        return hold(directory) and is_safe(directory, cache) and (directory / top).is_file()
 
     if is_there():
         return model(cached=True)
     log = directory.parent / f"{directory.name}.log"
-    cxx = shlex.join(compiler.command)
-    env = toolchain.plain_verilator(verilator).make_env({
-        "CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0",
-        "OPT_GLOBAL": _COMPILER_FLAGS})
+    env = toolchain.plain_verilator(verilator).make_env(compiler, {
+        "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
     with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
         if work is None:
             return model(cached=True)

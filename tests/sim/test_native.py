@@ -8,8 +8,6 @@ import errno
 import json
 import math
 import os
-import shutil
-import sys
 from fractions import Fraction
 
 import numpy as np
@@ -742,43 +740,6 @@ def test_whole_fst(tmp_path, blocks, whole):
     for cut in (data[:-1], data + b"\0", data + bytes(9)):
         path.write_bytes(cut)
         assert not simulation._is_whole_fst(path)
-
-
-ODD = """Ünï côde 'a "b" $c #d ;e %f &g (h) \\i ~j"""
-
-
-@pytest.mark.rtl
-@pytest.mark.parametrize("simulator", SIMULATORS)
-def test_names_that_make_and_shells_do_not_take(tmp_path, monkeypatch, simulator):
-    """Of the tools, the cache, the sources and the waves."""
-    folder = tmp_path / ODD
-    folder.mkdir()
-    if simulator == "verilator":
-        found = toolchain.find_verilator()
-        if found.root != found.program.parent.parent:
-            pytest.skip("an installed Verilator cannot be copied")
-        for name in ("bin", "include"):
-            shutil.copytree(found.root / name, folder / "verilator" / name)
-        monkeypatch.setenv("HWGEN_VERILATOR", str(folder / "verilator" / "bin" / "verilator"))
-    monkeypatch.setenv("HWGEN_SIMULATOR", simulator)
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
-    monkeypatch.setattr("tempfile.tempdir", None)
-    python = folder / "python"
-    python.symlink_to(sys.executable)
-    if simulator == "verilator":
-        monkeypatch.setattr(sys, "executable", str(python))
-    monkeypatch.setenv("HWGEN_CACHE", str(folder / "cache"))
-    verilog, waivers = folder / f"{ODD}.v", folder / f"{ODD}.vlt"
-    verilog.write_text(COPY_ENGINE)
-    waivers.write_text("`verilator_config\nlint_off -rule UNUSEDSIGNAL\n")
-    arguments = {"verilog": [verilog], "vlt": waivers, "sidecar": SIDECAR, "trace": "vcd"}
-    build = native.build(**arguments)
-    assert native.build(**arguments).cached
-    assert folder / "cache" in build.library.parents
-    with native.Simulation(build, SIDECAR, fresh_memory()) as sim:
-        sim.trace(folder / "wäves.vcd")
-        start_and_run(sim, beats=4)
-    assert (folder / "wäves.vcd").read_text().startswith("$")
 
 
 @pytest.mark.rtl

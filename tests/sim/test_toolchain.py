@@ -2,7 +2,9 @@
 
 import importlib.util
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from arch.cache import is_plain
 from sim import native, toolchain
 from sim.toolchain import ToolchainError
 
+CLANG = toolchain.Compiler(command=("clang++", "-O0"), version="clang")
 SIDECAR = {"top": "t", "clock": "clk", "reset": "rst", "interfaces": [
     {"name": "s_axil", "protocol": "axi4-lite", "role": "slave", "addr_bits": 12, "data_bits": 32}]}
 
@@ -70,7 +73,8 @@ def test_path_is_searched_and_old_ones_are_skipped(tmp_path, monkeypatch):
     assert (found.program, found.version, found.origin) == (new, "5.040", "PATH")
     # Neither an enclosing make nor a foreign root may reach the subprocess.
     assert not {"MAKEFLAGS", "VERILATOR_ROOT"} & set(found.env)
-    assert found.make_env({"A": "b c", "D": "$(E)"})["MAKEFLAGS"] == r"A=b\ c D=$$(E)"
+    assert found.make_env(CLANG, {"A": "b c", "D": "$(E)"})["MAKEFLAGS"] == (
+        r"CXX=clang++\ -O0 LINK=clang++\ -O0 A=b\ c D=$$(E)")
     assert toolchain.find_simulator() == found
 
 
@@ -111,7 +115,8 @@ def test_in_place_tree_without_version_number(tmp_path, monkeypatch):
     words = found.env["MAKEFLAGS"].split()
     assert words[:3] == ["CFG_CXXFLAGS_PCH_I=-include", "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
                          "CFG_LDLIBS_THREADS=-pthread"]
-    assert found.make_env({"X": "1"})["MAKEFLAGS"].split() == [*words, "X=1"]
+    assert found.make_env(CLANG, {"X": "1"})["MAKEFLAGS"] == (
+        found.env["MAKEFLAGS"] + r" CXX=clang++\ -O0 LINK=clang++\ -O0 X=1")
     # A complete verilated.mk needs no help.
     (tmp_path / "include" / "verilated.mk").write_text("CFG_CXXFLAGS_PCH_I = -include\n")
     assert "MAKEFLAGS" not in toolchain.find_verilator().env
@@ -208,7 +213,7 @@ def test_missing_header():
 
 
 def test_installed_verilator_in_a_folder_with_blanks(tmp_path, monkeypatch):
-    """Links stand for program and root; the script, which looks beside itself, is a copy."""
+    """Copies stand for programs, which name what is beside themselves, and a link for the root."""
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
     folder = tmp_path / "my tools"
     script = program(folder / "bin", "verilator", "# FindBin\necho Verilator 5.052")
@@ -226,16 +231,41 @@ def test_installed_verilator_in_a_folder_with_blanks(tmp_path, monkeypatch):
     assert plain.root.resolve() == root
     assert not plain.program.is_symlink()
     assert plain.program.read_text() == script.read_text()
-    assert (plain.program.parent / "verilator_bin").resolve() == script.with_name("verilator_bin")
+    # As Verilator writes it into the makefiles of blocks that are compiled on their own.
+    assert not (plain.program.parent / "verilator_bin").is_symlink()
+    with pytest.raises(AssertionError, match="needs plain_verilator$"):
+        found.make_env(CLANG, {})
     # A newer one in the same place is another.
     os.utime(script, (1, 1))
     assert toolchain.plain_verilator(found).program != plain.program
+
+
+@pytest.mark.parametrize("word", ["my c++", "c++$x", "ü"])
+def test_compiler_that_makefiles_cannot_name(tmp_path, monkeypatch, word):
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
+    path = program(tmp_path / "a 'b", word, 'printf "%s|" "$@"')
+    monkeypatch.chdir(tmp_path / "a 'b")
+    monkeypatch.setenv("CXX", shlex.join([f"./{word}", "-I/in clude"]))
+    found = toolchain.find_compiler()
+    assert found.command == (str(path), "-I/in clude")
+    plain, = toolchain.plain_compiler(found).command
+    assert is_plain(plain)
+    said = subprocess.run([plain, "-c", "x y"], cwd="/", capture_output=True, check=True)
+    assert said.stdout.decode() == "-I/in clude|-c|x y|"
+
+
+def test_compiler_that_is_no_command(monkeypatch):
+    monkeypatch.setenv("CXX", "'c++")
+    with pytest.raises(ToolchainError, match=r"^CXX must be a command as a shell takes it \(No "
+                                             r"closing quotation\), not \"'c\+\+\"$"):
+        toolchain.find_compiler()
 
 
 def test_plain_names_stay(tmp_path, monkeypatch):
     monkeypatch.setenv("HWGEN_VERILATOR", str(verilator(tmp_path, "5.052")))
     found = toolchain.find_verilator()
     assert toolchain.plain_verilator(found) is found
+    assert toolchain.plain_compiler(CLANG) is CLANG
     assert toolchain.plain_link(tmp_path) == tmp_path
     assert toolchain.plain_copies([tmp_path / "a.v"], tmp_path) == [tmp_path / "a.v"]
 

@@ -1,15 +1,12 @@
 # amaranth: UnusedElaboratable=no
 """One component on arrays, on CXXRTL; tests of the floating-point components do so on Verilator."""
 
-import re
-
 import numpy as np
 import pytest
 from amaranth import Module
 from amaranth.lib.wiring import In, Out
 
-from hwgen.common.block import Block, place
-from hwgen.common.delay import Delay
+from hwgen.common.block import Block
 from hwgen.emit import Design, emit
 from sim.native import build_vectors
 
@@ -49,39 +46,6 @@ def test_play(tmp_path, monkeypatch):
     with pytest.raises(ValueError, match=r"^inputs must be of \['one', 'some_bits', 'wide'\], "
                                          r"not \['nothing'\]$"):
         vectors.play({"nothing": 1}, 1)
-
-
-class Chain(Block):
-    """Two delays of a cycle each, one behind the other."""
-
-    module_name = "chain"
-
-    def __init__(self):
-        super().__init__({"i": In(8), "o": Out(8)})
-
-    def elaborate(self, platform):
-        m = Module()
-        first, second = (place(m, platform, name, Delay(width=8, cycles=1))
-                         for name in ("first", "second"))
-        m.d.comb += [first.i.eq(self.i), second.i.eq(first.o), self.o.eq(second.o)]
-        return m
-
-
-@pytest.mark.rtl
-def test_blocks_that_are_compiled_on_their_own(tmp_path, monkeypatch):
-    """Verilator runs once for such a block: twice at a time, one run spoils the other's files."""
-    monkeypatch.setenv("HWGEN_SIMULATOR", "verilator")
-    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
-    netlist = emit(Chain())
-    name = Delay(width=8, cycles=1).module_name
-    design = Design(netlist, {}, directives=(f'hier_block -module "{name}"',))
-    verilog, _, vlt = design.write(tmp_path)
-    vectors = build_vectors(verilog=verilog, vlt=vlt, top=netlist.top, ports=netlist.ports)
-    values = np.arange(1, 21, dtype=np.uint64)
-    assert vectors.play({"i": values}, 22)["o"].tolist() == [0, 0, *values.tolist()]
-    log, = (tmp_path / "cache" / "native").glob("*.log")
-    runs = re.findall(r"-f \S*V(\w+)__hierMkArgs\.f$", log.read_text(), re.MULTILINE)
-    assert runs == [name, "model"]
 
 
 def test_wide_ports_are_refused(tmp_path):

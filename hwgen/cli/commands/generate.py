@@ -16,6 +16,7 @@ from hwgen.cli.options import (
     Assignments,
     ConfigFile,
     EngineName,
+    Force,
     Json,
     Preset,
     engine_config,
@@ -46,9 +47,12 @@ def generate(
     preset: Preset = None,
     config_file: ConfigFile = None,
     assignments: Assignments = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Write Verilog, its JSON sidecar and lint waivers."""
+    from hwgen.emit import overwriting
+
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
     if output is None:
@@ -58,7 +62,8 @@ def generate(
         begin = time.perf_counter()
         with engine.doing("generate"):
             design = engine.hardware.generate(config, prefix=prefix)
-        paths = design.write(folder)
+        with engine.doing("generate"), overwriting(force):
+            paths = design.write(folder)
         seconds = time.perf_counter() - begin
     files = [{"path": str(path), "bytes": path.stat().st_size} for path in paths]
     modules = list(design.netlist.modules)

@@ -16,7 +16,9 @@ from arch.result import as_json as json_values
 from hwgen.cli.files import (
     check_different,
     check_file,
+    check_own,
     data_file,
+    is_result,
     output_folder,
     outputs_suffixes,
     workload_file,
@@ -26,6 +28,7 @@ from hwgen.cli.options import (
     ConfigFile,
     EngineName,
     Explain,
+    Force,
     Json,
     Layers,
     MemoryBound,
@@ -86,6 +89,7 @@ def run(
     preset: Preset = None,
     config_file: ConfigFile = None,
     assignments: Assignments = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Generate, build and simulate; compare with the golden result and with the model."""
@@ -102,6 +106,9 @@ def run(
          "data": data_file(workload_name)})
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(output_folder(output)) if output is not None else None
+        if folder is not None and not force:
+            check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
+                      own=is_result(folder / "result.json"))
         check_file("trace file", trace)
         check_file("program file", program)
         suffixes = outputs_suffixes(workload_name)
@@ -113,9 +120,10 @@ def run(
         check_file("timeline file", timeline)
         progress = stack.enter_context(show_progress())
         progress("loading the workload")
+        from hwgen.emit import overwriting
 
         def simulation(config: Any, workload: Any) -> Any:
-            with engine.doing("run"):
+            with engine.doing("run"), overwriting(force):
                 return engine.simulation.run(
                     config, minimising(engine, workload, minimise), output=folder, trace=trace,
                     program=program, timeline=timeline, explain=explain, inputs=given,

@@ -11,8 +11,9 @@ import typer
 from arch.config import ConfigError
 from arch.files import write_text
 from arch.registry import find_engine
-from hwgen.cli.files import make_folder
+from hwgen.cli.files import check_own, make_folder
 from hwgen.cli.options import (
+    Force,
     Json,
     path_parser,
 )
@@ -21,6 +22,7 @@ from hwgen.cli.status import DIFFERS, OK
 
 __all__ = ["sweep"]
 
+_FILES = ("results.parquet", "results.csv", "spec.toml", "confirmed.json", "report.html")
 # Designs whose cycles and energy the report takes apart.
 _DESIGNS_SHOWN = {"exact": 8, "closed": 4}
 
@@ -37,6 +39,7 @@ def sweep(
         "--scheduler", metavar="ADDRESS", help="Dask scheduler that has the work done.")] = None,
     confirm: Annotated[int, typer.Option(
         "--confirm", metavar="K", help="Run the K best designs on RTL.")] = 0,
+    force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
@@ -60,6 +63,10 @@ def sweep(
         spec = load_spec(spec_file)
     engine = find_engine(spec.engine)
     folder = make_folder(output)
+    if not force:
+        # The journal says of which sweep it is; another one is refused with or without.
+        check_own(folder, _FILES, what="sweep",
+                  own=(folder / "journal" / "identity.json").is_file())
     with sweep_progress() as points:
         results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points,
                       say=lambda text: print(f"hwgen: {text}", file=sys.stderr, flush=True))

@@ -167,7 +167,7 @@ def test_program_of_a_graph_would_be_too_long(workload):
     # (2**20 / 16)**2 tiles, read and multiplied for each of 2**20 / 2**11 chunks of rows, and
     # activated: 2**16 tiles of columns a chunk.
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     (f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, not "
+     (f"workload must be one of at most {MOST_INSTRUCTIONS} instructions on 16x16 PEs, not "
       f"'scalesim:nets.csv' (at least {(2 * 2**32 + 2**16) * 2**9}): {ADVICE}; "
       "no --set helps: rows must be at most 256, not 512")),
 ])

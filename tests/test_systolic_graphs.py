@@ -393,14 +393,14 @@ def test_rows_longer_than_the_buffer(images, layers):
     compare(config, graph, lower=lower)
 
 
-@pytest.mark.parametrize(("shape", "blocked"), [((2, 9, 1, 1), False), ((100, 30, 1, 1), True)])
-def test_products_in_blocks_and_as_graphs(shape, blocked):
-    """A dense layer by itself, whichever schedule takes fewer cycles."""
+@pytest.mark.parametrize("shape", [(2, 9, 1, 1), (100, 30, 1, 1)])
+def test_products_in_blocks(shape):
+    """A dense layer by itself, where blocks take fewer cycles than what the search finds."""
     config = SystolicConfig(**DESIGNS["square"])
     net = Net(8, *shape)
     net.dense(net.input, 21, relu=True)
     schedule = compare(config, net.graph(), lower=lower)
-    assert (schedule.blocked is not None) is blocked
+    assert schedule.blocked is not None
 
 
 def test_list_of_products():

@@ -93,14 +93,15 @@ def lines_of_pixels(graph: Graph) -> Graph | None:
 
 def _with(node: Node, new: dict[str, TensorSpec]) -> Node:
     """Return a node with other tensors; of arrays that are not made yet none is."""
-    changed = {item.name: new[spec.name] for item in dataclasses.fields(node)
-               if isinstance(spec := node.__dict__.get(item.name), TensorSpec) and spec.name in new}
+    changed: dict[str, Any] = {
+        item.name: new[spec.name] for item in dataclasses.fields(node)
+        if isinstance(spec := node.__dict__.get(item.name), TensorSpec) and spec.name in new}
     if not changed:
         return node
     deferred = node.__dict__.get("_deferred", {})
-    arrays = {name: deferred[name] for name in ("weights", "bias", "scale")
-              if name in deferred and name not in node.__dict__}
-    return dataclasses.replace(node, **changed, **arrays)
+    changed |= {name: deferred[name] for name in ("weights", "bias", "scale")
+                if name in deferred and name not in node.__dict__}
+    return dataclasses.replace(node, **changed)
 
 
 def _replaced(graph: Graph, nodes: list[Any], new: dict[str, TensorSpec], **more: Any) -> Graph:

@@ -213,7 +213,7 @@ def test_request(tmp_path):
 
 
 @pytest.mark.parametrize(("arrays", "message"), [
-    ({"images": np.zeros((3, 64), np.float32)}, "must have an array labels, not only images"),
+    ({"images": np.zeros((3, 64), np.float32)}, "must have an array labels, not only 'images'"),
     ({"images": np.zeros((3, 63), np.float32), "labels": np.zeros(3, int)},
      "images must be of shape (N, 1, 8, 8) or (N, 64), N at least 1, not (3, 63)"),
     ({"images": np.zeros((3, 64)), "labels": np.zeros(3, int)},

@@ -153,8 +153,8 @@ def test_refusals():
     refused("averages must be true for the operation avg, not False", operation="avg",
             config=dataclasses.replace(CONFIG, averages=False))
     refused("type must be one of int32, float32, bfloat16, float16, not 'int8'", kind="int8")
-    refused("wire_formats must have bfloat16 for wire=bfloat16, not '': "
-            "--set wire_formats=bfloat16", wire_format="bfloat16")
+    refused("wire_formats must have bfloat16 for wire=bfloat16, not ''",
+            wire_format="bfloat16")
     refused("wire must be left out for int32, not 'bfloat16': only float32 is sent in another "
             "format", wire_format="bfloat16", kind="int32", config=WIRED)
     refused("wires must join rank 0 and rank 1, which exchange messages: there is none between "

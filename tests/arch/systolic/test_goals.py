@@ -200,3 +200,11 @@ def test_workloads_of_goals_run_and_stay_what_they_are():
     work = engine.load("gemm:8x8x8", PRESETS["tiny"], data=False)
     assert engine.minimising(work, "cycles").goal is None
     assert engine.minimising(work, "edp").graph is work.graph
+
+
+def test_table_of_the_page(monkeypatch):
+    """The rows of the small core; ``python -m benchmarks.goals --write`` makes all."""
+    monkeypatch.setattr(goals, "CASES", goals.CASES[:2])
+    header, _, *rows = goals.tables()[0]
+    page = goals.PAGE.read_text(encoding="utf-8").splitlines()
+    assert {header, *rows} <= set(page)

@@ -80,7 +80,8 @@ def differing(fault, values):
 @pytest.fixture(scope="module")
 def values():
     config = PRESETS["tiny"]
-    return as_json(run_of(engine.estimate(config, engine.load("digits-mlp-pruned:batch=1", config, data=False))))
+    workload = engine.load("digits-mlp-pruned:batch=1", config, data=False)
+    return as_json(run_of(engine.estimate(config, workload)))
 
 
 def test_results_of_runs(values, tmp_path):

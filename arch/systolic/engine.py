@@ -220,7 +220,7 @@ def profile(config: SystolicConfig, workload: Workload, **options: Any) -> dict[
     """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
     from arch.systolic.profile import profile as profiled  # noqa: PLC0415
 
-    return profiled(config, workload, **options)
+    return profiled(config, workload, plan=plan, **options)
 
 
 def peak(config: SystolicConfig) -> int:

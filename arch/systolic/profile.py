@@ -7,16 +7,13 @@ the error of the linear models against it is known.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from arch.config import ConfigError
 from arch.systolic.counters import unit_groups
 from arch.systolic.params import SystolicConfig
-
-if TYPE_CHECKING:
-    from arch.systolic.engine import Workload
 
 __all__ = ["profile"]
 
@@ -57,15 +54,17 @@ def _largest(memory: Callable[[int], int], bound: int) -> int:
     return low
 
 
-def profile(config: SystolicConfig, workload: "Workload", *, clock_mhz: float,
-            memory_bytes: int | None = None) -> dict[str, Any]:
+def profile(config: SystolicConfig, workload: Any, *, plan: Callable[[Any, Any], tuple[Any, Any]],
+            clock_mhz: float, memory_bytes: int | None = None) -> dict[str, Any]:
     """Return what a step of training takes, by the exact model.
 
     Parameters
     ----------
     config : SystolicConfig
-    workload : Workload
+    workload : arch.systolic.engine.Workload
         One that trains.
+    plan : callable
+        The engine's.
     clock_mhz : float
     memory_bytes : int, optional
         Memory, besides the program; then the largest batch that fits it is looked for.
@@ -82,7 +81,6 @@ def profile(config: SystolicConfig, workload: "Workload", *, clock_mhz: float,
     ConfigError
         The workload does not train, or cannot run.
     """
-    from arch.systolic.engine import plan  # noqa: PLC0415 - it has this function
     from arch.systolic.lowering.training_step import TrainingSchedule  # noqa: PLC0415
 
     request = workload.training

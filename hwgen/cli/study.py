@@ -389,6 +389,8 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
     engine = find_engine(result.engine)
     config = load_config(engine.model.CONFIG, presets={},
                          assignments=list(_assignments(result.config)))
+    if found := difference(result.config, to_dict(config), "config"):
+        raise refuse(found)
     clock = clock_mhz if clock_mhz is not None else default_clock(engine, None, config)
     name = next((name for name, value in engine.model.PRESETS.items() if value == config),
                 file.parent.name or engine.name)

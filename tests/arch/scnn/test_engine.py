@@ -73,6 +73,7 @@ def test_fragmentation():
     details = engine.summary(config, workload, *engine.plan(config, workload)).details
     assert details["multipliers"] == {
         "products": 30, "slots": 48, "outside": 0, "utilization": 30 / 48,
+        "utilization_of": "products / slots, the multipliers of busy PEs",
         "fragmentation": 18 / 48, "placeholders": 0}
 
 

@@ -225,7 +225,7 @@ def test_a_real_bias_of_real_numbers_that_are_integers():
     ({"stride": 2}, "layer 'l' stride must be 2 integers, not 2"),
     ({"pads": None}, "layer 'l' pads must be 4 integers, not None"),
     ({"padding": 1}, ("options must be of stride, pads, dilation, groups, relu, unsigned, maximum, "
-                      "not 'padding'")),
+                      "average, not 'padding'")),
     ({"relu": "yes"}, "layer 'l' relu must be True or False, not 'yes'"),
     ({"unsigned": 2}, "layer 'l' unsigned must be True or False, not 2"),
     ({"scale": 1e300}, ("layer 'l' scale must be 0 or a finite positive float32, not 1e+300 at "

@@ -148,6 +148,11 @@ class FastModel(Protocol):
     ----------
     COLUMNS : sequence of str
         Parameters that it knows; others must have their defaults.
+
+    Notes
+    -----
+    It may have ``exact_alone``, ``(graph)``: whether sweeps are to ask the exact model for this
+    graph. Without it that is so of graphs that run some rows at a time.
     """
 
     @property

@@ -174,7 +174,8 @@ def _geometry(engine: str, name: str) -> Any:
     found = find_engine(engine)
     assert found.fast is not None
     graph = _load(engine, name, found.model.CONFIG()).graph
-    return None if graph is None or graph.rows_at_a_time else found.fast.geometry(graph)
+    alone = getattr(found.fast, "exact_alone", lambda graph: bool(graph.rows_at_a_time))
+    return None if graph is None or alone(graph) else found.fast.geometry(graph)
 
 
 def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]

@@ -13,10 +13,9 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
 from arch.systolic.engine import Workload, least_instructions, plan
-from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
 from arch.systolic.search import TOKENS
-from arch.systolic.timing.fast import COLUMNS, evaluate_many
+from arch.systolic.timing.fast import COLUMNS, evaluate_many, exact_alone, geometry
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
 from tests.test_systolic_graphs import random_net
@@ -169,7 +168,7 @@ def judge(config, network):
         reason = _line(error)
         unusual = bool(_OF_THE_UNUSUAL.search(reason)) or (
             isinstance(error, InfeasibleError) and error.reason.unit == TOKENS)
-    if network.rows_at_a_time:
+    if exact_alone(network):
         return Verdict(cycles, reason, None, "")
     closed, closed_reason = None, ""
     try:

@@ -41,6 +41,7 @@ from arch.common.kernels import lent
 from arch.common.port import ceil_div
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
+from arch.ir import Graph
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.costs.columns import Columns
@@ -79,8 +80,10 @@ from arch.systolic.lowering.candidates import (
     least_cycles,
 )
 from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
-from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
+from arch.systolic.lowering.geometry import LayerGeometry, refusal, table_of
+from arch.systolic.lowering.geometry import geometry as geometry_of
 from arch.systolic.lowering.operators import few_banks, no_elementwise
+from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
@@ -132,7 +135,7 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.params import LIMITS, SystolicConfig
 
-__all__ = ["COLUMNS", "LayerGeometry", "evaluate_many", "geometry"]
+__all__ = ["COLUMNS", "LayerGeometry", "LayersInLines", "evaluate_many", "exact_alone", "geometry"]
 
 #: Parameters that may be columns of a sweep.
 COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
@@ -1175,6 +1178,38 @@ def _refusal(values: NDArray[np.float64]) -> str:
         return str(error)
     return ""
 
+class LayersInLines(tuple[LayerGeometry, ...]):
+    """Layers of a graph, and those of the same graph with maps in lines of one pixel.
+
+    Attributes
+    ----------
+    lines : tuple of LayerGeometry
+        Of configurations on which the layers do not fit.
+    """
+
+    lines: tuple[LayerGeometry, ...]
+
+
+def exact_alone(graph: Graph) -> bool:
+    """Return whether the exact model alone knows the schedule: of a single matrix product."""
+    return bool(graph.rows_at_a_time) or as_product(graph) is not None
+
+
+def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
+    """Return the layers of a graph as :func:`evaluate_many` takes them.
+
+    As :func:`arch.systolic.lowering.geometry.geometry`; where maps can be in lines of one pixel,
+    which the lowering tries where a graph does not fit, :class:`LayersInLines`.
+    """
+    layers = geometry_of(graph, repeat=repeat)
+    lines = lines_of_pixels(graph)
+    if lines is None:
+        return layers
+    both = LayersInLines(layers)
+    both.lines = geometry_of(lines, repeat=repeat)
+    return both
+
+
 def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any], *,
                   choice: Choice | None = None, threads: int = 1) -> dict[str, NDArray[Any]]:
     """Return cycles and accesses of a network on P configurations.
@@ -1205,6 +1240,21 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     ValueError
         A column is unknown, or columns differ in length.
     """
+    found = _evaluate_many(layers, parameters, choice=choice, threads=threads)
+    others = np.flatnonzero(~found["feasible"])
+    if not isinstance(layers, LayersInLines) or choice is not None or not others.size:
+        return found
+    again = _evaluate_many(
+        layers.lines, {name: values if np.size(values) == 1 else np.asarray(values)[others]
+                       for name, values in parameters.items()}, choice=None, threads=threads)
+    runs = np.flatnonzero(again["feasible"])
+    for name, values in again.items():
+        found[name][others[runs]] = values[runs]
+    return found
+
+
+def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any], *,
+                   choice: Choice | None, threads: int) -> dict[str, NDArray[Any]]:
     configs = _columns(parameters)
     count = len(configs)
     reason = np.full(count, "", object)

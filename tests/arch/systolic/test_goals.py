@@ -191,7 +191,7 @@ def test_edp_does_not_depend_on_the_order_of_equals():
     config, graph = draw_chain(3)
     goal = Goal(minimise="edp", technology=TECHNOLOGY)
     first, second = (lower_chain(config, graph, goal) for _ in range(2))
-    assert first.measured == second.measured or [one[:2] for one in first.measured] == [
+    assert [one[:2] for one in first.measured] == [
         one[:2] for one in second.measured]
     assert first.program() == second.program()
 

@@ -58,7 +58,8 @@ def test_refused_before_anything_is_made(command, workload):
     assert text.startswith("hwgen: error: workload must be one of at most "
                            f"{MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, not {workload!r} "
                            "(at least ")
-    assert text.endswith("): one layer of it, a smaller batch or sequence, or a larger array\n")
+    assert text.endswith("): one layer of it, a smaller batch or sequence, or a larger array; "
+                         "no --set helps: rows must be at most 256, not 512\n")
     assert text.count("\n") == 1
     assert kibibytes < SMALL
 

@@ -237,8 +237,8 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
            progress: Callable[[str], None] = _silent) -> dict[str, Any]:
     """Return the changes with which a workload runs on a configuration that was refused.
 
-    The least that the refusals ask for, as powers of two; they are planned before they are
-    returned.
+    The least that the refusals ask for, as powers of two; that the workload fits is found out
+    before they are returned: by ``fits`` of the engine's model if it has that, else by ``plan``.
 
     Parameters
     ----------
@@ -249,10 +249,11 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
     error : ConfigError
         The refusal, with demands.
     progress : callable, optional
-        Called with a line of text before each plan.
+        Called with a line of text before each try.
     """
     changes = _Changes(config)
     load = _Loaded(engine, name, data=False)
+    fits = getattr(engine.model, "fits", engine.model.plan)
     seen: ConfigError = error
     for _ in range(_MOST_ROUNDS):
         before = dict(changes.values)
@@ -261,7 +262,7 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
             raise _NoneCanError(seen)
         progress(f"trying {_line(changes.values)}")
         try:
-            engine.model.plan(changes.config, load(changes.config))
+            fits(changes.config, load(changes.config))
         except ConfigError as refused:
             if not refused.demands:
                 raise _NoneCanError(refused) from None

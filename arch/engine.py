@@ -67,6 +67,9 @@ class Model(Protocol):
     A model may have ``FEATURES``, a collection of fields of the configuration that are options of
     the hardware: :func:`arch.completion.complete` sets those that a workload needs, where a refusal
     demands it (:class:`arch.config.Demand`) and nobody chose otherwise.
+    One whose timing takes long may have ``fits``, ``(config, workload)``, which refuses what
+    ``plan`` and a run refuse, and takes no longer than that needs: what a refusal says to type is
+    found with it.
     One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
     names, in lower case, to the kind of workload that a file of such a name is. One that trains may
     have ``profile``, ``(config, workload, *, clock_mhz, memory_bytes=None)``: what a step takes.

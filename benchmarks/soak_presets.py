@@ -2,12 +2,16 @@
 
 Each ends in one of four ways, which are counted: it runs as it is; it runs with features that were
 added, and said; it is refused with a ``--set`` line, and runs when that is typed; it is refused and
-told why no ``--set`` helps. Anything else is a fault, and so is a line that does not work.
+told why no ``--set`` helps. Anything else is a fault, and so is a line that does not work, or one
+that is said not to be for a NIC that runs the workload with most of everything.
+
+Listed are the collectives of 2 to 16 ranks by every algorithm, Blink's on three graphs.
 
 ``.venv/bin/python -m benchmarks.soak_presets --cases 300 --seed 1``
 """
 
 import argparse
+import dataclasses
 import random
 import re
 import sys
@@ -17,13 +21,14 @@ from dataclasses import dataclass
 
 from arch.completion import complete
 from arch.config import ConfigError, load_explicit
+from arch.nic.schedules import CATALOGUE
 from arch.registry import find_engine
 from arch.scnn.papers import NETWORKS
 
-__all__ = ["ENGINES", "SETTINGS", "WAYS", "Case", "listed", "main", "random_cases", "way"]
+__all__ = ["ENGINES", "ROOMY", "SETTINGS", "WAYS", "Case", "listed", "main", "random_cases", "way"]
 
 #: Engines whose networks are listed.
-ENGINES = ("eie", "scnn", "systolic")
+ENGINES = ("eie", "nic", "scnn", "systolic")
 
 #: How a case may end.
 WAYS = ("runs", "added", "line", "none")
@@ -48,7 +53,22 @@ SETTINGS = {
         "grid_rows": ("1", "2", "3"), "grid_cols": ("1", "2"), "f": ("1", "4"), "i": ("1", "4"),
         "banks": ("1", "8"), "bank_entries": ("1", "16"), "fifo_depth": ("1", "4", "16"),
         "act_rows": ("2", "16", "128"), "kc": ("1", "8"), "taps": ("1", "9", "32"),
-        "param_rows": ("1", "4", "64"), "axi_data_bits": ("32", "128")}}
+        "param_rows": ("1", "4", "64"), "axi_data_bits": ("32", "128")},
+    "nic": {
+        "ports": ("1", "2", "3", "16"), "link_bytes": ("4", "8"),
+        "axi_data_bits": ("32", "64", "256"), "segment_bytes": ("64", "128", "1024", "4096"),
+        "window": ("1", "3", "64"), "connections": ("1", "3", "8", "128"),
+        "rx_slots": ("1", "2", "7", "64", "256"), "channels": ("1", "2", "16"),
+        "steps": ("1", "16", "300", "16384"), "items": ("1", "5", "64"),
+        "operand_slots": ("2", "3", "64"), "store_slots": ("1", "5", "64"),
+        "formats": ("int32", "float32", "float16,bfloat16", "int32,float32"),
+        "averages": ("true", "false"), "wire_formats": ("bfloat16", "onebit", "topk")}}
+
+#: Settings with most of everything that a workload may need of a NIC.
+ROOMY = {"nic": ("ports=16", "connections=128", "rx_slots=256", "channels=16", "steps=16384",
+                 "segment_bytes=4096", "axi_data_bits=64",
+                 "formats=int32,float32,bfloat16,float16", "averages=true",
+                 "wire_formats=bfloat16,onebit,topk")}
 
 # Workloads of random cases: small ones.
 _SMALL = {
@@ -59,7 +79,16 @@ _SMALL = {
                  "train:digits-mobilenet:batch=1"),
     "eie": ("nt-we", "digits-mlp-pruned:batch=2"),
     "scnn": ("conv:3x8x8:4x3x3", "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5",
-             "conv:4x6x6:4x3x3:groups=2", "conv:2x9x9:2x5x5:dilation=2")}
+             "conv:4x6x6:4x3x3:groups=2", "conv:2x9x9:2x5x5:dilation=2"),
+    "nic": ("allreduce:ring:5x4KiB:float32:op=avg", "allreduce:ring:4x64KiB:float32:wire=onebit",
+            "allreduce:auto:6x4KiB:bfloat16:op=max", "allreduce:naive:5x16KiB:int32",
+            "allreduce:halving-doubling:7x8KiB:float32:wire=topk", "allreduce:tree:9x1000:float16",
+            "allgather:recursive-doubling:8x4KiB:int32", "all-to-all:ring:7x4KiB:float32",
+            "all-to-all:auto:18x2KiB:float32", "broadcast:double-tree:6x4KiB:float16:root=2",
+            "broadcast:blink:5x4KiB:float32:graph=mesh", "reduce-scatter:pat:6x4KiB:float32",
+            "allreduce:ring:3x4KiB:float32:ranks=0,1,2+reduce:tree:3x4KiB:float32:ranks=2,3,4",
+            "allreduce:naive:4x4KiB:float32+allgather:pat:4x4KiB:float32",
+            "gather:naive:8x4KiB:float32:patience=100000", "barrier:naive:6x256:float32")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +127,8 @@ def way(case: Case) -> str:
     except ConfigError as error:
         text = str(error)
     if "; no --set helps" in text:
+        if case.engine in ROOMY:
+            _check_none(case)
         return "none"
     _, runs, line = text.partition("; runs with ")
     assert runs, f"{case}: {text}"
@@ -111,8 +142,35 @@ def way(case: Case) -> str:
     return "line"
 
 
+def _check_none(case: Case) -> None:
+    """Check that a workload does not run with most of everything either.
+
+    Raises
+    ------
+    AssertionError
+        It does.
+    """
+    try:
+        _plan(dataclasses.replace(case, settings=(*case.settings, *ROOMY[case.engine])))
+    except ConfigError:
+        return
+    raise AssertionError(f"{case} is said to run with no --set, and runs with "
+                         f"{' '.join(ROOMY[case.engine])}")
+
+
+def _collectives() -> list[str]:
+    """Return the collectives of 2 to 16 ranks, by every algorithm, of short and longer vectors."""
+    return [f"{collective}:{algorithm}:{ranks}x{size}:float32{graph}"
+            for collective, entries in CATALOGUE.items() for algorithm, entry in entries.items()
+            for ranks in range(2, 17) for size in ("360", "4KiB")
+            for graph in ((":graph=mesh", ":graph=ring", ":graph=switch") if entry.graph else (
+                "",))]
+
+
 def listed(engine: str) -> list[str]:
     """Return the workloads that ``hwgen list`` names, of patterns those that need no file."""
+    if engine == "nic":
+        return _collectives()
     if engine == "scnn":
         names = [layer.name for layers in NETWORKS.values() for layer in layers]
         return ["digits-cnn-pruned", *names, *_SMALL["scnn"]]

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from arch.config import ConfigError, Demand, to_dict
+from arch.config import ConfigError, Demand, to_dict, with_fields
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -44,6 +44,7 @@ __all__ = [
     "collective_spans",
     "estimate",
     "explain_plan",
+    "fits",
     "link_of",
     "load",
     "lower",
@@ -55,6 +56,8 @@ __all__ = [
     "workloads",
     "write_timeline",
 ]
+
+_T = TypeVar("_T")
 
 CONFIG = NicConfig
 
@@ -139,24 +142,58 @@ def choose(config: NicConfig, workload: Workload) -> Choice:
 
 @functools.lru_cache(maxsize=32)
 def _choose(config: NicConfig, workload: Workload) -> Choice:
-    cycles: dict[str, int] = {}
-    refused: dict[str, str] = {}
-    demands: tuple[Demand, ...] = ()
+    cycles, refused = _tried(config, workload, lambda one: _timed(
+        config, one, names.plan_of(config, one))[1].cycles)
+    return Choice(algorithm=min(cycles, key=cycles.__getitem__), cycles=cycles, refused=refused)
+
+
+def _tried(config: NicConfig, workload: Workload, action: Callable[[Workload], _T]
+           ) -> tuple[dict[str, _T], dict[str, str]]:
+    """Return what came of each algorithm that can run, and why others cannot."""
+    done: dict[str, _T] = {}
+    refused: dict[str, ConfigError] = {}
     for algorithm, entry in CATALOGUE[workload.collective].items():
         if entry.graph and workload.graph is None:
             continue
         try:
-            one = replace(workload, algorithm=algorithm)
-            cycles[algorithm] = _timed(config, one, names.plan_of(config, one))[1].cycles
+            done[algorithm] = action(replace(workload, algorithm=algorithm))
         except ConfigError as error:
-            refused[algorithm] = str(error)
-            demands = demands or error.demands
-    if not cycles:
+            refused[algorithm] = error
+    if not done:
+        demands = [error.demands for error in refused.values() if error.demands]
         raise ConfigError(f"algorithm of {workload.collective} must be one that can run, and none "
-                          f"can: " + "; ".join(f"{algorithm}: {text}"
-                                               for algorithm, text in refused.items()),
-                          *demands)
-    return Choice(algorithm=min(cycles, key=cycles.__getitem__), cycles=cycles, refused=refused)
+                          f"can: " + "; ".join(f"{algorithm}: {error}"
+                                               for algorithm, error in refused.items()),
+                          *next((some for some in demands if _possible(config, some)),
+                                demands[0] if demands else ()))
+    return done, {algorithm: str(error) for algorithm, error in refused.items()}
+
+
+def _possible(config: NicConfig, demands: tuple[Demand, ...]) -> bool:
+    """Return whether there is a configuration with what is demanded."""
+    try:
+        with_fields(config, {demand.field: demand.value for demand in demands})
+    except ConfigError:
+        return False
+    return True
+
+
+def fits(config: NicConfig, workload: Workload) -> None:
+    """Refuse a workload that cannot run on a configuration; how long it takes is not found out.
+
+    Unless a rank may give up, for which that matters.
+
+    Raises
+    ------
+    ConfigError
+        As of :func:`plan`, but for faults.
+    """
+    if workload.patience and workload.faults is None:
+        plan(config, workload)
+    elif workload.automatic:
+        _tried(config, workload, lambda one: names.plan_of(config, one))
+    else:
+        names.plan_of(config, workload)
 
 
 def lower(config: NicConfig, workload: Workload) -> RunPlan:
@@ -181,7 +218,15 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
         The workload does not fit the configuration, or it has what the model has not: faults, or a
         rank that gives up though nothing is wrong.
     """
+    _check_faults(workload)
     return _timed(config, workload, lower(config, workload))
+
+
+def _check_faults(workload: Workload) -> None:
+    """Refuse faults, which the model has not."""
+    if workload.faults is not None:
+        raise ConfigError("faults of links must be left out for the model, which is of links "
+                          f"without, not {workload.name!r}")
 
 
 def _timed(config: NicConfig, workload: Workload, program: RunPlan
@@ -189,9 +234,6 @@ def _timed(config: NicConfig, workload: Workload, program: RunPlan
     """Return the programs, which know their acknowledgements and when they begin; their timing."""
     from arch.nic.timing.starting import start  # noqa: PLC0415 - compiled when it is used
 
-    if workload.faults is not None:
-        raise ConfigError("faults of links must be left out for the model, which is of links "
-                          f"without, not {workload.name!r}")
     program, timing = start(program, link_of(config))
     quiet = max(rank.quiet for rank in timing.ranks)
     if 0 < workload.patience <= quiet:
@@ -378,6 +420,7 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
     """
     from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415 - with the compiler
 
+    _check_faults(workload)
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()

@@ -34,7 +34,7 @@ from arch.common.reduction import Reduction as LaneOp
 from arch.common.reduction import kind_of
 from arch.config import ConfigError, Demand, check_int
 from arch.nic.isa import INSTRUCTION_BYTES, Instruction, Opcode, operand_bits, step_opcode
-from arch.nic.params import NicConfig
+from arch.nic.params import MAX_RX_SLOTS, MAX_SEGMENT_BYTES, NicConfig
 from arch.nic.program import (
     ChannelSteps,
     Connection,
@@ -61,9 +61,10 @@ from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire, check_wires, direct_wires
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["RESIDUALS", "check_limit", "check_slots", "instructions_of", "lower"]
+__all__ = ["RESIDUALS", "check_limit", "check_slots", "instructions_of", "lower", "slots_error"]
 
 _MOST_SLOTS = 1 << 24
+_MOST_LENGTH = (1 << operand_bits(Opcode.COPY, "length")) - 1
 #: Number of the buffer of residuals, behind those of the schedule.
 RESIDUALS = len(Buffer)
 
@@ -184,10 +185,24 @@ def _with_format(field: str, formats: str, name: str) -> Demand:
     return Demand(field, ",".join(filter(None, [formats, name])))
 
 
-def check_limit(resource: str, demand: int, bound: int, unit: str) -> None:
-    """Refuse a demand beyond its bound: :class:`arch.result.InfeasibleError`."""
+def check_limit(resource: str, demand: int, bound: int, unit: str, *demands: Demand) -> None:
+    """Refuse a demand beyond its bound: :class:`arch.result.InfeasibleError`.
+
+    ``demands`` is what mends it where the resource is no parameter.
+    """
     if demand > bound:
-        raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
+        raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit),
+                              *demands)
+
+
+def slots_error(config: NicConfig, demand: int, unit: str) -> InfeasibleError:
+    """Return the refusal for want of receive slots: longer segments need fewer."""
+    reason = Infeasible(resource="rx_slots", demand=demand, bound=config.rx_slots, unit=unit,
+                        levers=("more segments of a transfer",))
+    if demand <= MAX_RX_SLOTS or config.segment_bytes == MAX_SEGMENT_BYTES:
+        return InfeasibleError(reason)
+    length = min(MAX_SEGMENT_BYTES, -(-demand // MAX_RX_SLOTS) * config.segment_bytes)
+    return InfeasibleError(reason, Demand("segment_bytes", length, "least"))
 
 
 def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
@@ -513,12 +528,14 @@ def instructions_of(config: NicConfig, connections: Sequence[Connection],
     code = []
     for number, one in enumerate(connections):
         check_limit("grants", one.grants, (1 << operand_bits(Opcode.CONN, "grants")) - 1,
-               "segments of a connection")
+               "segments of a connection",
+               Demand("segment_bytes", 2 * config.segment_bytes, "least"))
         code.append(Instruction(opcode=Opcode.CONN, operands={"connection": number} | vars(one)))
     code.append(Instruction(opcode=Opcode.SETUP, operands=dict(setup)))
     for buffer, (address, length) in enumerate(buffers):
-        check_limit("buffer", -(-length // beat), 1 << operand_bits(Opcode.COPY, "src"),
-               "beats of a buffer")
+        most = 1 << operand_bits(Opcode.COPY, "src")
+        check_limit("buffer", -(-length // beat), most, "beats of a buffer",
+                    Demand("axi_data_bits", 8 * -(-length // most), "least"))
         code.append(Instruction(opcode=Opcode.BUFFER, operands={
             "buffer": buffer, "host_addr": address, "bytes": length}))
     first = []
@@ -526,8 +543,10 @@ def instructions_of(config: NicConfig, connections: Sequence[Connection],
     for channel in channels:
         first.append(count)
         for step in channel.steps:
-            check_limit("chunk", step.length, (1 << operand_bits(Opcode.COPY, "length")) - 1,
-                   "bytes of a chunk")
+            if step.length > _MOST_LENGTH:
+                raise InfeasibleError(Infeasible(
+                    resource="chunk", demand=step.length, bound=_MOST_LENGTH, unit="bytes",
+                    subject=step.op.name.lower()))
             where, index = step.wait if step.wait is not None else (0, 0)
             if step.residual is not None:
                 code.append(Instruction(opcode=Opcode.RESIDUAL, operands={
@@ -616,6 +635,4 @@ def check_slots(plan: RunPlan) -> None:
         low, high = (middle, high) if _blocked(plan, middle) else (low, middle)
     shared = max(sum(1 for one in program.connections if one.port == port and one.slots)
                  for program in plan.ranks for port in range(plan.config.ports))
-    raise InfeasibleError(Infeasible(
-        resource="rx_slots", demand=high * shared, bound=plan.config.rx_slots,
-        unit="segments that a port must hold", levers=("more segments of a transfer",)))
+    raise slots_error(plan.config, high * shared, "segments that a port must hold")

@@ -6,18 +6,18 @@ Several collectives of one run are joined by ``+``.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arch.config import ConfigError
+from arch.config import ConfigError, Demand
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.nic.isa import Opcode, operand_bits
 from arch.nic.params import MAX_RX_SLOTS, MAX_STEPS, NicConfig
-from arch.nic.program import Part, RunPlan, batch_of, granule_of
+from arch.nic.program import Part, RunPlan, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
@@ -66,6 +66,8 @@ _MOST_PRIORITY = (1 << operand_bits(Opcode.CHANNEL, "priority")) - 1
 _MOST_SEGMENTS = 1 << 12
 #: With more, the schedule may be a large one.
 _FEW_SEGMENTS = 1 << 6
+#: Of these, shorter messages need less.
+_SHORTER = ("rx_slots", "chunk")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -443,16 +445,20 @@ def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]
         return [(workload.segments or 1, workload.window)]
     if entry.window:
         # A message that goes around takes half of the slots: the others wait for credits.
-        granule = granule_of(config, workload.kind)
-        chunk = -(-workload.elements // (granule * workload.ranks)) * config.beat_bytes
         most = max(1, config.rx_slots // 2) * config.segment_bytes
-        segments = max(1, -(-chunk // most))
+        segments = max(1, -(-_ring_chunk(config, workload) // most))
         return [(segments, workload.window or 1)]
     found, segments = [], 1
     while segments <= _MOST_SEGMENTS:
         found.append((segments, workload.window))
         segments *= 2
     return found
+
+
+def _ring_chunk(config: NicConfig, workload: Workload) -> int:
+    """Return the bytes of the largest chunk of a ring, of which there is one for each rank."""
+    granule = granule_of(config, workload.kind)
+    return -(-workload.elements // (granule * workload.ranks)) * config.beat_bytes
 
 
 def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
@@ -522,21 +528,42 @@ def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] |
         try:
             plan = _plan(share, one, graph, wires=mine)
         except InfeasibleError as error:
-            if error.reason.resource != "rx_slots":
-                raise
-            raise InfeasibleError(replace(
-                error.reason, demand=shares * error.reason.demand, bound=config.rx_slots)
-                ) from None
+            raise _of_all(config, error, shares) from None
         parts.append(Part(plan=plan, members=members, first_channels=(), priority=one.priority,
                           start=one.start))
     return join(config, parts, workload.cluster, wires=wires, **of_run)
 
 
-def _check_segments(workload: Workload, segments: int, one: Schedule) -> None:
+def _of_all(config: NicConfig, error: InfeasibleError, shares: int) -> InfeasibleError:
+    """Return the refusal of a collective that has one of so many shares of the receive slots."""
+    from arch.nic.lowering import slots_error  # noqa: PLC0415 - as before
+
+    reason = error.reason
+    if reason.resource == "rx_slots":
+        return slots_error(config, shares * reason.demand, reason.unit)
+    return InfeasibleError(reason, *(
+        replace(demand, value=shares * int(demand.value)) if demand.field == "rx_slots" else demand
+        for demand in error.demands))
+
+
+def _fewer_segments(config: NicConfig, workload: Workload, most: int) -> tuple[Demand, ...]:
+    """Return what a ring needs to have so many segments of a transfer at most; nothing if no
+    configuration has it.
+    """
+    length = -(-_ring_chunk(config, workload) // most)
+    slots = 2 * -(-length // config.segment_bytes)
+    if slots <= MAX_RX_SLOTS:
+        return (Demand("rx_slots", slots, "least"),)
+    return (Demand("rx_slots", MAX_RX_SLOTS, "least"),
+            Demand("segment_bytes", -(-2 * length // MAX_RX_SLOTS), "least"))
+
+
+def _check_segments(config: NicConfig, workload: Workload, segments: int, one: Schedule) -> None:
     """Check that a NIC could hold the steps, before a schedule of millions of them is made.
 
     Parameters
     ----------
+    config : NicConfig
     workload : Workload
     segments : int
     one : Schedule
@@ -546,8 +573,11 @@ def _check_segments(workload: Workload, segments: int, one: Schedule) -> None:
     if segments * steps <= MAX_STEPS:
         return
     if workload.segments is None:
-        raise InfeasibleError(Infeasible(resource="steps", demand=segments * steps,
-                                         bound=MAX_STEPS, unit="steps of a rank"))
+        ring = CATALOGUE[workload.collective][workload.algorithm].window
+        raise InfeasibleError(
+            Infeasible(resource="steps", demand=segments * steps, bound=MAX_STEPS,
+                       unit="steps of a rank"),
+            *(_fewer_segments(config, workload, MAX_STEPS // steps) if ring else ()))
     raise ConfigError(f"{workload.collective} option segments must be at most {MAX_STEPS // steps} "
                       f"(= {MAX_STEPS} steps of a NIC / {steps} of a segment), not {segments}")
 
@@ -561,26 +591,54 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowe
     if workload.schedule is not None:
         return lower(config, workload.schedule, workload.elements, workload.kind,
                      workload.operation, **lowering)
-    reason: InfeasibleError | None = None
     entry = CATALOGUE[workload.collective][workload.algorithm]
     make = partial(make_schedule, workload.collective, workload.algorithm, workload.ranks,
                    root=workload.root, in_place=workload.in_place,
                    graph=graph if entry.graph else None)
-    for segments, window in _tries(config, workload):
+
+    def lowered(design: NicConfig, segments: int, window: int | None) -> RunPlan:
         if segments > _FEW_SEGMENTS:
-            _check_segments(workload, segments, make())
-        schedule = make(segments=segments, window=window)
-        try:
-            return lower(config, schedule, workload.elements, workload.kind, workload.operation,
-                         **lowering)
-        except InfeasibleError as error:
-            if error.reason.resource == "steps" and reason is not None and (
-                    reason.reason.demand <= MAX_RX_SLOTS):
-                # Messages that the slots hold would need more steps: more slots do, too.
-                break
-            if error.reason.resource != "rx_slots":
-                raise
-            reason = error
-    raise reason or InfeasibleError(Infeasible(
-        resource="rx_slots", demand=batch_of(config.rx_slots) + 1, bound=config.rx_slots,
-        unit="segments"))
+            _check_segments(design, workload, segments, make())
+        return lower(design, make(segments=segments, window=window), workload.elements,
+                     workload.kind, workload.operation, **lowering)
+
+    held: InfeasibleError | None = None
+    for segments, window in _tries(config, workload):
+        found = _tried(config, partial(lowered, segments=segments, window=window), held)
+        if isinstance(found, RunPlan):
+            return found
+        held = found
+    assert held is not None
+    raise held
+
+
+def _tried(config: NicConfig, lowered: Callable[[NicConfig], RunPlan], held: InfeasibleError | None
+           ) -> RunPlan | InfeasibleError:
+    """Return a plan, or why its messages must be shorter.
+
+    Shorter ones take more steps. Where these are too many, what is refused is what the longest
+    messages ask for that receive slots can hold: steps and slots.
+
+    Parameters
+    ----------
+    config : NicConfig
+    lowered : callable
+        Returns the plan for a configuration.
+    held : InfeasibleError or None
+        Why longer messages must be shorter.
+    """
+    try:
+        return lowered(config)
+    except InfeasibleError as error:
+        if error.reason.resource in _SHORTER:
+            return error
+        if error.reason.resource != "steps" or held is None:
+            raise
+        if held.reason.demand <= MAX_RX_SLOTS or error.reason.demand > MAX_STEPS:
+            raise held from None
+        slots = _tried(replace(config, steps=MAX_STEPS), lowered, None)
+        if isinstance(slots, RunPlan):
+            raise
+        if slots.reason.demand > MAX_RX_SLOTS:
+            return slots
+        raise InfeasibleError(error.reason, *error.demands, *slots.demands) from None

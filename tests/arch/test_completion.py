@@ -67,7 +67,8 @@ def engine(*rules):
     find = find_engine("eie")
     return SimpleNamespace(doing=find.doing, name="toy", model=SimpleNamespace(
         FEATURES={"wide", "mode"}, plan=plan, workload_config=lambda config: None,
-        load=lambda name, config, data: SimpleNamespace(name=name)))
+        load=lambda name, config, data: SimpleNamespace(name=name),
+        workloads=lambda: [("net", "a net")]))
 
 
 def completed(toy, config=None, explicit=()):

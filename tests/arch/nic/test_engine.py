@@ -219,7 +219,7 @@ def test_page_of_algorithms():
 def test_no_algorithm_can_run():
     with pytest.raises(ConfigError, match=(
             "^algorithm of gather must be one that can run, and none can: naive: ports must be at "
-            "least 2 .*; ring: ports must be at least 2 .*; recursive-doubling: ports")):
+            "least 3 .*; ring: ports must be at least 2 .*; recursive-doubling: ports")):
         engine.plan(dataclasses.replace(PRESETS["default"], ports=1),
                     load("gather:auto:4x64KiB:float32"))
 

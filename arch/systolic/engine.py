@@ -350,10 +350,10 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     layers = layers_apart(graph)
     if layers and not whole and workload.goal is None:
         return _lower_apart(config, workload, layers)
-    one = f"one layer of it, such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}" * bool(
-        layers)
-    raise _too_long(config, workload.name, graph, most, count, least=least,
-                    one_layer=one or "one layer of it")
+    one = "one layer of it"
+    if layers:
+        one += f", such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}"
+    raise _too_long(config, workload.name, graph, most, count, least=least, one_layer=one)
 
 
 def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:

@@ -91,6 +91,14 @@ def test_too_long_is_refused_by_name(tmp_path, short, monkeypatch, limit, messag
         plan(TINY, load(_topology(tmp_path), TINY, data=False))
 
 
+def test_a_layer_alone_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(search, "MOST_INSTRUCTIONS", 300)
+    name = f"{_topology(tmp_path)}/a"
+    with pytest.raises(InfeasibleError, match=(
+            r"^workload must be one of at most 300 .*net\.csv/a' \(\d+\): one layer of it, ")):
+        plan(TINY, load(name, TINY, data=False))
+
+
 def test_layer_of_a_name_with_options():
     assert engine._layer_of("scalesim:a:b.csv", "x") == "scalesim:a:b.csv/x"
     assert engine._layer_of("scalesim:a.csv:batch=2", "x") == "scalesim:a.csv/x:batch=2"

@@ -42,7 +42,7 @@ from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 if TYPE_CHECKING:
     from arch.ir import Graph
     from arch.systolic.goals import Goal
-    from arch.systolic.program import Program
+    from arch.systolic.program import Program, Programs
     from arch.systolic.timing.exact import Timing
     from arch.workloads.training_request import TrainingRequest
 
@@ -228,15 +228,19 @@ def peak(config: SystolicConfig) -> int:
     return config.macs_per_cycle
 
 
-def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]":
+def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
+         ) -> "tuple[Program | Programs, Timing]":
     """Return the schedule of a workload, and its exact timing.
+
+    Layers that do not depend on each other, and are too long for one program, get one each: then
+    cycles and counters are those of all, one after the other. With ``whole`` they are refused.
 
     Raises
     ------
     ConfigError
         The workload does not fit the configuration, or its program would be too long to make.
     """
-    schedule = _lower(config, workload)
+    schedule = _lower(config, workload, whole=whole)
     return schedule, _evaluate(schedule)
 
 
@@ -303,16 +307,16 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     return least
 
 
-def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
-              least: bool = False) -> InfeasibleError:
-    side, graph = 2 * min(config.rows, config.cols), workload.graph
+def _too_long(config: SystolicConfig, name: str, graph: "Graph | None", most: int, count: int, *,
+              least: bool = False, one_layer: str = "one layer of it") -> InfeasibleError:
+    side = 2 * min(config.rows, config.cols)
     while graph is not None and side < LIMITS["rows"][1] and least_instructions(
             replace(config, rows=side, cols=side, tile=0, act_lanes=0), graph) > most:
         side *= 2
     return InfeasibleError(Infeasible(
-        resource="workload", subject=workload.name, demand=count, bound=most, least=least,
+        resource="workload", subject=name, demand=count, bound=most, least=least,
         unit=f"instructions on {config.rows}x{config.cols} PEs",
-        levers=("one layer of it", "a smaller batch or sequence", "a larger array")),
+        levers=(*filter(None, [one_layer]), "a smaller batch or sequence", "a larger array")),
         *larger_array(config, side))
 
 
@@ -324,40 +328,90 @@ def _check_macs(workload: Workload) -> None:
             bound=(1 << COUNTER_BITS) - 1, unit="multiply-accumulates, which a counter holds"))
 
 
-def _lower(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.lowering.pointwise import as_product  # noqa: PLC0415
+def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
+           ) -> "Program | Programs":
+    """Return the schedule; with ``whole``, as one program in any case."""
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
-    from arch.systolic.search import (  # noqa: PLC0415
-        MOST_GRAPH_INSTRUCTIONS,
-        MOST_INSTRUCTIONS,
-        lower,
-    )
+    from arch.systolic.search import lower  # noqa: PLC0415
 
     graph = workload.graph
     if graph is None:
         return _lower_training(config, workload)
+    count, most = _predicted(config, graph)
+    least = count > most
+    if not least:
+        _check_macs(workload)
+        try:
+            return lower(config, graph, workload.goal)
+        except TooManyInstructionsError as error:
+            count, most = error.count, error.most
+    from arch.systolic.apart import layers_apart  # noqa: PLC0415
+
+    layers = layers_apart(graph)
+    if layers and not whole and workload.goal is None:
+        return _lower_apart(config, workload, layers)
+    one = "one layer of it"
+    if layers:
+        one += f", such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}"
+    raise _too_long(config, workload.name, graph, most, count, least=least, one_layer=one)
+
+
+def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
+    """Return the instructions that a graph's program has at least, and those that it may have."""
+    from arch.systolic.lowering.pointwise import as_product  # noqa: PLC0415
+    from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS  # noqa: PLC0415
+
     counted = as_product(graph) or graph
-    least = least_instructions(config, counted)
-    most = MOST_INSTRUCTIONS if counted.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS
-    if least > most:
-        raise _too_long(config, workload, most, least, least=True)
+    return (least_instructions(config, counted),
+            MOST_INSTRUCTIONS if counted.rows_at_a_time else MOST_GRAPH_INSTRUCTIONS)
+
+
+def _lower_apart(config: SystolicConfig, workload: Workload, layers: "list[Graph]") -> "Programs":
+    """Return a program for each of some layers, if none is too long, and not all together are."""
+    from arch.systolic.apart import MOST_IN_ALL, different, lower_apart  # noqa: PLC0415
+    from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
+
+    by_name = {graph.nodes[0].name: graph for graph in layers}
+    found = {graph.nodes[0].name: _predicted(config, graph) for graph in different(layers)[0]}
+    for name, (count, most) in found.items():
+        if count > most:
+            raise _too_long(config, _layer_of(workload.name, name), by_name[name], most, count,
+                            least=True, one_layer="")
+    total, shortest = sum(count for count, _ in found.values()), min(found, key=found.__getitem__)
+    one = f"one layer of it, such as {_layer_of(workload.name, shortest)!r}"
+    if total > MOST_IN_ALL:
+        raise _too_long(config, workload.name, workload.graph, MOST_IN_ALL, total, least=True,
+                        one_layer=one)
     _check_macs(workload)
     try:
-        return lower(config, graph, workload.goal)
+        return lower_apart(config, layers)
     except TooManyInstructionsError as error:
-        raise _too_long(config, workload, error.most, error.count) from None
+        if error.layer:
+            raise _too_long(config, _layer_of(workload.name, error.layer), by_name[error.layer],
+                            error.most, error.count, one_layer="") from None
+        raise _too_long(config, workload.name, workload.graph, error.most, error.count, least=True,
+                        one_layer=one) from None
 
 
-def _evaluate(schedule: "Program") -> "Timing":
+def _layer_of(workload: str, layer: str) -> str:
+    """Return the workload that is one layer of a network."""
+    network, option, batch = workload.rpartition(":batch=")
+    return f"{network}/{layer}{option}{batch}" if option else f"{workload}/{layer}"
+
+
+def _evaluate(schedule: "Program | Programs") -> "Timing":
+    from arch.systolic.program import Program  # noqa: PLC0415
     from arch.systolic.timing.exact import evaluate  # noqa: PLC0415
 
+    if not isinstance(schedule, Program):
+        return schedule.timing
     try:
         return evaluate(schedule).times(schedule.runs)
     except OverflowError as error:
         raise ConfigError(error) from None
 
 
-def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
+def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Programs",
             timing: "Timing") -> Summary:
     """Return what the model says.
 
@@ -371,7 +425,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
     weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
                 if info.weighted]
     said = {} if workload.graph is None else workload.graph.metadata
-    notes, details = _minimised(workload, schedule)
+    notes, details = _of_schedule(workload, schedule)
     macs = sum(layer.work.amount for layer in weighted)
     subtotal = Subtotal(name="convolution and dense layers", work=work.of(macs, macs),
                         cycles=sum(layer.cycles for layer in weighted))
@@ -381,6 +435,19 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
         notes={**said.get("notes", {}), **notes}, details={**said.get("details", {}), **details})
+
+
+def _of_schedule(workload: Workload, schedule: "Program | Programs"
+                 ) -> tuple[dict[str, str], dict[str, Any]]:
+    """Return what is to be said of how a schedule was made, in words and as details."""
+    from arch.systolic.program import Program  # noqa: PLC0415
+
+    if isinstance(schedule, Program):
+        return _minimised(workload, schedule)
+    count, different = len(schedule.layer_info), schedule.different
+    text = (f"{count:,}, one a layer, {different:,} of them different: too long for one; they run "
+            "one after the other, and cycles add up")
+    return {"programs": text}, {"programs": {"count": count, "different": different}}
 
 
 def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str], dict[str, Any]]:
@@ -402,7 +469,7 @@ def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str],
         "fastest_cycles": fastest.cycles}}
 
 
-def _layers(config: SystolicConfig, work: Work, schedule: "Program",
+def _layers(config: SystolicConfig, work: Work, schedule: "Program | Programs",
             timing: "Timing") -> tuple[Layer, ...]:
     """Return each layer with its cycles, counters and traffic."""
     return tuple(
@@ -414,7 +481,7 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
         for info, counters in zip(schedule.layer_info, timing.layers, strict=True))
 
 
-def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technology: str,
+def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Programs", technology: str,
            clock_mhz: float) -> tuple[Energy, Area]:
     """Return energy and area of :func:`estimate`.
 
@@ -475,6 +542,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         The file cannot be written.
     """
     from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
+    from arch.systolic.program import Program  # noqa: PLC0415
 
     lowering: list[float] = []
     evaluation: list[float] = []
@@ -487,8 +555,10 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         schedule = _lower(config, workload)
         lowered = model_clock()
         timing = _evaluate(schedule)
-        lowering.append(lowered - started)
-        evaluation.append(model_clock() - lowered)
+        # Of programs that are not kept, each is timed before the next one is made.
+        timed = 0.0 if isinstance(schedule, Program) else schedule.model_seconds
+        lowering.append(lowered - started - timed)
+        evaluation.append(model_clock() - lowered + timed)
     result = summary(config, workload, schedule, timing)
     more: dict[str, Any] = {}
     graph = workload.graph

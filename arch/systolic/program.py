@@ -5,9 +5,9 @@ assembler. It holds no data.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numba import njit
@@ -34,6 +34,7 @@ __all__ = [
     "UNIT_OF",
     "LayerInfo",
     "Program",
+    "Programs",
     "TooManyInstructionsError",
     "allocate_tokens",
     "check_instructions",
@@ -45,6 +46,8 @@ __all__ = [
     "row_bytes",
     "sparse_values",
 ]
+
+_T = TypeVar("_T")
 
 # Instructions that are listed or assembled at a time.
 _PIECE = 1 << 16
@@ -122,11 +125,13 @@ class TooManyInstructionsError(ConfigError):
     ----------
     config : SystolicConfig
     count, most : int
-        Instructions that it would have, and that it may have.
+        Instructions that it would have, and that it may have. The attribute ``layer`` names the
+        layer of which it is, where that is not all that was asked for.
     """
 
     def __init__(self, config: SystolicConfig, count: int, most: int):
         self.count, self.most = count, most
+        self.layer = ""
         super().__init__(f"program must be of at most {most} instructions on "
                          f"{config.rows}x{config.cols} PEs, not {count}")
 
@@ -273,6 +278,48 @@ class Program(ABC):
                 if shift + bits > 64:
                     words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
         return words.astype("<u8").tobytes()
+
+
+class Programs(ABC):
+    """Programs that run one after the other, one of each layer; none of them is kept.
+
+    ``len`` is the instructions of all.
+    """
+
+    config: SystolicConfig
+
+    #: What the evaluation of their timing took.
+    model_seconds: float
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def different(self) -> int:
+        """Value of how many programs there are that differ."""
+
+    @property
+    @abstractmethod
+    def timing(self) -> Any:
+        """Value of the counters of all; no start of an instruction is kept."""
+
+    @property
+    @abstractmethod
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+
+    @abstractmethod
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut: plain values, with the same keys for all of them."""
+
+    def tried(self) -> list[dict[str, Any]]:
+        """Return nothing: what was tried for each is another list."""
+        return []
+
+    @abstractmethod
+    def of_layers(self, measure: Callable[[Any], _T]) -> list[_T]:
+        """Return what is measured of each layer's program, which is made again."""
 
 
 def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],

@@ -39,6 +39,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import align
+from arch.common.progress import say
 from arch.config import ConfigError, Demand, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
@@ -124,7 +125,7 @@ MOST_COMPARED = 1 << 18
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
 # And where a program by itself is longer than this, so many in all.
-_LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 23
+_LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 22
 # As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
 _MOST_SLOWER = 1 << 17
 # How a chain is cut for other goals than cycles: as if memories were slower, and as if a beat of
@@ -243,6 +244,8 @@ class _Lowering:
                 writer.get(layer.operand, -1), len(tiles), target.blocks, layer.add is not None,
                 table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
                 layer.zero_point, layer.relu, layer.hold, *_constants_of(layer))
+            # Known before anything is placed, for the length of the program.
+            place[emit.E_SOURCE + emit.P_BLOCKS] = operators.placements[layer.source].blocks
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
             for tile in layer.taps:
@@ -390,6 +393,17 @@ class _Lowering:
             ends=np.ones((1, emit.END_COLUMNS)) if blocked is None else blocked.ends)
         return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
                     emit.Length(*emit.length(tables)))
+
+    def check_length(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64]) -> None:
+        """Refuse a cut whose program would be too long, before anything is placed."""
+        places = self.places.copy()
+        places[:, emit.E_TARGET + emit.P_ROW] = rows_of[self.rows[:, TARGET]]
+        sizes = np.zeros(emit.S_COLUMNS, np.int64)
+        sizes[emit.S_PER_BEAT] = self.config.ub_layout.rows_per_beat
+        counted = emit.length(emit.Tables(
+            layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
+            replaced=np.zeros(0, np.int64), sizes=sizes, ends=np.ones((1, emit.END_COLUMNS))))
+        check_instructions(self.config, emit.Length(*counted).instructions, self.most)
 
     def code(self, cut_: _Cut, *, words: bool) -> _Coded:
         """Return the program of a cut; ``words``: with all operands.
@@ -877,12 +891,14 @@ class _Search:
             for entry in alike:
                 if _does(entry, inputs, bank_rows):
                     return entry
+            lowering.check_length(plans, rows_of)
             coded = lowering.code(
                 lowering.placed(choice.resident_banks, plans, rows_of, sizes), words=False)
         except ConfigError as error:
             self.first_error = self.first_error or error
             return None
         self.spent += coded.made.instructions
+        say(f"{len(self.tried) + 1} schedules tried of {coded.made.instructions:,} instructions")
         if coded.made.instructions > _LONG:
             self.most = _MOST_LONG_TRIED
         timing = lowering.timing(coded)

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.files import replace_file
 from arch.systolic.isa import INSTRUCTIONS, Unit, instruction_set
-from arch.systolic.program import Program
+from arch.systolic.program import Program, Programs
 from arch.systolic.timing.exact import CAUSES, Timing, evaluate
 
 __all__ = ["MOST_EVENTS", "write_timeline"]
@@ -195,7 +195,7 @@ def _events(program: Program, timing: Timing, workload: str) -> Iterator[str]:
                            f'"start":{starts[index]},"done":{dones[index]}')
 
 
-def write_timeline(path: Path, program: Program, *, workload: str,
+def write_timeline(path: Path, program: Program | Programs, *, workload: str,
                    facts: Mapping[str, Any] | None = None) -> None:
     """Write the timeline of a program, by the timing model, event by event.
 
@@ -216,7 +216,7 @@ def write_timeline(path: Path, program: Program, *, workload: str,
     OSError
         The file cannot be written.
     """
-    if len(program) > MOST_EVENTS:
+    if isinstance(program, Programs) or len(program) > MOST_EVENTS:
         raise ConfigError(f"program must be of at most {MOST_EVENTS} instructions for a timeline, "
                           f"not {len(program)}: one layer of the workload, or a smaller batch")
     timing = evaluate(program, record=True)

@@ -28,9 +28,9 @@ for depthwise and were not: of one filter with these letters in the name, of sev
 and any with ``DP``.
 
 SCALE-Sim itself reads ``L, M, N, K`` as a convolution of an M x K input of one channel with N
-filters of 1 x K, and many files write products so, or as filters of 1 x 1 on an input of 1 x M.
-Where such a filter or input is wider than a convolution's can be, the layer is taken as the product
-that it is.
+filters of 1 x K, and many files write products so: filters of one line, as wide as the input, are
+taken as the product that they are. Others write filters of 1 x 1 on an input of 1 x M: so are
+these, where the input is wider than a convolution's can be.
 
 Layers do not depend on each other: a topology says nothing about what stands between them, and
 sizes of one layer's output and of the next one's padded input need not agree.
@@ -64,8 +64,8 @@ __all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
 _MAX_DIMENSION = 1 << 40
 #: Layers of a network, each counted as often as it runs: more are not scheduled in minutes.
 MOST_LAYERS = 1 << 11
-#: Columns of a filter, and of an input, of which an engine can run a convolution.
-WIDEST_FILTER, WIDEST_INPUT = 2048, 4095
+#: Columns of an input of which an engine can run a convolution.
+WIDEST_INPUT = 4095
 _SPARSITY, _BATCH, _STRIDE = "sparsity", "batch", "stride width"
 _TITLES = {"sparsity": _SPARSITY, "sparsity ratio": _SPARSITY, "batch": _BATCH,
            "batch size": _BATCH, "stride width": _STRIDE}
@@ -156,7 +156,7 @@ def _convolution(table: Table, row: Row, batch: int) -> _Layer:
             raise ConfigError(f"{where} {keys[2 + axis]} must be at most {size}, not {kernel}")
         pads[axis] = -(size - kernel) % strides[axis]
     depthwise, not_depthwise = _depthwise(name, filters)
-    whole = (kernel_height, kernel_width) == (1, width) and width > WIDEST_FILTER
+    whole = (kernel_height, kernel_width) == (1, width) and width > 1
     point = (kernel_height, kernel_width) == (1, 1) and width > WIDEST_INPUT
     if not depthwise and (whole or point):
         rows = math.prod((size - kernel + pad) // stride + 1 for size, kernel, pad, stride in zip(

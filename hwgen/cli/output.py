@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
+from arch.common.progress import showing
 from arch.config import to_dict
 from arch.engine import Engine
 from arch.errors import elide
@@ -79,7 +80,8 @@ def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
     without the half second in which numba is imported.
     """
     if not sys.stderr.isatty():
-        with saying_progress() as lines, _with_compilation(lines.step, models=models) as step:
+        with (saying_progress() as lines, _with_compilation(lines.step, models=models) as step,
+              _with_details(step) as step):
             yield step
         return
     from hwgen.cli.report.tables import make_console
@@ -87,8 +89,22 @@ def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
     with make_console(stderr=True).status("") as status:
         # What a library prints would otherwise mix with the result.
         with (contextlib.redirect_stdout(sys.stderr),
-              _with_compilation(status.update, models=models) as step):
+              _with_compilation(status.update, models=models) as step, _with_details(step) as step):
             yield step
+
+
+@contextlib.contextmanager
+def _with_details(show: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
+    """Give a function that shows a step, and show behind it what models say that they are at."""
+    shown = ""
+
+    def step(text: str) -> None:
+        nonlocal shown
+        shown = text
+        show(text)
+
+    with showing(lambda detail: show(f"{shown}: {detail}")):
+        yield step
 
 
 @contextlib.contextmanager

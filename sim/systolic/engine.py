@@ -124,6 +124,10 @@ class SystolicRun(CoreRun):
         self.host = host_of(config)
         super().__init__(config, workload, inputs)
 
+    def plan(self) -> tuple[Any, Any]:
+        """Return the program and its exact timing; what is too long for one is refused."""
+        return engine.plan(self.config, self.workload, whole=True)
+
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
         """Keep a model's inputs until it is lowered; products and chains have their own."""
         if self.workload.graph is None or self.workload.graph.rows_at_a_time:

@@ -9,7 +9,6 @@ from arch.config import ConfigError
 from arch.ir import Convolution, Dense, random_inputs
 from arch.systolic.lowering import tiling
 from arch.workloads.scalesim import (
-    WIDEST_FILTER,
     WIDEST_INPUT,
     load_scalesim,
     scalesim_layer,
@@ -186,15 +185,14 @@ class TestAsShipped:
         assert [scalesim_layer(path, layer.name).macs for layer in layers] == [24] * len(layers)
 
     def test_product_written_as_a_convolution(self, load):
-        width = WIDEST_FILTER + 1
-        assert WIDEST_FILTER == tiling.MOST_REACH
-        wide, edge = (load(f"{HEADER}a, 9, {size}, 1, {size}, 3, 5, 2,\n", batch=2)[0].nodes[0]
-                      for size in (width, WIDEST_FILTER))
-        assert isinstance(wide, Dense)
-        assert wide.input.shape == (2 * 5, 3 * width, 1, 1)
-        assert wide.macs == 2 * 5 * 3 * width * 5
-        assert isinstance(edge, Convolution)
-        assert edge.macs * width == wide.macs * WIDEST_FILTER
+        for width in (2, tiling.MOST_REACH + 1):
+            made = load(f"{HEADER}a, 9, {width}, 1, {width}, 3, 5, 2,\n", batch=2)[0].nodes[0]
+            assert isinstance(made, Dense)
+            assert made.input.shape == (2 * 5, 3 * width, 1, 1)
+            assert made.macs == 2 * 5 * 3 * width * 5
+        # Narrower than the input, or of several lines: a convolution.
+        for size in ("9, 4, 1, 3", "9, 4, 2, 4"):
+            assert isinstance(load(f"{HEADER}a, {size}, 3, 5, 2,\n")[0].nodes[0], Convolution)
 
     def test_product_written_as_points(self, load):
         assert WIDEST_INPUT == tiling.MOST_LINES

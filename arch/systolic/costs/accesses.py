@@ -50,7 +50,7 @@ from numpy.typing import NDArray
 
 from arch.systolic.isa import SPARSE_MOVES, Opcode
 from arch.systolic.params import SystolicConfig
-from arch.systolic.program import Program, sparse_values
+from arch.systolic.program import Program, Programs, sparse_values
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
 from arch.systolic.vector_rows import format_bytes
 
@@ -232,7 +232,7 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
     }
 
 
-def layer_accesses(schedule: Program) -> list[dict[str, int]]:
+def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     """Return the accesses of each layer, by the names of :func:`access_names`.
 
     Those of all runs of the program.
@@ -240,6 +240,8 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     The bytes of the program are shared out by instructions; the last layer has what is left of its
     last beat.
     """
+    if isinstance(schedule, Programs):
+        return schedule.of_layers(accesses)
     layers = len(schedule.layer_info)
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}
@@ -260,7 +262,7 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     return [{name: int(totals[name][i]) * schedule.runs for name in names} for i in range(layers)]
 
 
-def accesses(schedule: Program) -> dict[str, int]:
+def accesses(schedule: Program | Programs) -> dict[str, int]:
     """Return the accesses of a program, all its runs, by the names of :func:`access_names`."""
     layers = layer_accesses(schedule)
     return {name: sum(layer[name] for layer in layers) for name in access_names(schedule.config)}

@@ -101,10 +101,18 @@ def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height
 @njit(cache=True, error_model="numpy")
 def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
                   width: Any, per_beat: Any) -> Any:
-    most = 0
-    for first in range(0, out_lines, lines):
+    # Bands of so many lines that see nothing beyond the map differ in where in a beat they begin:
+    # there are as many different ones as rows in a beat. Of more, the last begins here.
+    last = min(out_lines - lines, (height - reach + top) // stride - lines + 1)
+    most = first = inside = 0
+    while first < out_lines:
         most = max(most, _slot_rows(first, min(lines, out_lines - first), stride, top, reach,
                                     height, width, per_beat))
+        if first * stride >= top:
+            inside += 1
+        first += lines
+        if inside >= per_beat and first <= last:
+            first += (last - first) // lines * lines + lines
     return most
 
 

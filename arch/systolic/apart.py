@@ -1,0 +1,176 @@
+"""Layers that do not depend on each other, each as a program of its own.
+
+Layers of a SCALE-Sim topology read inputs of their own. Where they are too long for one program,
+each gets the one that it has by itself, and the programs run one after the other: cycles, counters
+and accesses add up. Layers that differ in names and data alone are scheduled once. No program is
+kept.
+"""
+
+import dataclasses
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import numpy as np
+
+from arch.common.progress import saying
+from arch.common.stopwatch import model_clock
+from arch.ir import Convolution, Dense, Graph, Node, TensorSpec, layer
+from arch.systolic.lowering.schedule import GraphSchedule
+from arch.systolic.params import SystolicConfig
+from arch.systolic.program import LayerInfo, Programs, TooManyInstructionsError
+from arch.systolic.search import lower
+from arch.systolic.timing.exact import Timing, evaluate
+
+__all__ = ["MOST_IN_ALL", "LayerPrograms", "different", "layers_apart", "lower_apart"]
+
+_T = TypeVar("_T")
+
+#: Instructions of the programs of different layers, at most: a minute.
+MOST_IN_ALL = 1 << 26
+
+# Fields of a node on which no time depends.
+_UNREAD = ("name", "weights", "bias", "scale")
+
+
+def layers_apart(graph: Graph) -> list[Graph]:
+    """Return each layer as a graph of its own; none if there are not several that are independent.
+
+    Layers are convolutions and matrix products of int8.
+    """
+    made = {node.output.name for node in graph.nodes}
+    if len(graph.nodes) < 2 or graph.rows_at_a_time or not all(
+            isinstance(node, Convolution | Dense) and node.input.dtype == "int8"
+            and node.input.name not in made for node in graph.nodes):
+        return []
+    return [layer(graph, node.name) for node in graph.nodes]
+
+
+def _kind(node: Node) -> Hashable:
+    """Return what the times of a node's program depend on: of tensors, no value."""
+    def of(value: Any) -> Hashable:
+        if isinstance(value, TensorSpec):
+            return value.shape, value.dtype
+        return value if isinstance(value, Hashable) else id(value)
+
+    return (type(node), *(of(getattr(node, item.name)) for item in dataclasses.fields(node)
+                          if item.name not in _UNREAD))
+
+
+def different(layers: Sequence[Graph]) -> tuple[list[Graph], list[int]]:
+    """Return those that differ in more than names and data, and which of them each layer is."""
+    kinds: dict[Hashable, int] = {}
+    found: list[Graph] = []
+    which = []
+    for graph in layers:
+        number = kinds.setdefault(_kind(graph.nodes[0]), len(found))
+        if number == len(found):
+            found.append(graph)
+        which.append(number)
+    return found, which
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Made:
+    """What is kept of a program: its instructions, what it says of its layer, and its timing."""
+
+    instructions: int
+    info: LayerInfo
+    explain: dict[str, Any]
+    timing: Timing
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LayerPrograms(Programs):
+    """A program for each layer, one after the other.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    names : tuple of str
+        Of the layers.
+    which : tuple of int
+        Which program each layer has.
+    graphs, made : tuple
+        Of the different programs: the layer, and what is kept.
+    model_seconds : float
+        What the evaluation of their timing took.
+    """
+
+    config: SystolicConfig
+    names: tuple[str, ...]
+    which: tuple[int, ...]
+    graphs: tuple[Graph, ...] = field(repr=False)
+    made: tuple[_Made, ...] = field(repr=False)
+    model_seconds: float
+
+    def __len__(self) -> int:
+        return sum(self.made[number].instructions for number in self.which)
+
+    @property
+    def different(self) -> int:
+        """Value of how many programs there are that differ."""
+        return len(self.made)
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+        return tuple(dataclasses.replace(self.made[number].info, name=name)
+                     for name, number in zip(self.names, self.which, strict=True))
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut: plain values, with the same keys for all of them."""
+        keys = dict.fromkeys(key for made in self.made for key in made.explain)
+        return [dict.fromkeys(keys, "") | self.made[number].explain | {"layer": name}
+                for name, number in zip(self.names, self.which, strict=True)]
+
+    def of_layers(self, measure: "Callable[[GraphSchedule], _T]") -> list[_T]:
+        """Return what is measured of each layer's program, which is made again."""
+        found = [measure(lower(self.config, graph)) for graph in self.graphs]
+        return [found[number] for number in self.which]
+
+    @property
+    def timing(self) -> Timing:
+        """Value of the counters of all; no start of an instruction is kept."""
+        each = [self.made[number].timing for number in self.which]
+        return dataclasses.replace(
+            each[0], layer_counters=np.concatenate([timing.layer_counters for timing in each]),
+            counters={name: sum(timing.counters[name] for timing in each)
+                      for name in each[0].counters})
+
+
+def lower_apart(config: SystolicConfig, layers: Sequence[Graph]) -> LayerPrograms:
+    """Return the programs of layers, each as :func:`arch.systolic.search.lower` makes it.
+
+    Raises
+    ------
+    TooManyInstructionsError
+        The programs of different layers would have more than :data:`MOST_IN_ALL`, or that of one of
+        them is too long, whose name the error's ``layer`` is.
+    ConfigError
+        A layer does not fit the core. One line.
+    """
+    graphs, which = different(layers)
+    made: list[_Made] = []
+    total, seconds, nothing = 0, 0.0, np.zeros(0, np.int64)
+    for number, graph in enumerate(graphs, 1):
+        name = graph.nodes[0].name
+        with saying(f"layer {name}, {number} of {len(graphs)}"):
+            try:
+                schedule = lower(config, graph)
+            except TooManyInstructionsError as error:
+                error.layer = name
+                raise
+            total += len(schedule)
+            if total > MOST_IN_ALL:
+                raise TooManyInstructionsError(config, total, MOST_IN_ALL)
+            begin = model_clock()
+            timing = evaluate(schedule)
+            seconds += model_clock() - begin
+            made.append(_Made(
+                instructions=len(schedule), info=schedule.layer_info[0],
+                explain=schedule.explain()[0],
+                timing=dataclasses.replace(timing, start=nothing, done=nothing)))
+    return LayerPrograms(
+        config=config, names=tuple(graph.nodes[0].name for graph in layers), which=tuple(which),
+        graphs=tuple(graphs), made=tuple(made), model_seconds=seconds)

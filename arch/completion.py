@@ -144,7 +144,7 @@ class _Loaded:
 
 
 def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any], Any], *,
-             explicit: Collection[str] = (), data: bool = False,
+             explicit: Collection[str] = (), data: bool = False, remedies: bool = True,
              progress: Callable[[str], None] = _silent) -> Complete:
     """Do something with a workload on a configuration, to which the features are added it needs.
 
@@ -161,6 +161,8 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
         :func:`arch.config.load_explicit` returns them.
     data : bool
         Whether the action needs the workload's data.
+    remedies : bool
+        Whether a refusal is to have the ``--set`` line that works, which takes a plan or more.
     progress : callable, optional
         Called with a line of text before what may take long.
 
@@ -179,6 +181,8 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
             break
         except ConfigError as error:
             more = _features(changes, error, features)
+            if more is None and not remedies:
+                raise
             if more is None:
                 raise _refused(error, engine, name, changes.config, features,
                                progress) from error

@@ -222,7 +222,7 @@ class Point:
     @property
     def macs(self) -> int | None:
         """Multiply-accumulates; None if the work is something else."""
-        return self.amount if self.unit == MAC else None
+        return self.amount if self.unit.name == MAC.name else None
 
     @property
     def ops_per_s(self) -> float | None:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arch.config import ConfigError
+from arch.completion import complete
+from arch.config import ConfigError, load_explicit
 from arch.costs import check_clock, find_technology
 from arch.engine import Engine
 from arch.errors import HwgenError
@@ -39,6 +40,8 @@ class Row:
         None where the engine has no model of it at this technology.
     bytes : int or None
         Off chip.
+    added : tuple of str
+        Options of the hardware that the preset is without and the workload needs: with them.
     """
 
     engine: str
@@ -52,6 +55,7 @@ class Row:
     energy_uj: float | None = None
     area_mm2: float | None = None
     bytes: int | None = None
+    added: tuple[str, ...] = ()
 
 
 def designs(names: Sequence[str], presets: Sequence[str]) -> list[tuple[Engine, str]]:
@@ -101,20 +105,14 @@ def _rows(workload: str, chosen: Sequence[tuple[Engine, str]], technology: str, 
         if engine.name in lost:
             continue
         progress(f"evaluating the models: {engine.name} {preset}, {number} of {len(chosen)}")
-        config = engine.model.PRESETS[preset]
         try:
-            loaded = load_workload(engine, workload, config, data=False)
+            yield _completed(engine, preset, workload, technology, clock_mhz)
         except HwgenError as error:
             # What is wrong with the name is so for each preset; what a preset is without is not.
             refused = _refused_by_all(engine, workload)
             if refused:
                 lost.add(engine.name)
             yield Row(engine=engine.name, preset="*" if refused else preset, reason=str(error))
-            continue
-        try:
-            yield _row(engine, preset, config, loaded, technology, clock_mhz)
-        except HwgenError as error:
-            yield Row(engine=engine.name, preset=preset, reason=str(error))
 
 
 def _refused_by_all(engine: Engine, workload: str) -> bool:
@@ -125,6 +123,19 @@ def _refused_by_all(engine: Engine, workload: str) -> bool:
             continue
         return False
     return True
+
+
+def _completed(engine: Engine, preset: str, workload: str, technology: str, clock_mhz: float
+               ) -> Row:
+    """Return the row of a preset with the options that the workload needs."""
+    config, explicit = load_explicit(engine.model.CONFIG, presets=engine.model.PRESETS,
+                                     preset=preset)
+    done = complete(
+        engine, workload, config, lambda config, loaded: _row(
+            engine, preset, config, loaded, technology, clock_mhz),
+        explicit=explicit, remedies=False)
+    row: Row = done.result
+    return dataclasses.replace(row, added=tuple(map(str, done.additions)))
 
 
 def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str, clock_mhz: float

@@ -112,7 +112,7 @@ minimise = ["cycles", "peak_macs_per_cycle"]
 @pytest.mark.parametrize(("changes", "message"), [
     ({"serch": "grid"},
      ("key must be one of engine, preset, workloads, parameters, fixed, constraints, objectives, "
-      "search, points, population, seed, fidelity, clock, technology, not 'serch'; "
+      "search, points, population, seed, fidelity, clock, technology, minimise, not 'serch'; "
       "did you mean 'search'?")),
     ({"workloads": []}, "workloads must be a list of at least one name, not []"),
     ({"workloads": ["lenet5", "lenet5"]}, "workloads must be different, not 'lenet5' twice"),
@@ -577,8 +577,8 @@ def test_energy_and_area(monkeypatch):
         area=lambda columns, technology: {"total": columns["rows"] * 1e6}))
     plain = evaluation._exact
 
-    def exact(engine, workload, config):
-        found, _ = plain(engine, workload, config)
+    def exact(engine, workload, config, goal):
+        found, _ = plain(engine, workload, config, goal)
         return found, dict(found)
 
     monkeypatch.setattr(evaluation, "_exact", exact)

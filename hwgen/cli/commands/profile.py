@@ -1,14 +1,16 @@
 """``hwgen profile``."""
 
-from typing import Annotated
+import sys
+from typing import Annotated, Any
 
 import typer
 
+from arch.completion import complete
 from arch.config import ConfigError, check_int
 from arch.costs import check_clock
-from arch.registry import engines, load_workload
+from arch.registry import engines
 from arch.workloads.options import workload_kind
-from hwgen.cli.options import Assignments, ConfigFile, Json, Preset, WorkloadName, engine_config
+from hwgen.cli.options import Assignments, ConfigFile, Json, Preset, WorkloadName, chosen_config
 from hwgen.cli.output import print_json, show_progress
 from hwgen.cli.status import OK
 
@@ -41,17 +43,25 @@ def profile(
             check_int("memory", memory, 1)
         except ValueError as error:
             raise ConfigError(error) from None
-    config = engine_config(engine, preset, config_file, assignments)
+    config, explicit = chosen_config(engine, preset, config_file, assignments)
     with show_progress() as progress:
         progress("evaluating the model of several batches")
-        workload = load_workload(engine, workload_name, config, data=False)
-        with engine.doing("profile"):
-            found = engine.model.profile(config, workload, clock_mhz=clock, memory_bytes=memory)  # type: ignore[attr-defined]
+
+        def profile(config: Any, workload: Any) -> Any:
+            with engine.doing("profile"):
+                return engine.model.profile(  # type: ignore[attr-defined]
+                    config, workload, clock_mhz=clock, memory_bytes=memory)
+
+        done = complete(engine, workload_name, config, profile, explicit=explicit,
+                        progress=progress)
+        found, added = done.result, [str(addition) for addition in done.additions]
     if as_json:
-        print_json({"engine": engine.name, "workload": workload_name, **found})
+        print_json({"engine": engine.name, "workload": workload_name, "added": added, **found})
     else:
         from hwgen.cli.report.profile import show_profile
         from hwgen.cli.report.tables import make_console
 
         show_profile(make_console(), workload_name, found)
+        for addition in added:
+            sys.stdout.write(f"added {addition}\n")
     return OK

@@ -39,6 +39,9 @@ def show_comparison(console: Console, workload: str, rows: Sequence[Row], *, tec
             names = dict.fromkeys(row.engine for row in able if row.counted == counted)
             say(console, escape(
                 f"utilization of {' and '.join(names)}: {counted} / (cycles x peak)"))
+    for row in able:
+        for addition in row.added:
+            say(console, escape(f"added to {row.engine} {row.preset}: {addition}"))
     table = Rows(Column(), Column(), Column(folds=True))
     for row in rows:
         if row.reason is not None:

@@ -3,6 +3,7 @@
 import importlib
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -25,6 +26,7 @@ from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 from hwgen import cli
 from hwgen.cli.commands.generate import config_name
 from hwgen.cli.report import results as report
+from hwgen.cli.status import FAULT
 from tests.support.limits import file_size_limit
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -142,7 +144,7 @@ def test_program_would_be_too_long():
         f"not 'gemm:16384x16384x16384' (at least 8590983168): {ADVICE}")
 
 
-@pytest.mark.parametrize("workload", ["bert-base", "vgg16"])
+@pytest.mark.parametrize("workload", ["resnet50:batch=64", "vgg16"])
 def test_program_of_a_graph_would_be_too_long(workload):
     message, _, least = unplanned(workload).rpartition(" (at least ")
     assert message == (f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on "
@@ -213,7 +215,7 @@ def test_unwritable_output_folder(capsys, tmp_path):
 @pytest.mark.parametrize(("arguments", "name", "size"), [
     (["estimate", "systolic", "gemm:16x16x16", "--timeline", "a.json"], "a.json", 2000),
     (["estimate", "eie", "digits-mlp-pruned", "--timeline", "a.json"], "a.json", 2000),
-    (["generate", "systolic", "--preset", "tiny", "-o", "."], "systolic_core.v", 10_000),
+    (["generate", "systolic", "--preset", "tiny", "-o", ".", "--force"], "systolic_core.v", 10_000),
     (["roofline", "systolic", "gemm:16x16x16", "-o", "a.png"], "a.png", 2000),
     (["roofline", "systolic", "gemm:16x16x16", "-o", "a.svg"], "a.svg", 2000),
 ])
@@ -326,15 +328,19 @@ def test_interrupt_in_a_destructor(capsys, monkeypatch, early):
     assert len(started) > early
 
 
-def test_faults_of_the_program_keep_their_traceback(monkeypatch):
-    """Those of an engine are one line (tests/test_engines.py); these are nobody else's."""
+def test_faults_of_the_program_are_one_line(capsys, monkeypatch):
+    """As those of an engine are (tests/test_engines.py), with a status of their own."""
     def faulty(*_arguments, **_options):
         raise ValueError("operands could not be broadcast together")
 
-    monkeypatch.setattr(importlib.import_module("hwgen.cli.commands.estimate"), "engine_config",
+    monkeypatch.setattr(importlib.import_module("hwgen.cli.commands.estimate"), "chosen_config",
                         faulty)
-    with pytest.raises(ValueError, match="broadcast"):
-        cli.main(["estimate", "systolic", "gemm:4x4x4"])
+    assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == FAULT
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert re.fullmatch(r"hwgen: error: hwgen failed: ValueError: operands could not be broadcast "
+                        r"together \(test_app\.py line \d+\) \(HWGEN_TRACEBACK=1 shows the "
+                        r"traceback\)\n", err)
 
 
 def test_memory_runs_out(capsys, monkeypatch):

@@ -253,7 +253,7 @@ def test_estimate(engine, workload, preset):
             lambda console: report.show_result(console, result, config="default",
                                                texts=module.COUNTER_TEXT),
             lambda console: report.show_layers(console, result),
-            lambda console: report.show_explain(console, result.explain, result.tried),
+            lambda console: report.show_explain(console, result.explain, result.tried, "cycles"),
             lambda console: more and report.show_energy(console, result, layers=True))
         assert_whole(text, numbers)
 

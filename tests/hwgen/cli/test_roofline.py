@@ -97,7 +97,8 @@ def test_missing_peaks_are_called_missing(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("{", "no JSON"), ("[]", "no object"), ("{}", "schema must be 1, not None"),
+    ("{", "no JSON at line 1, column 2: Expecting property name enclosed in double quotes"),
+    ("[]", "no object"), ("{}", "schema must be 1, not None"),
     ('{"schema": 1}', "engine must be there, and is missing"),
     ('{"schema": 1, "engine": 2}', "engine must be of type str, not 2"),
 ])

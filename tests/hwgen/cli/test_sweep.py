@@ -137,12 +137,25 @@ def test_bytes_are_those_that_the_engine_moves(capsys, tmp_path, engine, workloa
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"a": 1}', "[1]", "[{}]", '[{"folder": 1}]', "null"])
-def test_damaged_confirmation_is_none(capsys, spec, tmp_path, text):
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "confirmed.json").write_text(text)
-    assert cli.main(["sweep", str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"]) == 0
-    assert capsys.readouterr().err == ""
-    assert json.loads((tmp_path / "out" / "confirmed.json").read_text()) == []
+def test_damaged_confirmation_is_refused(capsys, spec, tmp_path, text):
+    """In the folder of a sweep as what is damaged; in another folder as not a sweep's."""
+    arguments = ["sweep", str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"]
+    file = tmp_path / "out" / "confirmed.json"
+    file.parent.mkdir()
+    file.write_text(text)
+    assert cli.main(arguments) == 2
+    assert capsys.readouterr().err == (
+        f"hwgen: error: file '{file}' is not of an earlier sweep: give --force to write over it, "
+        "or another folder\n")
+    file.unlink()
+    assert cli.main(arguments) == 0
+    capsys.readouterr()
+    file.write_text(text)
+    assert cli.main(arguments) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"hwgen: error: file '{file}' must be as a sweep wrote it (")
+    assert err.endswith("): remove it\n")
+    assert file.read_text() == text
 
 
 def test_table_on_the_terminal(capsys, spec, tmp_path):

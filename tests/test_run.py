@@ -146,8 +146,8 @@ def test_wrong_output_is_found(monkeypatch, capsys, tmp_path):
 def test_wrong_counter_is_found(monkeypatch, capsys, tmp_path):
     right = engine.plan
 
-    def wrong(*arguments):
-        schedule, timing = right(*arguments)
+    def wrong(*arguments, **options):
+        schedule, timing = right(*arguments, **options)
         timing.counters["idle"] += 1
         return schedule, timing
 
@@ -211,7 +211,8 @@ def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
     left = Simulated(status="STUCK", message="no end", cycles=9, counters={}, seconds=1.0)
     monkeypatch.setattr(runs, "simulate", lambda *_arguments, **_options: left)
     (tmp_path / "cycles.png").write_text("old")
-    assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path)]) == 1
+    assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path),
+                     "--force"]) == 1
     assert "STUCK no end" in capsys.readouterr().out
     assert not (tmp_path / "cycles.png").exists()
 

@@ -139,7 +139,8 @@ def test_estimate(capsys, tmp_path):
     timeline = tmp_path / "t.json"
     arguments = ["estimate", NAME, WORKLOAD, "--explain", "--timeline", str(timeline)]
     found = values(capsys, *arguments)
-    assert found["work"] == {"unit": "element", "amount": 1000, "peak_per_cycle": 4}
+    assert found["work"] == {
+        "unit": "element", "amount": 1000, "peak_per_cycle": 4, "counted": ""}
     assert {"macs", "peak_macs_per_cycle"}.isdisjoint(found)
     text = output(capsys, *arguments, "--layers")
     cycles = found["model"]["cycles"]
@@ -168,9 +169,10 @@ def test_timeless_bus(scaler):
      "workload must be one of engine 'scaler', not 'gemm:4x4x4', which is one of 'systolic'"),
     (["estimate", NAME, "vector:0"], "vector length must be at least 1, not 0"),
     (["estimate", NAME, "vector:2000000"],
-     "workload must be one of at most 1048576 elements, not 'vector:2000000' (2000000)"),
+     ("workload must be one of at most 1048576 elements, not 'vector:2000000' (2000000); "
+      "no --set helps")),
     (["estimate", NAME, WORKLOAD, "--set", "buffer_rows=1", "--set", "lanes=1"],
-     "buffer_rows must be at least 8 (rows of a beat), not 1"),
+     "buffer_rows must be at least 8 (rows of a beat), not 1; runs with --set buffer_rows=8"),
     (["estimate", NAME, WORKLOAD, "--set", "lanes=0"], "lanes must be at least 1, not 0"),
     (["estimate", NAME, WORKLOAD, "--energy"],
      ("energy must be asked of an engine with tables of technologies (nic, scnn, systolic), not "

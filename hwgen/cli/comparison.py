@@ -119,9 +119,14 @@ def _refused_by_all(engine: Engine, workload: str) -> bool:
     for config in engine.model.PRESETS.values():
         try:
             load_workload(engine, workload, config, data=False)
+        except ConfigError as error:
+            # What asks for an option of the hardware is known to the engine.
+            if error.demands:
+                return False
         except HwgenError:
             continue
-        return False
+        else:
+            return False
     return True
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from arch.config import load_config
 from arch.registry import find_engine, load_workload
 from hwgen import cli
 
@@ -25,9 +26,14 @@ def test_numbers_are_those_of_estimates(capsys):
     able = [row for row in found["designs"] if row["reason"] is None]
     assert [row["cycles"] for row in able] == sorted(row["cycles"] for row in able)
     assert able
+    assert [text.partition(" ")[0] for text in rows["systolic", "default"]["added"]] == [
+        "elementwise=true"]
     for (name, preset), row in rows.items():
         engine = find_engine(name)
-        config = engine.model.PRESETS[preset]
+        # The network has a pooling, which a systolic preset is without; a refusal is of what is left.
+        config = load_config(
+            engine.model.CONFIG, presets=engine.model.PRESETS, preset=preset,
+            assignments=["elementwise=true"] if name == "systolic" else [])
         loaded = load_workload(engine, "digits-cnn-pruned:batch=2", config, data=False)
         if row["reason"] is not None:
             assert row["cycles"] is row["energy_uj"] is None
@@ -44,6 +50,18 @@ def test_numbers_are_those_of_estimates(capsys):
         assert row["energy_uj"] == result.energy.pj["total"] / 1e6
         assert row["area_mm2"] == result.area.um2["total"] / 1e6
         assert row["bytes"] == sum(sum(layer.bytes.values()) for layer in result.layers)
+
+
+def test_each_preset_has_its_own_reason(capsys):
+    """Of what trains, which no preset does by itself: one that is too small stands for itself."""
+    found = compared(capsys, "train:digits-cnn:batch=2", "--engine", "systolic", "--preset", "tiny",
+                     "--preset", "fpga8", "--preset", "default")
+    rows = {row["preset"]: row for row in found["designs"]}
+    assert set(rows) == {"tiny", "fpga8", "default"}
+    for row in rows.values():
+        assert (row["reason"] is None) == any(
+            text.startswith("training=true ") for text in row["added"])
+    assert rows["default"]["reason"] is None
 
 
 def test_engines_that_have_no_such_workload_are_one_line(capsys):

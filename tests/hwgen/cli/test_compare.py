@@ -30,7 +30,7 @@ def test_numbers_are_those_of_estimates(capsys):
         "elementwise=true"]
     for (name, preset), row in rows.items():
         engine = find_engine(name)
-        # The network has a pooling, which a systolic preset is without; a refusal is of what is left.
+        # The network has a pooling, which a systolic preset is without; refusals are of the rest.
         config = load_config(
             engine.model.CONFIG, presets=engine.model.PRESETS, preset=preset,
             assignments=["elementwise=true"] if name == "systolic" else [])

@@ -17,6 +17,7 @@ import functools
 import math
 import operator
 import re
+import sys
 import tomllib
 import types
 import typing
@@ -131,8 +132,23 @@ def _with_dates(value: Any) -> Any:
     return value
 
 
+# A dotted key of many parts: tomllib takes time with their square, and the tables are as deep.
+_DEEP_KEY = re.compile(
+    r"""(?:^|[{,\[])[ \t\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){256}""", re.MULTILINE)
+
+
 def _loads(text: str) -> dict[str, Any]:
-    """Return the tables of a text in TOML, whose floats and dates keep their text."""
+    """Return the tables of a text in TOML, whose floats and dates keep their text.
+
+    Raises
+    ------
+    RecursionError
+        Keys, arrays or tables are nested too deeply.
+    ValueError
+        It is no TOML.
+    """
+    if _DEEP_KEY.search(text):
+        raise RecursionError
     found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
     return found
 
@@ -490,8 +506,8 @@ def read_toml(file: str | Path) -> dict[str, Any]:
     try:
         return _loads(text)
     except RecursionError:
-        raise ConfigError(f"{file} must be TOML of moderate nesting, not arrays or tables nested "
-                          f"beyond Python's recursion limit") from None
+        raise ConfigError(f"{file} must be TOML of moderate nesting, not keys, arrays or tables "
+                          f"nested hundreds deep") from None
     except ValueError as error:
         reason, line, column = _toml_position(str(error), text)
         lines = text.split("\n")
@@ -504,6 +520,12 @@ def read_toml(file: str | Path) -> dict[str, Any]:
 def _toml_position(message: str, text: str) -> tuple[str, int, int]:
     """Split a tomllib message into reason, line and column, both counted from 1."""
     match = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    most = sys.get_int_max_str_digits()
+    number = re.search(rf"\d[\d_]{{{most},}}", text) if most else None
+    if number and message.startswith("Exceeds the limit"):
+        before = text[:number.start()]
+        return (f"an integer must have at most {most} digits", before.count("\n") + 1,
+                number.start() - before.rfind("\n"))
     if match:
         return message[:match.start()], int(match[1]), int(match[2])
     # The end of the document: tomllib gives no numbers then.

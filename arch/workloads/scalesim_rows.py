@@ -33,6 +33,8 @@ _CONVOLUTION_TITLES = re.compile(
     r"ifmap (height|width),ifmap width,filter height,filter width,channels?,num filters?,"
     r"strides?( height)?(,.*)?"
 )
+_HEADERS = (f"titles are Layer name, {', '.join(CONVOLUTION)}, or Layer, {', '.join(MATRIX)}, in "
+            "this order")
 # What stands between fields, the first that the header has.
 _DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 # A name alone that has separators and numbers behind them is a row of a layer, not a title.
@@ -200,7 +202,7 @@ def _take_header(table: Table, where: str, line: str, fields: list[str],
     normal = [" ".join(item.lower().split()) for item in fields[1:]]
     if not table.matrix and not _CONVOLUTION_TITLES.fullmatch(",".join(normal)):
         raise ConfigError(f"{where} must be the header of a SCALE-Sim topology, "
-                          f"not {shortened(line.strip())!r}")
+                          f"not {shortened(line.strip())!r}: {_HEADERS}")
     table.titles = fields[1 + len(table.keys):]
     further = [title for title in normal[len(table.keys):] if title]
     for key, count in Counter(known.get(title, title) for title in further).items():

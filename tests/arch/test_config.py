@@ -225,6 +225,10 @@ def test_load_missing_required():
     assert str(caught.value) == "memory must be given: Required has no default table for it"
 
 
+NESTED = ("c.toml must be TOML of moderate nesting, not keys, arrays or tables nested hundreds "
+          "deep")
+
+
 @pytest.mark.parametrize(("text", "error"), [
     ("rows = 3.5", "rows must be an integer, not 3.5"),
     # In a file values are TOML's.
@@ -243,8 +247,11 @@ def test_load_missing_required():
     ("name = 'x", ("c.toml, line 1, column 10: must be valid TOML, not \"name = 'x\" "
      "(Expected \"'\")")),
     (b"name = '\xff'", "c.toml must be UTF-8 text, not byte 0xff at offset 8"),
-    ("rows = " + "[" * 5000, ("c.toml must be TOML of moderate nesting, not arrays or tables "
-     "nested beyond Python's recursion limit")),
+    ("rows = " + "[" * 5000, NESTED),
+    # tomllib takes minutes for these.
+    (f"{'.'.join(50_000 * 'a')} = 1", NESTED),
+    (f"name = 'x'\n[{' . '.join(50_000 * 'a')}]", NESTED),
+    (f"memory = {{{'.'.join(50_000 * ['latency'])} = 1}}", NESTED),
 ])
 def test_load_wrong_file(text, error, tmp_path):
     with pytest.raises(ConfigError) as caught:
@@ -252,6 +259,14 @@ def test_load_wrong_file(text, error, tmp_path):
     message = str(caught.value).replace(f"{tmp_path}/", "")
     assert message[:len(error)] == error
     assert message == error or error.endswith("; fields: ")
+
+
+def test_integers_that_python_does_not_read(tmp_path):
+    with pytest.raises(ConfigError) as caught:
+        load_text(tmp_path, "name = 'x'\nrows = " + "9" * 5000)
+    message = str(caught.value).replace(f"{tmp_path}/", "")
+    assert message.startswith("c.toml, line 2, column 8: must be valid TOML, not 'rows = 99")
+    assert message.endswith("9' (an integer must have at most 4300 digits)")
 
 
 def test_load_unreadable_file(tmp_path):

@@ -215,6 +215,10 @@ NO_NUMBERS = ("line 2 must have 7 numbers (IFMAP height, IFMAP width, filter hei
               "width, channels, num filter, stride), not 0; a title is a name alone")
 
 
+HEADERS = ("titles are Layer name, IFMAP height, IFMAP width, filter height, filter width, "
+           "channels, num filter, stride, or Layer, M, N, K, in this order")
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("", "must have at least one layer"),
     (HEADER, "must have at least one layer"),
@@ -237,8 +241,9 @@ NO_NUMBERS = ("line 2 must have 7 numbers (IFMAP height, IFMAP width, filter hei
      "line 2 must end behind the sparsity, not with '5'"),
     (HEADER + ", 8, 8, 3, 3, 3, 1, 1,\n", "line 2 must start with a layer name"),
     ("a title,\nConv1, 8, 8\n",
-     "line 1 must be the header of a SCALE-Sim topology, not 'a title,'"),
-    (LAYOUT, f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT.strip()!r}"),
+     f"line 1 must be the header of a SCALE-Sim topology, not 'a title,': {HEADERS}"),
+    (LAYOUT, (f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT.strip()!r}: "
+              f"{HEADERS}")),
     (HEADER + '"b, 16, 16, 3, 3, 3, 16, 1,"\n', BETWEEN.format("b, 16, 16, 3, 3, 3, 16, 1,")),
     (HEADER + "c; 16; 16; 3; 3; 3; 16; 1\n", BETWEEN.format("c; 16; 16; 3; 3; 3; 16; 1")),
     (HEADER + "d\t16\t16\t3\t3\t3\t16\t1\n",

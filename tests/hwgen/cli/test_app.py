@@ -157,7 +157,9 @@ def test_program_of_a_graph_would_be_too_long(workload):
     (b"Layer, M, N, K\na, 1, 2, x\n", "",
      "file 'nets.csv' line 2 K must be an integer of at least 1, not 'x'"),
     (b"Layer, M\na, 1\n", "",
-     "file 'nets.csv' line 1 must be the header of a SCALE-Sim topology, not 'Layer, M'"),
+     ("file 'nets.csv' line 1 must be the header of a SCALE-Sim topology, not 'Layer, M': titles "
+      "are Layer name, IFMAP height, IFMAP width, filter height, filter width, channels, num "
+      "filter, stride, or Layer, M, N, K, in this order")),
     (b"Layer, M, N, K\nabc, 1, 2, 3\n", "/abd",
      "layer must be one of file 'nets.csv', such as 'abc', not 'abd'; did you mean 'abc'?"),
     (b"Layer, M, N, K\nabc, 1, 2, 3\n", ":batch=0",

@@ -321,8 +321,7 @@ class ExecuteUnit(Block):
         config = self._config
         if not config.codecs:
             return self.wire != 0
-        return sum((self.wire == wire_code(str(number)) for number in config.wire_numbers),
-                   Const(0, 1))
+        return Cat(self.wire == wire_code(str(number)) for number in config.wire_numbers).any()
 
     def _is(self, codec):
         """Return whether messages are those of a codec."""

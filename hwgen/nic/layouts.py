@@ -24,6 +24,8 @@ def to_port(valid, port, ports):
     All are 0 without ``valid``, even if ``port`` comes from memory that nobody has written and so
     is unknown in simulations of four states, in which a shift by it would be unknown, too.
     """
+    if len(valid) != 1:
+        raise ValueError(f"valid must be one bit, not {len(valid)}")
     return Cat(valid & (port == p) for p in range(ports))
 
 
@@ -58,7 +60,7 @@ def stores(config, does):
 
 def is_codec(config, wire):
     """Return whether the format of messages is a codec."""
-    return sum((wire == wire_code(name) for name in config.codecs), Const(0, 1))
+    return Cat(wire == wire_code(name) for name in config.codecs).any()
 
 
 def _residual(config):

@@ -37,6 +37,9 @@ __all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "clear", "danger", "
            "source_digest", "temporary_dir", "usage"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
+# numba's own are for functions of others, in numba's order.
+_LOCATORS = ("arch.kernel_cache.ByContent", "UserProvidedCacheLocator", "InTreeCacheLocator",
+             "UserWideCacheLocator", "IPythonCacheLocator", "ZipCacheLocator")
 
 
 def temporary_dir() -> Path:
@@ -386,23 +389,20 @@ def _is_safe_choice(variable: str, folder: Path) -> bool:
 
 
 def share_with_tools() -> None:
-    """Have numba and YoWASP use the cache; what their variables say already stays.
-
-    numba stamps a compiled function with the file that defines it, and not with those of the
-    functions and constants that went into it. So each version of the model has a folder.
-    """
+    """Have numba and YoWASP use the cache; what their variables say already stays."""
     try:
         folder = cache_dir()
     except ConfigError:
         return      # said by whoever needs it
     for variable, kind in _VARIABLES.items():
-        own = folder / kind / model_digest()[:16] if kind == "numba" else folder / kind
+        own = folder / kind
         chosen = os.environ.get(variable)
         if chosen is None or not _is_safe_choice(variable, Path(chosen)):
             is_safe(own, folder)        # else it has gone now
             with contextlib.suppress(OSError):
                 make_folder(own)
             os.environ[variable] = str(own)
+    os.environ.setdefault("NUMBA_CACHE_LOCATOR_CLASSES", ",".join(_LOCATORS))
     if "numba" in sys.modules:
         sys.modules["numba"].config.reload_config()
 

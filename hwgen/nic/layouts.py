@@ -1,6 +1,6 @@
 """Layouts of what the units of the NIC exchange."""
 
-from amaranth.hdl import Cat, Const, unsigned
+from amaranth.hdl import Cat, unsigned
 from amaranth.lib import data
 from amaranth.utils import exact_log2
 

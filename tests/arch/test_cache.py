@@ -26,8 +26,8 @@ def python(code, **environment):
 
 
 def folders(root):
-    """Those of numba, one for each version of the model, and of YoWASP."""
-    return [str(root / "numba" / cache.model_digest()[:16]), str(root / "yowasp")]
+    """Those of numba and of YoWASP."""
+    return [str(root / "numba"), str(root / "yowasp")]
 
 
 def test_folder(monkeypatch, tmp_path):

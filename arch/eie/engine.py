@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from arch.eie.timing import Timing
 
 __all__ = [
+    "AHEAD",
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
@@ -57,6 +58,9 @@ __all__ = [
     "workload_config",
     "workloads",
 ]
+
+#: Estimates of these have all kernels compiled that most estimates need.
+AHEAD = ("digits-mlp-pruned:batch=2",)
 
 CONFIG = EieConfig
 

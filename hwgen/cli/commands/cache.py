@@ -11,7 +11,7 @@ from arch.cache import cache_dir
 from hwgen.cli.options import (
     Json,
 )
-from hwgen.cli.output import print_json
+from hwgen.cli.output import print_json, show_progress
 from hwgen.cli.status import OK
 
 __all__ = ["show_cache"]
@@ -20,18 +20,22 @@ __all__ = ["show_cache"]
 def show_cache(
     clear: Annotated[bool, typer.Option(
         "--clear", help="Empty it, but for what a command uses just now.")] = False,
+    ahead: Annotated[bool, typer.Option(
+        "--compile", help="Compile models and Yosys, which first commands would do.")] = False,
     as_json: Json = False,
 ) -> int:
     """Show where compiled designs and tools are kept, and how much there is."""
     folder = cache_dir()
     before = cache.usage()
     in_use = cache.clear() if clear else 0
+    kernels = _compile() if ahead else 0
     found = cache.usage()
     size = sum(kind.size_bytes for kind in found)
     cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
     if as_json:
         print_json({"folder": str(folder), "kinds": [dataclasses.asdict(kind) for kind in found],
-                     "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use})
+                    "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use,
+                    "kernels_compiled": kernels})
         return OK
     sys.stdout.write(f"{folder}\n\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
     for kind in found:
@@ -41,4 +45,13 @@ def show_cache(
     if clear:
         kept = f"; {in_use} in use were left" if in_use else ""
         sys.stdout.write(f"\ncleared {cleared / 1e6:,.1f} MB{kept}\n")
+    if ahead:
+        sys.stdout.write(f"\ncompiled {kernels} kernels; the others were there\n")
     return OK
+
+
+def _compile() -> int:
+    from hwgen.cli.ahead import compile_all
+
+    with show_progress(models=False) as progress:
+        return compile_all(progress)

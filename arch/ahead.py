@@ -1,0 +1,47 @@
+"""Having the kernels of an engine's models compiled before somebody waits for them."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from arch import dse
+from arch.completion import complete
+from arch.costs import TECHNOLOGIES
+from arch.dse.reading import parse_spec
+from arch.engine import Engine
+from arch.parameters import parameters
+
+__all__ = ["compile_ahead", "workloads_ahead"]
+
+
+def workloads_ahead(engine: Engine) -> tuple[str, ...]:
+    """Return the workloads whose estimates need, together, all that most estimates need."""
+    found: tuple[str, ...] = tuple(getattr(engine.model, "AHEAD", ()))
+    return found
+
+
+def compile_ahead(engine: Engine, workload: str) -> None:
+    """Have the kernels compiled that an estimate of a workload needs, and a sweep of it.
+
+    With all that an estimate can be asked for: energy, explanation, timeline.
+
+    Parameters
+    ----------
+    engine : Engine
+    workload : str
+        One of :func:`workloads_ahead`.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        more: dict[str, Any] = {"timeline": Path(folder) / "timeline.json", "explain": True}
+        if engine.costs is not None:
+            more["technology"] = next(iter(TECHNOLOGIES))
+        done = complete(
+            engine, workload, engine.model.CONFIG(),
+            lambda config, loaded: engine.model.estimate(config, loaded, **more))
+    fixed = {addition.field: addition.value for addition in done.additions}
+    # A sweep of one point: what is varied has its default.
+    varied = next(one for one in parameters(engine.model.CONFIG)
+                  if one.type == "int" and one.name not in fixed)
+    for fidelity in ("exact", "closed") if engine.fast is not None else ("exact",):
+        dse.run(parse_spec({"engine": engine.name, "workloads": [workload], "fidelity": fidelity,
+                            "parameters": {varied.name: [int(varied.default)]}, "fixed": fixed}))

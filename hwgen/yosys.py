@@ -1,0 +1,72 @@
+"""Yosys as a program: its library from PyPI, native, behind the options of its command line.
+
+``python -m hwgen.yosys [-q] [-l FILE] [-p COMMANDS] [FILE.ys | -]...``
+
+The package is a library and brings no program; the one that does (YoWASP's) is WebAssembly, which
+takes each machine two minutes of processor time at the first start. Both are one Yosys, and write
+the same text.
+
+Commands of ``-p`` come last, as in Yosys's own program. With ``-q`` standard output has what
+commands write there, and the log goes to standard error, or with ``-l`` to that file alone.
+"""
+
+import argparse
+import os
+import sys
+
+__all__ = ["COMMAND", "main"]
+
+#: The program and its first arguments. It does not look for packages in the current folder.
+COMMAND = (sys.executable, "-P", "-m", "hwgen.yosys")
+
+
+def _parser():
+    parser = argparse.ArgumentParser(prog="yosys", add_help=False)
+    parser.add_argument("-V", "--version", action="store_true")
+    parser.add_argument("-q", dest="quiet", action="store_true")
+    parser.add_argument("-l", dest="log")
+    parser.add_argument("-p", dest="commands", action="append", default=[])
+    parser.add_argument("scripts", nargs="*")
+    return parser
+
+
+def _log(options, *, first):
+    """Return where the log goes, as options of ``tee``."""
+    quiet = ["-q"] if options.quiet else []
+    if options.log:
+        return [*quiet, "-o" if first else "-a", options.log]
+    return [*quiet, "-a", "/dev/stderr"] if options.quiet else []
+
+
+def main(argv=None):
+    """Run scripts and commands; return the exit status.
+
+    Yosys ends the process, with status 1, where a command is wrong.
+    """
+    options = _parser().parse_args(argv)
+    from pyosys import libyosys  # noqa: PLC0415 - whoever starts the program does not need it
+
+    if options.version:
+        sys.stdout.write(f"{libyosys.yosys_maybe_version()}\n")
+        return 0
+    for script in options.scripts:
+        if script != "-" and not script.endswith(".ys"):
+            sys.stderr.write(f"yosys: file must be a script, FILE.ys or '-', not {script!r}\n")
+            return 2
+    design = libyosys.Design()
+    first = True
+    for what in [*(["script", script] for script in options.scripts),
+                 *(command for commands in options.commands for command in commands.split(";"))]:
+        tee = ["tee", *_log(options, first=first)]
+        libyosys.Pass.call(design, [*tee, *what] if isinstance(what, list)
+                           else f"{' '.join(tee)} {what}")
+        first = False
+    sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    status = main()
+    # What the library has registered to be done at an exit takes a second, and nobody needs it.
+    sys.stdout.flush()
+    os._exit(status)

@@ -44,4 +44,5 @@ def compile_ahead(engine: Engine, workload: str) -> None:
                   if one.type == "int" and one.name not in fixed)
     for fidelity in ("exact", "closed") if engine.fast is not None else ("exact",):
         dse.run(parse_spec({"engine": engine.name, "workloads": [workload], "fidelity": fidelity,
-                            "parameters": {varied.name: [int(varied.default)]}, "fixed": fixed}))
+                            "parameters": {varied.name: [int(varied.default)]}, "fixed": fixed,
+                            "objectives": {"minimise": ["cycles"]}}))

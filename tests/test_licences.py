@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LOCKS = ("requirements.txt", "requirements-fpga.txt")
+LOCKS = ("requirements.txt", "requirements-fpga.txt", "requirements-uv.txt")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
 
 
@@ -47,7 +47,8 @@ def test_every_line_is_a_version_or_a_hash(name):
 def wanted():
     """Return what targets of the Makefile install; other extras are pinned by themselves alone."""
     extras = PROJECT["project"]["optional-dependencies"]
-    return [*PROJECT["project"]["dependencies"], *extras["dev"], *extras["fpga"]]
+    return [*PROJECT["project"]["dependencies"], *extras["dev"], *extras["fpga"],
+            *extras["lock"]]
 
 
 @pytest.mark.parametrize("text", wanted())

@@ -61,7 +61,7 @@ __all__ = [
 _T = TypeVar("_T")
 
 #: Estimates of these have all kernels compiled that most estimates need.
-AHEAD = ("allreduce:ring:4x64KiB:float32", "allreduce:ring:3x1200:float32:window=2")
+AHEAD = ("allreduce:ring:4x64KiB:float32", "all-to-all:naive:3x1200:float32")
 
 CONFIG = NicConfig
 

@@ -21,7 +21,7 @@ def show_cache(
     clear: Annotated[bool, typer.Option(
         "--clear", help="Empty it, but for what a command uses just now.")] = False,
     ahead: Annotated[bool, typer.Option(
-        "--compile", help="Compile models and Yosys, which first commands would do.")] = False,
+        "--compile", help="Compile all models now, that no other command has to.")] = False,
     as_json: Json = False,
 ) -> int:
     """Show where compiled designs and tools are kept, and how much there is."""

@@ -1,0 +1,71 @@
+"""After ``hwgen cache --compile``, which the set-up runs, first commands compile no kernel."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from arch import registry
+from arch.ahead import workloads_ahead
+from hwgen import cli
+from hwgen.cli import ahead
+
+COUNTED = """
+import sys
+from numba.core import event
+
+class Names(event.Listener):
+    def on_start(self, found):
+        pass
+
+    def on_end(self, found):
+        compiled.append(found.data["dispatcher"].py_func.__qualname__)
+
+compiled = []
+event.register("numba:compile", Names())
+from hwgen import cli
+for command in sys.argv[1:]:
+    assert cli.main(command.split(" ")) == 0, command
+sys.stderr.write(f"compiled {compiled}")
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled():
+    ahead.compile_all(lambda text: None)
+
+
+@pytest.mark.parametrize("commands", [
+    ["estimate systolic gemm:64x64x64", "estimate systolic digits-mlp:batch=5 --preset tiny",
+     "estimate systolic gemm:1x1x1:relu --energy --explain"],
+    ["estimate systolic lenet5", "estimate systolic digits-cnn --energy --layers",
+     "estimate systolic resnet18/conv2_1a --preset edge32"],
+    ["estimate systolic train:digits-mlp --steps 2", "estimate systolic train:digits-cnn --energy"],
+    ["estimate nic allreduce:ring:4x64KiB:float32", "estimate nic reduce-scatter:naive:3x1200:float32"],
+    ["estimate scnn alexnet/conv3", "estimate scnn digits-cnn-pruned --energy"],
+    ["estimate eie alex-8 --preset paper64", "estimate eie digits-mlp-pruned --energy"],
+], ids=["products", "networks", "training", "nic", "scnn", "eie"])
+def test_first_commands_compile_nothing(compiled, commands):
+    done = subprocess.run([sys.executable, "-c", COUNTED, *commands], capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.endswith("compiled []"), done.stderr
+
+
+def test_command(compiled, capsys):
+    assert cli.main(["cache", "--compile", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["kernels_compiled"] == 0
+    assert next(kind for kind in found["kinds"] if kind["kind"] == "numba")["entries"] > 100
+
+
+def test_engines_with_kernels_say_what_compiles_them():
+    assert all(workloads_ahead(engine) for engine in registry.engines().values())
+
+
+def test_a_failure_is_that_of_the_engine(monkeypatch):
+    monkeypatch.setattr(registry, "engines", lambda: {"no-such-engine": registry.engines})
+    monkeypatch.setattr("arch.ahead.workloads_ahead", lambda engine: ())
+    with pytest.raises(Exception, match="no-such-engine"):
+        ahead.compile_all(lambda text: None)

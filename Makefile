@@ -142,13 +142,13 @@ $(STAMP): pyproject.toml requirements.txt requirements-uv.txt
 	    "$$found" -m venv $(VENV); \
 	fi
 	@echo "installing packages"
-	$(call install,requirements.txt)
+	@$(call install,requirements.txt)
 	$(PIP) install --no-deps --no-build-isolation -e .
 	$(HWGEN) cache --compile
 	@touch $@
 
 $(FPGA_STAMP): $(STAMP) requirements-fpga.txt
-	$(call install,requirements-fpga.txt)
+	@$(call install,requirements-fpga.txt)
 	@touch $@
 
 # For every Python and platform, whichever this one is. Versions that are there stay if they can.

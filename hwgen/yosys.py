@@ -11,7 +11,6 @@ commands write there, and the log goes to standard error, or with ``-l`` to that
 """
 
 import argparse
-import os
 import sys
 
 __all__ = ["COMMAND", "main"]
@@ -66,7 +65,4 @@ def main(argv=None):
 
 
 if __name__ == "__main__":
-    status = main()
-    # What the library has registered to be done at an exit takes a second, and nobody needs it.
-    sys.stdout.flush()
-    os._exit(status)
+    sys.exit(main())

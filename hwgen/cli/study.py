@@ -3,16 +3,17 @@
 :mod:`arch.roofline` has the numbers, :mod:`hwgen.cli.report.roofline` the tables and the picture.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from arch.completion import Complete, complete
 from arch.config import ConfigError, load_config, to_dict
 from arch.costs import check_clock
 from arch.engine import Engine
 from arch.files import read_json
-from arch.registry import find_engine, load_workload
+from arch.registry import find_engine
 from arch.reports import (
     DeviceLevel,
     DevicePeak,
@@ -311,8 +312,28 @@ def _layers(item: Machine, result: Summary, source: str) -> Iterator[Work]:
                 kind="predicted", source=source))
 
 
-def predicted(item: Machine, name: str) -> list[Work]:
+def estimated(engine: Engine, name: str, config: Any, explicit: Collection[str],
+              progress: Callable[[str], None]) -> Complete:
+    """Evaluate the exact model of a workload, on a configuration with the features that it needs.
+
+    Its ``result`` is the workload, and what the model says.
+
+    Raises
+    ------
+    ConfigError
+        There is no such workload, or it does not fit the configuration, whatever its features.
+    """
+    def action(config: Any, workload: Any) -> tuple[Any, Summary]:
+        with engine.doing("estimate"):
+            return workload, engine.model.estimate(config, workload)
+
+    return complete(engine, name, config, action, explicit=explicit, progress=progress)
+
+
+def predicted(item: Machine, name: str, known: Complete | None = None) -> list[Work]:
     """Return a workload and its layers, by the engine's exact model.
+
+    What is `known`, from :func:`estimated`, is not evaluated again, if it is of this configuration.
 
     Raises
     ------
@@ -321,11 +342,13 @@ def predicted(item: Machine, name: str) -> list[Work]:
     """
     engine = item.engine
     assert engine is not None
-    workload = load_workload(engine, name, item.config, data=False)
-    with engine.doing("estimate"):
-        result = engine.model.estimate(item.config, workload)
-        if not result.work.amount:
-            raise ConfigError(f"workload must have work to do for a roofline, not {name!r}")
+    if known is None or known.config != item.config:
+        # It stands in the study as this configuration: nothing is added to it.
+        known = estimated(engine, name, item.config, getattr(engine.model, "FEATURES", ()),
+                          lambda text: None)
+    workload, result = known.result
+    if not result.work.amount:
+        raise ConfigError(f"workload must have work to do for a roofline, not {name!r}")
     source = f"exact model of {engine.name}"
     with engine.doing("roofline"):
         whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),

@@ -1,5 +1,6 @@
 """Yosys's library as a program: what goes where, and how it ends."""
 
+import os
 import subprocess
 
 import pytest
@@ -11,8 +12,10 @@ MODULE = ("read_verilog <<end\nmodule a_module(input a, output b); assign b = ~a
 
 
 def yosys(*options, text=""):
+    # So that what is left in its buffers at the end is lost, if it is.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     done = subprocess.run([*COMMAND, *options], input=text, capture_output=True, text=True,
-                          check=False)
+                          check=False, env=buffered)
     return done.returncode, done.stdout, done.stderr
 
 

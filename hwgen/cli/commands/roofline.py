@@ -1,21 +1,25 @@
 """``hwgen roofline``."""
 
 import sys
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from arch.completion import Complete
 from arch.config import ConfigError
+from arch.engine import Engine
 from arch.registry import find_engine
 from arch.result import as_json as json_values
+from arch.result import assignment
 from hwgen.cli.files import check_different, check_file
 from hwgen.cli.options import (
     Assignments,
     ConfigFile,
     Json,
     Preset,
-    engine_config,
+    chosen_config,
     path_parser,
 )
 from hwgen.cli.output import print_json, show_progress
@@ -24,6 +28,26 @@ from hwgen.cli.status import OK
 __all__ = ["roofline"]
 
 _MAX_NODES = 1 << 20
+
+
+def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Sequence[str]
+               ) -> tuple[Any, list[str], dict[str, Complete]]:
+    """Return the configuration with the features that workloads need, and those as settings.
+
+    Also what the model says of each workload.
+    """
+    from hwgen.cli import study as model
+
+    added: dict[str, str] = {}
+    found: dict[str, Complete] = {}
+    with show_progress() as progress:
+        for name in names:
+            progress(f"evaluating the model of {name}")
+            found[name] = model.estimated(engine, name, config, explicit, progress)
+            config = found[name].config
+            added |= {one.field: assignment(one.field, one.value)
+                      for one in found[name].additions}
+    return config, list(added.values()), found
 
 
 def roofline(
@@ -77,14 +101,15 @@ def roofline(
     if clock is not None and engine_name is None and not measured:
         raise ConfigError("engine or measured must be given with clock")
     others = [model.find_device(name) for name in dict.fromkeys(devices or ())]
-    ours = None
+    ours, known = None, dict[str, Complete]()
     if engine_name is not None:
         engine = find_engine(engine_name)
-        config = engine_config(engine, preset, config_file, assignments)
+        config, explicit = chosen_config(engine, preset, config_file, assignments)
+        config, added, known = _completed(engine, config, explicit, workload_names or ())
         ours = model.machine(
             engine, config, name=", ".join([
                 preset or (config_file.stem if config_file is not None else "default"),
-                *(assignments or ())]),
+                *(assignments or ()), *added]),
             clock_mhz=clock if clock is not None else model.default_clock(engine, preset, config))
     elif preset is not None or config_file is not None or assignments:
         raise ConfigError("engine must be given with preset, config or set")
@@ -100,7 +125,7 @@ def roofline(
         found = []
         for name in workload_names or ():
             progress(f"evaluating the model of {name}")
-            found += model.predicted(machines[0], name)
+            found += model.predicted(machines[0], name, known.get(name))
         work = [*found, *work]
         machines += others
         steps = [] if nodes is None else model.train(

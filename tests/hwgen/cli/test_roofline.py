@@ -115,6 +115,23 @@ def test_a_run_that_did_not_finish_is_refused(capsys, measured):
     assert "(status ABORTED, " in capsys.readouterr().err
 
 
+def test_features_that_workloads_need_are_added(capsys):
+    """To the one configuration that all are shown on, which says so."""
+    found = result(capsys, "systolic", GEMM, "lenet5", "--preset", "tiny",
+                   "--set", "ub_bank_rows=512")
+    config = dataclasses.replace(PRESETS["tiny"], ub_bank_rows=512, elementwise=True)
+    assert found["devices"][0]["name"] == (
+        "systolic tiny, ub_bank_rows=512, elementwise=true")
+    for point in found["points"]:
+        if point["layer"] is None:
+            expected = engine.estimate(config, engine.load(point["workload"], config, data=False))
+            assert point["seconds"] == expected.model.cycles / 1e9
+    assert cli.main(["roofline", "systolic", "lenet5", "--set", "elementwise=false"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "elementwise must be true for node 's2' (AveragePool), not false; runs with "
+        "--set elementwise=true\n")
+
+
 def test_point_is_what_the_model_says(capsys):
     found = result(capsys, "systolic", GEMM, "--preset", "tiny", "--clock", "250",
                    "--device", "a100-sxm:bf16")

@@ -8,7 +8,7 @@ import pytest
 from arch.costs import TECHNOLOGIES, power
 from arch.systolic.costs.accesses import ACCESSES, TRAINING_ACCESSES, accesses
 from arch.systolic.costs.area import predict
-from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.costs.config_columns import Columns, ceil_log2
 from arch.systolic.costs.energy import COMPONENTS, TRAINING_COMPONENTS, energy, peak
 from arch.systolic.engine import load, plan
 from arch.systolic.params import PRESETS, SystolicConfig

@@ -1,7 +1,8 @@
 """The NIC as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. A run is one of all ranks; what is said of a run is said
-of the rank that ends last, unless it says which.
+The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+presets and workloads must be quick. A run is one of all ranks; what is said of a run is said of the
+rank that ends last, unless it says which.
 """
 
 import functools

@@ -36,7 +36,7 @@ __all__ = [
     "Testbenches",
 ]
 
-Columns = Mapping[str, NDArray[Any]]
+NamedColumns = Mapping[str, NDArray[Any]]
 
 
 class Model(Protocol):
@@ -168,7 +168,7 @@ class FastModel(Protocol):
         """``(graph)``: a network as :attr:`evaluate_many` takes it; ValueError if it cannot be."""
 
     @property
-    def evaluate_many(self) -> Callable[[Any, Columns], Columns]:
+    def evaluate_many(self) -> Callable[[Any, NamedColumns], NamedColumns]:
         """``(geometry, columns)``: columns of cycles and accesses, ``feasible`` and ``reason``."""
 
 

@@ -21,8 +21,8 @@ from rich.table import Table
 
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
+from arch.systolic.lowering.search import lower
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower
 from arch.systolic.timing.exact import evaluate
 from sim.systolic.engine import SystolicRun
 from sim.toolchain import cache_dir

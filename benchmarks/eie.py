@@ -22,9 +22,9 @@ from threadpoolctl import threadpool_limits
 from arch.eie.activity import activations
 from arch.eie.costs import CLOCK_HZ, cost
 from arch.eie.layers import paper_layer
+from arch.eie.lowering import Program, lower
 from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
-from arch.eie.schedule import Program, lower
 from arch.eie.timing import Slices, multiplication
 from benchmarks import pages
 

@@ -10,8 +10,8 @@ from typing import Any
 from arch.costs import TECHNOLOGIES, power
 from arch.systolic.costs.accesses import accesses
 from arch.systolic.costs.energy import COMPONENTS, energy, peak
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import shape_network

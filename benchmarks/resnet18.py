@@ -21,8 +21,8 @@ from arch.config import ConfigError, load_config
 from arch.ir import Add, Convolution, MaxPool, layer, random_inputs, window_length
 from arch.systolic.isa import Status
 from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import shape_network
 from hwgen.systolic.design import generate

@@ -10,9 +10,9 @@ from typing import Any
 
 from arch.result import as_json
 from arch.systolic.engine import Workload, summary
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import shape_network
 from benchmarks import pages

@@ -13,11 +13,11 @@ from dataclasses import replace
 import numpy as np
 
 from arch.result import InfeasibleError
+from arch.scnn.fast import Mapping, conflict_factor, expected, fast
 from arch.scnn.lowering import lower
 from arch.scnn.papers import NETWORKS, ConvShape, Density, conv_network
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.exact import evaluate
-from arch.scnn.timing.fast import Mapping, conflict_factor, expected, fast
 from benchmarks import pages
 
 HEADER = ("layers", "count", "mean error", "largest", "where", "all together", "exact, ms",

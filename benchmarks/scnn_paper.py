@@ -2,7 +2,7 @@
 
 A. Parashar et al., "SCNN", ISCA'17, arXiv 1708.04485. Cycles are those from a layer's first group
 to its last result, loads and stores not included: by the exact model, which the RTL equals, where
-it says so, else by the fast model (:mod:`arch.scnn.timing.fast`), whose error ``python -m
+it says so, else by the fast model (:mod:`arch.scnn.fast`), whose error ``python -m
 benchmarks.scnn_fast`` prints. Numbers are kept in docs/scnn-paper.json; ``--exact`` and ``--fast``
 make them anew, for some minutes each.
 
@@ -31,6 +31,7 @@ from arch.scnn.costs.energy import (
     energy,
     expected_accesses,
 )
+from arch.scnn.fast import FastResult, best_mapping, expected, fast
 from arch.scnn.lowering import lower
 from arch.scnn.papers import (
     NETWORKS,
@@ -41,7 +42,6 @@ from arch.scnn.papers import (
 )
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.exact import evaluate
-from arch.scnn.timing.fast import FastResult, best_mapping, expected, fast
 from arch.systolic import engine as systolic
 from arch.workloads.models import NetworkBuilder
 from benchmarks import pages

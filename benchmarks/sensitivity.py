@@ -22,8 +22,8 @@ import numpy as np
 from arch.ir import Graph
 from arch.memory import MemoryConfig
 from arch.roofline import DEVICES, PUBLISHED, ridge_macs, weight_roof
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, matrix_network

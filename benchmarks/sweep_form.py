@@ -26,11 +26,11 @@ from numpy.typing import NDArray
 
 from arch.ir import Convolution, Dense, Graph, Reshape
 from arch.memory import MemoryConfig
+from arch.systolic.fast import COLUMNS, evaluate_many
 from arch.systolic.lowering.geometry import geometry
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from benchmarks import pages
 from sim.toolchain import cache_dir

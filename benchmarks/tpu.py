@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from arch.ir import Dense, Graph
 from arch.memory import MemoryConfig
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, NetworkBuilder, matrix_network, matrix_shapes

@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from arch.files import replace_file
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT32, FloatFormat
 from arch.systolic import engine
-from arch.systolic.lowering.packing import Packing, index_bits
 from arch.systolic.lowering.training.names import SHARED
-from arch.systolic.lowering.training.schedule import TrainingSchedule
-from arch.systolic.lowering.training_step import lower_training, training_bytes
+from arch.systolic.lowering.training.packing import Packing, index_bits
+from arch.systolic.lowering.training.step import lower_training, training_bytes
+from arch.systolic.lowering.training.step_schedule import TrainingSchedule
+from arch.systolic.lowering.training.step_search import lower_again, lower_split, lower_within
 from arch.systolic.params import UNSTORED, SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import lower_again, lower_split, lower_within
 from arch.training import (
     CostGraph,
     MemoryBoundError,

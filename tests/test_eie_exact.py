@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from arch.config import ConfigError
 from arch.eie.activity import activations
 from arch.eie.format import encode, share
+from arch.eie.lowering import image, lower, outputs
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
-from arch.eie.schedule import image, lower, outputs
 from arch.eie.timing import evaluate
 from arch.memory import MemoryConfig
 from hwgen.eie.design import generate

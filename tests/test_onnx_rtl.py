@@ -21,8 +21,8 @@ from arch.ir import (
     Table,
 )
 from arch.memory import MemoryConfig
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_schedule import Choice
 from benchmarks import resnet50
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from arch.config import with_fields
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from benchmarks import pages, sweep_confirmed, sweep_form

@@ -28,11 +28,11 @@ from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
 from arch.systolic.engine import load
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
-from arch.systolic.lowering.emit import MOST_USERS
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_code import MOST_USERS
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import lower, lower_graph, most_resident_banks
 from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower, lower_graph, most_resident_banks
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop

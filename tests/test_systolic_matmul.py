@@ -22,9 +22,9 @@ from arch.ir import (
 )
 from arch.memory import MemoryConfig
 from arch.systolic.isa import Opcode, Unit
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import lower_graph, most_resident_banks
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph, most_resident_banks
 from arch.workloads.onnx import load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph
 from tests.support.graphs import DESIGNS, run

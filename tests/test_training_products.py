@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from arch.memory import MemoryConfig
-from arch.systolic.lowering.products import (
+from arch.systolic.lowering.training.products import (
     FORWARD,
     INPUT_GRADIENT,
     WEIGHT_GRADIENT,

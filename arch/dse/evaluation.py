@@ -26,11 +26,11 @@ from arch.engine import Costs
 from arch.registry import find_engine, for_goal
 from arch.result import DENSE_MAC, MAC
 
-__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "computing_counters", "counts_dense",
+__all__ = ["INTERNAL_ERROR", "PointColumns", "check_names", "computing_counters", "counts_dense",
            "evaluate_points", "is_count", "known_names", "parameter_columns", "peak_column",
            "technology_name", "utilization_of", "violations", "work_column"]
 
-Columns = dict[str, NDArray[Any]]
+PointColumns = dict[str, NDArray[Any]]
 
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
@@ -209,8 +209,8 @@ def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
     return found, {**counted, **found} if counted else {}
 
 
-def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: Columns
-             ) -> tuple[Columns, Columns, NDArray[Any]]:
+def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointColumns
+             ) -> tuple[PointColumns, PointColumns, NDArray[Any]]:
     """Return (metrics, access counts, reasons) of a workload on configurations.
 
     Parameters
@@ -275,14 +275,14 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: Columns
     return metrics, accesses, reasons
 
 
-def _stack(rows: Sequence[Mapping[str, float]]) -> Columns:
+def _stack(rows: Sequence[Mapping[str, float]]) -> PointColumns:
     """Return dictionaries as columns, NaN where a name is missing."""
     names = dict.fromkeys(name for row in rows for name in row)
     return {name: np.array([row.get(name, np.nan) for row in rows], dtype=np.float64)
             for name in names}
 
 
-def _columns(configs: Iterable[Any]) -> Columns:
+def _columns(configs: Iterable[Any]) -> PointColumns:
     """Return the numbers and words of configurations, nested ones with dotted names.
 
     A nested configuration that is missing has the values of ``memory``.
@@ -300,7 +300,7 @@ def _columns(configs: Iterable[Any]) -> Columns:
             else:
                 row[name] = value
         rows.append(row)
-    found: Columns = {}
+    found: PointColumns = {}
     for name in rows[0] if rows else ():
         values = [row[name] for row in rows]
         if isinstance(values[0], bool | int):
@@ -330,7 +330,7 @@ def _by_row(evaluate: Any, count: int) -> dict[str, NDArray[Any]]:
     return _stack(rows)
 
 
-def _part(columns: Columns, rows: Any) -> Columns:
+def _part(columns: PointColumns, rows: Any) -> PointColumns:
     return {name: values[rows] for name, values in columns.items()}
 
 
@@ -339,7 +339,7 @@ def _internal(error: Exception) -> str:
     return f"{INTERNAL_ERROR}{type(error).__name__}: {' '.join(str(error).split())}"
 
 
-def _joined(parts: Sequence[Columns], sizes: Sequence[int]) -> Columns:
+def _joined(parts: Sequence[PointColumns], sizes: Sequence[int]) -> PointColumns:
     """Return rows behind each other, NaN where some have no such column."""
     names = dict.fromkeys(name for part in parts for name in part)
     return {name: np.concatenate([part[name] if name in part else np.full(size, np.nan)
@@ -347,7 +347,7 @@ def _joined(parts: Sequence[Columns], sizes: Sequence[int]) -> Columns:
             for name in names}
 
 
-def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
     """Return the rows of points.
 
     Parameters
@@ -383,7 +383,7 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
     return _joined([evaluate_points(spec, half) for half in halves], [len(h) for h in halves])
 
 
-def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
     """Return what :func:`evaluate_points` does, if nothing fails."""
     table = parameter_columns(spec, indices)
     count = len(indices)
@@ -428,8 +428,8 @@ def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> Columns:
             "reason": reasons}
 
 
-def parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> Columns:
-    table: Columns = {}
+def parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
+    table: PointColumns = {}
     for position, (name, values) in enumerate(spec.parameters.items()):
         if isinstance(values[0], str):
             column = np.array(values, dtype=object)
@@ -441,7 +441,7 @@ def parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> Columns:
     return table | {name: table[other] for name, other in spec.tied.items()}
 
 
-def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
+def _design(spec: Spec, configs: Sequence[Any]) -> PointColumns:
     """Return what needs no workload."""
     if not configs:
         return {}
@@ -463,13 +463,13 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
     return found
 
 
-def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
+def _run(spec: Spec, configs: Sequence[Any]) -> tuple[PointColumns, NDArray[Any]]:
     """Return what the workloads say, and reasons of those that a workload does not fit."""
     columns = _columns(configs)
     engine = find_engine(spec.engine)
     costs, work = engine.costs, work_column(spec.engine)
     reasons = np.full(len(configs), "", dtype=object)
-    found: Columns = {}
+    found: PointColumns = {}
     peak = np.array([float(engine.model.peak(config)) for config in configs])
     for workload in spec.workloads:
         metrics, accesses, why = _metrics(spec, workload, configs, columns)
@@ -493,7 +493,8 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     return found, reasons
 
 
-def _energy(spec: Spec, costs: Costs, columns: Columns, accesses: Columns, count: int) -> Columns:
+def _energy(spec: Spec, costs: Costs, columns: PointColumns, accesses: PointColumns, count: int
+            ) -> PointColumns:
     """Return microjoules, in all and by component."""
     assert spec.technology is not None
     technology = costs.TECHNOLOGIES[spec.technology]
@@ -503,11 +504,11 @@ def _energy(spec: Spec, costs: Costs, columns: Columns, accesses: Columns, count
             for name, values in parts.items()}
 
 
-def _derived(spec: Spec, found: Columns, peak: NDArray[np.float64]) -> Columns:
+def _derived(spec: Spec, found: PointColumns, peak: NDArray[np.float64]) -> PointColumns:
     unit = find_engine(spec.engine).model.UNIT
     work = found[unit.column]
     moved = np.sum([values for name, values in found.items() if name.endswith("_bytes")], axis=0)
-    more: Columns = {
+    more: PointColumns = {
         "memory_bytes": moved,
         "utilization": work / (found["cycles"] * peak),
         f"{unit.column}_per_cycle": work / found["cycles"],

@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
-    Columns,
+    PointColumns,
     computing_counters,
     evaluate_points,
     is_count,
@@ -70,7 +70,7 @@ _NO_COST = 1e30
 
 Progress = Callable[[int, int], None]
 Say = Callable[[str], None]
-_Evaluate = Callable[[NDArray[np.int64]], Columns]
+_Evaluate = Callable[[NDArray[np.int64]], PointColumns]
 
 
 class Results:
@@ -85,7 +85,7 @@ class Results:
         What :func:`arch.dse.evaluation.evaluate_points` returns.
     """
 
-    def __init__(self, spec: Spec, indices: NDArray[np.int64], columns: Columns):
+    def __init__(self, spec: Spec, indices: NDArray[np.int64], columns: PointColumns):
         self.spec = spec
         self._indices = indices
         self._columns = {"point": np.arange(len(indices)), **columns}
@@ -99,7 +99,7 @@ class Results:
         return len(self._indices)
 
     @property
-    def columns(self) -> Columns:
+    def columns(self) -> PointColumns:
         """Columns by name."""
         return self._columns
 
@@ -209,7 +209,7 @@ class Results:
         else:
             exact = Spec(**{**self.spec.__dict__, "fidelity": "exact", "constraints": ()})
             tasks = [self._indices[point:point + 1] for point in points]
-            columns: dict[int, Columns] = {}
+            columns: dict[int, PointColumns] = {}
             with _workers(max(1, min(jobs, len(tasks))), None, _hush) as workers:
                 _evaluate_all(exact, tasks, workers, columns.__setitem__)
             rows = [Results(exact, tasks[number], columns[number]).row(0)
@@ -299,9 +299,9 @@ class _Workers:
         """Return the function that the executor gets, to evaluate points of an engine."""
         return evaluate
 
-    def result(self, future: "Future[Any]") -> Columns:
+    def result(self, future: "Future[Any]") -> PointColumns:
         """Return what a task has found; raise what says why it has not."""
-        found: Columns = future.result()
+        found: PointColumns = future.result()
         return found
 
     def check(self) -> None:
@@ -421,7 +421,7 @@ class _Cluster(_Workers):
         work, expected = pickle.dumps(evaluate), model_digest(engine)
 
         # A function in a function is sent as a whole: the worker may not have this module.
-        def there(task: NDArray[np.int64]) -> Columns | str:
+        def there(task: NDArray[np.int64]) -> PointColumns | str:
             from distributed import get_worker  # noqa: PLC0415
 
             try:
@@ -433,16 +433,16 @@ class _Cluster(_Workers):
             if found != expected:
                 return (f"{get_worker().address} with another version of the model "
                         f"({found[:12]}, not {expected[:12]})")
-            columns: Columns = pickle.loads(work)(task)
+            columns: PointColumns = pickle.loads(work)(task)
             return columns
 
         return there
 
-    def result(self, future: "Future[Any]") -> Columns:
+    def result(self, future: "Future[Any]") -> PointColumns:
         from distributed import KilledWorker  # noqa: PLC0415
 
         try:
-            found: Columns | str = future.result()
+            found: PointColumns | str = future.result()
         except (CancelledError, OSError):
             raise self._lost() from None
         except KilledWorker as error:
@@ -518,7 +518,7 @@ def _quiet(*packages: str) -> Iterator[None]:
 
 
 def _evaluate_all(spec: Spec, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
-                  done: Callable[[int, Columns], None]) -> None:
+                  done: Callable[[int, PointColumns], None]) -> None:
     """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
     evaluate, executor = functools.partial(evaluate_points, spec), workers.executor
     if executor is None:
@@ -610,13 +610,13 @@ class Sweep:
         return results
 
     def _batch(self, points: NDArray[np.int64], workers: "_Lazily", report: Progress,
-               before: int) -> list[Columns]:
+               before: int) -> list[PointColumns]:
         """Return the rows of points in tasks, from the journal where it has them."""
         size = _TASK_POINTS[self.spec.fidelity]
         tasks = [points[start:start + size] for start in range(0, len(points), size)]
         first = self._chunks
         self._chunks += len(tasks)
-        found: dict[int, Columns] = {}
+        found: dict[int, PointColumns] = {}
         if self._journal is not None:
             for number in range(len(tasks)):
                 stored = self._journal.load(first + number)
@@ -626,7 +626,7 @@ class Sweep:
         count = before + sum(len(tasks[number]) for number in found)
         report(count, self.spec.points)
 
-        def done(position: int, columns: Columns) -> None:
+        def done(position: int, columns: PointColumns) -> None:
             nonlocal count
             number = missing[position]
             if self._journal is not None:
@@ -639,7 +639,7 @@ class Sweep:
             _evaluate_all(self.spec, [tasks[number] for number in missing], workers.get(), done)
         return [found[number] for number in range(len(tasks))]
 
-    def _is_of(self, stored: Columns, task: NDArray[np.int64]) -> bool:
+    def _is_of(self, stored: PointColumns, task: NDArray[np.int64]) -> bool:
         """Return whether a chunk has the points of a task."""
         expected = parameter_columns(self.spec, task)
         return "feasible" in stored and all(
@@ -647,11 +647,11 @@ class Sweep:
             for name, values in expected.items())
 
     def _generations(self, workers: "_Lazily", report: Progress) -> tuple[
-            NDArray[np.int64], list[Columns]]:
+            NDArray[np.int64], list[PointColumns]]:
         """Ask the optimiser for generations until there are as many different points as wanted."""
         optimiser = Generations(self.spec)
         costs: dict[tuple[int, ...], tuple[NDArray[np.float64], float]] = {}
-        parts: list[Columns] = []
+        parts: list[PointColumns] = []
         stale = 0
         while len(costs) < self.spec.points and stale < _STALE:
             asked = [tuple(point) for point in optimiser.ask().tolist()]
@@ -698,7 +698,7 @@ def _hush(_text: str) -> None:
     """Say nothing."""
 
 
-def _concatenate(parts: Sequence[Columns]) -> Columns:
+def _concatenate(parts: Sequence[PointColumns]) -> PointColumns:
     """Return chunks as one table, NaN where one lacks a column; verdict and reason come last."""
     names = list(dict.fromkeys(name for part in parts for name in part))
     names = [name for name in names if name not in ("feasible", "reason")] + ["feasible", "reason"]

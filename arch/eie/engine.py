@@ -31,8 +31,8 @@ from arch.result import (
 )
 
 if TYPE_CHECKING:
+    from arch.eie.lowering import Program
     from arch.eie.network import SparseNetwork
-    from arch.eie.schedule import Program
     from arch.eie.timing import Timing
 
 __all__ = [
@@ -113,7 +113,7 @@ def load(name: str, config: EieConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload, option or file, or a value is out of range.
     """
-    from arch.eie.workloads import load_network  # noqa: PLC0415
+    from arch.eie.workloads import load_network
 
     return Workload(name=name, network=load_network(name, config))
 
@@ -136,8 +136,8 @@ def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.eie.schedule import lower  # noqa: PLC0415
-    from arch.eie.timing import evaluate  # noqa: PLC0415
+    from arch.eie.lowering import lower
+    from arch.eie.timing import evaluate
 
     size = workload.network.layers[0].matrix.codebook.size
     if size > config.codebook_size:
@@ -275,8 +275,8 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
-    from arch.eie.timing import evaluate  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock
+    from arch.eie.timing import evaluate
 
     compiled = -1
     while compilations() != compiled:
@@ -300,7 +300,7 @@ def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Pat
            explain: bool) -> dict[str, Any]:
     """Write the timeline and return the explanation, each if it is wanted."""
     if timeline is not None:
-        from arch.eie.timeline import write_timeline  # noqa: PLC0415
+        from arch.eie.timeline import write_timeline
 
         write_timeline(timeline, program, timing, workload=workload)
     return {"explain": tuple(program.explain()), "tried": ()} if explain else {}

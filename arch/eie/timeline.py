@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from arch.eie.isa import Opcode
-from arch.eie.schedule import Program
+from arch.eie.lowering import Program
 from arch.eie.timing import Timing
 from arch.files import write_text
 

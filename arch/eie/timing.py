@@ -38,8 +38,8 @@ from arch.eie.activity import activations
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
+from arch.eie.lowering import Block, Program
 from arch.eie.params import EieConfig
-from arch.eie.schedule import Block, Program
 
 __all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication"]
 
@@ -61,7 +61,7 @@ class Timing:
     layers : list of dict
         Of each layer ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of the
         host port and ``spmat_reads``, by the instructions of
-        :attr:`arch.eie.schedule.Program.layer_of`.
+        :attr:`arch.eie.lowering.Program.layer_of`.
     start, done : ndarray of int64
         Per instruction: the cycle in which it starts, and its last.
     """

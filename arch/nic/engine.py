@@ -1,7 +1,8 @@
 """The NIC as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. A run is one of all ranks; what is said of a run is said
-of the rank that ends last, unless it says which.
+The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+presets and workloads must be quick. A run is one of all ranks; what is said of a run is said of the
+rank that ends last, unless it says which.
 """
 
 import functools
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from arch.config import ConfigError, Demand, to_dict, with_fields
+from arch.costs import energy_result, find_technology
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -107,7 +109,7 @@ def peak(config: NicConfig) -> int:
 
 def link_of(config: NicConfig) -> "LinkConfig":
     """Return the links of a run."""
-    from arch.common.link import LinkConfig  # noqa: PLC0415 - compiled when it is used
+    from arch.common.link import LinkConfig
 
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
 
@@ -236,7 +238,7 @@ def _check_faults(workload: Workload) -> None:
 def _timed(config: NicConfig, workload: Workload, program: RunPlan
            ) -> "tuple[RunPlan, RunTiming]":
     """Return the programs, which know their acknowledgements and when they begin; their timing."""
-    from arch.nic.timing.starting import start  # noqa: PLC0415 - compiled when it is used
+    from arch.nic.timing.starting import start
 
     program, timing = start(program, link_of(config))
     quiet = max(rank.quiet for rank in timing.ranks)
@@ -388,8 +390,7 @@ def write_timeline(path: Path, timing: "RunTiming", program: RunPlan | None = No
 def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: str,
             clock_mhz: float) -> Energy:
     """Return the energy of :func:`estimate`."""
-    from arch.costs import energy_result, find_technology  # noqa: PLC0415 - if it is asked for
-    from arch.nic.costs import accesses, energy  # noqa: PLC0415 - as before
+    from arch.nic.costs import accesses, energy
 
     table, found = find_technology(technology), accesses(program)
     pj = energy(config, found, table)
@@ -422,7 +423,7 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         The workload does not fit the configuration, there is no such technology, or the clock is
         not above 0.
     """
-    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415 - with the compiler
+    from arch.common.stopwatch import compilations, model_clock
 
     _check_faults(workload)
     compiled = -1

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
+from arch.costs import energy_result, find_technology
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
+from arch.scnn.isa import Opcode
 from arch.scnn.names import FILES, available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
-from arch.scnn.timing.schedule import Timing
+from arch.scnn.timing.programs import Timing
 
 if TYPE_CHECKING:
     from arch.scnn.network import SparseNetwork
@@ -97,7 +99,7 @@ def load(name: str, config: ScnnConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload, option or file, or a value is out of range.
     """
-    from arch.scnn.workloads import load_network  # noqa: PLC0415
+    from arch.scnn.workloads import load_network
 
     return Workload(name=name, network=load_network(name))
 
@@ -120,14 +122,14 @@ def plan(config: ScnnConfig, workload: Workload) -> "tuple[Schedule, Timing]":
     InfeasibleError
         The workload does not fit the configuration.
     """
-    from arch.scnn.lowering import lower  # noqa: PLC0415
+    from arch.scnn.lowering import lower
 
     schedule = lower(config, workload.network)
     return schedule, _evaluate(schedule)
 
 
 def _evaluate(schedule: "Schedule") -> Timing:
-    from arch.scnn.timing.exact import evaluate  # noqa: PLC0415
+    from arch.scnn.timing.exact import evaluate
 
     return Timing(programs=tuple(evaluate(program) for program in schedule.programs))
 
@@ -174,7 +176,7 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
     row, ``utilization`` their quotient (``utilization_of`` says so); the rest is
     ``fragmentation``, the share of the slots without an entry on both sides, and ``placeholders``.
     """
-    from arch.scnn import forward  # noqa: PLC0415
+    from arch.scnn import forward
 
     counters = timing.counters
     network = schedule.network
@@ -226,7 +228,7 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
 def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work,
             amounts: list[int]) -> tuple[Layer, ...]:
     """Return what the model says about each layer; their cycles add up to those of the programs."""
-    from arch.scnn.lowering import operator  # noqa: PLC0415
+    from arch.scnn.lowering import operator
 
     network = schedule.network
     found: list[dict[str, int]] = [{} for _ in network.layers]
@@ -253,8 +255,6 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
 
 def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, int]]) -> None:
     """Add the bytes that a program moves to those of each layer."""
-    from arch.scnn.isa import Opcode  # noqa: PLC0415
-
     for index, instruction in enumerate(program.instructions):
         layer = moved[program.stages[program.stage_of[index]].index]
         operands = instruction.operands
@@ -273,9 +273,8 @@ def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, i
 def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology: str,
            clock_mhz: float) -> tuple[Energy, Area]:
     """Return energy and area of :func:`estimate`."""
-    from arch.costs import energy_result, find_technology  # noqa: PLC0415
-    from arch.scnn.costs import area, energy  # noqa: PLC0415
-    from arch.scnn.costs.accesses import ACCESSES, layer_accesses  # noqa: PLC0415
+    from arch.scnn.costs import area, energy
+    from arch.scnn.costs.accesses import ACCESSES, layer_accesses
 
     table = find_technology(technology)
     counted = layer_accesses(schedule)
@@ -318,7 +317,7 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ConfigError
         There is no such technology, or the clock is not above 0.
     """
-    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock
 
     compiled = -1
     while compilations() != compiled:
@@ -346,11 +345,11 @@ def extras(schedule: "Schedule", timing: Timing, workload: str, *, timeline: Pat
            explain: bool) -> dict[str, Any]:
     """Write the timeline and return the explanation, each if it is wanted."""
     if timeline is not None:
-        from arch.scnn.timeline import write_timeline  # noqa: PLC0415
+        from arch.scnn.timeline import write_timeline
 
         write_timeline(timeline, schedule, timing, workload=workload)
     if not explain:
         return {}
-    from arch.scnn.lowering import explain as explained  # noqa: PLC0415
+    from arch.scnn.lowering import explain as explained
 
     return {"explain": tuple(explained(schedule)), "tried": ()}

@@ -10,7 +10,7 @@ from pathlib import Path
 from arch.files import write_text
 from arch.scnn.isa import Opcode
 from arch.scnn.program import Schedule
-from arch.scnn.timing.schedule import Timing
+from arch.scnn.timing.programs import Timing
 
 __all__ = ["write_timeline"]
 

@@ -16,10 +16,10 @@ import numpy as np
 from arch.common.progress import saying
 from arch.common.stopwatch import model_clock
 from arch.ir import Convolution, Dense, Graph, Node, TensorSpec, layer
-from arch.systolic.lowering.schedule import GraphSchedule
+from arch.systolic.lowering.graph_schedule import GraphSchedule
+from arch.systolic.lowering.search import lower
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import LayerInfo, Programs, TooManyInstructionsError
-from arch.systolic.search import lower
 from arch.systolic.timing.exact import Timing, evaluate
 
 __all__ = ["MOST_IN_ALL", "LayerPrograms", "different", "layers_apart", "lower_apart"]
@@ -140,7 +140,7 @@ class LayerPrograms(Programs):
 
 
 def lower_apart(config: SystolicConfig, layers: Sequence[Graph]) -> LayerPrograms:
-    """Return the programs of layers, each as :func:`arch.systolic.search.lower` makes it.
+    """Return the programs of layers, each as :func:`arch.systolic.lowering.search.lower` makes it.
 
     Raises
     ------

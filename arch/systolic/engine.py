@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
+from arch.costs import TECHNOLOGIES, energy_result, find_technology
 from arch.ir import Convolution, Dense, Reshape
 from arch.numerics import FloatFormat
 from arch.result import (
@@ -30,6 +31,7 @@ from arch.result import (
 )
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
+from arch.systolic.lowering.pointwise import as_product
 from arch.systolic.params import FEATURES, LIMITS, PRESETS, SystolicConfig, larger_array
 from arch.workloads import available
 from arch.workloads import load as load_network
@@ -131,7 +133,7 @@ class Workload:
     def macs(self) -> int:
         """Value of the multiply-accumulates of one run."""
         if self.training is not None:
-            from arch.systolic.lowering.training_step import training_macs  # noqa: PLC0415
+            from arch.systolic.lowering.training.step import training_macs
 
             return self.training.steps * training_macs(self.training.network, self.training.batch)
         assert self.graph is not None
@@ -172,7 +174,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     """
     try:
         if find_kind(name, (usage for usage, _ in workloads())) == TRAIN:
-            from arch.workloads.training_request import parse_training  # noqa: PLC0415
+            from arch.workloads.training_request import parse_training
 
             return Workload(name=name, training=parse_training(name))
         if is_graph(name):
@@ -205,8 +207,7 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
     ConfigError
         There is no such goal or technology, or the workload trains.
     """
-    from arch.costs import TECHNOLOGIES  # noqa: PLC0415
-    from arch.systolic.goals import CYCLES, Goal  # noqa: PLC0415
+    from arch.systolic.goals import CYCLES, Goal
 
     goal = Goal(minimise=minimise, technology=technology or next(iter(TECHNOLOGIES)))
     if minimise != CYCLES and workload.training is not None:
@@ -222,7 +223,7 @@ def workload_config(config: SystolicConfig) -> SystolicConfig:
 
 def profile(config: SystolicConfig, workload: Workload, **options: Any) -> dict[str, Any]:
     """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
-    from arch.systolic.profile import profile as profiled  # noqa: PLC0415
+    from arch.systolic.profile import profile as profiled
 
     return profiled(config, workload, plan=plan, **options)
 
@@ -249,8 +250,8 @@ def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
 
 
 def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.lowering.training_step import lower_training  # noqa: PLC0415
-    from arch.workloads.training_request import AUTO  # noqa: PLC0415
+    from arch.systolic.lowering.training.step import lower_training
+    from arch.workloads.training_request import AUTO
 
     request = workload.training
     assert request is not None
@@ -265,7 +266,7 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
             lower, split=[*[request.micro] * whole, *([rest] if rest else [])])
     if request.memory is None and request.recompute is None:
         return lower(encode=request.encode)
-    from arch.systolic.training_search import (  # noqa: PLC0415
+    from arch.systolic.lowering.training.step_search import (
         lower_again,
         lower_split,
         lower_within,
@@ -335,8 +336,8 @@ def _check_macs(workload: Workload) -> None:
 def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
            ) -> "Program | Programs":
     """Return the schedule; with ``whole``, as one program in any case."""
-    from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
-    from arch.systolic.search import lower  # noqa: PLC0415
+    from arch.systolic.lowering.search import lower
+    from arch.systolic.program import TooManyInstructionsError
 
     graph = workload.graph
     if graph is None:
@@ -349,7 +350,7 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
             return lower(config, graph, workload.goal)
         except TooManyInstructionsError as error:
             count, most = error.count, error.most
-    from arch.systolic.apart import layers_apart  # noqa: PLC0415
+    from arch.systolic.apart import layers_apart
 
     layers = layers_apart(graph)
     if layers and not whole and workload.goal is None:
@@ -362,8 +363,7 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
 
 def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
     """Return the instructions that a graph's program has at least, and those that it may have."""
-    from arch.systolic.lowering.pointwise import as_product  # noqa: PLC0415
-    from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS  # noqa: PLC0415
+    from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 
     counted = as_product(graph) or graph
     return (least_instructions(config, counted),
@@ -372,8 +372,8 @@ def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
 
 def _lower_apart(config: SystolicConfig, workload: Workload, layers: "list[Graph]") -> "Programs":
     """Return a program for each of some layers, if none is too long, and not all together are."""
-    from arch.systolic.apart import MOST_IN_ALL, different, lower_apart  # noqa: PLC0415
-    from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
+    from arch.systolic.apart import MOST_IN_ALL, different, lower_apart
+    from arch.systolic.program import TooManyInstructionsError
 
     by_name = {graph.nodes[0].name: graph for graph in layers}
     found = {graph.nodes[0].name: _predicted(config, graph) for graph in different(layers)[0]}
@@ -404,8 +404,8 @@ def _layer_of(workload: str, layer: str) -> str:
 
 
 def _evaluate(schedule: "Program | Programs") -> "Timing":
-    from arch.systolic.program import Program  # noqa: PLC0415
-    from arch.systolic.timing.exact import evaluate  # noqa: PLC0415
+    from arch.systolic.program import Program
+    from arch.systolic.timing.exact import evaluate
 
     if not isinstance(schedule, Program):
         return schedule.timing
@@ -444,7 +444,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
 def _of_schedule(workload: Workload, schedule: "Program | Programs"
                  ) -> tuple[dict[str, str], dict[str, Any]]:
     """Return what is to be said of how a schedule was made, in words and as details."""
-    from arch.systolic.program import Program  # noqa: PLC0415
+    from arch.systolic.program import Program
 
     if isinstance(schedule, Program):
         return _minimised(workload, schedule)
@@ -458,8 +458,8 @@ def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str],
     """Return what a schedule was chosen for, if not for cycles alone, in words and as details."""
     if workload.goal is None:
         return {}, {}
-    from arch.systolic.goals import UNITS  # noqa: PLC0415
-    from arch.systolic.lowering.schedule import GraphSchedule  # noqa: PLC0415
+    from arch.systolic.goals import UNITS
+    from arch.systolic.lowering.graph_schedule import GraphSchedule
 
     assert isinstance(schedule, GraphSchedule)
     goal, found = workload.goal, schedule.measured
@@ -491,10 +491,9 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
 
     Of floating-point operands there is none on the FPGA.
     """
-    from arch.costs import energy_result, find_technology  # noqa: PLC0415
-    from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
-    from arch.systolic.costs.area import area, resources  # noqa: PLC0415
-    from arch.systolic.costs.energy import energy, peak  # noqa: PLC0415
+    from arch.systolic.costs.accesses import accesses, layer_accesses
+    from arch.systolic.costs.area import area, resources
+    from arch.systolic.costs.energy import energy, peak
 
     table = find_technology(technology)
     counted = accesses(schedule)
@@ -545,8 +544,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     OSError
         The file cannot be written.
     """
-    from arch.common.stopwatch import compilations, model_clock  # noqa: PLC0415
-    from arch.systolic.program import Program  # noqa: PLC0415
+    from arch.common.stopwatch import compilations, model_clock
+    from arch.systolic.program import Program
 
     lowering: list[float] = []
     evaluation: list[float] = []
@@ -577,7 +576,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
-        from arch.workloads.training import check_digits  # noqa: PLC0415
+        from arch.workloads.training import check_digits
 
         try:
             check_digits(workload.training.network)
@@ -588,7 +587,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     if technology is not None:
         more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
     if timeline is not None:
-        from arch.systolic.timeline import write_timeline  # noqa: PLC0415
+        from arch.systolic.timeline import write_timeline
 
         write_timeline(timeline, schedule, workload=workload.name)
     return Estimate.of(result, schedule_ms=min(lowering) * 1e3, model_ms=min(evaluation) * 1e3,

@@ -6,8 +6,7 @@ from arch.engine import Engine
 
 if TYPE_CHECKING:
     from arch import engine as contract
-    from arch.systolic import costs, engine, roofline
-    from arch.systolic.timing import fast
+    from arch.systolic import costs, engine, fast, roofline
 
     # Here the type checker compares the parts with what they have to be.
     _model: contract.Model = engine
@@ -26,5 +25,5 @@ ENGINE = Engine(
         "testbenches": "sim.systolic.verify:SUITE",
         "costs": "arch.systolic.costs",
         "roofline": "arch.systolic.roofline",
-        "fast": "arch.systolic.timing.fast",
+        "fast": "arch.systolic.fast",
     })

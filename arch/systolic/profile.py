@@ -13,6 +13,7 @@ import numpy as np
 
 from arch.config import ConfigError
 from arch.systolic.counters import unit_groups
+from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["profile"]
@@ -81,8 +82,6 @@ def profile(config: SystolicConfig, workload: Any, *, plan: Callable[[Any, Any],
     ConfigError
         The workload does not train, or cannot run.
     """
-    from arch.systolic.lowering.training_step import TrainingSchedule  # noqa: PLC0415
-
     request = workload.training
     if request is None:
         raise ConfigError(f"workload must be one that trains (train:NETWORK), "

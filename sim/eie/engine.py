@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.eie import engine
+from arch.eie.lowering import Program, image, outputs
 from arch.eie.params import EieConfig
-from arch.eie.schedule import Program, image, outputs
 from arch.eie.timeline import write_timeline
 from arch.eie.timing import Timing
 from arch.result import Run, Summary
@@ -38,7 +38,7 @@ class EieRun(CoreRun):
     timing: Timing
 
     def image(self) -> NDArray[np.uint8]:
-        """Return the memory: :func:`arch.eie.schedule.image`."""
+        """Return the memory: :func:`arch.eie.lowering.image`."""
         self.metadata = self.workload.network.metadata
         return image(self.program)
 

@@ -13,8 +13,8 @@ from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Run, Summary
 from arch.systolic import engine
 from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from arch.numerics import FloatFormat
 from arch.result import Summary
 from arch.systolic.isa import Status
-from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
-from arch.systolic.lowering.training.schedule import TrainingSchedule
+from arch.systolic.lowering.training.products import WEIGHT_GRADIENT, strip_width, summands
+from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import Timing, evaluate, total_of
 from arch.workloads import accuracy
 from arch.workloads.training_request import TrainingRequest

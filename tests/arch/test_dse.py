@@ -23,8 +23,8 @@ from arch.dse.sweep import Results
 from arch.engine import Engine
 from arch.registry import find_engine
 from arch.systolic import engine
+from arch.systolic.fast import COLUMNS
 from arch.systolic.params import SystolicConfig
-from arch.systolic.timing.fast import COLUMNS
 
 TABLE = {
     "workloads": ["gemm:24x16x12"],

@@ -9,10 +9,10 @@ import pytest
 from arch.ir import random_inputs
 from arch.systolic.engine import load
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
+from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.workloads.models import NetworkBuilder
 from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.testbenches.bench import Bench

@@ -1,7 +1,7 @@
 """Networks of dense layers as graphs: their programs, memory and results."""
 
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.search import lower_chain
+from arch.systolic.lowering.search import lower_chain
 from arch.workloads.chains import INPUTS, chain
 
 

@@ -13,9 +13,9 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
 from arch.systolic.engine import Workload, least_instructions, plan
+from arch.systolic.fast import COLUMNS, evaluate_many, exact_alone, geometry
+from arch.systolic.lowering.search import TOKENS
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import TOKENS
-from arch.systolic.timing.fast import COLUMNS, evaluate_many, exact_alone, geometry
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
 from tests.test_systolic_graphs import random_net

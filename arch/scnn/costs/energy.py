@@ -44,9 +44,9 @@ from arch.costs import Technology, find_technology, sram_pj
 from arch.costs.rows import by_row
 from arch.scnn.baselines import dcnn
 from arch.scnn.costs.accesses import ACCESSES
+from arch.scnn.fast import FastResult
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
-from arch.scnn.timing.fast import FastResult
 
 __all__ = ["COMPONENTS", "ENGINE", "PAPER", "Widths", "dcnn_energy", "energy",
            "expected_accesses"]

@@ -24,7 +24,7 @@ from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
 from arch.numerics import FLOAT32, INT8
 from arch.systolic.costs import float_area, training_area
-from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.costs.config_columns import ConfigColumns, ceil_log2
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
@@ -38,7 +38,7 @@ __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "block_rams", "f
            "predict", "resources", "terms"]
 
 #: One configuration, columns of parameters, or what those were made into.
-Source = SystolicConfig | Mapping[str, Any] | Columns
+Source = SystolicConfig | Mapping[str, Any] | ConfigColumns
 
 DATA = Path(__file__).resolve().with_name("area.json")
 #: What is fitted: cell area at 45 nm in um2, and ECP5 look-up tables, flip-flops, multipliers.
@@ -83,7 +83,7 @@ def _ring_lanes(lanes: NDArray[Any]) -> NDArray[Any]:
 
 def terms(source: Source) -> dict[str, NDArray[Any]]:
     """Return the numbers of which sizes of components are linear functions, by name."""
-    c = source if isinstance(source, Columns) else Columns(source)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source)
     with_elementwise = c.elementwise
     row_bits = 8 * c.ub_width
     readers = 2 + with_elementwise
@@ -136,7 +136,7 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     By what they belong to; several kinds of one have a number behind the name. The skews' rings of
     lanes of different delays are counted by the powers of two that are their rows.
     """
-    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     bits, training = c.element_bits, c.training
     wide = c.of_array(INT8.bits, lambda number: number.bits)
     found: dict[str, tuple[NDArray[Any], ...]] = {}
@@ -200,7 +200,7 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
 def predict(source: Source, quantity: str,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
     """Return a quantity of :data:`QUANTITIES` by component, without memories."""
-    c = source if isinstance(source, Columns) else Columns(source)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source)
     return fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
                        np.zeros(c.rows.shape))
 
@@ -211,7 +211,8 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Parameters
     ----------
     source : SystolicConfig or mapping
-        One configuration, or columns of parameters (:class:`arch.systolic.costs.columns.Columns`).
+        One configuration, or columns of parameters
+        (:class:`arch.systolic.costs.config_columns.ConfigColumns`).
     technology : Technology
         One of :data:`arch.costs.TECHNOLOGIES`.
 
@@ -225,7 +226,7 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     ConfigError
         A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
     """
-    c = Columns(source, floats=True)
+    c = ConfigColumns(source, floats=True)
     scale = technology.value("logic_area")
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
     if np.any(c.floating):
@@ -267,7 +268,7 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
     source : SystolicConfig or mapping
         As for :func:`area`.
     """
-    c = Columns(source)
+    c = ConfigColumns(source)
     totals: dict[str, Any] = {quantity: sum(predict(c, quantity).values(), np.asarray(0.0))
                               for quantity in QUANTITIES if quantity != "um2"}
     totals["bram"] = 0.0

@@ -40,7 +40,7 @@ from numpy.typing import NDArray
 
 from arch.costs import Technology, sram_pj
 from arch.numerics import FLOAT32, INT8
-from arch.systolic.costs.columns import Columns
+from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
 
@@ -52,7 +52,7 @@ COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "a
 TRAINING_COMPONENTS = ("vector", "vector_registers", "transposer")
 
 
-def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]:
+def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray[Any]]:
     """Return the energy of one access of each kind, in pJ."""
     register = technology.value("register_pj")
     add32, fadd32 = technology.value("add32_pj"), technology.value("fadd32_pj")
@@ -127,7 +127,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     Parameters
     ----------
     source : SystolicConfig or mapping
-        One configuration, or columns (:class:`arch.systolic.costs.columns.Columns`).
+        One configuration, or columns (:class:`arch.systolic.costs.config_columns.ConfigColumns`).
     accesses : mapping
         What :func:`arch.systolic.costs.accesses.accesses` returns, or columns of the same names.
         ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and ``instruction_bytes``
@@ -148,7 +148,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     ConfigError
         A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
     """
-    c = Columns(source, floats=True)
+    c = ConfigColumns(source, floats=True)
     each = _row_energies(c, technology)
     count = {name: np.asarray(value, np.float64) for name, value in accesses.items()
              if name != "reason"}
@@ -197,7 +197,7 @@ def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     three rows of registers are read and one is written, and a row goes through the transposer. No
     program keeps that up.
     """
-    c = Columns(source, floats=True)
+    c = ConfigColumns(source, floats=True)
     host = np.minimum(c.values["memory.bytes_per_cycle"], c.beat_bytes)
     weight = np.minimum(c.values["weight_memory.bytes_per_cycle"], c.beat_bytes)
     one = np.ones(c.rows.shape)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.costs import fitted
 from arch.numerics import FloatFormat, containing
-from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.costs.config_columns import ConfigColumns, ceil_log2
 from arch.systolic.isa import BASE, TRAINING
 from arch.systolic.latency import SKEW_REGISTERS, SUMS_LATENCY
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
@@ -57,9 +57,9 @@ def _is(name: str, number: FloatFormat) -> int:
     return int(number.name == name)
 
 
-def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
+def terms(source: SystolicConfig | ConfigColumns) -> dict[str, NDArray[Any]]:
     """Return the numbers of which sizes of components are linear functions, by name."""
-    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     bits, step = c.element_bits, c.add_stages
     # Of what the array multiplies, which may have the numbers of two formats of operands; of
     # tokens; of the unified buffer, whose rows the transposer takes, too.
@@ -143,9 +143,9 @@ def fit(records: list[dict[str, Any]], fetch: Mapping[str, float]) -> fitted.Coe
     return found
 
 
-def predict(source: SystolicConfig | Columns,
+def predict(source: SystolicConfig | ConfigColumns,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
     """Return um2 by component, without memories."""
-    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     return fitted.sums((coefficients or _coefficients())["um2"], terms(c), TERMS,
                        np.zeros(c.rows.shape))

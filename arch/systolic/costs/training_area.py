@@ -21,7 +21,7 @@ from arch.common.sizes import WRITE_DEPTH
 from arch.costs import fitted
 from arch.numerics import FLOAT32
 from arch.systolic.costs import float_area
-from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.costs.config_columns import ConfigColumns, ceil_log2
 from arch.systolic.latency import TRANSPOSE_TILES
 from arch.systolic.params import OPERAND_FORMATS, UNSTORED, SystolicConfig
 from arch.systolic.vector import LANE_LATENCY, READ_LATENCY
@@ -75,9 +75,9 @@ def _left_over(lanes: NDArray[Any]) -> NDArray[Any]:
     return left
 
 
-def terms(source: SystolicConfig | Columns) -> dict[str, NDArray[Any]]:
+def terms(source: SystolicConfig | ConfigColumns) -> dict[str, NDArray[Any]]:
     """Return the numbers of which sizes of components are linear functions, by name."""
-    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     floats = float_area.terms(c)
     bits, axi, lanes = c.element_bits, c.axi_data_bits, c.ub_width
     stored, sparse, registers = c.stored_format, c.sparse_storage, c.vector_registers
@@ -154,10 +154,10 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
     return fitted.fit(measured, values, TERMS, ("um2",))
 
 
-def predict(source: SystolicConfig | Columns,
+def predict(source: SystolicConfig | ConfigColumns,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
     """Return um2 by component, without memories."""
-    c = source if isinstance(source, Columns) else Columns(source, floats=True)
+    c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     floats = float_area.predict(c)
     found = fitted.sums((coefficients or _coefficients())["um2"], terms(c), TERMS,
                         np.zeros(c.rows.shape))

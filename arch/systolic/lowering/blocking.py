@@ -1,9 +1,9 @@
 """How the layers of a chain of dense layers are cut into blocks, for one configuration.
 
-The emitter (:mod:`arch.systolic.lowering.emit`) runs a chain batch by batch of rows through all of
-its layers. **Loops** of a layer, outer to inner: chunk of ``chunk`` rows (M), block of ``block``
-weight tiles (N), tile along K, tile of the block. Sizes of chunks and blocks are chosen here, by an
-estimate of the cycles.
+The emitter (:mod:`arch.systolic.lowering.graph_code`) runs a chain batch by batch of rows through
+all of its layers. **Loops** of a layer, outer to inner: chunk of ``chunk`` rows (M), block of
+``block`` weight tiles (N), tile along K, tile of the block. Sizes of chunks and blocks are chosen
+here, by an estimate of the cycles.
 
 **Start and end.** What nothing overlaps is kept short in two ways. The first input tiles, and the
 last output tiles of a layer, are cut into pieces of rows: one ``READ_WEIGHTS`` serves several

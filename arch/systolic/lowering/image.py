@@ -10,9 +10,9 @@ from arch.ir import Convolution, TensorSpec
 from arch.layout import RowLayout
 from arch.numerics import FloatFormat
 from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.operators import Layer, Tap
 from arch.systolic.lowering.planes import Placement, planes_of, read_planes
-from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.lowering.tiling import BLOCK, GRANULE
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import param_rows, row_bytes

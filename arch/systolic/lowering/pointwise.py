@@ -1,7 +1,7 @@
 """Graphs written another way: the product that a single layer is, and maps as lines of one pixel.
 
-Rows of a plane are pixels in order (:mod:`arch.systolic.search`), whatever the width of a line. So
-what is computed of graphs written another way stands in memory as what was asked for does.
+Rows of a plane are pixels in order (:mod:`arch.systolic.lowering.search`), whatever the width of a
+line. So what is computed of graphs written another way stands in memory as what was asked for does.
 """
 
 import dataclasses

@@ -1,1 +1,1 @@
-"""When everything happens: the exact model, and the fast one."""
+"""When everything happens: the exact model."""

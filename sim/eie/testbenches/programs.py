@@ -7,8 +7,8 @@ import numpy as np
 from arch.config import ConfigError
 from arch.eie.format import share
 from arch.eie.isa import Instruction, Opcode
+from arch.eie.lowering import Program, image, lower, outputs
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
-from arch.eie.schedule import Program, image, lower, outputs
 from sim.eie.golden import run_sparse
 from sim.eie.testbenches.bench import BASE, Bench
 

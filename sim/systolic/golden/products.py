@@ -7,7 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.numerics import FLOAT32, FloatFormat
-from arch.systolic.lowering.products import INPUT_GRADIENT, WEIGHT_GRADIENT, Matrix, Product
+from arch.systolic.lowering.training.products import (
+    INPUT_GRADIENT,
+    WEIGHT_GRADIENT,
+    Matrix,
+    Product,
+)
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import convert
 
@@ -34,7 +39,7 @@ def run_products(products: Sequence[Product], matrices: Mapping[str, Matrix],
         Format of outputs that are not float32.
     tiles : sequence of int
         Of each product, how many products the array adds: :attr:`Cut.tile
-        <arch.systolic.lowering.products.Cut>`.
+        <arch.systolic.lowering.training.products.Cut>`.
 
     Returns
     -------

@@ -6,7 +6,7 @@ import numpy as np
 from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.search import lower_chain
+from arch.systolic.lowering.search import lower_chain
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
 from sim.golden.graph import run_graph

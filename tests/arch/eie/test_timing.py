@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from arch.eie.format import share
+from arch.eie.lowering import lower
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
-from arch.eie.schedule import lower
 from arch.eie.timing import evaluate
 from arch.memory import MemoryConfig
 

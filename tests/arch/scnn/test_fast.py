@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.scnn.papers import ConvShape, Density, at_density, conv_masks, find_conv
-from arch.scnn.params import PRESETS
-from arch.scnn.timing.fast import (
+from arch.scnn.fast import (
     Mapping,
     best_mapping,
     conflict_factor,
@@ -19,6 +17,8 @@ from arch.scnn.timing.fast import (
     mapping_of,
     mappings,
 )
+from arch.scnn.papers import ConvShape, Density, at_density, conv_masks, find_conv
+from arch.scnn.params import PRESETS
 from benchmarks import scnn_paper
 
 TINY, PAPER = PRESETS["tiny"], PRESETS["paper64"]

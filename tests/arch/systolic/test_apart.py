@@ -6,10 +6,10 @@ import pytest
 
 from arch.config import ConfigError
 from arch.result import InfeasibleError
-from arch.systolic import apart, engine, search
+from arch.systolic import apart, engine
 from arch.systolic.costs.accesses import accesses, layer_accesses
 from arch.systolic.engine import load, plan, summary
-from arch.systolic.lowering import tiling
+from arch.systolic.lowering import search, tiling
 from arch.systolic.params import PRESETS
 from arch.systolic.program import Programs, TooManyInstructionsError
 from arch.systolic.timeline import write_timeline

@@ -6,8 +6,8 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.closed_form import closed_form, compute_bound
+from arch.systolic.lowering.search import lower_chain
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_chain
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import dense_chain
 

@@ -5,13 +5,13 @@ test_training_step.py.
 import numpy as np
 import pytest
 
-from arch.systolic.lowering.convolutions import (
+from arch.systolic.lowering.training.convolutions import (
     Convolution,
     Strips,
     convolution_macs,
     weight_row,
 )
-from arch.systolic.lowering.products import FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT
+from arch.systolic.lowering.training.products import FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import Geometry
 from sim.systolic.golden.training.updates import matrix_of

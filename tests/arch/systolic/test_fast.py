@@ -8,12 +8,12 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES, accesses
+from arch.systolic.fast import COLUMNS, evaluate_many
 from arch.systolic.lowering.geometry import geometry
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import lower_graph, most_resident_banks
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph, most_resident_banks
 from arch.systolic.timing.exact import evaluate
-from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from tests.support.graphs import DESIGNS
 from tests.test_systolic_graphs import cases, random_net

@@ -7,11 +7,11 @@ import pytest
 
 from arch.config import ConfigError
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, FLOAT32
-from arch.systolic.costs.columns import Columns
+from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.engine import estimate, load, plan
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.search import lower_chain
 from arch.systolic.params import OPERAND_FORMATS, PRESETS, SystolicConfig
-from arch.systolic.search import lower_chain
 from arch.workloads import FloatLayer, Network
 from arch.workloads import load as load_network
 from arch.workloads.chains import dense_chain
@@ -132,7 +132,7 @@ def test_columns_refuse_floats():
     columns = {"operand_format": np.array(["integer", "float16"]), "rows": np.array([4, 4])}
     with pytest.raises(ConfigError, match="^operand_format must be integer for resources of the "
                                           "FPGA, not float16$"):
-        Columns(columns)
+        ConfigColumns(columns)
 
 
 # --- Data -----------------------------------------------------------------------------------------

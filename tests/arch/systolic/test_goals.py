@@ -14,9 +14,9 @@ from arch.systolic import engine
 from arch.systolic.costs.accesses import accesses
 from arch.systolic.goals import MINIMISE, Goal
 from arch.systolic.lowering.candidates import least_beats, units_of
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import lower, lower_chain, lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower, lower_chain, lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph

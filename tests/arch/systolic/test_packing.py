@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from arch.systolic.lowering.packing import Packing, index_bits
+from arch.systolic.lowering.training.packing import Packing, index_bits
 from sim.systolic.golden.training.encodings import pack, unpack
 
 

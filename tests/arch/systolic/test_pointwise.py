@@ -7,11 +7,11 @@ import pytest
 
 from arch.ir import Convolution, Dense, random_inputs
 from arch.result import InfeasibleError
-from arch.systolic import search
 from arch.systolic.engine import load, plan
+from arch.systolic.lowering import search
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
+from arch.systolic.lowering.search import lower, lower_chain, lower_graph
 from arch.systolic.params import PRESETS
-from arch.systolic.search import lower, lower_chain, lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import NetworkBuilder

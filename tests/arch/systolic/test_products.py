@@ -11,7 +11,7 @@ from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic.isa import Opcode
 from arch.systolic.latency import TOKEN_LIMIT
-from arch.systolic.lowering.products import (
+from arch.systolic.lowering.training.products import (
     FORWARD,
     INPUT_GRADIENT,
     WEIGHT_GRADIENT,

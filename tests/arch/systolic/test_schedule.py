@@ -18,10 +18,10 @@ from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, opera
 from arch.systolic.lowering import blocking
 from arch.systolic.lowering.blocking import batches_of, is_chain
 from arch.systolic.lowering.image import graph_image
+from arch.systolic.lowering.search import lower as lower_graph
+from arch.systolic.lowering.search import lower_chain as lower
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, FIELDS
-from arch.systolic.search import lower as lower_graph
-from arch.systolic.search import lower_chain as lower
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.base import DenseLayer, Network
 from arch.workloads.chains import chain, dense_chain

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.systolic import search
+from arch.systolic.lowering import search
 from arch.systolic.lowering.candidates import (
     C_ACC,
     C_BANK_ROWS,
@@ -23,10 +23,10 @@ from arch.systolic.lowering.candidates import (
     units_of,
 )
 from arch.systolic.lowering.geometry import layers_of, table_of
+from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import Operators
-from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.search import lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from benchmarks.soak_monotone import RESOURCES, draw_pair

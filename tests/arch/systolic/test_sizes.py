@@ -13,16 +13,17 @@ import pytest
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
-from arch.systolic import engine, search, timeline
-from arch.systolic.lowering.schedule import Choice
-from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.program import TooManyInstructionsError
-from arch.systolic.search import (
+from arch.systolic import engine, timeline
+from arch.systolic.lowering import search
+from arch.systolic.lowering.graph_schedule import Choice
+from arch.systolic.lowering.search import (
     MOST_GRAPH_INSTRUCTIONS,
     MOST_INSTRUCTIONS,
     lower_chain,
     lower_graph,
 )
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.program import TooManyInstructionsError
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
@@ -112,7 +113,7 @@ def test_a_program_of_dense_layers_is_counted(monkeypatch):
     made = len(lower_chain(config, shape))
     monkeypatch.setattr(search, "MOST_INSTRUCTIONS", made - 1)
     # It would fail if it was made nevertheless.
-    monkeypatch.setattr(search.emit, "emit", None)
+    monkeypatch.setattr(search.graph_code, "emit", None)
     with pytest.raises(TooManyInstructionsError) as refused:
         lower_chain(config, shape)
     assert made <= refused.value.count <= 1.25 * made + 64

@@ -7,8 +7,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arch.systolic.lowering.products import strip_width
-from arch.systolic.lowering.sparse import Sparse, share_of
+from arch.systolic.lowering.training.products import strip_width
+from arch.systolic.lowering.training.sparse import Sparse, share_of
 from arch.systolic.params import SystolicConfig
 
 

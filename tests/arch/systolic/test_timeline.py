@@ -15,8 +15,8 @@ from arch.result import as_json
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.engine import Workload, estimate, load, plan
 from arch.systolic.isa import BASE, TRAINING, Opcode
+from arch.systolic.lowering.search import lower_chain
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.search import lower_chain
 from arch.systolic.timeline import _counter, _slices, _waits, write_timeline
 from arch.systolic.timing.exact import CAUSES, evaluate
 from arch.workloads.chains import dense_chain

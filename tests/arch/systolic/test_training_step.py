@@ -9,18 +9,18 @@ import pytest
 
 from arch.config import ConfigError
 from arch.systolic.costs.accesses import accesses
-from arch.systolic.lowering.packing import Packing
-from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
-from arch.systolic.lowering.training_step import lower_training, training_macs
-from arch.systolic.params import SystolicConfig
-from arch.systolic.timing.exact import evaluate
-from arch.systolic.training_search import (
+from arch.systolic.lowering.training.packing import Packing
+from arch.systolic.lowering.training.products import WEIGHT_GRADIENT, strip_width, summands
+from arch.systolic.lowering.training.step import lower_training, training_macs
+from arch.systolic.lowering.training.step_search import (
     cost_graph,
     lower_again,
     lower_split,
     lower_within,
     split_options,
 )
+from arch.systolic.params import SystolicConfig
+from arch.systolic.timing.exact import evaluate
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,

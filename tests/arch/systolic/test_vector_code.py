@@ -5,7 +5,7 @@ import pytest
 
 from arch.numerics import FLOAT32
 from arch.systolic.isa import INSTRUCTIONS, Instruction, Opcode, instruction_set
-from arch.systolic.lowering.vector_code import Rows, Scalar, VectorCode
+from arch.systolic.lowering.training.vector_code import Rows, Scalar, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 from arch.systolic.vector_rows import FLOATS

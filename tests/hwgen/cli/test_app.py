@@ -21,8 +21,8 @@ from arch.reports import Testbench
 from arch.result import InfeasibleError
 from arch.systolic import engine as systolic
 from arch.systolic.counters import COUNTERS
+from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 from arch.systolic.params import PRESETS
-from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 from hwgen import cli
 from hwgen.cli.commands.generate import config_name
 from hwgen.cli.report import results as report

@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 import pytest
 
-from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS
+from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS
 from hwgen import cli
 from tests.support.onnx_graphs import RandomNet, Sketch
 

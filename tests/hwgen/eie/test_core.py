@@ -9,9 +9,9 @@ import pytest
 from arch.eie.counters import COUNTERS
 from arch.eie.format import share
 from arch.eie.isa import Status
+from arch.eie.lowering import image, lower, outputs
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
-from arch.eie.schedule import image, lower, outputs
 from arch.eie.timing import evaluate
 from arch.memory import MemoryConfig
 from hwgen.eie.core import EieCore

@@ -11,7 +11,7 @@ import pytest
 from arch.memory import MemoryConfig
 from arch.systolic.counters import counter_names
 from arch.systolic.isa import Status
-from arch.systolic.lowering.products import (
+from arch.systolic.lowering.training.products import (
     FORWARD,
     INPUT_GRADIENT,
     WEIGHT_GRADIENT,

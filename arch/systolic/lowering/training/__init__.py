@@ -1,1 +1,1 @@
-"""A step of training: its memory, and the kernels of its phases."""
+"""A step of training: its products, the code of its phases, its memory, and what fits a bound."""

@@ -10,7 +10,7 @@ from arch.systolic.lowering.training.forward import taps_of
 from arch.systolic.lowering.training.layers import mask_of, rows_of_group, strips_of
 from arch.systolic.lowering.training.memory import StepMemory
 from arch.systolic.lowering.training.names import encoded_of
-from arch.systolic.lowering.vector_code import Rows, Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Rows, Value, VectorCode
 from arch.systolic.vector import Function
 from arch.systolic.vector_rows import FLOATS
 from arch.workloads.training import AverageLayer, MaxLayer, SumLayer, WeightedLayer

@@ -1,13 +1,13 @@
 """Encodings of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018).
 
-Without loss those of :mod:`arch.systolic.lowering.packing`; and *delayed precision reduction* of
-outputs that products of gradients read. Behind the last phase of the forward pass that reads such
-an output, it is stored in the core's ``stored_format``, rounded to nearest even and saturated; in
-front of each product of a gradient it is widened to operands again. The mask of its ReLU is that of
-the numbers that are stored. *Sparse storage, dense compute* does the same with maps that a ReLU has
-put zeros into: behind the last phase that reads one it is stored without its zeros, in a region of
-a size that a density says (:mod:`arch.systolic.lowering.sparse`), and in front of each product of a
-gradient it becomes dense again, bit by bit what it was.
+Without loss those of :mod:`arch.systolic.lowering.training.packing`; and *delayed precision
+reduction* of outputs that products of gradients read. Behind the last phase of the forward pass
+that reads such an output, it is stored in the core's ``stored_format``, rounded to nearest even and
+saturated; in front of each product of a gradient it is widened to operands again. The mask of its
+ReLU is that of the numbers that are stored. *Sparse storage, dense compute* does the same with maps
+that a ReLU has put zeros into: behind the last phase that reads one it is stored without its zeros,
+in a region of a size that a density says (:mod:`arch.systolic.lowering.training.sparse`), and in
+front of each product of a gradient it becomes dense again, bit by bit what it was.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from functools import partial
 
 from arch.systolic.lowering.training.memory import StepMemory
 from arch.systolic.lowering.training.names import encoded_of, reduced_of, widened_of
-from arch.systolic.lowering.vector_code import Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Value, VectorCode
 from arch.workloads.training import Node, SumLayer, WeightedLayer
 
 __all__ = ["digits_of", "drop_zeros", "keep_mask", "narrow_output", "pack_digits",

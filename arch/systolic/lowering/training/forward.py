@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from arch.systolic.lowering.training.encodings import pack_digits
 from arch.systolic.lowering.training.memory import StepMemory
-from arch.systolic.lowering.vector_code import Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Value, VectorCode
 from arch.workloads.training import AverageLayer, MaxLayer, SumLayer, WeightedLayer
 
 __all__ = ["activate", "average_pool", "max_pool", "residual", "taps_of"]

@@ -2,17 +2,22 @@
 
 **Groups** whose channels are not whole strips: weights, their state and their gradients are as of
 others; of the weights as operands, and of the sums of their gradients, there is a row for each
-channel of a strip (:class:`~arch.systolic.lowering.convolutions.Strips`). A phase behind the sums
-takes from these what is between channels of one group, by a mask that the host has written; one
-behind the update puts operands into their places, and zeros between.
+channel of a strip (:class:`~arch.systolic.lowering.training.convolutions.Strips`). A phase behind
+the sums takes from these what is between channels of one group, by a mask that the host has
+written; one behind the update puts operands into their places, and zeros between.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.systolic.lowering.convolutions import Convolution, Strips, weight_row
-from arch.systolic.lowering.products import FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT, strip_width
+from arch.systolic.lowering.training.convolutions import Convolution, Strips, weight_row
 from arch.systolic.lowering.training.names import IMAGES
+from arch.systolic.lowering.training.products import (
+    FORWARD,
+    INPUT_GRADIENT,
+    WEIGHT_GRADIENT,
+    strip_width,
+)
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import Node, SumLayer, TrainingNetwork, WeightedLayer
 

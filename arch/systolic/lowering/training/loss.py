@@ -5,7 +5,7 @@ from functools import reduce
 from arch.numerics.polynomials import EXP32, LOG32
 from arch.systolic.lowering.training.memory import StepMemory
 from arch.systolic.lowering.training.names import SCALE
-from arch.systolic.lowering.vector_code import Scalar, Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Scalar, Value, VectorCode
 from arch.systolic.vector import Function
 from arch.workloads.training import WeightedLayer
 

@@ -1,9 +1,10 @@
 """Memory of a step of training: its matrices, where they are, and rows of them.
 
-Operands and sums lie as :mod:`arch.systolic.lowering.products` says; pixels are rows, image by
-image and line by line, channels columns; weights as :mod:`arch.systolic.lowering.convolutions`
-says. What the vector unit keeps in float32 (weights, biases, state, sums) lies in strips of as many
-columns, a row of a strip behind the other, each in beats of its own.
+Operands and sums lie as :mod:`arch.systolic.lowering.training.products` says; pixels are rows,
+image by image and line by line, channels columns; weights as
+:mod:`arch.systolic.lowering.training.convolutions` says. What the vector unit keeps in float32
+(weights, biases, state, sums) lies in strips of as many columns, a row of a strip behind the other,
+each in beats of its own.
 """
 
 import math
@@ -15,10 +16,7 @@ from numpy.typing import NDArray
 
 from arch.common.bus import align
 from arch.numerics import FloatFormat
-from arch.systolic.lowering.convolutions import ZERO_ROWS
-from arch.systolic.lowering.packing import Packing, index_bits
-from arch.systolic.lowering.products import INPUT_GRADIENT, Matrix, strip_width
-from arch.systolic.lowering.sparse import Register, Sparse
+from arch.systolic.lowering.training.convolutions import ZERO_ROWS
 from arch.systolic.lowering.training.layers import convolutions_of, mask_of, strips_of
 from arch.systolic.lowering.training.names import (
     IMAGES,
@@ -28,8 +26,11 @@ from arch.systolic.lowering.training.names import (
     sparse_of,
     widened_of,
 )
-from arch.systolic.lowering.training.schedule import Floats
-from arch.systolic.lowering.vector_code import Rows, SparseRows, Value, VectorCode
+from arch.systolic.lowering.training.packing import Packing, index_bits
+from arch.systolic.lowering.training.products import INPUT_GRADIENT, Matrix, strip_width
+from arch.systolic.lowering.training.sparse import Register, Sparse
+from arch.systolic.lowering.training.step_schedule import Floats
+from arch.systolic.lowering.training.vector_code import Rows, SparseRows, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, stored_form
 from arch.workloads.optimizers import LossScaling, Optimizer

@@ -11,7 +11,7 @@ from arch.config import ConfigError
 from arch.systolic.lowering.training.layers import mask_of, rows_of_group, strips_of
 from arch.systolic.lowering.training.memory import StepMemory
 from arch.systolic.lowering.training.names import UNSCALE
-from arch.systolic.lowering.vector_code import Scalar, Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Scalar, Value, VectorCode
 from arch.systolic.vector import Function
 from arch.workloads.optimizers import (
     CLIP_EPSILON,

@@ -1,12 +1,13 @@
 """What waits for the backward pass: packed digits, and numbers of a narrower format.
 
-Packed digits are integers here, what :mod:`arch.systolic.lowering.packing` must leave in memory.
+Packed digits are integers here, what :mod:`arch.systolic.lowering.training.packing` must leave in
+memory.
 """
 
 import numpy as np
 
 from arch.numerics import FLOAT32, FloatFormat
-from arch.systolic.lowering.packing import Packing
+from arch.systolic.lowering.training.packing import Packing
 from sim.systolic.golden.training.vector import Array
 
 __all__ = ["pack", "reduce", "unpack"]

@@ -17,9 +17,9 @@ from arch.scnn.costs.energy import (
     energy,
     expected_accesses,
 )
+from arch.scnn.fast import expected, fast, mapping_of
 from arch.scnn.papers import at_density, find_conv
 from arch.scnn.params import PRESETS, ScnnConfig
-from arch.scnn.timing.fast import expected, fast, mapping_of
 from benchmarks import scnn_paper
 
 MACHINE = PRESETS["paper64"]

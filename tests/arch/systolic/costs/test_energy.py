@@ -8,7 +8,7 @@ import pytest
 from arch.costs import TECHNOLOGIES, power
 from arch.systolic.costs.accesses import ACCESSES, TRAINING_ACCESSES, accesses
 from arch.systolic.costs.area import predict
-from arch.systolic.costs.columns import Columns, ceil_log2
+from arch.systolic.costs.config_columns import ConfigColumns, ceil_log2
 from arch.systolic.costs.energy import COMPONENTS, TRAINING_COMPONENTS, energy, peak
 from arch.systolic.engine import load, plan
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -105,7 +105,7 @@ def test_floats_beside_integers_in_columns():
         assert one == pytest.approx({part: values[i] for part, values in found.items()})
     with pytest.raises(ValueError, match="^operand_format must be integer for resources of the "
                                          "FPGA, not float16$"):
-        Columns({"operand_format": np.array(["integer", "float16"])})
+        ConfigColumns({"operand_format": np.array(["integer", "float16"])})
 
 
 def test_two_formats_of_operands():
@@ -180,9 +180,9 @@ def test_wrong_columns():
     with pytest.raises(ValueError, match=r"^column must be one of rows, .*, not 'row'$"):
         energy({"row": 3}, NOTHING, HOROWITZ)
     with pytest.raises(ValueError, match=r"^operand_bits must be 8 for energy and area, not 4$"):
-        Columns(SystolicConfig(operand_bits=4))
+        ConfigColumns(SystolicConfig(operand_bits=4))
     with pytest.raises(ValueError, match=r"^acc_bits must be 32 for energy and area, not 24$"):
-        Columns({"acc_bits": np.array([32, 24])})
+        ConfigColumns({"acc_bits": np.array([32, 24])})
 
 
 def test_ceil_log2():

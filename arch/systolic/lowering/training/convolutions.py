@@ -5,10 +5,10 @@ Of a layer ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``
 and ``dw``. Equations and order of sums are those of ``sim/systolic/golden/training/products.py``.
 No patches are stored.
 
-**Stored layout.** That of :mod:`arch.systolic.lowering.products`. Rows of a feature map are pixels,
-image by image and line by line; columns are channels. Rows of weights are blocks of
-:func:`~arch.systolic.lowering.products.strip_width` input channels, in each the taps of the kernel,
-line by line, and in each of these the channels: :func:`weight_row`.
+**Stored layout.** That of :mod:`arch.systolic.lowering.training.products`. Rows of a feature map
+are pixels, image by image and line by line; columns are channels. Rows of weights are blocks of
+:func:`~arch.systolic.lowering.training.products.strip_width` input channels, in each the taps of
+the kernel, line by line, and in each of these the channels: :func:`weight_row`.
 
 **Forward, and gradient of the input.** A fold is a tap of a block of channels: its tile of weights
 (``READ_WEIGHTS``, of the gradient ``READ_WEIGHTS_T``), by which a ``CONVOLVE`` for each image
@@ -31,8 +31,8 @@ multiplied. So the weights are stored, for each strip of outputs those of its st
 gradient of the weights has products of different groups, too, which nothing reads.
 
 Where windows are pixels, or whole images, a convolution is a product: the first kind is left to
-:mod:`arch.systolic.lowering.products`; of the second images are lines, or pixels of one line, and
-the gradient of the input has other rows: :attr:`Convolution.input_rows`.
+:mod:`arch.systolic.lowering.training.products`; of the second images are lines, or pixels of one
+line, and the gradient of the input has other rows: :attr:`Convolution.input_rows`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -46,9 +46,9 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, Demand
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
-from arch.systolic.lowering.folds import Folds, fold_code
-from arch.systolic.lowering.pieces import Code
-from arch.systolic.lowering.products import (
+from arch.systolic.lowering.training.folds import Folds, fold_code
+from arch.systolic.lowering.training.pieces import Code
+from arch.systolic.lowering.training.products import (
     FORWARD,
     INPUT_GRADIENT,
     WEIGHT_GRADIENT,
@@ -163,9 +163,10 @@ class Convolution:
     Parameters
     ----------
     kind : str
-        :data:`~arch.systolic.lowering.products.FORWARD`: left x, right w, output z.
-        :data:`~arch.systolic.lowering.products.INPUT_GRADIENT`: left dz, right w, output dx.
-        :data:`~arch.systolic.lowering.products.WEIGHT_GRADIENT`: left x, right dz, output dw.
+        Of :mod:`arch.systolic.lowering.training.products`:
+        ``FORWARD``: left x, right w, output z.
+        ``INPUT_GRADIENT``: left dz, right w, output dx.
+        ``WEIGHT_GRADIENT``: left x, right dz, output dw.
     left, right, output : str
         Names of matrices.
     batch : int

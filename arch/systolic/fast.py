@@ -1,6 +1,6 @@
 """The fast model: cycles and accesses of whole networks, of many configurations at once.
 
-The exact model (:func:`arch.systolic.search.lower_graph`, then
+The exact model (:func:`arch.systolic.lowering.search.lower_graph`, then
 :func:`arch.systolic.timing.exact.evaluate`) writes every instruction and takes milliseconds to
 minutes a configuration. Here no program is made. What the lowering decides is computed: width of a
 tile ``min(rows, cols)``, residents, chunks, taps, which blocks are read ahead. What it would run is
@@ -44,7 +44,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.ir import Graph
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
-from arch.systolic.costs.columns import Columns
+from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     AVERAGE_LATENCY,
@@ -79,12 +79,12 @@ from arch.systolic.lowering.candidates import (
     WORK_COLUMNS,
     least_cycles,
 )
-from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
 from arch.systolic.lowering.geometry import LayerGeometry, refusal, table_of
 from arch.systolic.lowering.geometry import geometry as geometry_of
+from arch.systolic.lowering.graph_code import AHEAD, MOST_USERS, SETTLED
+from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import few_banks, no_elementwise
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     AVERAGE_POOL,
@@ -1132,7 +1132,7 @@ def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
     count = max((len(values) for values in given.values()), default=1)
     if any(len(values) == 0 for values in given.values()):
         count = 0
-    configs, values = np.empty((count, len(COLUMNS))), Columns(given).values
+    configs, values = np.empty((count, len(COLUMNS))), ConfigColumns(given).values
     for index, name in enumerate(COLUMNS):
         configs[:, index] = values[name]
     return configs

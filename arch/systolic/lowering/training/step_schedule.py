@@ -11,10 +11,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.config import ConfigError
 from arch.numerics import FLOAT32, FloatFormat
-from arch.systolic.lowering.products import Matrix, read_matrix, strip_width, write_matrix
-from arch.systolic.lowering.sparse import Register, Sparse
 from arch.systolic.lowering.training.layers import group_mask, mask_of, rows_of_group, strips_of
 from arch.systolic.lowering.training.names import GIVEN, LEAST, SCALE, UNSCALE
+from arch.systolic.lowering.training.products import Matrix, read_matrix, strip_width, write_matrix
+from arch.systolic.lowering.training.sparse import Register, Sparse
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import LayerInfo, Program, param_rows
 from arch.workloads.optimizers import LossScaling, Optimizer

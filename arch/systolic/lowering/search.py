@@ -47,7 +47,7 @@ from arch.result import Infeasible, InfeasibleError
 from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.isa import BASE, INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
-from arch.systolic.lowering import emit
+from arch.systolic.lowering import graph_code
 from arch.systolic.lowering.blocking import Bias, Blocked, batches_of, block_chain
 from arch.systolic.lowering.candidates import (
     C_ACC,
@@ -64,6 +64,7 @@ from arch.systolic.lowering.candidates import (
     units_of,
 )
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
+from arch.systolic.lowering.graph_schedule import Choice, GraphSchedule, Measured
 from arch.systolic.lowering.operators import (
     Layer,
     Operators,
@@ -72,7 +73,6 @@ from arch.systolic.lowering.operators import (
 )
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.schedule import Choice, GraphSchedule, Measured
 from arch.systolic.lowering.tiling import (
     BLOCK,
     BLOCKED,
@@ -141,23 +141,26 @@ _MENDED = 2
 
 # Operands of an instruction that have no column of their own while it is made.
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
-for _opcode, _names in emit.WORDS.items():
+for _opcode, _names in graph_code.WORDS.items():
     _WORDS[_opcode] = len(_names)
 
 # What of a layer's places depends on nothing that is chosen.
 _LAYER_PLACES = np.array([
-    emit.E_WRITER, emit.E_SIDE_WRITER, emit.E_OPERAND_WRITER, emit.E_TILE, emit.E_TILES,
-    emit.E_ADDS, emit.E_TABLE, emit.E_STRIDE_X, emit.E_PAD, emit.E_PADS, emit.E_KERNEL_Y,
-    emit.E_KERNEL_X, emit.E_PAD_Y, emit.E_PAD_X, emit.E_DILATION_Y, emit.E_DILATION_X, emit.E_ZERO,
-    emit.E_RELU, emit.E_HOLD, *range(emit.E_CONSTANTS, emit.E_COLUMNS)])
+    graph_code.E_WRITER, graph_code.E_SIDE_WRITER, graph_code.E_OPERAND_WRITER, graph_code.E_TILE,
+    graph_code.E_TILES, graph_code.E_ADDS, graph_code.E_TABLE, graph_code.E_STRIDE_X,
+    graph_code.E_PAD, graph_code.E_PADS, graph_code.E_KERNEL_Y, graph_code.E_KERNEL_X,
+    graph_code.E_PAD_Y, graph_code.E_PAD_X, graph_code.E_DILATION_Y, graph_code.E_DILATION_X,
+    graph_code.E_ZERO, graph_code.E_RELU, graph_code.E_HOLD,
+    *range(graph_code.E_CONSTANTS, graph_code.E_COLUMNS)])
 # How a layer of blocks is cut.
 _BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
                         GRANULE, STAYS, KEEPS, HOLDS])
 # The sizes that a program is given.
 _SIZES = np.array([
-    emit.S_INPUTS, emit.S_BANK, emit.S_ACC, emit.S_PARAMS, emit.S_OUT_ROW, emit.S_SIDE_ROW,
-    emit.S_GROUPS, emit.S_PARAM_ROWS, emit.S_TILE, emit.S_PER_BEAT, emit.S_ROW_BYTES,
-    emit.S_RESIDENT, emit.S_LATER, emit.S_EARLY])
+    graph_code.S_INPUTS, graph_code.S_BANK, graph_code.S_ACC, graph_code.S_PARAMS,
+    graph_code.S_OUT_ROW, graph_code.S_SIDE_ROW, graph_code.S_GROUPS, graph_code.S_PARAM_ROWS,
+    graph_code.S_TILE, graph_code.S_PER_BEAT, graph_code.S_ROW_BYTES, graph_code.S_RESIDENT,
+    graph_code.S_LATER, graph_code.S_EARLY])
 
 
 def most_resident_banks(config: SystolicConfig) -> int:
@@ -173,22 +176,22 @@ def _input_banks(config: SystolicConfig) -> int:
 class _Cut(NamedTuple):
     """How all layers of a graph are cut, and where everything is."""
 
-    tables: emit.Tables
+    tables: graph_code.Tables
     placements: dict[str, Placement]
     weights: tuple[int, ...]
     params: tuple[int, ...]
     at: dict[bytes, int]
     end: int
-    length: emit.Length
+    length: graph_code.Length
 
 
 class _Coded(NamedTuple):
     """A program without those operands on which timing does not depend, unless asked for."""
 
-    code: emit.Code
+    code: graph_code.Code
     wait: NDArray[np.uint8]
     signal: NDArray[np.uint8]
-    made: emit.Emitted
+    made: graph_code.Emitted
 
 
 class _Lowering:
@@ -221,7 +224,7 @@ class _Lowering:
         self.names = {int(row[column]): name for row, layer in zip(
             self.rows, self.layers, strict=True) for column, name in (
                 (SOURCE, layer.source), (TARGET, layer.target))}
-        self.places = np.zeros((len(self.layers), emit.E_COLUMNS), np.int64)
+        self.places = np.zeros((len(self.layers), graph_code.E_COLUMNS), np.int64)
         self.tiles, self.taps = self._constants()
 
     def _constants(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -245,7 +248,8 @@ class _Lowering:
                 table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
                 layer.zero_point, layer.relu, layer.hold, *_constants_of(layer))
             # Known before anything is placed, for the length of the program.
-            place[emit.E_SOURCE + emit.P_BLOCKS] = operators.placements[layer.source].blocks
+            place[graph_code.E_SOURCE + graph_code.P_BLOCKS] = (
+                operators.placements[layer.source].blocks)
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
             for tile in layer.taps:
@@ -254,13 +258,13 @@ class _Lowering:
                     rows = [(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
                         0 if tap.computed else layout.size(tap.k), tap.computed) for tap in tile]
-                    size = sum(row[emit.T_BYTES] for row in rows)
+                    size = sum(row[graph_code.T_BYTES] for row in rows)
                     known[id(tile)] = len(taps), len(taps) + len(rows), size
                     taps += rows
                 begin, end, size = known[id(tile)]
                 tiles.append((begin, end, offset))
                 offset += size
-            place[emit.E_WEIGHTS] = offset
+            place[graph_code.E_WEIGHTS] = offset
         return (np.array(tiles, np.int64).reshape(-1, 3),
                 np.array(taps, np.int64).reshape(-1, 7))
 
@@ -349,28 +353,29 @@ class _Lowering:
         param_rows = config.act_groups * config.param_chunks
         kept: list[tuple[int, int, int]] = []
         for row, plan, place, layer in zip(self.rows, plans, places, self.layers, strict=True):
-            for base, name in ((emit.E_SOURCE, layer.source), (emit.E_TARGET, layer.target),
-                               (emit.E_SIDE, layer.side), (emit.E_OPERAND, layer.operand)):
+            for base, name in (
+                    (graph_code.E_SOURCE, layer.source), (graph_code.E_TARGET, layer.target),
+                    (graph_code.E_SIDE, layer.side), (graph_code.E_OPERAND, layer.operand)):
                 if not name:
                     continue
                 stands = placements[name]
-                place[base:base + emit.P_COLUMNS] = (
+                place[base:base + graph_code.P_COLUMNS] = (
                     stands.address, stands.pitch, stands.images, stands.blocks,
                     -1 if stands.row is None else stands.row, stands.pixels)
             weights.append(end)
-            size, place[emit.E_WEIGHTS] = int(place[emit.E_WEIGHTS]), end
+            size, place[graph_code.E_WEIGHTS] = int(place[graph_code.E_WEIGHTS]), end
             end = align(end + size)
             params.append(end)
-            place[emit.E_PARAMS] = end
+            place[graph_code.E_PARAMS] = end
             granule = max(1, int(plan[GRANULE]))
             end = align(end + -(-len(layer.taps) // granule) * ub.size(granule * param_rows))
-            place[emit.E_REPLACED] = len(replaced)
+            place[graph_code.E_REPLACED] = len(replaced)
             first, tensor = int(rows_of[row[TARGET]]), int(row[TARGET])
             if first >= 0:
                 stop = first + placements[layer.target].rows
                 replaced += [other for low, high, other in kept if low < stop and first < high]
                 kept.append((first, stop, tensor))
-            place[emit.E_REPLACED_END] = len(replaced)
+            place[graph_code.E_REPLACED_END] = len(replaced)
         at: dict[bytes, int] = {}
         for place, layer in zip(places, self.layers, strict=True):
             if layer.table is not None:
@@ -378,32 +383,32 @@ class _Lowering:
                 if entries not in at:
                     at[entries] = end
                     end = align(end + ub.size(TABLE_ENTRIES))
-                place[emit.E_TABLE_AT] = at[entries]
+                place[graph_code.E_TABLE_AT] = at[entries]
         check_memory(end)
-        given = np.zeros(emit.S_COLUMNS, np.int64)
+        given = np.zeros(graph_code.S_COLUMNS, np.int64)
         given[_SIZES] = (
             *sizes, config.ub_rows - config.ub_bank_rows, config.ub_rows - 2 * config.ub_bank_rows,
             config.act_groups, param_rows, self.tile, ub.rows_per_beat,
             ub.beats_per_row * config.beat_bytes, blocked is not None and blocked.resident_params,
             min(config.queue_depth, blocked.input_slots) if blocked is not None else 0,
             config.weight_fifo_tiles > 1)
-        tables = emit.Tables(
+        tables = graph_code.Tables(
             layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
             replaced=np.array(replaced, np.int64), sizes=given,
-            ends=np.ones((1, emit.END_COLUMNS)) if blocked is None else blocked.ends)
+            ends=np.ones((1, graph_code.END_COLUMNS)) if blocked is None else blocked.ends)
         return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
-                    emit.Length(*emit.length(tables)))
+                    graph_code.Length(*graph_code.length(tables)))
 
     def check_length(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64]) -> None:
         """Refuse a cut whose program would be too long, before anything is placed."""
         places = self.places.copy()
-        places[:, emit.E_TARGET + emit.P_ROW] = rows_of[self.rows[:, TARGET]]
-        sizes = np.zeros(emit.S_COLUMNS, np.int64)
-        sizes[emit.S_PER_BEAT] = self.config.ub_layout.rows_per_beat
-        counted = emit.length(emit.Tables(
+        places[:, graph_code.E_TARGET + graph_code.P_ROW] = rows_of[self.rows[:, TARGET]]
+        sizes = np.zeros(graph_code.S_COLUMNS, np.int64)
+        sizes[graph_code.S_PER_BEAT] = self.config.ub_layout.rows_per_beat
+        counted = graph_code.length(graph_code.Tables(
             layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
-            replaced=np.zeros(0, np.int64), sizes=sizes, ends=np.ones((1, emit.END_COLUMNS))))
-        check_instructions(self.config, emit.Length(*counted).instructions, self.most)
+            replaced=np.zeros(0, np.int64), sizes=sizes, ends=np.ones((1, graph_code.END_COLUMNS))))
+        check_instructions(self.config, graph_code.Length(*counted).instructions, self.most)
 
     def code(self, cut_: _Cut, *, words: bool) -> _Coded:
         """Return the program of a cut; ``words``: with all operands.
@@ -422,13 +427,13 @@ class _Lowering:
         outstanding = 0
         # A semaphore holds so many tokens: where they would be too many, stores give fewer.
         for grain in range(3):
-            tables.sizes[emit.S_GRAIN] = grain
+            tables.sizes[graph_code.S_GRAIN] = grain
             timed = {name: np.zeros(most, FIELD_DTYPE[name]) for name in TIMED}
-            code = emit.Code(
+            code = graph_code.Code(
                 opcode=np.zeros(most, np.uint8), layer=np.zeros(most, np.int16),
                 dep=np.zeros((most, len(UNITS)), np.int32), **timed,
                 words=np.empty(most * int(_WORDS.max()) if words else 0, np.int64))
-            made = emit.emit(tables, code, cut_.length, len(self.elsewhere))
+            made = graph_code.emit(tables, code, cut_.length, len(self.elsewhere))
             count = made.instructions
             code = code._replace(words=code.words[:made.operands], **{
                 name: column[:count] for name, column in code._asdict().items()
@@ -486,14 +491,15 @@ _DTYPES = (np.int8, np.int16, np.int32, np.int64)
 def _columns_of(opcodes: tuple[int, ...]) -> tuple[tuple[tuple[str, ...], ...], NDArray[np.int8]]:
     """Return the operands that words of these opcodes are, by dtype; and of each opcode's words
     which dtype each has, and which column of it."""
-    names = tuple(dict.fromkeys(name for opcode in opcodes for name in emit.WORDS[Opcode(opcode)]))
+    names = tuple(dict.fromkeys(
+        name for opcode in opcodes for name in graph_code.WORDS[Opcode(opcode)]))
     columns = tuple(tuple(name for name in names if FIELD_DTYPE[name] == dtype)
                     for dtype in _DTYPES)
     place = {name: (dtype, at) for dtype, alike in enumerate(columns)
              for at, name in enumerate(alike)}
     places = np.zeros((len(_WORDS), max(_WORDS), 2), np.int8)
     for opcode in opcodes:
-        for word, name in enumerate(emit.WORDS[Opcode(opcode)]):
+        for word, name in enumerate(graph_code.WORDS[Opcode(opcode)]):
             places[opcode, word] = place[name]
     return columns, places
 
@@ -525,7 +531,7 @@ def _gather(opcode: Any, words: Any, counts: Any, places: Any, byte: Any, short:
     return fits
 
 
-def _operands(code: emit.Code) -> dict[str, NDArray[Any]]:
+def _operands(code: graph_code.Code) -> dict[str, NDArray[Any]]:
     """Return the operands of all instructions by their names."""
     names, places = _columns_of(tuple(np.flatnonzero(np.bincount(code.opcode)).tolist()))
     columns = [np.zeros((len(alike), len(code.opcode)), dtype)
@@ -767,7 +773,7 @@ class _Tried:
     spans: NDArray[np.int64]
     inputs: int
     bank_rows: int
-    made: emit.Emitted
+    made: graph_code.Emitted
 
 
 class _Search:

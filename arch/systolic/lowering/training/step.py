@@ -35,19 +35,8 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import BFLOAT16
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.convolutions import convolution_code, convolution_macs
-from arch.systolic.lowering.pieces import Code
-from arch.systolic.lowering.products import (
-    FORWARD,
-    INPUT_GRADIENT,
-    WEIGHT_GRADIENT,
-    Matrix,
-    Product,
-    product_code,
-    strip_width,
-)
-from arch.systolic.lowering.sparse import Register, share_of
 from arch.systolic.lowering.training import backward, encodings, forward, loss, update
+from arch.systolic.lowering.training.convolutions import convolution_code, convolution_macs
 from arch.systolic.lowering.training.layers import convolutions_of, is_product, sources_of
 from arch.systolic.lowering.training.memory import Phase, StepMemory
 from arch.systolic.lowering.training.names import (
@@ -62,8 +51,19 @@ from arch.systolic.lowering.training.names import (
     sparse_of,
     widened_of,
 )
-from arch.systolic.lowering.training.schedule import Part, TrainingSchedule
-from arch.systolic.lowering.vector_code import VectorCode
+from arch.systolic.lowering.training.pieces import Code
+from arch.systolic.lowering.training.products import (
+    FORWARD,
+    INPUT_GRADIENT,
+    WEIGHT_GRADIENT,
+    Matrix,
+    Product,
+    product_code,
+    strip_width,
+)
+from arch.systolic.lowering.training.sparse import Register, share_of
+from arch.systolic.lowering.training.step_schedule import Part, TrainingSchedule
+from arch.systolic.lowering.training.vector_code import VectorCode
 from arch.systolic.params import (
     LIMITS,
     OPERAND_FORMATS,
@@ -504,8 +504,9 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         it each part is there once, and all have memory of their own.
     encode : bool
         Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
-        is smaller (:mod:`arch.systolic.lowering.packing`); then there are :func:`encoded_of` nodes
-        among the parts, and memory is shared, also without ``order``. Results are the same bits.
+        is smaller (:mod:`arch.systolic.lowering.training.packing`); then there are
+        :func:`encoded_of` nodes among the parts, and memory is shared, also without ``order``.
+        Results are the same bits.
     reduce : bool
         Outputs that products of gradients read wait for them in the core's ``stored_format``: then
         there are :func:`reduced_of` nodes among the parts, and memory is shared. Gradients are

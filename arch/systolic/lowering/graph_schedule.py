@@ -42,7 +42,7 @@ class Choice:
     resident_banks : int
         Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
         left for inputs that come from memory. 0 to
-        :func:`arch.systolic.search.most_resident_banks`.
+        :func:`arch.systolic.lowering.search.most_resident_banks`.
     pieces : tuple of int
         How many times smaller than what fits the chunks of each layer are: smaller ones overlap
         better, larger ones read weights less often. Empty: 1 everywhere.

@@ -20,7 +20,7 @@ from arch.systolic.params import (
     SystolicConfig,
 )
 
-__all__ = ["Columns", "ceil_log2"]
+__all__ = ["ConfigColumns", "ceil_log2"]
 
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
@@ -36,7 +36,7 @@ def ceil_log2(values: Any) -> NDArray[np.int64]:
     return np.asarray(exponent, np.int64) - (mantissa == 0.5)
 
 
-class Columns:
+class ConfigColumns:
     """Columns of parameters, with the derived numbers of :class:`SystolicConfig` as attributes.
 
     Parameters

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from arch.numerics import FLOAT32
-from arch.systolic.lowering.vector_code import Value, VectorCode
+from arch.systolic.lowering.training.vector_code import Value, VectorCode
 
 __all__ = ["Packing", "index_bits"]
 

@@ -24,7 +24,7 @@ Of what is added, a tile has ``strip`` rows, of weight gradients ``rows``: withi
 adds in order, and tile after tile the accumulators.
 
 **Reuse.** Activations, accumulators and outputs are rings of slots; instructions are written by
-:mod:`arch.systolic.lowering.folds`.
+:mod:`arch.systolic.lowering.training.folds`.
 """
 
 import dataclasses
@@ -40,9 +40,9 @@ from arch.config import ConfigError, Demand, check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.folds import AHEAD, Folds, fold_code, table
-from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.planes import Placement, planes_of, read_planes
+from arch.systolic.lowering.training.folds import AHEAD, Folds, fold_code, table
+from arch.systolic.lowering.training.pieces import Code
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
     LayerInfo,

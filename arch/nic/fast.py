@@ -29,7 +29,7 @@ from arch.nic.schedules.layout import Collective
 from arch.result import Infeasible, InfeasibleError
 from arch.workloads.options import suggestion
 
-__all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "Large", "constants", "evaluate"]
+__all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "FastResult", "constants", "evaluate"]
 
 #: Ranks that are evaluated exactly.
 FEW = (4, 8)
@@ -45,7 +45,7 @@ _UNITS = {"steps": "steps of a rank", "ports": "peers of a rank",
 
 
 @dataclass(frozen=True, kw_only=True)
-class Large:
+class FastResult:
     """What the fast model says.
 
     Attributes
@@ -91,7 +91,7 @@ def _rounds(kind: Collective, algorithm: str, ranks: int) -> Fraction:
 
 
 def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ranks: int, size: int,
-             kind: str = "float32") -> Large:
+             kind: str = "float32") -> FastResult:
     """Return what a collective of many ranks takes.
 
     Parameters
@@ -144,7 +144,7 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
         if value > most:
             raise InfeasibleError(Infeasible(resource=name, demand=value, bound=most,
                                              unit=_UNITS[name]))
-    return Large(cycles=total, busbw=size * bus_factor(what, ranks) / total, needs=needed)
+    return FastResult(cycles=total, busbw=size * bus_factor(what, ranks) / total, needs=needed)
 
 
 def constants(config: NicConfig) -> Constants:

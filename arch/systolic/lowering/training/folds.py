@@ -20,7 +20,7 @@ from numba import njit
 from numpy.typing import ArrayLike, NDArray
 
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set
-from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.lowering.training.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["AHEAD", "Folds", "Operands", "fold_code", "table"]

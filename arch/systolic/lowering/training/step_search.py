@@ -2,8 +2,8 @@
 
 Without a bound each output of a node and each gradient has memory of its own. Within one, those
 that are not needed at the same time share it, which costs nothing. Where that is not enough, masks
-of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.packing`); and where
-that is not, outputs are computed again, as the integer program of
+of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.training.packing`);
+and where that is not, outputs are computed again, as the integer program of
 :func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that
 the exact model gives each phase; or as the heuristics :func:`arch.training.echo` and
 :func:`arch.training.sqrt_checkpoints` say, if they are asked for. Results are the same bits.
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable
 
 from arch.config import ConfigError, check_int
 from arch.systolic.lowering.training.names import LOSS, SHARED, gradient_of
-from arch.systolic.lowering.training.schedule import TrainingSchedule
+from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import evaluate
 from arch.training import (
     CostGraph,
@@ -110,7 +110,7 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
     Parameters
     ----------
     lower : callable
-        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``order`` and
+        :func:`~arch.systolic.lowering.training.step.lower_training` with all but ``order`` and
         ``encode``.
     bound : int
         Bytes, at least 1.
@@ -214,7 +214,7 @@ def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, 
     Parameters
     ----------
     lower : callable
-        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``split`` and
+        :func:`~arch.systolic.lowering.training.step.lower_training` with all but ``split`` and
         ``encode``, of ``batch`` images.
     batch : int
     bound : int

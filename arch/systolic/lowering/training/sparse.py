@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
 from arch.systolic.isa import Opcode, operand_range
-from arch.systolic.lowering.products import strip_width
+from arch.systolic.lowering.training.products import strip_width
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector_rows import mask_beats, sparse_beats, value_beats
 

@@ -21,7 +21,7 @@ import numpy as np
 from arch.common.bus import align
 from arch.numerics import FLOAT32
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set
-from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.lowering.training.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 from arch.systolic.vector_rows import FLOATS

@@ -1,10 +1,10 @@
 """Table of docs/nic.md: a ring allreduce on many ranks, by the fast model and by a formula.
 
 Beside them stands the exact model, up to 64 ranks, and what the two differ from it by.
-``python -m benchmarks.nic_large`` prints it, ``--write`` puts it there.
+``python -m benchmarks.nic_fast`` prints it, ``--write`` puts it there.
 """
 
-from arch.nic import engine, large
+from arch.nic import engine, fast
 from arch.nic.params import NicConfig
 from arch.nic.schedules.costs import closed_form
 from benchmarks import pages
@@ -21,7 +21,7 @@ _MOST_EXACT = 64
 def row(ranks, kib, constants):
     """Return the cells of a row."""
     size = kib << 10
-    fast = large.evaluate(CONFIG, "allreduce", "ring", ranks, size)
+    found = fast.evaluate(CONFIG, "allreduce", "ring", ranks, size)
     form = closed_form("allreduce", "ring", ranks).time(
         size, constants.alpha, constants.beta, constants.gamma)
     exact = "-"
@@ -29,15 +29,15 @@ def row(ranks, kib, constants):
         work = engine.load(f"allreduce:ring:{ranks}x{size}:float32", CONFIG)
         exact = engine.plan(CONFIG, work)[1].cycles
     return [f"{ranks:,}", f"{kib:,} KiB", f"{exact:,}" if exact != "-" else exact,
-            f"{round(fast.cycles):,}",
-            f"{float(100 * (fast.cycles / exact - 1)):.2f} %" if exact != "-" else "-",
-            f"{float(fast.busbw):.3f}", f"{round(form):,}",
-            f"{float(100 * (form / fast.cycles - 1)):.1f} %", f"{fast.needs['steps']:,}"]
+            f"{round(found.cycles):,}",
+            f"{float(100 * (found.cycles / exact - 1)):.2f} %" if exact != "-" else "-",
+            f"{float(found.busbw):.3f}", f"{round(form):,}",
+            f"{float(100 * (form / found.cycles - 1)):.1f} %", f"{found.needs['steps']:,}"]
 
 
 def tables():
     """Return the table of the page."""
-    constants = large.constants(CONFIG)
+    constants = fast.constants(CONFIG)
     return [pages.table(
         ["ranks", "vector", "exact cycles", "fast model", "differs by", "busbw",
          "alpha-beta-gamma", "from the fast model", "steps of a rank"],

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from arch.config import ConfigError
-from arch.nic import engine, large
+from arch.nic import engine, fast
 from arch.nic.params import PRESETS
 from arch.nic.schedules.costs import closed_form
-from benchmarks import nic_large, pages
+from benchmarks import nic_fast, pages
 
 DEFAULT = dataclasses.replace(PRESETS["default"], ports=4, rx_slots=32, steps=1024)
 
@@ -26,7 +26,7 @@ def exact(config, name):
 def test_cycles_are_the_exact_ones(collective, algorithm, ranks, chunk):
     """Of chunks of one size that are short; long ones drift a little. Needs are the programs'."""
     size = ranks * chunk
-    found = large.evaluate(DEFAULT, collective, algorithm, ranks, size)
+    found = fast.evaluate(DEFAULT, collective, algorithm, ranks, size)
     name = f"{collective}:{algorithm}:{ranks}x{size}:float32"
     work = engine.load(name, DEFAULT)
     plan, timing = engine.plan(DEFAULT, work)
@@ -46,7 +46,7 @@ def test_cycles_are_the_exact_ones(collective, algorithm, ranks, chunk):
 def test_unequal_chunks():
     """Then it is an upper bound, of chunks that are all as large as the largest."""
     for size in (4, 1000, 4004):
-        found = large.evaluate(DEFAULT, "allreduce", "ring", 24, size)
+        found = fast.evaluate(DEFAULT, "allreduce", "ring", 24, size)
         wanted = exact(DEFAULT, f"allreduce:ring:24x{size}:float32")
         assert wanted <= found.cycles <= wanted * Fraction(13, 10)
 
@@ -54,14 +54,14 @@ def test_unequal_chunks():
 def test_thousands_of_ranks():
     """The rate of a ring does not depend on its ranks; beyond the step memory it is refused."""
     config = dataclasses.replace(DEFAULT, steps=1 << 14, axi_data_bits=128)
-    rates = [float(large.evaluate(config, "allreduce", "ring", ranks, ranks << 12).busbw)
+    rates = [float(fast.evaluate(config, "allreduce", "ring", ranks, ranks << 12).busbw)
              for ranks in (1024, 4096)]
     assert rates[0] == pytest.approx(rates[1], rel=0.01)
     with pytest.raises(ConfigError, match=r"^steps must be at least 2047 \(steps of a rank\), not "
                                           "1024"):
-        large.evaluate(DEFAULT, "allreduce", "ring", 1024, 1 << 20)
+        fast.evaluate(DEFAULT, "allreduce", "ring", 1024, 1 << 20)
     with pytest.raises(ConfigError, match=r"^ports must be at least 10 \(peers of a rank\)"):
-        large.evaluate(DEFAULT, "allreduce", "recursive-doubling", 1024, 1 << 10)
+        fast.evaluate(DEFAULT, "allreduce", "recursive-doubling", 1024, 1 << 10)
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
@@ -79,17 +79,17 @@ def test_thousands_of_ranks():
 ])
 def test_refusals(arguments, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
-        large.evaluate(DEFAULT, *arguments)
+        fast.evaluate(DEFAULT, *arguments)
 
 
 def test_constants():
     """Each is what a wider or longer machine says it is."""
     config = dataclasses.replace(DEFAULT, axi_data_bits=128)
-    found = large.constants(config)
+    found = fast.constants(config)
     # A byte passes the datapath and the link, one behind the other, and the first one takes time.
     assert found.beta == Fraction(1, config.beat_bytes) + Fraction(1, config.link_bytes)
     assert found.gamma == Fraction(1, config.beat_bytes)
-    far = large.constants(dataclasses.replace(config, link_latency=config.link_latency + 100))
+    far = fast.constants(dataclasses.replace(config, link_latency=config.link_latency + 100))
     assert far == dataclasses.replace(found, alpha=found.alpha + 100)
     # Of messages of a segment the formula is near.
     size = 24 * config.segment_bytes
@@ -100,8 +100,8 @@ def test_constants():
 
 def test_page():
     text = (pages.DOCS / "nic.md").read_text(encoding="utf-8")
-    constants = large.constants(nic_large.CONFIG)
-    for point in nic_large.POINTS[:2] + nic_large.POINTS[4:]:
-        assert f"| {' | '.join(nic_large.row(*point, constants))} |" in text
+    constants = fast.constants(nic_fast.CONFIG)
+    for point in nic_fast.POINTS[:2] + nic_fast.POINTS[4:]:
+        assert f"| {' | '.join(nic_fast.row(*point, constants))} |" in text
     assert (f"`alpha` is {constants.alpha} cycles, `beta` {constants.beta} and `gamma` "
             f"{constants.gamma} cycles a byte") in text

@@ -90,7 +90,8 @@ soak: $(STAMP)
 	@failed=; for benchmark in golden_cycles designs_together; do \
 	    echo "== $$benchmark"; \
 	    $(BIN)/python -m benchmarks.$$benchmark || failed="$$failed $$benchmark"; \
-	done; for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
+	done; for campaign in "soak_onnx --count 20000" "soak_onnx --faults 5000" \
+	    "soak_presets" "soak_designs --designs 1000 --rtl 60" \
 	    "soak_signals --trials 20" "soak_mesh --shapes 40 --cases 50" "soak_floats --pairs 10000000" \
 	    "soak_frames --frames 10000" "soak_nic --seeds 200 --runs 1000"; do \
 	    echo "== $$campaign --seed $(SEED)"; \

@@ -25,48 +25,54 @@ def _count_kernels(counted: Any) -> None:
     event.register("numba:compile", Counter())
 
 
-def _compile(name: str) -> None:
-    """Compile the models of an engine; runs in a process of its own."""
-    from arch.ahead import compile_ahead, workloads_ahead
+def _compile(name: str, workload: str) -> None:
+    """Compile what a workload of an engine needs; runs in another process."""
+    from arch.ahead import compile_ahead
     from arch.registry import find_engine
 
-    engine = find_engine(name)
-    for workload in workloads_ahead(engine):
-        compile_ahead(engine, workload)
+    compile_ahead(find_engine(name), workload)
+
+
+def _pieces() -> list[tuple[str, str]]:
+    """Return engines and workloads, in an order in which few processes compile the same.
+
+    The workloads of an engine have kernels in common: they are far apart.
+    """
+    from arch.ahead import workloads_ahead
+    from arch.registry import engines
+
+    found = {name: workloads_ahead(engine) for name, engine in engines().items()}
+    # Who has most to do begins.
+    return sorted(((name, workload) for name, workloads in found.items() for workload in workloads),
+                  key=lambda piece: (found[piece[0]].index(piece[1]), -len(found[piece[0]])))
 
 
 def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int:
     """Compile the kernels of all engines' models; return how many were compiled.
 
-    What is in the cache is not compiled again. A process for each engine, `jobs` (by default the
-    cores of the machine) at a time.
+    What is in the cache is not compiled again.
 
     Parameters
     ----------
     progress : callable
         Called with a line of text: how many kernels there are by now, and which engines are left.
     jobs : int, optional
-        Processes.
+        Processes; by default as many as the machine has cores.
 
     Raises
     ------
     ConfigError, EngineError
         As estimates of the engine do. Others that are under way come to their end first.
     """
-    from arch.ahead import workloads_ahead
-    from arch.registry import engines
-
-    # Who has most to do begins.
-    names = sorted(engines(), key=lambda name: -len(workloads_ahead(engines()[name])))
     context = multiprocessing.get_context("spawn")
     counted = context.SimpleQueue()
     compiled, failed = 0, None
     with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
-        waiting = {pool.submit(_compile, name): name for name in names}
+        waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
         while waiting:
             progress(f"compiling the models for this machine, once: {compiled} kernels; left: "
-                     f"{', '.join(waiting.values())}")
+                     f"{', '.join(dict.fromkeys(waiting.values()))}")
             done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in done:
                 del waiting[future]

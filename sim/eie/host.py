@@ -4,7 +4,7 @@ from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode, Status, disassemble
 from arch.eie.params import EieConfig
 from arch.memory import MemoryConfig
-from hwgen.eie.core import SELECT_PE_START
+from hwgen.common.core_shell import SELECT_PE_START
 from sim.session import Host, phase_waits, selected_counters
 
 __all__ = ["HOST"]

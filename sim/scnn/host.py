@@ -4,7 +4,7 @@ from arch.memory import MemoryConfig
 from arch.scnn.counters import COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Opcode, Status, disassemble
 from arch.scnn.params import ScnnConfig
-from hwgen.scnn.core import SELECT_PE_START
+from hwgen.common.core_shell import SELECT_PE_START
 from sim.session import Host, phase_waits, selected_counters
 
 __all__ = ["HOST"]

@@ -16,7 +16,8 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWri
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.memory import MemoryConfig
-from hwgen.common.control import REGISTERS
+from hwgen.common.control import REGISTERS, SELECT_REGISTERS
+from hwgen.common.core_shell import SELECT_PE_START
 from sim.session import Host
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
@@ -59,6 +60,8 @@ class CoreBench:
 
     Attributes
     ----------
+    sidecar : dict
+        What the design says of itself.
     config : configuration of the engine
         What the Verilog was generated from.
     memory : (MEMORY_BYTES,) uint8 array
@@ -83,11 +86,11 @@ class CoreBench:
 
     def __init__(self, dut, pauses: str):
         self.dut = dut
-        table = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"]
+        self.sidecar = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))
         # What is nested in a configuration is a memory.
         self.config = self.engine_config(**{
             name: MemoryConfig(**value) if isinstance(value, dict) else value
-            for name, value in table.items()})
+            for name, value in self.sidecar["config"].items()})
         self.rng = np.random.default_rng(random.getrandbits(64))
         logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
             logging.WARNING)
@@ -195,6 +198,15 @@ class CoreBench:
         values = {register: await self.read(register)
                   for register in range(first, first + 8 * len(self.engine_host.counters), 4)}
         return self.engine_host.read_counters(values.__getitem__)
+
+    async def selected(self, number: int, names: Sequence[str], start: int = SELECT_PE_START
+                       ) -> dict[str, int]:
+        """Return the counters of one PE, or of what else ``SELECT`` has from bit ``start`` on."""
+        found = {}
+        for counter, name in enumerate(names):
+            await self.write(SELECT_REGISTERS["SELECT"], number << start | counter)
+            found[name] = await self.read(SELECT_REGISTERS["SELECTED"])
+        return found
 
     async def waiting(self) -> str:
         """Return what the core waits for, in words."""

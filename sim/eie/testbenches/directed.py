@@ -4,9 +4,8 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.eie.counters import COUNTERS, GROUPS
+from arch.eie.counters import GROUPS
 from arch.eie.isa import Status
-from hwgen.eie.core import EIE_REGISTERS, IDENT
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
 from sim.eie.testbenches.programs import HALT, instruction, run_job
 from sim.testbenches.registers import check_registers
@@ -79,7 +78,7 @@ async def one_entry(dut, pauses):
 async def registers(dut, pauses):
     """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
     bench = await Bench.start(dut, pauses)
-    await check_registers(bench, EIE_REGISTERS, IDENT, COUNTERS)
+    await check_registers(bench)
     await run_job(bench)
 
 

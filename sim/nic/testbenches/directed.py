@@ -8,10 +8,9 @@ from cocotb.triggers import ClockCycles
 
 from arch.common.reduction import kind_of
 from arch.nic import frame
-from arch.nic.counters import COUNTERS, GROUPS
+from arch.nic.counters import GROUPS
 from arch.nic.frame import Kind
 from arch.nic.isa import Status
-from hwgen.nic.core import IDENT, NIC_REGISTERS
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
 from sim.nic.testbenches.programs import HALT, instruction, run_job
 from sim.testbenches.registers import check_registers
@@ -85,7 +84,7 @@ async def one_message(dut, pauses):
 async def registers(dut, pauses):
     """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
     bench = await Bench.start(dut, pauses)
-    await check_registers(bench, NIC_REGISTERS, IDENT, COUNTERS)
+    await check_registers(bench)
     await run_job(bench)
 
 

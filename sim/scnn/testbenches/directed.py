@@ -4,9 +4,8 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.scnn.counters import COUNTERS, GROUPS
+from arch.scnn.counters import GROUPS
 from arch.scnn.isa import Status
-from hwgen.scnn.core import IDENT, SCNN_REGISTERS
 from sim.scnn.testbenches.bench import BASE, PAUSES, Bench
 from sim.scnn.testbenches.programs import (
     HALT,
@@ -82,7 +81,7 @@ async def one_product(dut, pauses):
 async def registers(dut, pauses):
     """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
     bench = await Bench.start(dut, pauses)
-    await check_registers(bench, SCNN_REGISTERS, IDENT, COUNTERS)
+    await check_registers(bench)
     await run_job(bench)
 
 

@@ -4,9 +4,9 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Status
-from hwgen.systolic.control import IDENT, REGISTERS
+from hwgen.common.control import REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import HALT, SYNC, run_tile, tile
 from sim.testbenches.registers import check_registers
@@ -51,8 +51,7 @@ async def gemm_tile(dut, pauses):
 async def registers(dut):
     """Registers read as documented; addresses without one are answered with SLVERR."""
     bench = await Bench.start(dut)
-    await check_registers(bench, REGISTERS, IDENT, COUNTERS,
-                          [REGISTERS["UNIT"] + 4 * unit for unit in range(5)])
+    await check_registers(bench)
 
     for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
         await bench.write(REGISTERS[name], value)

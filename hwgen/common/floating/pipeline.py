@@ -111,11 +111,6 @@ class Operation(Datapath):
     **operands
         Widths of the operands. Bits.
 
-    Attributes
-    ----------
-    steps : int
-        Steps between which registers stand.
-
     Members
     -------
     valid : ``In(latency)``
@@ -134,8 +129,6 @@ class Operation(Datapath):
         If it is out of its range.
     """
 
-    steps: int
-
     def __init__(self, *, latency: int, result: int, **operands: int):
         self._latency = check_latency(latency)
         super().__init__({
@@ -143,6 +136,11 @@ class Operation(Datapath):
             **{name: In(bits) for name, bits in operands.items()},
             "result": Out(result),
         })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        raise NotImplementedError(f"{type(self).__name__} must define steps")
 
     def elaborate(self, platform):
         """Build the pipeline."""

@@ -6,6 +6,7 @@ import logging
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -27,6 +28,8 @@ __all__ = ["BASE", "PAUSES", "CoreBench", "pause_pattern"]
 
 CLOCK_NS = 10
 MEMORY_BYTES = 1 << 17
+# Bursts do not cross it.
+_BOUNDARY_BYTES = 4096
 BASE = 0xA5_0010_0000
 """Where the memory starts: every other address is answered with DECERR."""
 
@@ -143,6 +146,9 @@ class CoreBench:
         self.dut.rst.value = 0
         await ClockCycles(self.dut.clk, 2)
 
+    async def check_as_new(self) -> None:
+        """Assert what else must be so after a reset, as long as no program has done anything."""
+
     # --- Memory ----------------------------------------------------------------------------------
 
     def allocate(self, size: int, *, align: int | None = None) -> int:
@@ -173,6 +179,34 @@ class CoreBench:
         address = self.allocate(len(data), align=FETCH_BURST_BEATS * self.config.beat_bytes)
         self.memory[address - BASE:address - BASE + len(data)] = np.frombuffer(data, np.uint8)
         return address
+
+    def put_lowered(self, program: Any, image: np.ndarray, addresses: Sequence[str] = ("host_addr",)
+                    ) -> tuple[list, int]:
+        """Store the data of a program that was lowered for addresses from 0 on.
+
+        Parameters
+        ----------
+        program : program of the engine
+            ``instructions``, and ``program_at``, below which its data are.
+        image : uint8 array
+            Its memory.
+        addresses : sequence of str
+            Operands that are addresses.
+
+        Returns
+        -------
+        code : list of Instruction
+            The instructions with the addresses of the bench.
+        start : int
+            Where address 0 of the program is in the bench's memory.
+        """
+        start = self.allocate(program.program_at, align=_BOUNDARY_BYTES) - BASE
+        self.memory[start:start + program.program_at] = image[:program.program_at]
+        code = [replace(line, operands={
+                    name: value + BASE + start if name in addresses else value
+                    for name, value in line.operands.items()})
+                for line in program.instructions]
+        return code, start
 
     # --- Registers -------------------------------------------------------------------------------
 

@@ -106,6 +106,11 @@ class Bench(CoreBench):
         self.job = self.job % 255 + 1
         return self.job
 
+    async def check_as_new(self) -> None:
+        """Assert that no frame has left the core, and that its first port has counted nothing."""
+        assert not self.carried
+        assert not any((await self.port_counters(0)).values())
+
     async def port_counters(self, port: int) -> dict[str, int]:
         """Return every counter of a port."""
         found = await self.selected(port, PORT_COUNTERS, SELECT_PORT_START)

@@ -60,14 +60,21 @@ class Encoding(Generic[_Opcode]):
         Of the opcodes.
     definitions : mapping
         Of each of them.
+    signed : collection of str
+        Operands that are two's complement numbers.
     """
 
     opcodes: type[_Opcode]
     definitions: Mapping[_Opcode, Definition]
+    signed: Collection[str] = ()
 
     def operand_fields(self, opcode: _Opcode) -> Fields:
         """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
         return place(self.definitions[opcode].operands, _OPCODE_BITS)
+
+    def make(self, name: str, **operands: int) -> Instruction:
+        """Return an instruction by its name in lower case."""
+        return Instruction(opcode=self.opcodes[name.upper()], operands=operands)
 
     def assemble(self, instruction: Instruction) -> bytes:
         """Return the 16 bytes of an instruction, little-endian.
@@ -78,7 +85,7 @@ class Encoding(Generic[_Opcode]):
             An operand is missing, unknown, or does not fit its field.
         """
         return pack(instruction.opcode, instruction.operands,
-                    self.operand_fields(instruction.opcode))
+                    self.operand_fields(instruction.opcode), signed=self.signed)
 
     def disassemble(self, data: bytes) -> Instruction:
         """Return the instruction in 16 bytes; the inverse of :meth:`assemble`.
@@ -89,7 +96,8 @@ class Encoding(Generic[_Opcode]):
             Wrong length, or an opcode that does not exist.
         """
         word, opcode = split(data, self.opcodes)
-        return Instruction(opcode=opcode, operands=unpack(word, self.operand_fields(opcode)))
+        return Instruction(opcode=opcode, operands=unpack(
+            word, self.operand_fields(opcode), signed=self.signed))
 
 
 def place(operands: Collection[tuple[str, int]], start: int) -> Fields:

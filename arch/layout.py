@@ -46,6 +46,16 @@ class RowLayout:
         """Bytes that ``rows`` rows take, padding included."""
         return self.beats(rows) * self.beat_bytes
 
+    def rows_of(self, values: np.ndarray) -> np.ndarray:
+        """Return numbers one behind the other in rows, (n, row_bytes) uint8; zeros fill the last.
+
+        A row has to be a multiple of a number's bytes.
+        """
+        row = self.row_bytes // values.itemsize
+        padded = np.zeros(-(-len(values) // row) * row, values.dtype)
+        padded[:len(values)] = values
+        return padded.view(np.uint8).reshape(-1, self.row_bytes)
+
     def pack(self, memory: np.ndarray, address: int, rows: np.ndarray) -> None:
         """Write ``rows`` (n, row_bytes) uint8 to ``memory`` (bytes) from ``address`` on."""
         count = len(rows)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.config import ConfigError
+from arch.core_model import CoreModel
 from arch.encoding import INSTRUCTION_BYTES
 from arch.engine import Hardware, Model
 from arch.files import replace_file, write_text
@@ -22,8 +23,8 @@ from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
 from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "CoreRun", "built", "compare_reference", "compared", "cycle_limit",
-           "differences", "listing", "silent", "simulate"]
+__all__ = ["Built", "CoreRun", "OneResultRun", "built", "compare_reference", "compared",
+           "cycle_limit", "differences", "listing", "silent", "simulate"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -466,6 +467,33 @@ class CoreRun(abc.ABC):
             report("writing the timeline")
             task.write_timeline(timeline, done)
         return done
+
+
+class OneResultRun(CoreRun):
+    """A run of an engine whose model is a :class:`arch.core_model.CoreModel`."""
+
+    model: ClassVar[CoreModel]
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory of the program."""
+        image: NDArray[np.uint8] = self.program.image()
+        return image
+
+    def golden(self) -> Mapping[str, NDArray[Any]]:
+        """Return what the result must be."""
+        return {self.result: self.model.golden(self.workload)}
+
+    def produced(self) -> Mapping[str, NDArray[Any]]:
+        """Return what the core has written."""
+        return {self.result: self.program.result(self.memory)}
+
+    def explain(self) -> dict[str, Any]:
+        """Return how the layer is cut."""
+        return self.model.explain(self.program)
+
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write the model's timeline."""
+        self.model.write_timeline(path, self.timing)
 
 
 def compare_reference(reference: Any, given: Mapping[str, NDArray[Any]],

@@ -26,8 +26,8 @@ from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS, SELECT_REGISTERS
 from sim import native
 
-__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated", "phase_waits",
-           "selected_counters"]
+__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated", "one_memory",
+           "phase_waits", "selected_counters"]
 
 #: Of one core an integer, of several, in the same cycles, an array of them.
 Read = Callable[[int], Any]
@@ -136,6 +136,11 @@ def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read
                          ", ".join(doing)]).strip()
 
     return waits
+
+
+def one_memory(*ports: str) -> Callable[[Any], dict[str, MemoryConfig]]:
+    """Return ``memories`` of a :class:`Host`: the same behind all ports, the configuration's."""
+    return lambda config: dict.fromkeys(ports, config.memory)
 
 
 def selected_counters(names: Sequence[str], pe_start: int,

@@ -12,7 +12,7 @@ from arch.eie.isa import INSTRUCTIONS, Status, operand_fields
 from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from benchmarks import eie
-from hwgen.eie.core import EIE_REGISTERS
+from hwgen.common.control import REGISTERS
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +143,7 @@ def test_status_codes(page):
 
 
 def test_counters(page):
-    first = EIE_REGISTERS["COUNTER"]
+    first = REGISTERS["COUNTER"]
     assert table(page, ("counter", "register", "what it counts")) == [
         *([code(name), f"0x{first + 8 * index:x}", COUNTER_TEXT[name]]
           for index, name in enumerate(COUNTERS)),

@@ -29,8 +29,8 @@ from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import CAUSES
 from hwgen.cli.report.results import describe_config, show_layers
+from hwgen.common.control import REGISTERS
 from hwgen.emit import WAIVERS
-from hwgen.systolic.control import REGISTERS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]

@@ -11,7 +11,7 @@ from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.scnn.isa import INSTRUCTIONS, Status, operand_fields
 from arch.scnn.names import available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
-from hwgen.scnn.core import SCNN_REGISTERS
+from hwgen.common.control import REGISTERS
 
 PAGE = Path(arch.__file__).parents[1] / "docs" / "scnn.md"
 
@@ -62,7 +62,7 @@ def test_status_codes(page):
 
 
 def test_counters(page):
-    first = SCNN_REGISTERS["COUNTER"]
+    first = REGISTERS["COUNTER"]
     assert table(page, ("counter", "register", "what it counts")) == [
         *([code(name), f"0x{first + 8 * index:x}", COUNTER_TEXT[name]]
           for index, name in enumerate(COUNTERS)),

@@ -1,6 +1,7 @@
 """What follows from the width of an engine's memory ports."""
 
 from arch.common.sizes import FETCH_BURST_BEATS
+from arch.config import check_power_of_two
 from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 
@@ -34,6 +35,11 @@ class BusConfig:
 
     #: Width of the memory ports. Bits.
     axi_data_bits: int
+
+    def check_port(self) -> None:
+        """Refuse a width that a memory port cannot have."""
+        check_power_of_two("axi_data_bits", self.axi_data_bits, MIN_AXI_DATA_BITS,
+                           MAX_AXI_DATA_BITS)
 
     @property
     def beat_bytes(self) -> int:

@@ -66,9 +66,6 @@ RESULTS: dict[str, Callable[[Summary], float]] = {
     "products": lambda result: result.details["multipliers"]["products"],
 }
 
-_REPEATS = 5
-_REPEAT_SECONDS = 0.5
-
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Workload:
@@ -317,28 +314,14 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ConfigError
         There is no such technology, or the clock is not above 0.
     """
-    from arch.common.stopwatch import compilations, model_clock
+    from arch.core_model import timed
 
-    compiled = -1
-    while compilations() != compiled:
-        compiled, begin = compilations(), model_clock()
-        schedule, timing = plan(config, workload)
-        lowering = model_clock() - begin
-    evaluation: list[float] = []
-    begin = model_clock()
-    while not evaluation or (len(evaluation) < _REPEATS
-                             and model_clock() - begin < _REPEAT_SECONDS):
-        started = model_clock()
-        _evaluate(schedule)
-        evaluation.append(model_clock() - started)
+    schedule, timing, times = timed(lambda: plan(config, workload), _evaluate)
     result = summary(config, workload, schedule, timing)
     more = extras(schedule, timing, workload.name, timeline=timeline, explain=explain)
     if technology is not None:
         more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
-    return Estimate.of(
-        result,
-        schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,
-        **more)
+    return Estimate.of(result, **times, **more)
 
 
 def extras(schedule: "Schedule", timing: Timing, workload: str, *, timeline: Path | None,

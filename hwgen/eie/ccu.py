@@ -8,6 +8,7 @@ from amaranth.utils import bits_for, exact_log2
 from arch.common.sizes import WRITE_DEPTH
 from arch.eie.isa import Opcode, Status, operand_fields
 from hwgen.common.block import Block
+from hwgen.common.core_shell import decoder_ports
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
 from hwgen.common.read_dma import burst_request
 from hwgen.eie.payloads import addr, column, lnzd_item
@@ -45,18 +46,10 @@ class CCU(Block):
 
     Members
     -------
-    i : ``In(stream(128))``
-        Instructions.
-    stop : ``In(1)``
-        Start nothing more.
-    exhausted : ``In(1)``
-        There are no instructions after those taken.
-    halt : ``Out(1)``
-        ``HALT`` is reached.
-    status : ``Out(8)``
-        Not 0: the instruction is illegal, or the program ended without ``HALT``.
-    index : ``Out(32)``, opcode : ``Out(8)``
-        Number of the instruction, and the opcode of the one that is checked or executed, else 0.
+    i, stop, exhausted, halt, status, index, opcode
+        As of :func:`~hwgen.common.core_shell.decoder_ports`. ``status`` is for an instruction that
+        is illegal, or a program that ended without ``HALT``; ``opcode`` is that of the instruction
+        that is checked or executed, else 0.
     idle : ``Out(1)``
         No load or store is under way.
     phase : ``Out(4)``
@@ -92,13 +85,7 @@ class CCU(Block):
         request = stream.Signature(burst_request(config.beat_bytes, self._beats_bits))
         loads = max(config.spmat_rows, config.ptr_rows, config.act_rows, config.codebook_rows)
         super().__init__({
-            "i":                 In(stream.Signature(INSTRUCTION_BITS)),
-            "stop":              In(1),
-            "exhausted":         In(1),
-            "halt":              Out(1),
-            "status":            Out(8),
-            "index":             Out(32),
-            "opcode":            Out(8),
+            **decoder_ports(),
             "idle":              Out(1),
             "phase":             Out(4),
             "read_request":      Out(request),

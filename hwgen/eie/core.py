@@ -1,40 +1,26 @@
 """The EIE accelerator: PEs, LNZD tree, central control, memory ports, registers."""
 
-from amaranth.hdl import Array, Cat, Module, Mux, Signal
-from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.hdl import Array, Cat, Mux, Signal
+from amaranth.lib.wiring import connect
 from amaranth.utils import bits_for
 
-from arch.common.sizes import ADDR_BITS
-from arch.eie.counters import COUNTERS, PE_COUNTERS
+from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.eie.isa import Status
 from arch.eie.params import ACT_BITS
-from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
-from hwgen.common.block import Block, place
-from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
-from hwgen.common.fetch_unit import FetchUnit
-from hwgen.common.front import connect_front
+from hwgen.common.core_shell import SELECT_PE_BITS, Core
 from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from hwgen.eie.ccu import CCU
 from hwgen.eie.lnzd import CHILDREN, LnzdNode
 from hwgen.eie.pe import PE, LoadTarget
 
-__all__ = ["EIE_REGISTERS", "IDENT", "SELECT_PE_START", "EieCore"]
-
-IDENT = 0x68570002
-
-EIE_REGISTERS = REGISTERS | SELECT_REGISTERS
-
-#: ``SELECT``: bits 0-2 number of the counter, from here on that of the PE.
-SELECT_PE_START = 3
-_SELECT_BITS = SELECT_PE_START + 8
+__all__ = ["EieCore"]
 
 
-class EieCore(Block):
+class EieCore(Core):
     """Sparse matrix-vector engine after EIE (Han et al., ISCA'16, Figure 4).
 
-    The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
-    are :mod:`arch.eie.isa`; cycles are predicted by :mod:`arch.eie.timing`.
+    Instructions are :mod:`arch.eie.isa`; cycles are predicted by :mod:`arch.eie.timing`.
 
     Parameters
     ----------
@@ -42,60 +28,28 @@ class EieCore(Block):
 
     Members
     -------
-    s_axil : ``In(AXI4LiteSignature)``
-        Registers: :data:`EIE_REGISTERS`. Unit register 0 has bits 0 multiplying, 1 loading,
-        2 storing, 3 all activations broadcast, 4 a broadcast blocked.
-    m_axi_ins : ``Out(AXI4Signature)``
-        Reads of the program.
-    m_axi_host : ``Out(AXI4Signature)``
-        Reads of matrices and activations, writes of results.
-    irq : ``Out(1)``
-        The core has stopped; level, until the next start or reset.
+    s_axil, m_axi_ins, m_axi_host, irq
+        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 multiplying,
+        1 loading, 2 storing, 3 all activations broadcast, 4 a broadcast blocked; ``SELECTED`` is a
+        counter of a PE.
     """
 
-    def __init__(self, config):
-        self._config = config
-        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
-        super().__init__({
-            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
-            "m_axi_ins":  Out(AXI4Signature(**port, write=False)),
-            "m_axi_host": Out(AXI4Signature(**port)),
-            "irq":        Out(1),
-        })
+    engine, ident, status = "eie", 0x68570002, Status
+    counters, counter_text, select_bits = COUNTERS, COUNTER_TEXT, SELECT_PE_BITS
 
-    @property
-    def config(self):
-        """The configuration."""
-        return self._config
-
-    @property
-    def module_name(self):
-        """``eie_core``."""
-        return "eie_core"
-
-    def elaborate(self, platform):
+    def build(self, shell):
         """Place the units and connect them."""
-        m = Module()
+        m, control, fetch, unit = shell.m, shell.control, shell.fetch, shell.unit
         config = self._config
-        control = place(m, platform, "control", RunControl(
-            beat_bytes=config.beat_bytes, ident=IDENT, counters=COUNTERS, units=1,
-            misplaced=Status.ALIGNMENT, aborted=Status.ABORTED, select_bits=_SELECT_BITS))
-        clear = control.clear
-
-        def unit(name, block):
-            return place(m, platform, name, block, reset=clear)
-
         layout = config.word_layout
         beats = {"beats_bits": bits_for(layout.beats(config.max_load_words))}
-        fetch = unit("fetch", FetchUnit(config))
         ccu = unit("ccu", CCU(config, item_bits=2 * config.lnzd_levels))
         reader = unit("reader", ReadDMA(layout=layout, burst_beats=config.burst_beats, **beats))
         writer = unit("writer", WriteDMA(layout=layout, burst_beats=config.burst_beats, **beats))
         pes = [unit(f"pe_{k}", PE(config)) for k in range(config.pes)]
 
-        stop = connect_front(m, self, control, fetch, ccu)
-        # Nothing may be offered in the cycle before the reset reaches the units.
-        connect_channels(m, flipped(self.m_axi_host), reader.bus, writer.bus, hold=clear)
+        stop = shell.connect(ccu)
+        shell.memory("m_axi_host", reader.bus, writer.bus)
         connect(m, ccu.read_request, reader.request)
         connect(m, ccu.write_request, writer.request)
         m.d.comb += [
@@ -105,10 +59,10 @@ class EieCore(Block):
         self._tree(m, unit, ccu, pes)
         self._load(m, ccu, reader, pes)
         self._store(m, ccu, writer, pes)
-        self._broadcast(m, ccu, control, pes)
-        self._status(m, control, fetch, ccu, reader, writer)
-        self._counters(m, control, ccu)
-        return m
+        self._broadcast(shell, ccu, pes)
+        shell.show(pes, PE_COUNTERS)
+        shell.report(ccu, write=writer.error, read=reader.error | fetch.error)
+        self._count(shell, ccu)
 
     def _tree(self, m, unit, ccu, pes):
         """Merge what the PEs offer, four to one; what is missing to four is exhausted."""
@@ -186,8 +140,9 @@ class EieCore(Block):
             ccu.store_outstanding.eq(writer.outstanding),
         ]
 
-    def _broadcast(self, m, ccu, control, pes):
-        """Connect what every PE hears, what any PE says, and the counters of the selected one."""
+    def _broadcast(self, shell, ccu, pes):
+        """Connect what every PE hears, and what any PE says."""
+        m = shell.m
         m.d.comb += [
             ccu.blocked.eq(Cat(pe.full for pe in pes).any()),
             ccu.pes_idle.eq(~ccu.push & Cat(pe.idle for pe in pes).all()),
@@ -196,42 +151,17 @@ class EieCore(Block):
             m.d.comb += [
                 pe.take.eq(ccu.take), pe.push.eq(ccu.push), pe.column.eq(ccu.column),
                 pe.act.eq(ccu.act), pe.book.eq(ccu.book), pe.counting.eq(ccu.phase[0]),
-                pe.waiting.eq(ccu.waiting),
-                pe.stat_select.eq(Mux(control.run, 0, control.select[:SELECT_PE_START])),
+                pe.waiting.eq(ccu.waiting), pe.stat_select.eq(shell.pe_counter),
             ]
-        stat = Signal(32)
-        with m.If(~control.run):
-            m.d.sync += stat.eq(Array(pe.stat for pe in pes)[control.select[SELECT_PE_START:]])
-        m.d.comb += control.selected.eq(stat)
 
-    def _status(self, m, control, fetch, ccu, reader, writer):
-        status = Signal(8)
-        # The last that applies wins: what the hardware saw before what the program says.
-        for condition, code in ((ccu.status != 0, ccu.status),
-                                (writer.error, Status.WRITE_ERROR),
-                                (reader.error | fetch.error, Status.READ_ERROR)):
-            with m.If(condition):
-                m.d.comb += status.eq(code)
-        reported = Signal(8)
-        m.d.sync += reported.eq(status)
-        with m.If(~control.run):
-            m.d.sync += reported.eq(0)
-        m.d.comb += control.status.eq(reported)
-
-    def _counters(self, m, control, ccu):
-        host = self.m_axi_host
+    def _count(self, shell, ccu):
         multiply, load, store, drain = ccu.phase
         scan = Signal()
-        m.d.comb += scan.eq(multiply & ~drain & ~ccu.take & ~ccu.waiting)
-        events = {
-            "total": 1, "multiply": multiply, "load": load, "store": store,
+        shell.m.d.comb += scan.eq(multiply & ~drain & ~ccu.take & ~ccu.waiting)
+        shell.count({
+            "multiply": multiply, "load": load, "store": store,
             "fetch": ~(multiply | load | store), "broadcast": ccu.take,
             "broadcast_blocked": ccu.waiting, "broadcast_scan": scan, "broadcast_drain": drain,
             "broadcast_idle": ~multiply,
             "ptr_reads": Mux(ccu.take, 2 * self._config.pes, 0),
-            "host_read_beats": host.r.valid & host.r.ready,
-            "host_write_beats": host.w.valid & host.w.ready,
-        }
-        for i, name in enumerate(COUNTERS):
-            m.d.comb += control.events[i].eq(events[name])
-        assert len(PE_COUNTERS) <= 1 << SELECT_PE_START
+        })

@@ -1,13 +1,11 @@
 """The EIE engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import to_dict
-from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
+from arch.eie.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
-from hwgen.common.axi import interface_entries
-from hwgen.common.control import COUNTER_BITS
-from hwgen.eie.core import EIE_REGISTERS, IDENT, SELECT_PE_START, EieCore
+from hwgen.design import core_design, pe_counters
+from hwgen.eie.core import EieCore
 from hwgen.eie.pe import PE
-from hwgen.emit import Design, emit, one_function, tool_versions
+from hwgen.emit import one_function
 
 __all__ = ["generate"]
 
@@ -23,34 +21,10 @@ def generate(config, *, prefix=""):
     ``act_fraction_bits`` are equal but for the sidecar's ``config``. ``prefix`` begins
     the name of every module.
     """
-    core = EieCore(config)
-    netlist = emit(core, prefix=prefix, enables=True)
     directives = one_function(PE(config), prefix) if config.pes > _INLINE_PES else ()
-    first = EIE_REGISTERS["COUNTER"]
-    sidecar = {
-        "engine": "eie",
-        "config": to_dict(config),
-        "top": netlist.top,
-        "clock": "clk",
-        "reset": "rst",
-        "irq": "irq",
-        "interfaces": interface_entries(core),
-        "ports": netlist.ports,
-        "registers": EIE_REGISTERS,
-        "ident": IDENT,
-        "counters": {name: {"address": first + 8 * index, "bits": COUNTER_BITS,
-                            "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
-        "pe_counters": {name: {"select": index, "text": COUNTER_TEXT[name]}
-                        for index, name in enumerate(PE_COUNTERS)},
-        "select_pe_start": SELECT_PE_START,
-        "latencies": {
-            "column": COLUMN_LATENCY,
-            "drain": DRAIN_LATENCY,
-            "release_ahead": RELEASE_AHEAD,
-            "lnzd_levels": config.lnzd_levels,
-        },
-        "peak_macs_per_cycle": config.macs_per_cycle,
-        "modules": list(netlist.modules),
-        "tools": tool_versions(),
-    }
-    return Design(netlist=netlist, sidecar=sidecar, directives=directives)
+    return core_design(
+        EieCore(config), prefix=prefix, enables=True, directives=directives,
+        selected=pe_counters(PE_COUNTERS, COUNTER_TEXT),
+        more={"peak_macs_per_cycle": config.macs_per_cycle},
+        latencies={"column": COLUMN_LATENCY, "drain": DRAIN_LATENCY,
+                   "release_ahead": RELEASE_AHEAD, "lnzd_levels": config.lnzd_levels})

@@ -1,23 +1,14 @@
 """The collective NIC: units, network ports, memory ports, registers."""
 
-from amaranth.hdl import Array, Cat, Module, Mux, Signal
+from amaranth.hdl import Array, Cat, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for
 
-from arch.common.sizes import ADDR_BITS
-from arch.nic.counters import COUNTERS, WAITS
+from arch.nic.counters import COUNTER_TEXT, COUNTERS, WAITS
 from arch.nic.isa import Opcode, Status, operand_bits
-from hwgen.common.axi import (
-    AXI4LiteSignature,
-    AXI4Signature,
-    AXI4StreamSignature,
-    connect_channels,
-)
-from hwgen.common.block import Block, place
-from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
-from hwgen.common.fetch_unit import FetchUnit
-from hwgen.common.front import connect_front
+from hwgen.common.axi import AXI4StreamSignature
+from hwgen.common.core_shell import Core
 from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.dispatcher import Dispatcher
 from hwgen.nic.execute_unit import ExecuteUnit
@@ -28,22 +19,16 @@ from hwgen.nic.read_unit import ReadUnit
 from hwgen.nic.scheduler import Scheduler
 from hwgen.nic.store_unit import StoreUnit
 
-__all__ = ["IDENT", "NIC_REGISTERS", "SELECT_PORT_START", "NicCore"]
-
-IDENT = 0x68570004
-
-NIC_REGISTERS = REGISTERS | SELECT_REGISTERS
+__all__ = ["SELECT_PORT_START", "NicCore"]
 
 #: ``SELECT``: below this bit the number of a link's counter, from here on that of the port.
 SELECT_PORT_START = bits_for(len(LINK_COUNTERS) - 1)
-_SELECT_BITS = SELECT_PORT_START + operand_bits(Opcode.CONN, "port")
 
 
-class NicCore(Block):
+class NicCore(Core):
     """Collective NIC: runs tables of steps, and sends and receives by itself.
 
-    The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
-    are :mod:`arch.nic.isa`; cycles are predicted by :mod:`arch.nic.timing.exact`.
+    Instructions are :mod:`arch.nic.isa`; cycles are predicted by :mod:`arch.nic.timing.exact`.
 
     A start resets all but the ports: numbers of frames go on from run to run, and a port answers
     its neighbour also when no program runs. Both ports of a link are reset together, by the
@@ -55,66 +40,38 @@ class NicCore(Block):
 
     Members
     -------
-    s_axil : ``In(AXI4LiteSignature)``
-        Registers: :data:`NIC_REGISTERS`. Unit register 0 has bits 0 a run is under way, 1 reading,
-        2 executing, 3 storing, 4 segments under way, and from 5 on why nothing is issued:
-        :data:`arch.nic.counters.WAITS`. ``SELECTED`` is a counter of a port.
-    m_axi_ins : ``Out(AXI4Signature)``
-        Reads of the program.
-    m_axi_host : ``Out(AXI4Signature)``
-        Reads of operands, writes of results.
+    s_axil, m_axi_ins, m_axi_host, irq
+        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 a run is under way,
+        1 reading, 2 executing, 3 storing, 4 segments under way, and from 5 on why nothing is
+        issued: :data:`arch.nic.counters.WAITS`. ``SELECTED`` is a counter of a port.
     m_axis_tx_N : ``Out(AXI4StreamSignature)``, s_axis_rx_N : ``In(AXI4StreamSignature)``
         Network port N.
-    irq : ``Out(1)``
-        The core has stopped; level, until the next start or reset.
     """
 
+    engine, ident, status = "nic", 0x68570004, Status
+    counters, counter_text = COUNTERS, COUNTER_TEXT
+    select_bits = SELECT_PORT_START + operand_bits(Opcode.CONN, "port")
+
     def __init__(self, config):
-        self._config = config
-        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
         stream = AXI4StreamSignature(data_bits=8 * config.link_bytes)
-        super().__init__({
-            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
-            "m_axi_ins":  Out(AXI4Signature(**port, write=False)),
-            "m_axi_host": Out(AXI4Signature(**port)),
-        } | {name: member for p in range(config.ports) for name, member in (
-            (f"m_axis_tx_{p}", Out(stream)), (f"s_axis_rx_{p}", In(stream)))
-        } | {"irq": Out(1)})
+        super().__init__(config, ports={
+            name: member for p in range(config.ports) for name, member in (
+                (f"m_axis_tx_{p}", Out(stream)), (f"s_axis_rx_{p}", In(stream)))})
 
-    @property
-    def config(self):
-        """The configuration."""
-        return self._config
-
-    @property
-    def module_name(self):
-        """``nic_core``."""
-        return "nic_core"
-
-    def elaborate(self, platform):
+    def build(self, shell):
         """Place the units and connect them."""
-        m = Module()
+        m, control, fetch, unit = shell.m, shell.control, shell.fetch, shell.unit
         config = self._config
-        control = place(m, platform, "control", RunControl(
-            beat_bytes=config.beat_bytes, ident=IDENT, counters=COUNTERS, units=1,
-            misplaced=Status.ALIGNMENT, aborted=Status.ABORTED, select_bits=_SELECT_BITS))
-        clear = control.clear
-
-        def unit(name, block):
-            return place(m, platform, name, block, reset=clear)
-
-        fetch = unit("fetch", FetchUnit(config))
         dispatcher = unit("dispatcher", Dispatcher(config))
         scheduler = unit("scheduler", Scheduler(config))
         reader = unit("reader", ReadUnit(config))
         execute = unit("execute", ExecuteUnit(config))
         store = unit("store", StoreUnit(config))
         credit = unit("credit", CreditUnit(config))
-        ports = [place(m, platform, f"port_{p}", LinkPort(config)) for p in range(config.ports)]
+        ports = [shell.fixed(f"port_{p}", LinkPort(config)) for p in range(config.ports)]
 
-        stop = connect_front(m, self, control, fetch, dispatcher)
-        # Nothing may be offered in the cycle before the reset reaches the units.
-        connect_channels(m, flipped(self.m_axi_host), reader.bus, store.bus, hold=clear)
+        stop = shell.connect(dispatcher)
+        shell.memory("m_axi_host", reader.bus, store.bus)
         m.d.comb += [
             scheduler.running.eq(dispatcher.running),
             scheduler.stop.eq(stop),
@@ -138,9 +95,8 @@ class NicCore(Block):
                 scheduler.busy, scheduler.waits)),
         ]
         self._select(m, control, ports)
-        self._status(m, control, fetch, dispatcher, scheduler, execute, reader, store, ports)
-        self._counters(m, control, dispatcher, scheduler, reader, execute, store, credit)
-        return m
+        self._report(shell, dispatcher, execute, reader, store, ports)
+        self._count(shell, dispatcher, scheduler, reader, execute, store, credit)
 
     def _segments(self, m, dispatcher, scheduler, reader, execute, store):
         """Connect what a segment goes through."""
@@ -206,32 +162,22 @@ class NicCore(Block):
         m.d.sync += value.eq(Array(port)[control.select[:SELECT_PORT_START]])
         m.d.comb += control.selected.eq(value)
 
-    def _status(self, m, control, fetch, dispatcher, scheduler, execute, reader, store, ports):
-        """Report the first error, and a run in which nothing retires any more."""
+    def _report(self, shell, dispatcher, execute, reader, store, ports):
+        """Report errors, and a run in which nothing retires any more."""
+        m = shell.m
         still, stalled = Signal.like(dispatcher.patience), Signal()
         m.d.comb += stalled.eq((dispatcher.patience != 0) & (still == dispatcher.patience))
         with m.If(execute.retire | ~dispatcher.running):
             m.d.sync += still.eq(0)
         with m.Elif(~stalled):
             m.d.sync += still.eq(still + 1)
-        status = Signal(8)
-        # The last that applies wins: what the hardware saw before what the program says.
-        for condition, code in (
-                (dispatcher.status != 0, dispatcher.status),
-                (stalled, Status.STALLED),
-                (dispatcher.running & Cat(port.down for port in ports).any(), Status.LINK_DOWN),
-                (store.error, Status.WRITE_ERROR),
-                (reader.error | fetch.error, Status.READ_ERROR)):
-            with m.If(condition):
-                m.d.comb += status.eq(code)
-        reported = Signal(8)
-        m.d.sync += reported.eq(status)
-        with m.If(~control.run):
-            m.d.sync += reported.eq(0)
-        m.d.comb += control.status.eq(reported)
+        shell.report(
+            dispatcher, (stalled, Status.STALLED),
+            (dispatcher.running & Cat(port.down for port in ports).any(), Status.LINK_DOWN),
+            write=store.error, read=reader.error | shell.fetch.error)
 
-    def _counters(self, m, control, dispatcher, scheduler, reader, execute, store, credit):
-        config, host = self._config, self.m_axi_host
+    def _count(self, shell, dispatcher, scheduler, reader, execute, store, credit):
+        config = self._config
 
         def total(bits):
             return sum(bits[1:], start=bits[0])
@@ -239,8 +185,8 @@ class NicCore(Block):
         tx = [getattr(self, f"m_axis_tx_{p}").t for p in range(config.ports)]
         rx = [getattr(self, f"s_axis_rx_{p}").t for p in range(config.ports)]
         busy = scheduler.issued | scheduler.waits.any() | scheduler.loading
-        events = {
-            "total": 1, "issue": scheduler.issued,
+        shell.count({
+            "issue": scheduler.issued,
             **{name: scheduler.waits[i] for i, name in enumerate(WAITS)},
             "step_wait": scheduler.loading, "drain": dispatcher.running & ~busy,
             "setup": ~dispatcher.running,
@@ -250,12 +196,8 @@ class NicCore(Block):
             "execute_idle": ~execute.executing & ~execute.waiting,
             "store": store.storing, "store_wait": store.waiting,
             "store_idle": ~store.storing & ~store.waiting,
-            "host_read_beats": host.r.valid & host.r.ready,
-            "host_write_beats": host.w.valid & host.w.ready,
             "segments": execute.retire,
             "credit_frames": total(list(credit.push)),
             "tx_beats": total([stream.valid & stream.ready for stream in tx]),
             "rx_beats": total([stream.valid & stream.ready for stream in rx]),
-        }
-        for i, name in enumerate(COUNTERS):
-            m.d.comb += control.events[i].eq(events[name])
+        })

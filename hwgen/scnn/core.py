@@ -1,16 +1,12 @@
 """The SCNN accelerator: grid of PEs, sequencer, drain, weight stream, memory ports, registers."""
 
-from amaranth.hdl import Array, Cat, Module, Mux, Signal
-from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.hdl import Array, Cat, Signal
+from amaranth.lib.wiring import connect
 
-from arch.common.sizes import ADDR_BITS
-from arch.scnn.counters import COUNTERS, PE_COUNTERS
+from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Status
-from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
-from hwgen.common.block import Block, place
-from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
+from hwgen.common.core_shell import SELECT_PE_BITS, Core
 from hwgen.common.fetch_unit import FetchUnit
-from hwgen.common.front import connect_front
 from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from hwgen.scnn.drain import PARAM_BITS, Drain
@@ -19,26 +15,17 @@ from hwgen.scnn.pe import PE
 from hwgen.scnn.selection import Selection
 from hwgen.scnn.sequencer import Sequencer, transfer_beats_bits
 
-__all__ = ["IDENT", "SCNN_REGISTERS", "SELECT_PE_START", "ScnnCore"]
-
-IDENT = 0x68570003
-
-SCNN_REGISTERS = REGISTERS | SELECT_REGISTERS
-
-#: ``SELECT``: bits 0-2 number of the counter, from here on that of the PE.
-SELECT_PE_START = 3
-_SELECT_BITS = SELECT_PE_START + 8
+__all__ = ["ScnnCore"]
 
 # Cycles from the one in which the last word is fired to the first in which every vector of it can
 # be seen at a FIFO's end, less the one in which it is known that it was the last.
 _SETTLED = 2
 
 
-class ScnnCore(Block):
+class ScnnCore(Core):
     """Sparse convolution engine after SCNN (Parashar et al., ISCA'17, Figures 5 and 6).
 
-    The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
-    are :mod:`arch.scnn.isa`; cycles are predicted by :mod:`arch.scnn.timing.exact`.
+    Instructions are :mod:`arch.scnn.isa`; cycles are predicted by :mod:`arch.scnn.timing.exact`.
 
     Parameters
     ----------
@@ -46,71 +33,41 @@ class ScnnCore(Block):
 
     Members
     -------
-    s_axil : ``In(AXI4LiteSignature)``
-        Registers: :data:`SCNN_REGISTERS`. Unit register 0 has bits 0 computing a group, 1 loading,
-        2 storing, 3 waiting for the drain, 4 a word of weights blocked, 5 a word of weights
-        awaited, 6 sums of halos exchanged, 7 results post-processed.
-    m_axi_ins : ``Out(AXI4Signature)``
-        Reads of the program.
+    s_axil, m_axi_ins, m_axi_host, irq
+        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 computing a group,
+        1 loading, 2 storing, 3 waiting for the drain, 4 a word of weights blocked, 5 a word of
+        weights awaited, 6 sums of halos exchanged, 7 results post-processed; ``SELECTED`` is a
+        counter of a PE.
     m_axi_weights : ``Out(AXI4Signature)``
         Reads of weights.
-    m_axi_host : ``Out(AXI4Signature)``
-        Reads of tables and activations, writes of results.
-    irq : ``Out(1)``
-        The core has stopped; level, until the next start or reset.
     """
 
+    engine, ident, status = "scnn", 0x68570003, Status
+    counters, counter_text, select_bits = COUNTERS, COUNTER_TEXT, SELECT_PE_BITS
+
     def __init__(self, config):
-        self._config = config
-        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
-        super().__init__({
-            "s_axil":        In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
-            "m_axi_ins":     Out(AXI4Signature(**port, write=False)),
-            "m_axi_weights": Out(AXI4Signature(**port, write=False)),
-            "m_axi_host":    Out(AXI4Signature(**port)),
-            "irq":           Out(1),
-        })
+        super().__init__(config, reads=["m_axi_weights"])
 
-    @property
-    def config(self):
-        """The configuration."""
-        return self._config
-
-    @property
-    def module_name(self):
-        """``scnn_core``."""
-        return "scnn_core"
-
-    def elaborate(self, platform):
+    def build(self, shell):
         """Place the units and connect them."""
-        m = Module()
+        m, control, fetch, unit = shell.m, shell.control, shell.fetch, shell.unit
         config = self._config
-        control = place(m, platform, "control", RunControl(
-            beat_bytes=config.beat_bytes, ident=IDENT, counters=COUNTERS, units=1,
-            misplaced=Status.ALIGNMENT, aborted=Status.ABORTED, select_bits=_SELECT_BITS))
-        clear = control.clear
-
-        def unit(name, block, reset=clear):
-            return place(m, platform, name, block, reset=reset)
-
         how = {"layout": config.row_layout, "burst_beats": config.burst_beats,
                "beats_bits": transfer_beats_bits(config)}
-        fetch = unit("fetch", FetchUnit(config))
         seq = unit("sequencer", Sequencer(config))
         reader = unit("reader", ReadDMA(**how))
         writer = unit("writer", WriteDMA(**how))
         # A stream begins when all of the one before has come, as after a reset.
         weights = unit("weights", FetchUnit(config, layout=config.word_layout,
                                             chunks=config.weight_chunks),
-                       reset=clear | seq.weights_begin)
+                       reset=shell.clear | seq.weights_begin)
         selection = unit("selection", Selection(config))
         drain = unit("drain", Drain(config))
         pes = [unit(f"pe_{k}", PE(config)) for k in range(config.pes)]
 
-        stop = connect_front(m, self, control, fetch, seq)
-        # Nothing may be offered in the cycle before the reset reaches the units.
-        connect_channels(m, flipped(self.m_axi_weights), weights.bus, hold=clear)
-        connect_channels(m, flipped(self.m_axi_host), reader.bus, writer.bus, hold=clear)
+        stop = shell.connect(seq)
+        shell.memory("m_axi_weights", weights.bus)
+        shell.memory("m_axi_host", reader.bus, writer.bus)
         connect(m, seq.read_request, reader.request)
         connect(m, seq.write_request, writer.request)
         m.d.comb += [
@@ -121,7 +78,9 @@ class ScnnCore(Block):
         self._store(m, seq, writer, pes)
         self._groups(m, seq, drain, pes)
         self._drain(m, seq, drain, pes)
-        self._select(m, control, pes)
+        for pe in pes:
+            m.d.comb += pe.stat_select.eq(shell.pe_counter)
+        shell.show(pes, PE_COUNTERS)
         starved = Signal()
         m.d.comb += [
             starved.eq(Cat(pe.starved for pe in pes).any()),
@@ -129,9 +88,8 @@ class ScnnCore(Block):
                                     ~weights.exhausted & ~weights.o.valid, drain.halo,
                                     drain.posting)),
         ]
-        self._status(m, control, fetch, seq, reader, writer, weights, drain, pes, starved)
-        self._counters(m, control, seq, weights, blocked, drain)
-        return m
+        self._report(shell, seq, reader, writer, weights, drain, pes, starved)
+        self._count(shell, seq, weights, blocked, drain)
 
     def _broadcast(self, m, control, seq, weights, selection, pes):
         """Send words of weights to all PEs at once, behind a register; return whether one waits."""
@@ -261,48 +219,26 @@ class ScnnCore(Block):
                     m.d.comb += [link.eq(total) for link, total in zip(
                         getattr(pe, f"sum_{name}"), pes[at_row * cols + at_col].sum, strict=True)]
 
-    def _select(self, m, control, pes):
-        """Read the counters of the selected PE."""
-        stat = Signal(32)
-        for pe in pes:
-            m.d.comb += pe.stat_select.eq(
-                Mux(control.run, 0, control.select[:SELECT_PE_START]))
-        with m.If(~control.run):
-            m.d.sync += stat.eq(Array(pe.stat for pe in pes)[control.select[SELECT_PE_START:]])
-        m.d.comb += control.selected.eq(stat)
-        assert len(PE_COUNTERS) <= 1 << SELECT_PE_START
-
-    def _status(self, m, control, fetch, seq, reader, writer, weights, drain, pes, starved):
-        status = Signal(8)
+    def _report(self, shell, seq, reader, writer, weights, drain, pes, starved):
         # Words that were fired before are in the FIFOs.
         settled = Signal(_SETTLED)
-        m.d.sync += settled.eq(Cat(weights.exhausted, settled))
+        shell.m.d.sync += settled.eq(Cat(weights.exhausted, settled))
         spent = weights.exhausted & settled.all()
-        # The last that applies wins: what the hardware saw before what the program says.
-        for condition, code in (
-                (seq.status != 0, seq.status),
-                (seq.phase[0] & spent & starved, Status.WEIGHT_END),
-                (drain.error, Status.OPERAND),
-                (Cat(pe.weight_error for pe in pes).any(), Status.WEIGHT_FORMAT),
-                (Cat(pe.act_error | pe.overflow for pe in pes).any(), Status.ACT_RANGE),
-                (writer.error, Status.WRITE_ERROR),
-                (reader.error | fetch.error | weights.error, Status.READ_ERROR)):
-            with m.If(condition):
-                m.d.comb += status.eq(code)
-        reported = Signal(8)
-        m.d.sync += reported.eq(status)
-        with m.If(~control.run):
-            m.d.sync += reported.eq(0)
-        m.d.comb += control.status.eq(reported)
+        shell.report(
+            seq, (seq.phase[0] & spent & starved, Status.WEIGHT_END),
+            (drain.error, Status.OPERAND),
+            (Cat(pe.weight_error for pe in pes).any(), Status.WEIGHT_FORMAT),
+            (Cat(pe.act_error | pe.overflow for pe in pes).any(), Status.ACT_RANGE),
+            write=writer.error, read=reader.error | shell.fetch.error | weights.error)
 
-    def _counters(self, m, control, seq, weights, blocked, drain):
-        host, read = self.m_axi_host, self.m_axi_weights
+    def _count(self, shell, seq, weights, blocked, drain):
+        read = self.m_axi_weights
         compute, load, store = seq.phase
         fired = weights.o.valid & weights.o.ready
         halo_wait = seq.waiting & drain.halo
         post_wait = seq.waiting & ~drain.halo & ~drain.clearing
-        events = {
-            "total": 1, "compute": compute, "halo_wait": halo_wait, "post_wait": post_wait,
+        shell.count({
+            "compute": compute, "halo_wait": halo_wait, "post_wait": post_wait,
             "load": load, "store": store,
             "fetch": ~(compute | load | store | halo_wait | post_wait),
             "broadcast": fired, "broadcast_blocked": blocked,
@@ -311,8 +247,4 @@ class ScnnCore(Block):
             "drain_halo": drain.halo, "drain_post": drain.posting,
             "drain_idle": ~(drain.halo | drain.posting),
             "weight_read_beats": read.r.valid & read.r.ready,
-            "host_read_beats": host.r.valid & host.r.ready,
-            "host_write_beats": host.w.valid & host.w.ready,
-        }
-        for i, name in enumerate(COUNTERS):
-            m.d.comb += control.events[i].eq(events[name])
+        })

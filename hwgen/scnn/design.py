@@ -1,7 +1,6 @@
 """The SCNN engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import to_dict
-from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
+from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.scnn.latency import (
     ACT_QUEUE_ROWS,
     PAIR_QUEUE_ROWS,
@@ -11,10 +10,9 @@ from arch.scnn.latency import (
     SETTLE_CYCLES,
     SKIP_ROWS,
 )
-from hwgen.common.axi import interface_entries
-from hwgen.common.control import COUNTER_BITS
-from hwgen.emit import Design, emit, one_function, tool_versions
-from hwgen.scnn.core import IDENT, SCNN_REGISTERS, SELECT_PE_START, ScnnCore
+from hwgen.design import core_design, pe_counters
+from hwgen.emit import one_function
+from hwgen.scnn.core import ScnnCore
 from hwgen.scnn.pe import PE
 
 __all__ = ["generate"]
@@ -33,31 +31,16 @@ def generate(config, *, prefix=""):
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
     but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
-    core = ScnnCore(config)
-    netlist = emit(core, prefix=prefix, enables=True)
     directives = ()
     if config.pes > _FUNCTION_PES:
         directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")
     elif config.pes > _INLINE_PES:
         directives = one_function(PE(config), prefix)
-    first = SCNN_REGISTERS["COUNTER"]
-    sidecar = {
-        "engine": "scnn",
-        "config": to_dict(config),
-        "top": netlist.top,
-        "clock": "clk",
-        "reset": "rst",
-        "irq": "irq",
-        "interfaces": interface_entries(core),
-        "ports": netlist.ports,
-        "registers": SCNN_REGISTERS,
-        "ident": IDENT,
-        "counters": {name: {"address": first + 8 * index, "bits": COUNTER_BITS,
-                            "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
-        "pe_counters": {name: {"select": index, "text": COUNTER_TEXT[name]}
-                        for index, name in enumerate(PE_COUNTERS)},
-        "select_pe_start": SELECT_PE_START,
-        "latencies": {
+    return core_design(
+        ScnnCore(config), prefix=prefix, enables=True, directives=directives,
+        selected=pe_counters(PE_COUNTERS, COUNTER_TEXT),
+        more={"peak_macs_per_cycle": config.macs_per_cycle},
+        latencies={
             "act_queue_rows": ACT_QUEUE_ROWS,
             "pair_queue_rows": PAIR_QUEUE_ROWS,
             "post": POST_LATENCY,
@@ -65,9 +48,4 @@ def generate(config, *, prefix=""):
             "rotation": ROTATION,
             "settle": SETTLE_CYCLES,
             "skip_rows": SKIP_ROWS,
-        },
-        "peak_macs_per_cycle": config.macs_per_cycle,
-        "modules": list(netlist.modules),
-        "tools": tool_versions(),
-    }
-    return Design(netlist=netlist, sidecar=sidecar, directives=directives)
+        })

@@ -9,6 +9,7 @@ from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.scnn.isa import Opcode, Status, operand_fields
 from arch.scnn.latency import POST_QUEUE_ROWS, SETTLE_CYCLES
 from hwgen.common.block import Block
+from hwgen.common.core_shell import decoder_ports
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
 from hwgen.common.read_dma import burst_request, request_beats
 from hwgen.scnn.compute import CHANNEL_BITS
@@ -59,18 +60,10 @@ class Sequencer(Block):
 
     Members
     -------
-    i : ``In(stream(128))``
-        Instructions.
-    stop : ``In(1)``
-        Start nothing more.
-    exhausted : ``In(1)``
-        There are no instructions after those taken.
-    halt : ``Out(1)``
-        ``HALT`` is reached.
-    status : ``Out(8)``
-        Not 0: the instruction is illegal, or the program ended without ``HALT``.
-    index : ``Out(32)``, opcode : ``Out(8)``
-        Number of the instruction, and the opcode of the one that is checked or executed, else 0.
+    i, stop, exhausted, halt, status, index, opcode
+        As of :func:`~hwgen.common.core_shell.decoder_ports`. ``status`` is for an instruction that
+        is illegal, or a program that ended without ``HALT``; ``opcode`` is that of the instruction
+        that is checked or executed, else 0.
     idle : ``Out(1)``
         No load or store is under way.
     phase : ``Out(3)``
@@ -113,13 +106,7 @@ class Sequencer(Block):
         self._config = config
         request = stream.Signature(burst_request(config.beat_bytes, transfer_beats_bits(config)))
         super().__init__({
-            "i":                 In(stream.Signature(INSTRUCTION_BITS)),
-            "stop":              In(1),
-            "exhausted":         In(1),
-            "halt":              Out(1),
-            "status":            Out(8),
-            "index":             Out(32),
-            "opcode":            Out(8),
+            **decoder_ports(),
             "idle":              Out(1),
             "phase":             Out(3),
             "waiting":           Out(1),

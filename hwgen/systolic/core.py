@@ -1,20 +1,15 @@
 """The systolic accelerator: all units, wired."""
 
-from amaranth.hdl import Cat, Module, Signal
-from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.hdl import Cat, Signal
+from amaranth.lib.wiring import Out, connect
 
-from arch.common.sizes import ADDR_BITS
-from arch.systolic.counters import counter_names, unit_groups
+from arch.systolic.counters import COUNTER_TEXT, counter_names, unit_groups
 from arch.systolic.isa import UNITS, Status, Unit, instruction_set
-from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
-from hwgen.common.block import Block, place
-from hwgen.common.fetch_unit import FetchUnit
-from hwgen.common.front import connect_front
+from hwgen.common.core_shell import Core, memory_port
 from hwgen.common.queue import Queue
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
-from hwgen.systolic.control import LITE_ADDR_BITS, Control
 from hwgen.systolic.dispatch import Dispatcher
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
@@ -32,11 +27,11 @@ from hwgen.systolic.weight_unit import WeightUnit
 __all__ = ["SystolicCore"]
 
 
-class SystolicCore(Block):
+class SystolicCore(Core):
     """Weight-stationary systolic accelerator after TPU v1 (Jouppi et al., ISCA'17, Figure 1).
 
-    The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
-    are :mod:`arch.systolic.isa`; cycles are predicted by :mod:`arch.systolic.timing.exact`.
+    Instructions are :mod:`arch.systolic.isa`; cycles are predicted by
+    :mod:`arch.systolic.timing.exact`.
 
     Each memory port is a memory of its own as far as timing goes (TPU v1: weight DDR3 and host
     PCIe): no unit's speed depends on another's traffic, which is what makes every cycle
@@ -48,50 +43,42 @@ class SystolicCore(Block):
 
     Members
     -------
-    s_axil : ``In(AXI4LiteSignature)``
-        Registers: :data:`hwgen.systolic.control.REGISTERS`.
-    m_axi_ins, m_axi_wgt : ``Out(AXI4Signature)``
-        Reads of the program and of weights.
-    m_axi_host : ``Out(AXI4Signature)``
-        Reads of inputs and parameters, writes of results.
+    s_axil, m_axi_ins, m_axi_host, irq
+        As of :class:`~hwgen.common.core_shell.Core`. Unit registers have bit 0 an instruction
+        waits, 1 busy, 2 idle, 3 it waits for weights, from bit 8 on units whose token is missing.
+    m_axi_wgt : ``Out(AXI4Signature)``
+        Reads of weights.
     m_axi_vec : ``Out(AXI4Signature)``
         With ``training``: reads and writes of vector registers.
-    irq : ``Out(1)``
-        The core has stopped; level, until the next start or reset.
     """
 
+    engine, ident, status, counter_text = "systolic", 0x68570001, Status, COUNTER_TEXT
+
     def __init__(self, config):
-        self._config = config
-        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
-        super().__init__({
-            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
-            "m_axi_ins":  Out(AXI4Signature(**port, write=False)),
-            "m_axi_wgt":  Out(AXI4Signature(**port, write=False)),
-            "m_axi_host": Out(AXI4Signature(**port)),
-            "irq":        Out(1),
-        } | ({"m_axi_vec": Out(AXI4Signature(**port))} if config.training else {}))
+        ports = {"irq": Out(1)}
+        if config.training:
+            ports["m_axi_vec"] = memory_port(config)
+        super().__init__(config, reads=["m_axi_wgt"], ports=ports)
 
     @property
-    def config(self):
-        """The configuration."""
-        return self._config
+    def counters(self):
+        """Names of the counters: those of training, too, if there is any."""
+        return counter_names(training=self._config.training)
 
     @property
-    def module_name(self):
-        """``systolic_core``."""
-        return "systolic_core"
+    def units(self):
+        """How many units there are."""
+        return len(instruction_set(self._config).units)
 
-    def elaborate(self, platform):
+    @property
+    def unit_bits(self):
+        """Bits of a unit register."""
+        return max(16, 8 + self.units)
+
+    def build(self, shell):
         """Place the units and connect them."""
-        m = Module()
+        m, control, fetch, unit_block = shell.m, shell.control, shell.fetch, shell.unit
         config = self._config
-        control = place(m, platform, "control", Control(config))
-        clear = control.clear
-
-        def unit_block(name, block):
-            return place(m, platform, name, block, reset=clear)
-
-        fetch = unit_block("fetch", FetchUnit(config))
         dispatch = unit_block("dispatch", Dispatcher(config))
         instructions = instruction_set(config)
         tokens = unit_block("tokens", Tokens(instructions))
@@ -113,10 +100,9 @@ class SystolicCore(Block):
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
 
-        stop = connect_front(m, self, control, fetch, dispatch)
-        # Nothing may be offered in the cycle before the reset reaches the units.
-        connect_channels(m, flipped(self.m_axi_wgt), weight.bus, hold=clear)
-        connect_channels(m, flipped(self.m_axi_host), load.bus, store.bus, hold=clear)
+        stop = shell.connect(dispatch)
+        shell.memory("m_axi_wgt", weight.bus)
+        shell.memory("m_axi_host", load.bus, store.bus)
 
         queues = {}
         masks = len(instructions.units)
@@ -143,19 +129,18 @@ class SystolicCore(Block):
             drained &= units[Unit.VECTOR_LOAD].idle & units[Unit.VECTOR_STORE].idle
         m.d.comb += control.drained.eq(drained)
 
-        self._datapath(m, platform, units, buffer, accumulators)
+        self._datapath(shell, units, buffer, accumulators)
         registers = None
         if config.training:
             registers = unit_block("registers", VectorRegisters(config))
-            self._vectors(m, control, units, registers)
-        self._status(m, control, fetch, dispatch, tokens, units, buffer, registers)
-        self._counters(m, control, units, queues)
-        return m
+            self._vectors(shell, units, registers)
+        self._report(shell, dispatch, tokens, units, buffer, registers)
+        self._count(shell, units, queues)
 
-    def _datapath(self, m, platform, units, buffer, accumulators):
-        config = self._config
+    def _datapath(self, shell, units, buffer, accumulators):
+        m, config = shell.m, self._config
         load, weight, matrix, activate, store = (units[unit] for unit in UNITS)
-        array = place(m, platform, "array", Array.of(config))
+        array = shell.fixed("array", Array.of(config))
         element = 8 * config.element_bytes
         m.d.comb += [
             matrix.weights_ready.eq(weight.ready),
@@ -213,18 +198,18 @@ class SystolicCore(Block):
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
 
-    def _vectors(self, m, control, units, registers):
+    def _vectors(self, shell, units, registers):
+        m = shell.m
         load, vector, store = (units[unit] for unit in (
             Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE))
-        connect_channels(m, flipped(self.m_axi_vec), load.bus, store.bus, hold=control.clear)
+        shell.memory("m_axi_vec", load.bus, store.bus)
         connect(m, load.write, registers.load)
         connect(m, store.read, registers.store)
         for port in ("a", "b", "c", "write"):
             connect(m, getattr(vector, port), getattr(registers, port))
 
-    def _status(self, m, control, fetch, dispatch, tokens, units, buffer, registers):
-        status = Signal(8)
-        read_error = units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error
+    def _report(self, shell, dispatch, tokens, units, buffer, registers):
+        read_error = units[Unit.LOAD].error | units[Unit.WEIGHT].error | shell.fetch.error
         write_error = units[Unit.STORE].error
         conflicts = ()
         if registers is not None:
@@ -234,31 +219,17 @@ class SystolicCore(Block):
             if self._config.sparse_storage:
                 full = units[Unit.VECTOR_LOAD].full | units[Unit.VECTOR_STORE].full
                 conflicts += ((full, Status.SPARSE_ROOM),)
-        # The last that applies wins: what the hardware saw before what the program says.
-        for condition, code in (
-                (dispatch.status != 0, dispatch.status),
-                (units[Unit.LOAD].partial, Status.OPERAND),
-                (tokens.overflow, Status.TOKEN_OVERFLOW),
-                (buffer.conflict, Status.UB_CONFLICT),
-                *conflicts,
-                (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
-                 Status.UB_RANGE),
-                (write_error, Status.WRITE_ERROR),
-                (read_error, Status.READ_ERROR)):
-            with m.If(condition):
-                m.d.comb += status.eq(code)
-        # A register: what can go wrong is found at the end of long paths all over the core. No
-        # unit is idle in the cycle in which something goes wrong; semaphores and banks say so one
-        # cycle later, and the control takes a cycle more before it calls a run finished.
-        reported = Signal(8)
-        m.d.sync += reported.eq(status)
-        with m.If(~control.run):
-            m.d.sync += reported.eq(0)
-        m.d.comb += control.status.eq(reported)
+        shell.report(
+            dispatch, (units[Unit.LOAD].partial, Status.OPERAND),
+            (tokens.overflow, Status.TOKEN_OVERFLOW), (buffer.conflict, Status.UB_CONFLICT),
+            *conflicts,
+            (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
+             Status.UB_RANGE),
+            write=write_error, read=read_error)
 
-    def _counters(self, m, control, units, queues):
-        names = counter_names(training=self._config.training)
-        events = {name: Signal(name=f"event_{name}") for name in names}
+    def _count(self, shell, units, queues):
+        m, control = shell.m, shell.control
+        events = {name: Signal(name=f"event_{name}") for name in self.counters}
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
         raw = matrix.missing[Unit.ACTIVATE]
@@ -307,6 +278,4 @@ class SystolicCore(Block):
                 events["vector_read_beats"].eq(vector.r.valid & vector.r.ready),
                 events["vector_write_beats"].eq(vector.w.valid & vector.w.ready),
             ]
-        for i, name in enumerate(names):
-            event = matrix.macs if name == "useful_macs" else events[name]
-            m.d.comb += control.events[i].eq(event)
+        shell.count(events | {"useful_macs": matrix.macs})

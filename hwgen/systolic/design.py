@@ -1,14 +1,11 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import to_dict
 from arch.numerics import FLOAT32
-from arch.systolic.counters import COUNTER_TEXT, counter_names
 from arch.systolic.latency import PENDING_READS
 from arch.systolic.vector import FLOAT_STAGES
-from hwgen.common.axi import interface_entries
 from hwgen.common.floating import FloatAdd, FloatSelect
-from hwgen.emit import Design, emit, one_function, tool_versions
-from hwgen.systolic.control import COUNTER_BITS, IDENT, REGISTERS
+from hwgen.design import core_design
+from hwgen.emit import one_function
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
 from hwgen.systolic.pe import PE
@@ -36,8 +33,6 @@ def generate(config, *, prefix="", form="rtl"):
     but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
     of the array (:class:`hwgen.emit.ModuleLibrary`).
     """
-    core = SystolicCore(config)
-    netlist = emit(core, prefix=prefix, form=form)
     pes = 0 if form == "fast" else config.rows * config.cols      # in the text
     shared = []                 # modules that stay functions, or are compiled on their own
     array = {"operand": config.array_operand, "accumulator": config.accumulator,
@@ -57,29 +52,13 @@ def generate(config, *, prefix="", form="rtl"):
                           convert_stages=config.convert_stages),
                       FloatAdd(number=config.accumulator, latency=config.add_stages)):
             directives += one_function(block, prefix)
-    # An adder can be one of both kinds.
-    directives = tuple(dict.fromkeys(directives))
-    sidecar = {
-        "engine": "systolic",
-        "config": to_dict(config),
-        "top": netlist.top,
-        "clock": "clk",
-        "reset": "rst",
-        "irq": "irq",
-        "interfaces": interface_entries(core),
-        "ports": netlist.ports,
-        "registers": REGISTERS,
-        "ident": IDENT,
-        "counters": {name: {"address": REGISTERS["COUNTER"] + 8 * index, "bits": COUNTER_BITS,
-                            "text": COUNTER_TEXT[name]}
-                     for index, name in enumerate(counter_names(training=config.training))},
-        "latencies": {
+    return core_design(
+        SystolicCore(config), prefix=prefix, form=form,
+        # An adder can be one of both kinds.
+        directives=dict.fromkeys(directives),
+        latencies={
             "array_cycles": config.array_cycles,
             "activation_cycles": config.activation_cycles,
             "pending_reads": PENDING_READS,
         },
-        "peak_macs_per_cycle": config.macs_per_cycle,
-        "modules": list(netlist.modules),
-        "tools": tool_versions(),
-    }
-    return Design(netlist=netlist, sidecar=sidecar, directives=directives)
+        more={"peak_macs_per_cycle": config.macs_per_cycle})

@@ -1,11 +1,9 @@
 """What a host has to know of the SCNN core."""
 
-from arch.memory import MemoryConfig
 from arch.scnn.counters import COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Opcode, Status, disassemble
-from arch.scnn.params import ScnnConfig
-from hwgen.scnn.core import SELECT_PE_START
-from sim.session import Host, phase_waits, selected_counters
+from hwgen.common.core_shell import SELECT_PE_START
+from sim.session import Host, one_memory, phase_waits, selected_counters
 
 __all__ = ["HOST"]
 
@@ -14,11 +12,7 @@ _PHASES = ("computing a group", "loading", "storing", "waiting for the drain",
            "with sums of halos exchanged", "with results post-processed")
 
 
-def memories(config: ScnnConfig) -> dict[str, MemoryConfig]:
-    """Return the memory behind each port, as the model assumes it."""
-    return dict.fromkeys(("m_axi_ins", "m_axi_weights", "m_axi_host"), config.memory)
-
-
 HOST = Host(
-    counters=tuple(COUNTERS), status=Status, waits=phase_waits(Opcode, _PHASES), memories=memories,
+    counters=tuple(COUNTERS), status=Status, waits=phase_waits(Opcode, _PHASES),
+    memories=one_memory("m_axi_ins", "m_axi_weights", "m_axi_host"),
     disassemble=disassemble, pe_counters=selected_counters(PE_COUNTERS, SELECT_PE_START))

@@ -8,7 +8,7 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import ALL_COUNTERS, COUNTERS
 from arch.systolic.isa import BASE, TRAINING, InstructionSet, Opcode, Status, instruction_set
 from arch.systolic.params import SystolicConfig
-from hwgen.systolic.control import REGISTERS
+from hwgen.common.control import REGISTERS
 from sim.session import Host
 
 __all__ = ["HOST", "TRAINING_HOST", "host_of"]

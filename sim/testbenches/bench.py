@@ -6,6 +6,7 @@ import logging
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,7 +17,8 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWri
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.memory import MemoryConfig
-from hwgen.common.control import REGISTERS
+from hwgen.common.control import REGISTERS, SELECT_REGISTERS
+from hwgen.common.core_shell import SELECT_PE_START
 from sim.session import Host
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
@@ -26,6 +28,8 @@ __all__ = ["BASE", "PAUSES", "CoreBench", "pause_pattern"]
 
 CLOCK_NS = 10
 MEMORY_BYTES = 1 << 17
+# Bursts do not cross it.
+_BOUNDARY_BYTES = 4096
 BASE = 0xA5_0010_0000
 """Where the memory starts: every other address is answered with DECERR."""
 
@@ -59,6 +63,8 @@ class CoreBench:
 
     Attributes
     ----------
+    sidecar : dict
+        What the design says of itself.
     config : configuration of the engine
         What the Verilog was generated from.
     memory : (MEMORY_BYTES,) uint8 array
@@ -83,11 +89,11 @@ class CoreBench:
 
     def __init__(self, dut, pauses: str):
         self.dut = dut
-        table = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"]
+        self.sidecar = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))
         # What is nested in a configuration is a memory.
         self.config = self.engine_config(**{
             name: MemoryConfig(**value) if isinstance(value, dict) else value
-            for name, value in table.items()})
+            for name, value in self.sidecar["config"].items()})
         self.rng = np.random.default_rng(random.getrandbits(64))
         logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
             logging.WARNING)
@@ -140,6 +146,9 @@ class CoreBench:
         self.dut.rst.value = 0
         await ClockCycles(self.dut.clk, 2)
 
+    async def check_as_new(self) -> None:
+        """Assert what else must be so after a reset, as long as no program has done anything."""
+
     # --- Memory ----------------------------------------------------------------------------------
 
     def allocate(self, size: int, *, align: int | None = None) -> int:
@@ -171,6 +180,34 @@ class CoreBench:
         self.memory[address - BASE:address - BASE + len(data)] = np.frombuffer(data, np.uint8)
         return address
 
+    def put_lowered(self, program: Any, image: np.ndarray, addresses: Sequence[str] = ("host_addr",)
+                    ) -> tuple[list, int]:
+        """Store the data of a program that was lowered for addresses from 0 on.
+
+        Parameters
+        ----------
+        program : program of the engine
+            ``instructions``, and ``program_at``, below which its data are.
+        image : uint8 array
+            Its memory.
+        addresses : sequence of str
+            Operands that are addresses.
+
+        Returns
+        -------
+        code : list of Instruction
+            The instructions with the addresses of the bench.
+        start : int
+            Where address 0 of the program is in the bench's memory.
+        """
+        start = self.allocate(program.program_at, align=_BOUNDARY_BYTES) - BASE
+        self.memory[start:start + program.program_at] = image[:program.program_at]
+        code = [replace(line, operands={
+                    name: value + BASE + start if name in addresses else value
+                    for name, value in line.operands.items()})
+                for line in program.instructions]
+        return code, start
+
     # --- Registers -------------------------------------------------------------------------------
 
     async def read(self, register: int) -> int:
@@ -195,6 +232,15 @@ class CoreBench:
         values = {register: await self.read(register)
                   for register in range(first, first + 8 * len(self.engine_host.counters), 4)}
         return self.engine_host.read_counters(values.__getitem__)
+
+    async def selected(self, number: int, names: Sequence[str], start: int = SELECT_PE_START
+                       ) -> dict[str, int]:
+        """Return the counters of one PE, or of what else ``SELECT`` has from bit ``start`` on."""
+        found = {}
+        for counter, name in enumerate(names):
+            await self.write(SELECT_REGISTERS["SELECT"], number << start | counter)
+            found[name] = await self.read(SELECT_REGISTERS["SELECTED"])
+        return found
 
     async def waiting(self) -> str:
         """Return what the core waits for, in words."""

@@ -51,3 +51,14 @@ def test_a_row_crosses_no_beat_that_it_could_avoid(row_bytes, beat_bytes):
     assert layout.rows_per_beat * row_bytes <= layout.beats_per_row * beat_bytes
     assert layout.rows_per_beat == 1 or layout.beats_per_row == 1
     assert layout.beats_per_row * beat_bytes - row_bytes < beat_bytes
+
+
+@pytest.mark.parametrize(("dtype", "row_bytes", "count", "rows"), [
+    ("<i4", 12, 1, 1), ("<i4", 12, 3, 1), ("<i4", 12, 4, 2), ("<i1", 3, 9, 3), ("<i1", 3, 10, 4)])
+def test_numbers_in_rows(dtype, row_bytes, count, rows):
+    values = np.arange(1, count + 1).astype(dtype)
+    found = RowLayout(row_bytes=row_bytes, beat_bytes=8).rows_of(values)
+    assert found.shape == (rows, row_bytes)
+    whole = np.frombuffer(found.tobytes(), dtype)
+    np.testing.assert_array_equal(whole[:count], values)
+    assert not whole[count:].any()

@@ -1,20 +1,19 @@
 """Addition of floating-point numbers."""
 
-from amaranth import Cat, Const, Module, Mux, Signal
-from amaranth.lib.wiring import In, Out
+from amaranth import Cat, Const, Mux, Signal
 
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import shift_right_sticky
 from hwgen.common.floating.convert import convert
 from hwgen.common.floating.parts import ROUND_STEPS, clamp, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatAdd"]
 
 _GUARD_BITS = 3
 
 
-class FloatAdd(Datapath):
+class FloatAdd(Operation):
     """Floating-point adder: ``result = a + b``, rounded once.
 
     The exact sum is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
@@ -26,10 +25,7 @@ class FloatAdd(Datapath):
     ``a`` may be of a narrower format than ``b`` and the result: every number of it must be one of
     theirs.
 
-    No flow control: an element is taken in every cycle in which ``valid[0]`` is asserted, and its
-    ``result`` appears ``latency`` cycles later. The parent keeps track of which cycles carry a
-    result. Throughput is one element per cycle. With a latency of 0 the component is
-    combinational.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -42,16 +38,10 @@ class FloatAdd(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        Bit 0: ``a`` and ``b`` carry an element in this cycle; when it is deasserted they are
-        ignored. Bit i must be bit 0 of i cycles before
-        (:func:`hwgen.common.delay.delay_taps`).
     a, b : ``In(operand.bits)``, ``In(number.bits)``
         Terms, as raw bits.
     result : ``Out(number.bits)``
-        Raw bits of the result of the element that was at the inputs ``latency`` cycles ago, if
-        ``valid[0]`` was asserted then. Otherwise, and with a latency that is not 0, the result of
-        the latest element before that. It is not reset.
+        Raw bits of the result.
 
     Raises
     ------
@@ -64,15 +54,9 @@ class FloatAdd(Datapath):
     def __init__(self, *, number: FloatFormat, operand: FloatFormat | None = None, latency: int):
         self._number = number
         self._operand = number if operand is None else operand
-        self._latency = check_latency(latency)
         if not number.holds(self._operand):
             raise ValueError(f"operand must be a format whose numbers {number} has, not {operand}")
-        super().__init__({
-            "valid":  In(self._latency),
-            "a":      In(self._operand.bits),
-            "b":      In(number.bits),
-            "result": Out(number.bits),
-        })
+        super().__init__(latency=latency, result=number.bits, a=self._operand.bits, b=number.bits)
 
     @property
     def steps(self) -> int:
@@ -85,11 +69,9 @@ class FloatAdd(Datapath):
         mixed = f"_{self._operand}" if self._operand != self._number else ""
         return f"float_add{mixed}_{self._number}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         number = self._number
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
         a, b = self.a, self.b
         if self._operand != number:
             pipeline.carried["b"] = b
@@ -135,9 +117,7 @@ class FloatAdd(Datapath):
 
         # The highest bit is that of the carry.
         greatest = 1 << number.exponent_bits
-        m.d.comb += self.result.eq(normalize_round(
+        return normalize_round(
             m, pipeline, number, exponent=four.exponent + 1, lowest=2, highest=greatest,
             significand=four.total, nan=four.nan, infinite=four.infinite,
-            negative=four.negative & (four.total.any() | ~four.subtract)))
-        pipeline.end()
-        return m
+            negative=four.negative & (four.total.any() | ~four.subtract))

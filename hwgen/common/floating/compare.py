@@ -1,22 +1,21 @@
 """Comparison of floating-point numbers."""
 
-from amaranth import Module, Mux, Signal
-from amaranth.lib.wiring import In, Out
+from amaranth import Mux, Signal
 
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatCompare"]
 
 
-class FloatCompare(Datapath):
+class FloatCompare(Operation):
     """Comparison of two floating-point numbers: ``result = a > b`` or ``a == b``.
 
     As IEEE 754 has it: zeros of both signs are equal, and NaN is neither greater than, nor less
     than, nor equal to anything.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -27,48 +26,27 @@ class FloatCompare(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     equal : ``In(1)``
         Whether ``a == b`` is wanted. Taken with the operands.
     a, b : ``In(number.bits)``
         Operands, as raw bits.
     result : ``Out(1)``
-        Whether it is so, as of :class:`~.add.FloatAdd`.
-
-    Raises
-    ------
-    TypeError
-        If ``latency`` is not an integer.
-    ValueError
-        If it is out of its range.
+        Whether it is so.
     """
+
+    steps = 2
 
     def __init__(self, *, number: FloatFormat, latency: int):
         self._number = number
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "equal":  In(1),
-            "a":      In(number.bits),
-            "b":      In(number.bits),
-            "result": Out(1),
-        })
-
-    @property
-    def steps(self) -> int:
-        """Steps between which registers stand."""
-        return 2
+        super().__init__(latency=latency, result=1, equal=1, a=number.bits, b=number.bits)
 
     @property
     def module_name(self) -> str:
         """``float_compare_<number>_<latency>``."""
         return f"float_compare_{self._number}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+    def compute(self, m, pipeline):
+        """Return the result."""
         x, y = unpack(self._number, self.a), unpack(self._number, self.b)
         one = pipeline.cut(
             larger=self.a[:-1] > self.b[:-1], same=self.a[:-1] == self.b[:-1],
@@ -83,7 +61,5 @@ class FloatCompare(Datapath):
                                         ~one.same & (one.larger ^ one.a_negative))),
             equal.eq(one.zeros | (one.same & ~unlike)),
         ]
-        m.d.comb += self.result.eq(pipeline.cut(
-            result=Mux(one.equal, equal, greater) & ~one.nan).result)
-        pipeline.end()
-        return m
+        return pipeline.cut(
+            result=Mux(one.equal, equal, greater) & ~one.nan).result

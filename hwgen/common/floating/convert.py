@@ -1,11 +1,8 @@
 """Conversion of floating-point numbers from one format to another."""
 
-from amaranth import Module
-from amaranth.lib.wiring import In, Out
-
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatConvert", "convert"]
 
@@ -21,7 +18,7 @@ def convert(m, pipeline, source, target, raw):
         infinite=x.infinite)
 
 
-class FloatConvert(Datapath):
+class FloatConvert(Operation):
     """Conversion between floating-point formats: ``result = target(x)``.
 
     Rounded to nearest, ties to even, once; subnormal numbers are exact as inputs and as results,
@@ -30,7 +27,7 @@ class FloatConvert(Datapath):
     result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``, also if
     both formats are the same.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -41,45 +38,24 @@ class FloatConvert(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     x : ``In(source.bits)``
         The number, as raw bits.
     result : ``Out(target.bits)``
-        Raw bits of the result, as of :class:`~.add.FloatAdd`.
-
-    Raises
-    ------
-    TypeError
-        If ``latency`` is not an integer.
-    ValueError
-        If it is out of its range.
+        Raw bits of the result.
     """
+
+    steps = ROUND_STEPS
 
     def __init__(self, *, source: FloatFormat, target: FloatFormat, latency: int):
         self._source = source
         self._target = target
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "x":      In(source.bits),
-            "result": Out(target.bits),
-        })
-
-    @property
-    def steps(self) -> int:
-        """Steps between which registers stand."""
-        return ROUND_STEPS
+        super().__init__(latency=latency, result=target.bits, x=source.bits)
 
     @property
     def module_name(self) -> str:
         """``float_convert_<source>_<target>_<latency>``."""
         return f"float_convert_{self._source}_{self._target}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
-        m.d.comb += self.result.eq(convert(m, pipeline, self._source, self._target, self.x))
-        pipeline.end()
-        return m
+    def compute(self, m, pipeline):
+        """Return the result."""
+        return convert(m, pipeline, self._source, self._target, self.x)

@@ -1,18 +1,17 @@
 """Division of floating-point numbers by counts."""
 
-from amaranth import Cat, Const, Module
-from amaranth.lib.wiring import In, Out
+from amaranth import Cat, Const
 
 from arch.common.reduction import MAX_COUNT_BITS
 from arch.config import check_int
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import ROUND_STEPS, divide_digits, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatDivideByCount"]
 
 
-class FloatDivideByCount(Datapath):
+class FloatDivideByCount(Operation):
     """Divider of a sum by the number of its terms: ``result = x / count``, rounded once.
 
     The exact quotient is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
@@ -24,7 +23,7 @@ class FloatDivideByCount(Datapath):
     A quotient bit is found in each step, and all of them are built: throughput is one element per
     cycle. :class:`hwgen.common.divide.Divide` divides by any number, and one at a time.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -37,14 +36,12 @@ class FloatDivideByCount(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     x : ``In(number.bits)``
         Dividend, as raw bits.
     count : ``In(count_bits)``
         Divisor, an unsigned integer. Taken with ``x``.
     result : ``Out(number.bits)``
-        Raw bits of the result, as of :class:`~.add.FloatAdd`.
+        Raw bits of the result.
 
     Raises
     ------
@@ -57,13 +54,7 @@ class FloatDivideByCount(Datapath):
     def __init__(self, *, number: FloatFormat, count_bits: int, latency: int):
         self._number = number
         self._count_bits = check_int("count_bits", count_bits, 1, MAX_COUNT_BITS)
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "x":      In(number.bits),
-            "count":  In(self._count_bits),
-            "result": Out(number.bits),
-        })
+        super().__init__(latency=latency, result=number.bits, x=number.bits, count=self._count_bits)
 
     @property
     def count_bits(self) -> int:
@@ -86,11 +77,9 @@ class FloatDivideByCount(Datapath):
         """``float_divide_<number>_<count bits>_<latency>``."""
         return f"float_divide_{self._number}_{self._count_bits}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         number, count_bits = self._number, self._count_bits
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
 
         x = unpack(number, self.x)
         by_zero = ~self.count.any()
@@ -103,8 +92,6 @@ class FloatDivideByCount(Datapath):
 
         # Bits of the dividend stand one place per bit of the count, and one, higher than those of
         # the quotient: its highest bit is that of the significand.
-        m.d.comb += self.result.eq(normalize_round(
+        return normalize_round(
             m, pipeline, number, lowest=1, highest=(1 << number.exponent_bits) - 1,
-            significand=Cat(found.remainder.any(), found.quotient), **rest))
-        pipeline.end()
-        return m
+            significand=Cat(found.remainder.any(), found.quotient), **rest)

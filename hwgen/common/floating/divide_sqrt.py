@@ -3,18 +3,17 @@
 from types import SimpleNamespace
 
 from amaranth import Cat, Const, Module, Mux, Signal
-from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import divide_sqrt_interval, divide_sqrt_latency
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import data_register, leading_zeros
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline
+from hwgen.common.floating.pipeline import Operation, Pipeline
 
 __all__ = ["FloatDivideSqrt"]
 
 
-class FloatDivideSqrt(Datapath):
+class FloatDivideSqrt(Operation):
     """Divider and square rooter: ``result = a / b``, or ``sqrt(a)``, rounded once.
 
     The exact result is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
@@ -42,7 +41,7 @@ class FloatDivideSqrt(Datapath):
     Members
     -------
     valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
+        As of :class:`~.pipeline.Operation`.
     root : ``In(1)``
         Whether the square root of ``a`` is wanted. Taken with the operands.
     a, b : ``In(number.bits)``
@@ -53,14 +52,8 @@ class FloatDivideSqrt(Datapath):
 
     def __init__(self, *, number: FloatFormat):
         self._number = number
-        self._latency = divide_sqrt_latency(number)
-        super().__init__({
-            "valid":  In(self._latency),
-            "root":   In(1),
-            "a":      In(number.bits),
-            "b":      In(number.bits),
-            "result": Out(number.bits),
-        })
+        super().__init__(latency=divide_sqrt_latency(number), result=number.bits, root=1,
+                         a=number.bits, b=number.bits)
 
     @property
     def interval(self) -> int:

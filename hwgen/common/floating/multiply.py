@@ -1,11 +1,10 @@
 """Multiplication of floating-point numbers."""
 
-from amaranth import Cat, Module, Signal
-from amaranth.lib.wiring import In, Out
+from amaranth import Cat, Signal
 
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatMultiply"]
 
@@ -13,7 +12,7 @@ __all__ = ["FloatMultiply"]
 _UNSPLIT_BITS = 17
 
 
-class FloatMultiply(Datapath):
+class FloatMultiply(Operation):
     """Floating-point multiplier: ``result = a * b``, rounded once.
 
     The exact product is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
@@ -25,7 +24,7 @@ class FloatMultiply(Datapath):
     The result may be of any format. Products of two float16 or float8 numbers are exact in
     float32; so are those of two bfloat16 numbers, unless they are less than 2**-126 or too large.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -40,49 +39,30 @@ class FloatMultiply(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     a, b : ``In(operand.bits)``, ``In(other.bits)``
         Factors, as raw bits.
     result : ``Out(number.bits)``
-        Raw bits of the result, as of :class:`~.add.FloatAdd`.
-
-    Raises
-    ------
-    TypeError
-        If ``latency`` is not an integer.
-    ValueError
-        If it is out of its range.
+        Raw bits of the result.
     """
+
+    steps = 3 + ROUND_STEPS
 
     def __init__(self, *, operand: FloatFormat, other: FloatFormat | None = None,
                  number: FloatFormat | None = None, latency: int):
         self._operand = operand
         self._other = operand if other is None else other
         self._number = operand if number is None else number
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "a":      In(self._operand.bits),
-            "b":      In(self._other.bits),
-            "result": Out(self._number.bits),
-        })
-
-    @property
-    def steps(self) -> int:
-        """Steps between which registers stand."""
-        return 3 + ROUND_STEPS
+        super().__init__(latency=latency,
+                         result=self._number.bits, a=self._operand.bits, b=self._other.bits)
 
     @property
     def module_name(self) -> str:
         """``float_multiply_<operand>_<other>_<number>_<latency>``."""
         return f"float_multiply_{self._operand}_{self._other}_{self._number}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         number = self._number
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
 
         # Step 1: fields. The exponent is that of the highest bit of the product, which has as many
         # bits as both significands.
@@ -111,9 +91,7 @@ class FloatMultiply(Datapath):
         three = pipeline.cut(product=product, exponent=two.exponent + offset,
                              negative=two.negative, infinite=two.infinite, nan=two.nan)
 
-        m.d.comb += self.result.eq(normalize_round(
+        return normalize_round(
             m, pipeline, number, exponent=three.exponent, lowest=lowest, highest=highest,
             significand=three.product, negative=three.negative, nan=three.nan,
-            infinite=three.infinite))
-        pipeline.end()
-        return m
+            infinite=three.infinite)

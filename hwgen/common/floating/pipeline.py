@@ -2,14 +2,15 @@
 
 from types import SimpleNamespace
 
-from amaranth import Signal, Value
+from amaranth import Module, Signal, Value
+from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int
 from hwgen.common.binary32 import data_register
 from hwgen.common.block import Block
 
-__all__ = ["Datapath", "Pipeline", "check_latency"]
+__all__ = ["Datapath", "Operation", "Pipeline", "check_latency"]
 
 
 def check_latency(latency):
@@ -89,3 +90,66 @@ class Pipeline:
     def end(self):
         """Check that the datapath has as many steps as was said."""
         assert self._step == self._steps
+
+
+class Operation(Datapath):
+    """An operation: a pipeline from operands to one result.
+
+    No flow control: an element is taken in every cycle in which ``valid[0]`` is asserted, and its
+    ``result`` appears ``latency`` cycles later. The parent keeps track of which cycles carry a
+    result. Throughput is one element per cycle. With a latency of 0 the component is
+    combinational.
+
+    Subclasses have ``steps`` and :meth:`compute`.
+
+    Parameters
+    ----------
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`Pipeline` says.
+    result : int
+        Width of the result. Bits.
+    **operands
+        Widths of the operands. Bits.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        Bit 0: the operands carry an element in this cycle; when it is deasserted they are ignored.
+        Bit i must be bit 0 of i cycles before (:func:`hwgen.common.delay.delay_taps`).
+    result : ``Out``
+        Raw bits of the result of the element that was at the inputs ``latency`` cycles ago, if
+        ``valid[0]`` was asserted then. Otherwise, and with a latency that is not 0, the result of
+        the latest element before that. It is not reset.
+
+    Raises
+    ------
+    TypeError
+        If ``latency`` is not an integer.
+    ValueError
+        If it is out of its range.
+    """
+
+    def __init__(self, *, latency: int, result: int, **operands: int):
+        self._latency = check_latency(latency)
+        super().__init__({
+            "valid":  In(self._latency),
+            **{name: In(bits) for name, bits in operands.items()},
+            "result": Out(result),
+        })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        raise NotImplementedError(f"{type(self).__name__} must define steps")
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+        m.d.comb += self.result.eq(self.compute(m, pipeline))
+        pipeline.end()
+        return m
+
+    def compute(self, m, pipeline):
+        """Return the result, in as many steps of the pipeline as ``steps`` says."""
+        raise NotImplementedError(f"{type(self).__name__} must define compute")

@@ -1,22 +1,21 @@
 """Rounding of floating-point numbers to integers."""
 
-from amaranth import Cat, Const, Module, Mux, Signal
-from amaranth.lib.wiring import In, Out
+from amaranth import Cat, Const, Mux, Signal
 
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatRint"]
 
 
-class FloatRint(Datapath):
+class FloatRint(Operation):
     """Rounding to an integer: ``result = rint(x)``, to nearest, ties to even.
 
     The result is a number of the same format. The sign stays, also of what becomes 0; infinities
     stay. A NaN result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -27,46 +26,27 @@ class FloatRint(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     x : ``In(number.bits)``
         The number, as raw bits.
     result : ``Out(number.bits)``
-        Raw bits of the result, as of :class:`~.add.FloatAdd`.
-
-    Raises
-    ------
-    TypeError
-        If ``latency`` is not an integer.
-    ValueError
-        If it is out of its range.
+        Raw bits of the result.
     """
+
+    steps = 2
 
     def __init__(self, *, number: FloatFormat, latency: int):
         self._number = number
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "x":      In(number.bits),
-            "result": Out(number.bits),
-        })
-
-    @property
-    def steps(self) -> int:
-        """Steps between which registers stand."""
-        return 2
+        super().__init__(latency=latency, result=number.bits, x=number.bits)
 
     @property
     def module_name(self) -> str:
         """``float_rint_<number>_<latency>``."""
         return f"float_rint_{self._number}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         number = self._number
         bits, bias = number.mantissa_bits, number.bias
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
 
         # Step 1: the bits that stand for fractions: all of the mantissa from 1 on, one less from 2
         # on, and so on. Below 1 there is no bit to round at.
@@ -99,6 +79,4 @@ class FloatRint(Datapath):
             m.d.comb += result.eq(Mux(one.above, bias << bits, 0) | (one.x[-1] << number.bits - 1))
         with m.If(one.nan):
             m.d.comb += result.eq(number.nan_raw)
-        m.d.comb += self.result.eq(pipeline.cut(result=result).result)
-        pipeline.end()
-        return m
+        return pipeline.cut(result=result).result

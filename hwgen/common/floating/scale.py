@@ -1,17 +1,16 @@
 """Products of floating-point numbers and powers of two."""
 
-from amaranth import Module, Mux, Signal
-from amaranth.lib.wiring import In, Out
+from amaranth import Mux, Signal
 
 from arch.common.sizes import scale_limit
 from arch.numerics import FloatFormat
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatScale"]
 
 
-class FloatScale(Datapath):
+class FloatScale(Operation):
     """Product with a power of two: ``result = a * 2**b``, rounded once.
 
     ``b`` is a number of the same format, truncated to an integer; what is beyond
@@ -22,7 +21,7 @@ class FloatScale(Datapath):
     is NaN if an operand is; that is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the
     payload of the operand.
 
-    Flow control and latency as of :class:`~.add.FloatAdd`.
+    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -33,46 +32,26 @@ class FloatScale(Datapath):
 
     Members
     -------
-    valid : ``In(latency)``
-        As of :class:`~.add.FloatAdd`.
     a, b : ``In(number.bits)``
         Number and exponent, as raw bits.
     result : ``Out(number.bits)``
-        Raw bits of the result, as of :class:`~.add.FloatAdd`.
-
-    Raises
-    ------
-    TypeError
-        If ``latency`` is not an integer.
-    ValueError
-        If it is out of its range.
+        Raw bits of the result.
     """
+
+    steps = 1 + ROUND_STEPS
 
     def __init__(self, *, number: FloatFormat, latency: int):
         self._number = number
-        self._latency = check_latency(latency)
-        super().__init__({
-            "valid":  In(self._latency),
-            "a":      In(number.bits),
-            "b":      In(number.bits),
-            "result": Out(number.bits),
-        })
-
-    @property
-    def steps(self) -> int:
-        """Steps between which registers stand."""
-        return 1 + ROUND_STEPS
+        super().__init__(latency=latency, result=number.bits, a=number.bits, b=number.bits)
 
     @property
     def module_name(self) -> str:
         """``float_scale_<number>_<latency>``."""
         return f"float_scale_{self._number}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         number = self._number
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
         limit = scale_limit(number)
         bits = limit.bit_length()
         assert limit == (1 << bits) - 1
@@ -95,9 +74,7 @@ class FloatScale(Datapath):
         m.d.comb += exponent.eq(Mux(y.negative, x.exponent - size, x.exponent + size))
         one = pipeline.cut(significand=x.significand, exponent=exponent, negative=x.negative,
                            nan=x.nan | y.nan, infinite=x.infinite)
-        m.d.comb += self.result.eq(normalize_round(
+        return normalize_round(
             m, pipeline, number, exponent=one.exponent, lowest=1 - limit, highest=greatest + limit,
             significand=one.significand, negative=one.negative, nan=one.nan,
-            infinite=one.infinite))
-        pipeline.end()
-        return m
+            infinite=one.infinite)

@@ -9,7 +9,7 @@ from hwgen.common.block import Block, place
 from hwgen.common.floating.add import FloatAdd
 from hwgen.common.floating.multiply import FloatMultiply
 from hwgen.common.floating.parts import divide_digits
-from hwgen.common.floating.pipeline import Pipeline
+from hwgen.common.floating.pipeline import Operation, Pipeline
 from hwgen.common.floating.select import FloatSelect
 
 __all__ = ["FloatLane", "IntegerDivideByCount", "IntegerLane"]
@@ -126,8 +126,10 @@ class IntegerLane(_Lane):
         return m
 
 
-class IntegerDivideByCount(Block):
+class IntegerDivideByCount(Operation):
     """Divider of an int32 sum by the number of its terms: ``trunc(x / count)``, toward zero.
+
+    Flow control and ``valid`` as of :class:`~hwgen.common.floating.pipeline.Operation`.
 
     Parameters
     ----------
@@ -138,8 +140,6 @@ class IntegerDivideByCount(Block):
 
     Members
     -------
-    valid : ``In(latency)``
-        Bit i: i cycles ago ``x`` and ``count`` carried an element.
     x : ``In(32)``
         Dividend, two's complement, as raw bits.
     count : ``In(count_bits)``
@@ -148,26 +148,20 @@ class IntegerDivideByCount(Block):
         Result of the element of ``latency`` cycles ago.
     """
 
+    steps = INT32.bits + 2
+
     def __init__(self, *, count_bits: int, latency: int):
         self._count_bits = count_bits
-        self._latency = latency
-        super().__init__({
-            "valid":  In(latency),
-            "x":      In(INT32.bits),
-            "count":  In(count_bits),
-            "result": Out(INT32.bits),
-        })
+        super().__init__(latency=latency, result=INT32.bits, x=INT32.bits, count=count_bits)
 
     @property
     def module_name(self) -> str:
         """``int32_divide_<count bits>_<latency>``."""
         return f"int32_divide_{self._count_bits}_{self._latency}"
 
-    def elaborate(self, platform):
-        """Build the pipeline."""
-        m = Module()
+    def compute(self, m, pipeline):
+        """Return the result."""
         bits = INT32.bits
-        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=bits + 2)
         negative = self.x[-1]
         pipeline.carried["negative"] = negative
         size = Signal(bits)
@@ -176,6 +170,4 @@ class IntegerDivideByCount(Block):
         found = divide_digits(m, pipeline, dividend=one.size, count=one.count)
         negative = pipeline.carried.pop("negative")
         result = ((found.quotient ^ negative.replicate(bits)) + negative)[:bits]
-        m.d.comb += self.result.eq(pipeline.cut(result=result).result)
-        pipeline.end()
-        return m
+        return pipeline.cut(result=result).result

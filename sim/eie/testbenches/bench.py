@@ -3,7 +3,6 @@
 from arch.eie.counters import PE_COUNTERS
 from arch.eie.isa import assemble
 from arch.eie.params import EieConfig
-from hwgen.eie.core import EIE_REGISTERS, SELECT_PE_START
 from sim.eie.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
@@ -21,12 +20,6 @@ class Bench(CoreBench):
     assemble = staticmethod(assemble)
     read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
 
-    # --- Registers -------------------------------------------------------------------------------
-
     async def pe_counters(self, pe: int) -> dict[str, int]:
         """Return every counter of a PE; the core must have stopped."""
-        found = {}
-        for number, name in enumerate(PE_COUNTERS):
-            await self.write(EIE_REGISTERS["SELECT"], pe << SELECT_PE_START | number)
-            found[name] = await self.read(EIE_REGISTERS["SELECTED"])
-        return found
+        return await self.selected(pe, PE_COUNTERS)

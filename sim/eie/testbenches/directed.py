@@ -2,14 +2,14 @@
 
 import cocotb
 import numpy as np
-from cocotb.triggers import ClockCycles
 
-from arch.eie.counters import COUNTERS, GROUPS
-from arch.eie.isa import Status
-from hwgen.eie.core import EIE_REGISTERS, IDENT
+from arch.eie.counters import GROUPS
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
-from sim.eie.testbenches.programs import HALT, instruction, run_job
-from sim.testbenches.registers import check_registers
+from sim.eie.testbenches.programs import HALT, instruction
+from sim.eie.testbenches.table import TABLE
+from sim.testbenches.standard import standard_tests
+
+globals().update(standard_tests(TABLE, __name__, "directed"))
 
 
 def put_words(bench, numbers):
@@ -72,28 +72,3 @@ async def one_entry(dut, pauses):
                        "pe_starved": counters["multiply"] - 1, "pe_blocking": 0,
                        "spmat_reads": int(pe == 0)}
     assert await bench.counters() == counters, "counters must stand still once the core has stopped"
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def registers(dut, pauses):
-    """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
-    bench = await Bench.start(dut, pauses)
-    await check_registers(bench, EIE_REGISTERS, IDENT, COUNTERS)
-    await run_job(bench)
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def nothing_but_halt(dut, pauses):
-    """``HALT`` alone ends at once; the interrupt stays until the next start."""
-    bench = await Bench.start(dut, pauses)
-    status = await bench.run([HALT])
-    assert (status.code, status.index) == (Status.OK, 0)
-    await ClockCycles(dut.clk, 20)
-    assert dut.irq.value, "the interrupt must stay high"
-    counters = await bench.counters()
-    assert counters["fetch"] == counters["total"]
-    assert counters["broadcast_idle"] == counters["total"]
-    await bench.abort()
-    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"

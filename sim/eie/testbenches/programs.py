@@ -1,6 +1,6 @@
 """Programs for the EIE core: written by hand, or lowered from random networks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from arch.eie.isa import Instruction, Opcode
 from arch.eie.lowering import Program, image, lower, outputs
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from sim.eie.golden import run_sparse
-from sim.eie.testbenches.bench import BASE, Bench
+from sim.eie.testbenches.bench import Bench
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "random_network", "run_job"]
 
@@ -74,12 +74,7 @@ def random_job(bench: Bench) -> Job:
         except ConfigError:
             continue
         bench.forget()
-        start = bench.allocate(program.program_at) - BASE
-        bench.memory[start:start + program.program_at] = image(program)[:program.program_at]
-        code = [replace(line, operands=line.operands | (
-                    {"host_addr": line.operands["host_addr"] + BASE + start}
-                    if "host_addr" in line.operands else {}))
-                for line in program.instructions]
+        code, start = bench.put_lowered(program, image(program))
         expected = run_sparse(network, fraction_bits=bench.config.weight_fraction_bits)[-1]
         return Job(program=program, code=code, start=start, expected=expected)
 

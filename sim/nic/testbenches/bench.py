@@ -8,7 +8,6 @@ from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStream
 
 from arch.nic.isa import assemble
 from arch.nic.params import NicConfig
-from hwgen.common.control import SELECT_REGISTERS
 from hwgen.nic.core import SELECT_PORT_START
 from sim.nic.host import HOST, PORT_COUNTERS
 from sim.testbenches.bench import BASE, PAUSES, CoreBench, pause_pattern
@@ -107,10 +106,12 @@ class Bench(CoreBench):
         self.job = self.job % 255 + 1
         return self.job
 
+    async def check_as_new(self) -> None:
+        """Assert that no frame has left the core, and that its first port has counted nothing."""
+        assert not self.carried
+        assert not any((await self.port_counters(0)).values())
+
     async def port_counters(self, port: int) -> dict[str, int]:
         """Return every counter of a port."""
-        found = {}
-        for number, name in enumerate(PORT_COUNTERS):
-            await self.write(SELECT_REGISTERS["SELECT"], port << SELECT_PORT_START | number)
-            found[name.removeprefix("link_")] = await self.read(SELECT_REGISTERS["SELECTED"])
-        return found
+        found = await self.selected(port, PORT_COUNTERS, SELECT_PORT_START)
+        return {name.removeprefix("link_"): count for name, count in found.items()}

@@ -4,17 +4,18 @@ import zlib
 
 import cocotb
 import numpy as np
-from cocotb.triggers import ClockCycles
 
 from arch.common.reduction import kind_of
 from arch.nic import frame
-from arch.nic.counters import COUNTERS, GROUPS
+from arch.nic.counters import GROUPS
 from arch.nic.frame import Kind
 from arch.nic.isa import Status
-from hwgen.nic.core import IDENT, NIC_REGISTERS
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
-from sim.nic.testbenches.programs import HALT, instruction, run_job
-from sim.testbenches.registers import check_registers
+from sim.nic.testbenches.programs import HALT, instruction
+from sim.nic.testbenches.table import TABLE
+from sim.testbenches.standard import standard_tests
+
+globals().update(standard_tests(TABLE, __name__, "directed"))
 
 JOB, RANK = 77, 0x1234
 
@@ -78,29 +79,3 @@ async def one_message(dut, pauses):
     assert (sender["sent"], receiver["delivered"]) == (len(frames), len(frames))
     assert receiver["acks_sent"] == sender["acks"] == len(answers)
     assert await bench.counters() == counters, "counters must stand still once the core has stopped"
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def registers(dut, pauses):
-    """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
-    bench = await Bench.start(dut, pauses)
-    await check_registers(bench, NIC_REGISTERS, IDENT, COUNTERS)
-    await run_job(bench)
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def nothing_but_halt(dut, pauses):
-    """``HALT`` alone ends at once; the interrupt stays until the next start."""
-    bench = await Bench.start(dut, pauses)
-    status = await bench.run([HALT])
-    assert (status.code, status.index) == (Status.OK, 0)
-    await ClockCycles(dut.clk, 20)
-    assert dut.irq.value, "the interrupt must stay high"
-    counters = await bench.counters()
-    for group in GROUPS.values():
-        assert counters[group.idle] == counters["total"]
-    assert not bench.carried
-    await bench.abort()
-    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"

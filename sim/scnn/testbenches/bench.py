@@ -3,7 +3,6 @@
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.isa import assemble
 from arch.scnn.params import ScnnConfig
-from hwgen.scnn.core import SCNN_REGISTERS, SELECT_PE_START
 from sim.scnn.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
@@ -22,12 +21,6 @@ class Bench(CoreBench):
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_weights",
                   "reads": "m_axi_host"}
 
-    # --- Registers -------------------------------------------------------------------------------
-
     async def pe_counters(self, pe: int) -> dict[str, int]:
         """Return every counter of a PE; the core must have stopped."""
-        found = {}
-        for number, name in enumerate(PE_COUNTERS):
-            await self.write(SCNN_REGISTERS["SELECT"], pe << SELECT_PE_START | number)
-            found[name] = await self.read(SCNN_REGISTERS["SELECTED"])
-        return found
+        return await self.selected(pe, PE_COUNTERS)

@@ -2,11 +2,8 @@
 
 import cocotb
 import numpy as np
-from cocotb.triggers import ClockCycles
 
-from arch.scnn.counters import COUNTERS, GROUPS
-from arch.scnn.isa import Status
-from hwgen.scnn.core import IDENT, SCNN_REGISTERS
+from arch.scnn.counters import GROUPS
 from sim.scnn.testbenches.bench import BASE, PAUSES, Bench
 from sim.scnn.testbenches.programs import (
     HALT,
@@ -14,12 +11,14 @@ from sim.scnn.testbenches.programs import (
     instruction,
     param_rows,
     put_words,
-    run_job,
     set_output,
     set_tile,
     tap_rows,
 )
-from sim.testbenches.registers import check_registers
+from sim.scnn.testbenches.table import TABLE
+from sim.testbenches.standard import standard_tests
+
+globals().update(standard_tests(TABLE, __name__, "directed"))
 
 
 @cocotb.test()
@@ -75,28 +74,3 @@ async def one_product(dut, pauses):
         assert own["pe_busy"] == own["pe_products"] == int(pe == 0)
         assert own["pe_empty"] == int(pe != 0)
     assert await bench.counters() == counters, "counters must stand still once the core has stopped"
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def registers(dut, pauses):
-    """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
-    bench = await Bench.start(dut, pauses)
-    await check_registers(bench, SCNN_REGISTERS, IDENT, COUNTERS)
-    await run_job(bench)
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def nothing_but_halt(dut, pauses):
-    """``HALT`` alone ends at once; the interrupt stays until the next start."""
-    bench = await Bench.start(dut, pauses)
-    status = await bench.run([HALT])
-    assert (status.code, status.index) == (Status.OK, 0)
-    await ClockCycles(dut.clk, 20)
-    assert dut.irq.value, "the interrupt must stay high"
-    counters = await bench.counters()
-    assert counters["fetch"] == counters["total"]
-    assert counters["broadcast_idle"] == counters["drain_idle"] == counters["total"]
-    await bench.abort()
-    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"

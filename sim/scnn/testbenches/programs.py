@@ -1,6 +1,6 @@
 """Programs for the SCNN core: written by hand, or lowered from random networks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -137,12 +137,7 @@ def random_job(bench: Bench) -> Job:
             continue
         program = schedule.programs[0]
         bench.forget()
-        start = bench.allocate(program.program_at, align=_PAGE) - BASE
-        bench.memory[start:start + program.program_at] = image(program)[:program.program_at]
-        code = [replace(line, operands=line.operands | (
-                    {"host_addr": line.operands["host_addr"] + BASE + start}
-                    if "host_addr" in line.operands else {}))
-                for line in program.instructions]
+        code, start = bench.put_lowered(program, image(program))
         return Job(program=program, code=code, start=start, expected=run_network(network)[-1])
 
 

@@ -1,17 +1,6 @@
 """Reset in the middle of a program."""
 
-import cocotb
+from sim.scnn.testbenches.table import TABLE
+from sim.testbenches.standard import standard_tests
 
-from sim.scnn.testbenches.bench import PAUSES, Bench
-from sim.scnn.testbenches.programs import random_job, run_job
-from sim.testbenches.errors import stopped_by_reset
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def reset_under_traffic(dut, pauses):
-    """Wherever a reset comes, the core is as new after it."""
-    bench = await Bench.start(dut, pauses)
-    for _ in range(4):
-        await stopped_by_reset(bench, random_job(bench).code, 600)
-        await run_job(bench)
+globals().update(standard_tests(TABLE, __name__, "reset"))

@@ -4,12 +4,15 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Status
-from hwgen.systolic.control import IDENT, REGISTERS
+from hwgen.common.control import REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
-from sim.systolic.testbenches.programs import HALT, SYNC, run_tile, tile
-from sim.testbenches.registers import check_registers
+from sim.systolic.testbenches.programs import run_tile, tile
+from sim.systolic.testbenches.table import TABLE
+from sim.testbenches.standard import standard_tests
+
+globals().update(standard_tests(TABLE, __name__, "directed"))
 
 
 @cocotb.test()
@@ -48,20 +51,6 @@ async def gemm_tile(dut, pauses):
 
 
 @cocotb.test()
-async def registers(dut):
-    """Registers read as documented; addresses without one are answered with SLVERR."""
-    bench = await Bench.start(dut)
-    await check_registers(bench, REGISTERS, IDENT, COUNTERS,
-                          [REGISTERS["UNIT"] + 4 * unit for unit in range(5)])
-
-    for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
-        await bench.write(REGISTERS[name], value)
-    for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
-        assert await bench.read(REGISTERS[name]) == value
-    await run_tile(bench)
-
-
-@cocotb.test()
 async def program_registers_hold_during_a_run(dut):
     """While the core runs, writes to the program's place and another start have no effect."""
     bench = await Bench.start(dut)
@@ -83,24 +72,6 @@ async def program_registers_hold_during_a_run(dut):
     assert (await bench.finish()).code == Status.OK
     result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
     np.testing.assert_array_equal(result, work.expected)
-
-
-@cocotb.test()
-@cocotb.parametrize(pauses=PAUSES)
-async def nothing_but_halt(dut, pauses):
-    """``HALT`` alone ends at once; the interrupt stays until the next start."""
-    bench = await Bench.start(dut, pauses)
-    for program in ([HALT], [SYNC, SYNC, HALT]):
-        status = await bench.run(program)
-        assert status.index == len(program) - 1
-        await ClockCycles(dut.clk, 20)
-        assert dut.irq.value, "the interrupt must stay high"
-    counters = await bench.counters()
-    assert counters["idle"] == counters["total"]
-    assert counters["load_idle"] == counters["total"]
-    await bench.abort()
-    counters = await bench.counters()
-    assert not any(counters.values()), "a reset through CONTROL clears the counters"
 
 
 @cocotb.test()

@@ -8,7 +8,8 @@ import pytest
 
 from arch.scnn.counters import COUNTERS, PE_COUNTERS
 from arch.scnn.params import ScnnConfig
-from hwgen.scnn.core import SCNN_REGISTERS, ScnnCore
+from hwgen.common.control import REGISTERS, SELECT_REGISTERS
+from hwgen.scnn.core import ScnnCore
 from hwgen.scnn.design import generate
 from hwgen.scnn.pe import PE
 from hwgen.scnn.sequencer import Sequencer
@@ -31,8 +32,8 @@ def test_sidecar():
     assert json.loads(json.dumps(sidecar)) == sidecar
     assert list(sidecar["counters"]) == list(COUNTERS)
     assert list(sidecar["pe_counters"]) == list(PE_COUNTERS)
-    assert sidecar["registers"] == SCNN_REGISTERS
-    assert len(set(SCNN_REGISTERS.values())) == len(SCNN_REGISTERS)
+    assert sidecar["registers"] == REGISTERS | SELECT_REGISTERS
+    assert len(set(sidecar["registers"].values())) == len(sidecar["registers"])
     assert {item["name"] for item in sidecar["interfaces"]} == {
         "s_axil", "m_axi_ins", "m_axi_weights", "m_axi_host"}
 

@@ -9,8 +9,8 @@ from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.systolic.counters import COUNTERS
 from arch.systolic.isa import Status
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
-from hwgen.common.control import RunControl
-from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS, Control
+from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, RunControl
+from hwgen.systolic.core import SystolicCore
 from tests.support.axi import channel_checker, lite_read, lite_write
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.systolic import CONFIGS
@@ -23,7 +23,7 @@ PROGRAM = 0x12_3456_7800
 
 def run(testbench, config=CONFIG, extra=()):
     """Run a testbench that gets the context, the component, ``read`` and ``write``."""
-    control = Control(config)
+    control = SystolicCore(config).run_control()
     bus = control.bus
 
     async def drive(ctx):
@@ -50,7 +50,7 @@ async def set_program(write, address=PROGRAM, rows=7):
 
 
 def test_init():
-    control = Control(CONFIGS["plain"])
+    control = SystolicCore(CONFIGS["plain"]).run_control()
     assert control.module_name == "control"
     assert len(control.bus.ar.addr) == LITE_ADDR_BITS
     last = REGISTERS["COUNTER"] + 8 * len(COUNTERS)
@@ -60,7 +60,7 @@ def test_init():
 
 def test_ident_and_program():
     async def testbench(ctx, control, read, write):
-        assert await read("IDENT") == IDENT
+        assert await read("IDENT") == SystolicCore.ident
         await set_program(write)
         assert await read("PROGRAM_LOW") == PROGRAM & 0xFFFFFFFF
         assert await read("PROGRAM_HIGH") == PROGRAM >> 32
@@ -387,7 +387,7 @@ def test_start_clears_counters():
 
 
 def test_elaborates_twice():
-    assert_elaborates_twice(lambda: Control(CONFIGS["ragged"]))
+    assert_elaborates_twice(SystolicCore(CONFIGS["ragged"]).run_control)
 
 
 @pytest.mark.parametrize(("counts", "text"), [

@@ -10,9 +10,10 @@ from arch.config import to_dict
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.params import SystolicConfig
+from hwgen import design as module
+from hwgen.common.control import COUNTER_BITS, REGISTERS
 from hwgen.emit import tool_versions
-from hwgen.systolic import design as module
-from hwgen.systolic.control import COUNTER_BITS, IDENT, REGISTERS
+from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.design import generate
 from tests.support.designs import TINY, design
 
@@ -35,7 +36,7 @@ def test_sidecar_values(tiny):
     assert sidecar["config"] == to_dict(TINY)
     assert sidecar["top"] == tiny.netlist.top == "systolic_core"
     assert sidecar["registers"] == REGISTERS
-    assert sidecar["ident"] == IDENT
+    assert sidecar["ident"] == SystolicCore.ident
     assert sidecar["peak_macs_per_cycle"] == 16
     assert sidecar["latencies"]["array_cycles"] == 4 + 4 + 1 + 1
     assert sidecar["tools"] == tool_versions()

@@ -1,30 +1,20 @@
 """The hardware: the core, and what is generated of it."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
-from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
-from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.lib.wiring import Out, flipped
 from amaranth.utils import bits_for, exact_log2
 
-from arch.common.sizes import ADDR_BITS
-from arch.config import to_dict
-from hwgen.common.axi import (
-    AXI4LiteSignature,
-    AXI4Signature,
-    connect_channels,
-    interface_entries,
-)
+from hwgen.common.axi import connect_channels
 from hwgen.common.block import Block, place
-from hwgen.common.control import COUNTER_BITS, LITE_ADDR_BITS, REGISTERS, RunControl
-from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
+from hwgen.common.core_shell import Core, decoder_ports, memory_port
+from hwgen.common.fetch_unit import INSTRUCTION_BITS
 from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.common.write_dma import WriteDMA
-from hwgen.emit import Design, emit, tool_versions
-from scaler.isa import COUNTER_TEXT, COUNTERS, FIELDS, Opcode, Status
+from hwgen.design import core_design
+from scaler.isa import COUNTER_TEXT, COUNTERS, ENCODING, Opcode, Status
 
-__all__ = ["IDENT", "ScaleUnit", "ScalerCore", "generate"]
-
-IDENT = 0x5CA1E001
+__all__ = ["ScaleUnit", "ScalerCore", "generate"]
 
 
 class ScaleUnit(Block):
@@ -36,45 +26,20 @@ class ScaleUnit(Block):
     ``y = saturate(x * factor >> shift)``. Products do not overflow; what leaves the range of an
     element saturates. It is done with the answer of the bus to its last burst.
 
-    Parameters
-    ----------
-    config : ScalerConfig
-
     Members
     -------
-    i : ``In(stream(128))``
-        Instructions.
+    i, stop, exhausted, halt, status, index, opcode
+        As of :func:`~hwgen.common.core_shell.decoder_ports`.
     bus : ``Out(AXI4Signature)``
         Reads and writes of vectors.
-    stop : ``In(1)``
-        Start nothing more.
-    exhausted : ``In(1)``
-        There are no instructions after those taken.
-    halt : ``Out(1)``
-        ``HALT`` is reached.
-    status : ``Out(8)``
-        Not 0: an error in this cycle.
-    index : ``Out(32)``, opcode : ``Out(8)``
-        Number of the instruction under way, and its opcode.
-    reading, writing, scaling : ``Out(1)``
-        Rows are being read; rows are being written; a row is scaled in this cycle.
+    reading, writing, scaling, read_error, write_error : ``Out(1)``
+        In this cycle rows are being read; written; a row is scaled; the bus answers with an error.
     """
 
     def __init__(self, config):
         self._config = config
-        super().__init__({
-            "i":         In(stream.Signature(INSTRUCTION_BITS)),
-            "bus":       Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits)),
-            "stop":      In(1),
-            "exhausted": In(1),
-            "halt":      Out(1),
-            "status":    Out(8),
-            "index":     Out(32),
-            "opcode":    Out(8),
-            "reading":   Out(1),
-            "writing":   Out(1),
-            "scaling":   Out(1),
-        })
+        super().__init__(decoder_ports() | {"bus": memory_port(config)} | dict.fromkeys(
+            ("reading", "writing", "scaling", "read_error", "write_error"), Out(1)))
 
     @property
     def module_name(self):
@@ -93,7 +58,7 @@ class ScaleUnit(Block):
 
         word = Signal(INSTRUCTION_BITS)
         operand = {name: word[start:start + bits]
-                   for name, (start, bits) in FIELDS[Opcode.SCALE].items()}
+                   for name, (start, bits) in ENCODING.operand_fields(Opcode.SCALE).items()}
         rows = operand["rows"]
         for request, address in ((reader.request, "source"), (writer.request, "target")):
             m.d.comb += [
@@ -119,8 +84,9 @@ class ScaleUnit(Block):
         with m.If(write.en | address):
             m.d.sync += row.eq(row + 1)
 
-        status, verdict, sent = Signal(8), Signal(8), Signal()
-        m.d.comb += self.opcode.eq(word[:8])
+        verdict, sent = Signal(8), Signal()
+        m.d.comb += [self.opcode.eq(word[:8]), self.read_error.eq(reader.error),
+                     self.write_error.eq(writer.error)]
         with m.FSM(name="state"):
             with m.State("FETCH"):
                 m.d.comb += self.i.ready.eq(~self.stop)
@@ -128,12 +94,12 @@ class ScaleUnit(Block):
                     m.d.sync += word.eq(self.i.payload)
                     m.next = "CHECK"
                 with m.If(~self.i.valid & self.exhausted):
-                    m.d.comb += status.eq(Status.NO_HALT)
+                    m.d.comb += self.status.eq(Status.NO_HALT)
             with m.State("CHECK"):
                 m.d.sync += verdict.eq(self._verdict(m, word[:8], operand))
                 m.next = "START"
             with m.State("START"):
-                m.d.comb += status.eq(verdict)
+                m.d.comb += self.status.eq(verdict)
                 m.d.sync += [row.eq(0), sent.eq(0)]
                 with m.If((verdict == Status.OK) & ~self.stop):
                     with m.If(word[:8] == Opcode.HALT):
@@ -161,9 +127,6 @@ class ScaleUnit(Block):
                 with m.If(sent & ~writer.outstanding & writer.request.ready):
                     m.d.sync += self.index.eq(self.index + 1)
                     m.next = "FETCH"
-        # The bus first: it is what the program could not know.
-        m.d.comb += self.status.eq(Mux(reader.error, Status.READ_ERROR,
-                                       Mux(writer.error, Status.WRITE_ERROR, status)))
         return m
 
     def _scaled(self, m, row, operand, enable):
@@ -185,114 +148,40 @@ class ScaleUnit(Block):
     def _verdict(self, m, opcode, operand):
         """Return the verdict on an instruction; the first rule that it breaks."""
         rows, beat = operand["rows"], exact_log2(self._config.beat_bytes)
-        verdict = Signal(8, name="verdict_now")
-        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
-        with m.If(opcode == Opcode.HALT):
-            m.d.comb += verdict.eq(Status.OK)
-        with m.Elif(opcode == Opcode.SCALE):
-            m.d.comb += verdict.eq(Status.OK)
-            with m.If((rows == 0) | (rows > self._config.buffer_rows)):
-                m.d.comb += verdict.eq(Status.ROWS)
-            with m.Elif(Cat(operand[name][:beat] for name in ("source", "target")).any()):
-                m.d.comb += verdict.eq(Status.ALIGNMENT)
+        verdict, scales = Signal(8, name="verdict_now"), opcode == Opcode.SCALE
+        with m.If(~scales & (opcode != Opcode.HALT)):
+            m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
+        with m.Elif(scales & ((rows == 0) | (rows > self._config.buffer_rows))):
+            m.d.comb += verdict.eq(Status.ROWS)
+        with m.Elif(scales & (operand["source"] | operand["target"])[:beat].any()):
+            m.d.comb += verdict.eq(Status.ALIGNMENT)
         return verdict
 
 
-class ScalerCore(Block):
-    """The scaler with its registers and memory ports.
+class ScalerCore(Core):
+    """The scaler with its registers and memory ports; cycles are those of :mod:`scaler.model`.
 
-    The host writes a program's address and length, starts it, and waits for ``irq``. Cycles are
-    predicted by :mod:`scaler.model`.
-
-    Parameters
-    ----------
-    config : ScalerConfig
-
-    Members
-    -------
-    s_axil : ``In(AXI4LiteSignature)``
-        Registers: :data:`hwgen.common.control.REGISTERS`. Unit register 0 has bits 0 reading,
-        1 writing.
-    m_axi_ins : ``Out(AXI4Signature)``
-        Reads of the program.
-    m_axi_host : ``Out(AXI4Signature)``
-        Reads and writes of vectors.
-    irq : ``Out(1)``
-        The core has stopped; level, until the next start or reset.
+    Unit register 0 has bits 0 reading, 1 writing.
     """
 
-    def __init__(self, config):
-        self._config = config
-        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
-        super().__init__({
-            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
-            "m_axi_ins":  Out(AXI4Signature(**port, write=False)),
-            "m_axi_host": Out(AXI4Signature(**port)),
-            "irq":        Out(1),
-        })
+    engine, ident, status = "scaler", 0x5CA1E001, Status
+    counters, counter_text = COUNTERS, COUNTER_TEXT
 
-    @property
-    def module_name(self):
-        """``scaler_core``."""
-        return "scaler_core"
-
-    def elaborate(self, platform):
-        """Place the parts and connect them."""
-        m = Module()
-        config = self._config
-        control = place(m, platform, "control", RunControl(
-            beat_bytes=config.beat_bytes, ident=IDENT, counters=COUNTERS, units=1,
-            misplaced=Status.ALIGNMENT, aborted=Status.ABORTED))
-        clear = control.clear
-        fetch = place(m, platform, "fetch", FetchUnit(config), reset=clear)
-        unit = place(m, platform, "unit", ScaleUnit(config), reset=clear)
-        connect(m, flipped(self.s_axil), control.bus)
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
-        connect_channels(m, flipped(self.m_axi_host), unit.bus, hold=clear)
-        connect(m, fetch.o, unit.i)
-
-        # Registers, since they stop every unit. At a run's start no instruction is there yet; at
-        # its end the core waits for the register before it calls itself drained.
-        stop, status = Signal(init=1), Signal(8)
-        m.d.sync += [stop.eq(control.stop | ~control.run), status.eq(0)]
-        with m.If(control.run):
-            m.d.sync += status.eq(Mux(fetch.error, Status.READ_ERROR, unit.status))
-        host, busy = self.m_axi_host, unit.reading | unit.writing
-        events = {
-            "total": 1, "scale": unit.scaling, "read_wait": unit.reading,
-            "write_wait": unit.writing & ~unit.scaling, "fetch": ~busy,
-            "host_read_beats": host.r.valid & host.r.ready,
-            "host_write_beats": host.w.valid & host.w.ready,
-        }
-        m.d.comb += [
-            self.irq.eq(control.irq),
-            fetch.run.eq(control.run),
-            fetch.program_beat.eq(control.program_beat),
-            fetch.program_rows.eq(control.program_rows),
-            unit.stop.eq(stop),
-            unit.exhausted.eq(fetch.exhausted & control.run),
-            control.status.eq(status),
-            control.halt.eq(unit.halt),
-            control.index.eq(unit.index),
-            control.opcode.eq(unit.opcode),
-            control.drained.eq(stop & fetch.idle & ~busy),
-            control.units[0].eq(Cat(unit.reading, unit.writing)),
-            *(control.events[i].eq(events[name]) for i, name in enumerate(COUNTERS)),
+    def build(self, shell):
+        """Place the unit and connect it."""
+        unit = shell.unit("unit", ScaleUnit(self.config))
+        stop = shell.connect(unit)
+        shell.memory("m_axi_host", unit.bus)
+        busy = unit.reading | unit.writing
+        shell.m.d.comb += [
+            shell.control.drained.eq(stop & shell.fetch.idle & ~busy),
+            shell.control.units[0].eq(Cat(unit.reading, unit.writing)),
         ]
-        return m
+        shell.report(unit, write=unit.write_error, read=unit.read_error | shell.fetch.error)
+        shell.count({"scale": unit.scaling, "read_wait": unit.reading, "fetch": ~busy,
+                     "write_wait": unit.writing & ~unit.scaling})
 
 
 def generate(config, *, prefix=""):
     """Return the :class:`~hwgen.emit.Design` of a :class:`scaler.params.ScalerConfig`."""
-    core = ScalerCore(config)
-    netlist = emit(core, prefix=prefix)
-    first = REGISTERS["COUNTER"]
-    return Design(netlist=netlist, directives=(), sidecar={
-        "engine": "scaler", "config": to_dict(config), "top": netlist.top, "clock": "clk",
-        "reset": "rst", "irq": "irq", "interfaces": interface_entries(core),
-        "ports": netlist.ports, "registers": REGISTERS, "ident": IDENT,
-        "counters": {name: {"address": first + 8 * index, "bits": COUNTER_BITS,
-                            "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
-        "latencies": {}, "modules": list(netlist.modules), "tools": tool_versions(),
-    })
+    return core_design(ScalerCore(config), prefix=prefix)

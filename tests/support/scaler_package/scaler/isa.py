@@ -2,11 +2,10 @@
 
 from enum import IntEnum
 
-from arch.encoding import pack, place, split, unpack
+from arch.encoding import Definition, Encoding
 from arch.result import CounterGroup, counter_groups
 
-__all__ = ["COUNTERS", "COUNTER_TEXT", "FIELDS", "GROUPS", "SIGNED", "Opcode", "Status",
-           "assemble", "disassemble"]
+__all__ = ["COUNTERS", "COUNTER_TEXT", "ENCODING", "GROUPS", "Opcode", "Status"]
 
 
 class Opcode(IntEnum):
@@ -29,13 +28,12 @@ class Status(IntEnum):
     ABORTED = 7
 
 
-#: ``{name: (first bit, bits)}`` of the operands.
-FIELDS = {
-    Opcode.SCALE: place((("source", 40), ("target", 40), ("rows", 16), ("factor", 16),
-                         ("shift", 5)), 8),
-    Opcode.HALT: {},
-}
-SIGNED = ("factor",)
+ENCODING = Encoding(Opcode, {
+    Opcode.SCALE: Definition(
+        (("source", 40), ("target", 40), ("rows", 16), ("factor", 16), ("shift", 5)),
+        "Read rows, scale them, and write them."),
+    Opcode.HALT: Definition((), "Stop with status OK."),
+}, signed=("factor",))
 
 COUNTER_TEXT = {
     "total": "cycles from start to halt",
@@ -50,15 +48,3 @@ COUNTER_TEXT = {
 COUNTERS = tuple(COUNTER_TEXT)
 GROUPS = counter_groups(
     CounterGroup(unit="scaler", work="scale", waits=("read_wait", "write_wait"), idle="fetch"))
-
-
-def assemble(opcode: Opcode, **operands: int) -> bytes:
-    """Return the 16 bytes of an instruction."""
-    return pack(opcode, operands, FIELDS[opcode], signed=SIGNED)
-
-
-def disassemble(data: bytes) -> str:
-    """Return an instruction in words; ValueError if the opcode does not exist."""
-    word, opcode = split(data, Opcode)
-    return " ".join([opcode.name.lower(), *(f"{name}={value}" for name, value in unpack(
-        word, FIELDS[opcode], signed=SIGNED).items())])

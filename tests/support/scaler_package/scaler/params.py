@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass, field
 
-from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
-from arch.config import check_int, check_power_of_two
-from arch.layout import RowLayout
+from arch.config import check_int
+from arch.core_model import VectorConfig
 from arch.memory import MemoryConfig
 
 __all__ = ["PRESETS", "ScalerConfig"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScalerConfig(BusConfig):
+class ScalerConfig(VectorConfig):
     """A vector scaler: ``y = saturate(x * factor >> shift)``, a row of ``lanes`` elements a cycle.
 
     Parameters
@@ -42,13 +41,7 @@ class ScalerConfig(BusConfig):
         check_int("element_bits", self.element_bits, choices=(8, 32))
         check_int("buffer_rows", self.buffer_rows, 1, 1 << 15)
         check_int("fetch_chunks", self.fetch_chunks, 1, 16)
-        check_power_of_two("axi_data_bits", self.axi_data_bits, MIN_AXI_DATA_BITS,
-                           MAX_AXI_DATA_BITS)
-
-    @property
-    def layout(self) -> RowLayout:
-        """Rows in memory."""
-        return RowLayout(row_bytes=self.lanes * self.element_bits // 8, beat_bytes=self.beat_bytes)
+        self.check_port()
 
 
 PRESETS = {

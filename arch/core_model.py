@@ -1,0 +1,350 @@
+"""The model of a core that works on vectors: all of it that is the same for every such engine.
+
+An engine derives its own :class:`CoreModel`, an object of which is its part ``model``
+(:class:`arch.engine.Model`), and ``roofline``, too (:class:`arch.engine.Roofline`).
+"""
+
+import abc
+import dataclasses
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.bus import BusConfig, align
+from arch.common.fetch import FetchTimes
+from arch.common.stopwatch import compilations, model_clock
+from arch.config import to_dict
+from arch.encoding import Encoding, Instruction
+from arch.files import write_text
+from arch.layout import RowLayout
+from arch.memory import MemoryConfig
+from arch.result import CounterGroup, Cycles, Estimate, Layer, Summary, Unit, Work
+from arch.roofline import Device, Level, Peak
+from arch.workloads.vectors import Vector, load_vector
+
+__all__ = ["CoreModel", "CoreProgram", "CoreTiming", "VectorConfig", "timed"]
+
+Span = tuple[str, int, int]
+Executed = tuple[int, Mapping[str, int], Iterable[Span]]
+
+_REPEATS = 5
+_REPEAT_SECONDS = 0.5
+
+
+def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
+          ) -> tuple[Any, Any, dict[str, float]]:
+    """Lower a workload and time its program, and say how long both take.
+
+    Parameters
+    ----------
+    plan : callable
+        Returns the program and its timing.
+    evaluate : callable
+        Times the program again.
+
+    Returns
+    -------
+    program, timing
+    times : dict of str to float
+        ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: lowering alone, and the
+        best of a few evaluations. Kernels that had to be compiled do not count.
+    """
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        program, timing = plan()
+        lowering = model_clock() - begin
+    evaluation: list[float] = []
+    begin = model_clock()
+    while not evaluation or (len(evaluation) < _REPEATS
+                             and model_clock() - begin < _REPEAT_SECONDS):
+        started = model_clock()
+        evaluate(program)
+        evaluation.append(model_clock() - started)
+    return program, timing, {"schedule_ms": max(lowering - min(evaluation), 0.0) * 1e3,
+                             "model_ms": min(evaluation) * 1e3}
+
+
+class VectorConfig(BusConfig):
+    """Base of the configuration of an engine that works on rows of integers."""
+
+    #: Elements of a row, and width of an element, two's complement. Bits.
+    lanes: int
+    element_bits: int
+    #: Memory behind each port in simulation and in the model; no part of the hardware.
+    memory: MemoryConfig
+
+    @property
+    def dtype(self) -> str:
+        """An element, for numpy."""
+        return f"<i{self.element_bits // 8}"
+
+    @property
+    def layout(self) -> RowLayout:
+        """Rows in memory."""
+        return RowLayout(row_bytes=self.lanes * self.element_bits // 8, beat_bytes=self.beat_bytes)
+
+    def rows(self, vector: Vector) -> int:
+        """Return how many rows a vector has."""
+        return -(-len(vector.values) // self.lanes)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class CoreProgram:
+    """A program: the vector is at address 0, the result behind it, and the instructions at the end.
+
+    Parameters
+    ----------
+    config : VectorConfig
+    workload : Vector
+    encoding : Encoding
+    instructions : tuple of Instruction
+    """
+
+    config: VectorConfig
+    workload: Vector
+    encoding: Encoding[Any]
+    instructions: tuple[Instruction, ...]
+
+    def __len__(self) -> int:
+        return len(self.instructions)
+
+    @property
+    def target(self) -> int:
+        """Byte address of the result."""
+        return align(self.config.layout.size(self.config.rows(self.workload)))
+
+    @property
+    def program_at(self) -> int:
+        """Byte address of the instructions."""
+        return 2 * self.target
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return memory with vector and instructions in it."""
+        code = np.frombuffer(b"".join(map(self.encoding.assemble, self.instructions)), np.uint8)
+        size = self.config.program_layout.size(len(self))        # in whole beats
+        memory = np.zeros(self.program_at + size, np.uint8)
+        memory[self.program_at:self.program_at + len(code)] = code
+        layout = self.config.layout
+        layout.pack(memory, 0, layout.rows_of(self.workload.values))
+        return memory
+
+    def result(self, memory: NDArray[np.uint8]) -> NDArray[Any]:
+        """Return the result that is in memory."""
+        rows = self.config.layout.unpack(memory, self.target, self.config.rows(self.workload))
+        return np.frombuffer(rows.tobytes(), self.config.dtype)[:len(self.workload.values)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoreTiming:
+    """Exact timing of a program.
+
+    Attributes
+    ----------
+    counters : mapping of str to int
+    start, done : tuple of int
+        Cycle in which each instruction starts, and is done.
+    spans : tuple of (name, int, int)
+        What a timeline shows: name of the work, its first cycle, and the one after its last.
+    """
+
+    counters: Mapping[str, int]
+    start: tuple[int, ...]
+    done: tuple[int, ...]
+    spans: tuple[Span, ...]
+
+    @property
+    def cycles(self) -> int:
+        """Cycles from start to halt."""
+        return self.counters["total"]
+
+
+class CoreModel(abc.ABC):
+    """Configuration, workloads, lowering and exact model of an engine.
+
+    The workload is a vector, and one layer; all bytes pass a host port whose beats are counted.
+    Instructions are executed one after the other: one that is taken in cycle t starts in t + 2, and
+    the next one is taken in the cycle after its last.
+
+    Attributes
+    ----------
+    engine : str
+        Name of the engine.
+    encoding : Encoding
+        Of its instructions.
+    operator : str
+        What the layer does.
+    precision : str
+        Of the peak, on a roofline.
+    OPTIONS, MOST
+        Of the vectors: :func:`arch.workloads.vectors.load_vector`.
+    LOADED_FOR : tuple of str
+        Fields of the configuration from which its ``dtype`` follows.
+    CONFIG, PRESETS, GROUPS, UNIT, COUNTER_TEXT, DESIGN
+        As of :class:`arch.engine.Model`; a unit of work is an element.
+    """
+
+    engine: ClassVar[str]
+    encoding: ClassVar[Encoding[Any]]
+    operator: ClassVar[str]
+    precision: ClassVar[str]
+    CONFIG: ClassVar[Any]
+    PRESETS: ClassVar[Mapping[str, Any]]
+    GROUPS: ClassVar[Mapping[str, CounterGroup]]
+    UNIT: ClassVar[Unit]
+    COUNTER_TEXT: ClassVar[Mapping[str, str]]
+    OPTIONS: ClassVar[Mapping[str, tuple[int, int, int]]] = {}
+    MOST: ClassVar[int] = 1 << 20
+    LOADED_FOR: ClassVar[tuple[str, ...]] = ("element_bits",)
+    DESIGN: ClassVar[Mapping[str, Callable[[Any], float]]] = {}
+    RESULTS: ClassVar[Mapping[str, Callable[[Summary], float]]] = {}
+    TRAFFIC: ClassVar[tuple[str, ...]] = ("read", "written")
+    CLOCK_MHZ: ClassVar[Mapping[str, float]] = {}
+
+    # --- What an engine says ----------------------------------------------------------------------
+
+    @abc.abstractmethod
+    def golden(self, workload: Vector) -> NDArray[Any]:
+        """Return what the result must be."""
+
+    @abc.abstractmethod
+    def peak(self, config: Any) -> int:
+        """Return the units of a cycle at most."""
+
+    @abc.abstractmethod
+    def code(self, config: Any, workload: Vector, target: int) -> Iterable[Instruction]:
+        """Return the instructions that leave the result at address ``target``.
+
+        Raises
+        ------
+        InfeasibleError
+            The workload does not fit the configuration.
+        """
+
+    @abc.abstractmethod
+    def executor(self, program: CoreProgram) -> Callable[[Instruction, int], Executed]:
+        """Return what times instructions in order, each from the cycle in which it starts on.
+
+        It returns the cycle in which an instruction is done, what it adds to the counters, and
+        spans as of :class:`CoreTiming`.
+        """
+
+    # --- What follows -----------------------------------------------------------------------------
+
+    def workloads(self) -> list[tuple[str, str]]:
+        """Return ``(name, description)`` of every workload; capitals are to be filled in."""
+        options = ", ".join(f"{name}={name[0].upper()}" for name in self.OPTIONS)
+        return [("vector:N", "N seeded integers" + (f"; options {options}" if options else ""))]
+
+    def load(self, name: str, config: Any, *, data: bool = True) -> Vector:
+        """Return the vector called ``name``: :func:`arch.workloads.vectors.load_vector`."""
+        return load_vector(name, config.dtype, most=self.MOST, options=self.OPTIONS)
+
+    def workload_config(self, config: Any) -> Any:
+        """Return the configuration that a workload is loaded for: those fields that count."""
+        return self.CONFIG(**{name: getattr(config, name) for name in self.LOADED_FOR})
+
+    def parameters(self, workload: Vector) -> int:
+        """Return how many weights a workload has: none."""
+        return 0
+
+    def lower(self, config: Any, workload: Vector) -> CoreProgram:
+        """Return the program, or refuse the workload as :meth:`code` does."""
+        program = CoreProgram(config=config, workload=workload, encoding=self.encoding,
+                              instructions=())
+        return dataclasses.replace(
+            program, instructions=tuple(self.code(config, workload, program.target)))
+
+    def evaluate(self, program: CoreProgram) -> CoreTiming:
+        """Return the exact timing of a program."""
+        fetch, execute = FetchTimes(program.config, len(program)), self.executor(program)
+        counters = dict.fromkeys(self.COUNTER_TEXT, 0)
+        start: list[int] = []
+        done: list[int] = []
+        spans: list[Span] = []
+        free = 0
+        for index, instruction in enumerate(program.instructions):
+            taken = max(free, fetch.available(index))
+            fetch.taken(taken)
+            start.append(taken + 2)
+            end, counted, shown = execute(instruction, taken + 2)
+            for name, count in counted.items():
+                counters[name] += count
+            done.append(end)
+            spans += shown
+            free = end + 1
+        counters["total"] = free
+        group, = self.GROUPS.values()
+        counters[group.idle] = free - sum(counters[name] for name in group)
+        return CoreTiming(counters=counters, start=tuple(start), done=tuple(done),
+                          spans=tuple(spans))
+
+    def plan(self, config: Any, workload: Vector) -> tuple[CoreProgram, CoreTiming]:
+        """Return the program of a workload, and its exact timing."""
+        program = self.lower(config, workload)
+        return program, self.evaluate(program)
+
+    def traffic(self, config: Any, counters: Mapping[str, int]) -> dict[str, int]:
+        """Return the bytes of a run by kind, from its counters."""
+        return {kind: counters[f"host_{beats}_beats"] * config.beat_bytes
+                for kind, beats in (("read", "read"), ("written", "write"))}
+
+    def explain(self, program: CoreProgram) -> dict[str, Any]:
+        """Return how the layer is cut, and no alternatives."""
+        row = {"layer": self.operator, "operator": self.operator, "instructions": len(program)}
+        return {"explain": (row,), "tried": ()}
+
+    def summary(self, config: Any, workload: Vector, program: CoreProgram, timing: CoreTiming
+                ) -> Summary:
+        """Return what the model says."""
+        counters, amount = timing.counters, len(workload.values)
+        work = Work(unit=self.UNIT.name, amount=amount, peak_per_cycle=self.peak(config))
+        layer = Layer(name=self.operator, operator=self.operator, shape=str(amount), work=work,
+                      cycles=timing.cycles, counters=counters, bytes=self.traffic(config, counters))
+        return Summary(engine=self.engine, config=to_dict(config), workload=workload.name,
+                       work=work, instructions=len(program), groups=tuple(self.GROUPS.values()),
+                       model=Cycles(cycles=timing.cycles, counters=counters), layers=(layer,))
+
+    def estimate(self, config: Any, workload: Vector, *, timeline: Path | None = None,
+                 explain: bool = False) -> Estimate:
+        """Return the model alone."""
+        program, timing, times = timed(lambda: self.plan(config, workload), self.evaluate)
+        if timeline is not None:
+            self.write_timeline(timeline, timing)
+        return Estimate.of(self.summary(config, workload, program, timing), **times,
+                           **(self.explain(program) if explain else {}))
+
+    def write_timeline(self, path: Path, timing: CoreTiming) -> None:
+        """Write when what is done, in Chrome's trace format: 1 us of its time is a cycle."""
+        rows = list(dict.fromkeys(name for name, _, _ in timing.spans))
+        events: Iterable[dict[str, Any]] = [
+            {"name": name, "ph": "X", "pid": 1, "tid": rows.index(name), "ts": begin,
+             "dur": end - begin} for name, begin, end in timing.spans]
+        write_text(path, json.dumps({"traceEvents": events}) + "\n")
+
+    def device(self, config: Any, clock_hz: float, *, name: str) -> Device:
+        """Return a configuration as a device: its peak, and a beat each way in a cycle."""
+        beat = config.beat_bytes
+        rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
+        peak = Peak(precision=self.precision, mark="C", source=f"{self.UNIT.column} of a cycle",
+                    ops_per_s=self.UNIT.operations * self.peak(config) * clock_hz)
+        return Device(
+            name=name, text=f"{self.engine}, {self.peak(config)} {self.UNIT.column} a cycle at "
+                            f"{clock_hz / 1e6:g} MHz",
+            peaks=(peak,), levels=tuple(
+                Level(name=f"host {kind}", bytes_per_s=rate, carries=(carried,), mark="C",
+                      source="host port")
+                for kind, carried in (("read", "read"), ("write", "written"))))
+
+
+if TYPE_CHECKING:
+    from arch.engine import Model, Roofline
+
+    def _is_model(model: CoreModel) -> tuple[Model, Roofline]:
+        # Here a type checker compares it with what the parts of an engine have to be.
+        return model, model

@@ -1,0 +1,271 @@
+"""What every core has around its units: ports, registers, fetch, error, counters."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, ClassVar
+
+from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out, connect, flipped
+
+from arch.common.sizes import ADDR_BITS
+from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
+from hwgen.common.block import Block, place
+from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
+from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
+
+__all__ = ["SELECT_PE_BITS", "SELECT_PE_START", "Core", "CoreShell", "decoder_ports", "memory_port"]
+
+#: Of a core that shows the counters of one PE at a time: below this bit of ``SELECT`` the number of
+#: the counter, from here on that of the PE.
+SELECT_PE_START = 3
+
+#: Width of ``SELECT`` then.
+SELECT_PE_BITS = SELECT_PE_START + 8
+
+
+def memory_port(config, *, write=True):
+    """Return the member of a core or unit that is a memory port of the configuration's width."""
+    return Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits, write=write))
+
+
+def decoder_ports():
+    """Return the members by which a core's decoder is connected with registers and fetch.
+
+    ``i`` has the instructions. Inputs are ``stop``, start nothing more, and ``exhausted``, there
+    are no instructions after those taken. Outputs are ``halt``, the program has ended; ``status``,
+    not 0 for an error in this cycle; ``index`` and ``opcode``, number of the instruction under way,
+    and its opcode.
+    """
+    return {
+        "i":         In(stream.Signature(INSTRUCTION_BITS)),
+        "stop":      In(1),
+        "exhausted": In(1),
+        "halt":      Out(1),
+        "status":    Out(8),
+        "index":     Out(32),
+        "opcode":    Out(8),
+    }
+
+
+class Core(Block):
+    """A core: its units in a shell of registers, instruction fetch and memory ports.
+
+    The host writes a program's address and length, starts it, and waits for ``irq``. An engine
+    derives its own class, says in it what follows, and places its units in :meth:`build`.
+
+    Parameters
+    ----------
+    config : configuration of the engine
+        With what the fetch unit needs (:class:`~hwgen.common.fetch_unit.FetchUnit`).
+    reads : iterable of str
+        Further memory ports that are only read.
+    ports : mapping
+        Further members. ``irq`` stands behind them, unless it is one of them.
+
+    Attributes
+    ----------
+    engine : str
+        Name of the engine, from which :attr:`module_name` follows.
+    ident : int
+        Constant by which a host knows the engine.
+    status : type
+        Codes of the status register, among which are ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and
+        ``WRITE_ERROR``.
+    counters : tuple of str
+        Names of the counters, in the order of their registers.
+    counter_text : mapping
+        What each counts.
+    units, unit_bits : int
+        Unit registers, and bits of each.
+    select_bits : int
+        Width of ``SELECT``; 0 if there is none.
+
+    Members
+    -------
+    s_axil : ``In(AXI4LiteSignature)``
+        Registers: :data:`hwgen.common.control.REGISTERS`.
+    m_axi_ins : ``Out(AXI4Signature)``
+        Reads of the program.
+    m_axi_host : ``Out(AXI4Signature)``
+        Reads of operands, writes of results.
+    irq : ``Out(1)``
+        The core has stopped; level, until the next start or reset.
+    """
+
+    engine: ClassVar[str]
+    ident: ClassVar[int]
+    status: ClassVar[type[IntEnum]]
+    counters: tuple[str, ...]
+    counter_text: ClassVar[Mapping[str, str]]
+    units: int = 1
+    unit_bits: int = 16
+    select_bits: ClassVar[int] = 0
+
+    def __init__(self, config, *, reads=(), ports: Mapping[str, Any] | None = None):
+        self._config = config
+        super().__init__({
+            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
+            "m_axi_ins":  memory_port(config, write=False),
+            **{name: memory_port(config, write=False) for name in reads},
+            "m_axi_host": memory_port(config),
+            **(ports or {}),
+            "irq":        Out(1),
+        })
+
+    @property
+    def config(self):
+        """The configuration."""
+        return self._config
+
+    @property
+    def module_name(self):
+        """``<engine>_core``."""
+        return f"{self.engine}_core"
+
+    @property
+    def registers(self):
+        """Byte address of each register, by name."""
+        return REGISTERS | (SELECT_REGISTERS if self.select_bits else {})
+
+    def run_control(self):
+        """Return the core's registers, as a block."""
+        return RunControl(
+            beat_bytes=self._config.beat_bytes, ident=self.ident, counters=self.counters,
+            units=self.units, misplaced=self.status.ALIGNMENT, aborted=self.status.ABORTED,
+            select_bits=self.select_bits, unit_bits=self.unit_bits)
+
+    def elaborate(self, platform):
+        """Place registers and fetch unit, then the units."""
+        m = Module()
+        self.build(CoreShell(m, platform, self))
+        return m
+
+    def build(self, shell):
+        """Place the units in the shell, and connect them."""
+        raise NotImplementedError(f"{type(self).__name__} must define build")
+
+
+class CoreShell:
+    """Registers and fetch unit of a core under construction, and how units are connected with them.
+
+    Parameters
+    ----------
+    m : Module
+    platform : object
+        What ``elaborate`` was given.
+    core : Core
+
+    Attributes
+    ----------
+    m : Module
+    control : RunControl
+    fetch : FetchUnit
+        Of instructions.
+    clear : Signal
+        Resets the units.
+    """
+
+    def __init__(self, m, platform, core):
+        self.m, self._platform, self._core = m, platform, core
+        self.control = place(m, platform, "control", core.run_control())
+        self.clear = self.control.clear
+        self.fetch = self.unit("fetch", FetchUnit(core.config))
+
+    def unit(self, name, block, *, reset=None):
+        """Place a unit, which every start resets (or ``reset``), and return it."""
+        return self.fixed(name, block, reset=self.clear if reset is None else reset)
+
+    def fixed(self, name, block, *, reset=None):
+        """Place a block that only the domain's reset resets (or ``reset``), and return it."""
+        return place(self.m, self._platform, name, block, reset=reset)
+
+    def memory(self, name, *buses):
+        """Connect the buses of DMAs with the memory port of a name."""
+        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
+        connect_channels(self.m, flipped(getattr(self._core, name)), *buses, hold=self.clear)
+
+    def connect(self, decoder):
+        """Connect registers, fetch unit and the component with :func:`decoder_ports`.
+
+        Returns
+        -------
+        stop : Signal
+            Units begin nothing more: ``control.stop``, or there is no run, a cycle before. Set by
+            reset. It is a register because it is at the start of every unit's path: at a run's
+            start no instruction is there yet, and at its end the core waits for the register
+            (``stop`` is part of ``control.drained``).
+        """
+        m, core, control, fetch = self.m, self._core, self.control, self.fetch
+        stop = Signal(init=1)
+        m.d.sync += stop.eq(control.stop | ~control.run)
+        connect(m, flipped(core.s_axil), control.bus)
+        self.memory("m_axi_ins", fetch.bus)
+        connect(m, fetch.o, decoder.i)
+        m.d.comb += [
+            core.irq.eq(control.irq),
+            fetch.run.eq(control.run),
+            fetch.program_beat.eq(control.program_beat),
+            fetch.program_rows.eq(control.program_rows),
+            decoder.exhausted.eq(fetch.exhausted & control.run),
+            decoder.stop.eq(stop),
+            control.halt.eq(decoder.halt),
+            control.index.eq(decoder.index),
+            control.opcode.eq(decoder.opcode),
+        ]
+        return stop
+
+    def report(self, decoder, *seen, write, read):
+        """Report what goes wrong: the last that applies wins.
+
+        So what the hardware saw comes before what the program says. No unit is idle in the cycle in
+        which something goes wrong, or the core is not: ``control`` waits for what is known a cycle
+        later.
+
+        Parameters
+        ----------
+        decoder : Component
+            Its ``status`` is what the program says.
+        *seen : (Value, IntEnum)
+            Conditions of this core and their codes.
+        write, read : Value
+            The memory answers a write or a read with an error in this cycle.
+        """
+        m, codes = self.m, self._core.status
+        status = Signal(8)
+        for condition, code in ((decoder.status != 0, decoder.status), *seen,
+                                (write, codes.WRITE_ERROR), (read, codes.READ_ERROR)):
+            with m.If(condition):
+                m.d.comb += status.eq(code)
+        # A register: what can go wrong is found at the end of long paths all over the core.
+        reported = Signal(8)
+        m.d.sync += reported.eq(status)
+        with m.If(~self.control.run):
+            m.d.sync += reported.eq(0)
+        m.d.comb += self.control.status.eq(reported)
+
+    def count(self, events):
+        """Count events, given by the names of counters: what each grows by in this cycle.
+
+        ``total`` and the beats of the host port need not be given.
+        """
+        core, host = self._core, self._core.m_axi_host
+        events = {"total": 1, "host_read_beats": host.r.valid & host.r.ready,
+                  "host_write_beats": host.w.valid & host.w.ready} | events
+        assert events.keys() == set(core.counters)
+        for i, name in enumerate(core.counters):
+            self.m.d.comb += self.control.events[i].eq(events[name])
+
+    @property
+    def pe_counter(self):
+        """Value of the number of the counter that all PEs show: 0 while the core runs."""
+        return Mux(self.control.run, 0, self.control.select[:SELECT_PE_START])
+
+    def show(self, pes, counters):
+        """Have the host read ``stat`` of the PE that it has selected, once the core has stopped."""
+        m, control = self.m, self.control
+        assert len(counters) <= 1 << SELECT_PE_START
+        stat = Signal(32)
+        with m.If(~control.run):
+            m.d.sync += stat.eq(Array(pe.stat for pe in pes)[control.select[SELECT_PE_START:]])
+        m.d.comb += control.selected.eq(stat)

@@ -1,0 +1,62 @@
+"""A core as a generated design: its Verilog, and the sidecar that says what a host needs of it."""
+
+from arch.config import to_dict
+from hwgen.common.axi import interface_entries
+from hwgen.common.control import COUNTER_BITS
+from hwgen.common.core_shell import SELECT_PE_START
+from hwgen.emit import Design, emit, tool_versions
+
+__all__ = ["core_design", "pe_counters"]
+
+
+def pe_counters(names, texts):
+    """Return the entries of a sidecar about counters of PEs, of which ``SELECT`` chooses one."""
+    return {
+        "pe_counters": {name: {"select": index, "text": texts[name]}
+                        for index, name in enumerate(names)},
+        "select_pe_start": SELECT_PE_START,
+    }
+
+
+def core_design(core, *, prefix="", directives=(), selected=None, latencies=None, more=None,
+                **how):
+    """Return the :class:`~hwgen.emit.Design` of a core.
+
+    Parameters
+    ----------
+    core : hwgen.common.core_shell.Core
+    prefix : str
+        What the name of every module begins with.
+    directives : tuple of str
+        Verilator configuration lines.
+    selected : mapping, optional
+        Entries of the sidecar about what ``SELECT`` chooses from: :func:`pe_counters`.
+    latencies : mapping, optional
+        Cycles that follow from the design, by name, for the sidecar.
+    more : mapping, optional
+        Further entries of the sidecar.
+    **how
+        As of :func:`hwgen.emit.emit`: form of the blocks, and the text for a simulator.
+    """
+    netlist = emit(core, prefix=prefix, **how)
+    first, texts = core.registers["COUNTER"], core.counter_text
+    sidecar = {
+        "engine": core.engine,
+        "config": to_dict(core.config),
+        "top": netlist.top,
+        "clock": "clk",
+        "reset": "rst",
+        "irq": "irq",
+        "interfaces": interface_entries(core),
+        "ports": netlist.ports,
+        "registers": core.registers,
+        "ident": core.ident,
+        "counters": {name: {"address": first + 8 * index, "bits": COUNTER_BITS,
+                            "text": texts[name]} for index, name in enumerate(core.counters)},
+        **(selected or {}),
+        "latencies": latencies or {},
+        **(more or {}),
+        "modules": list(netlist.modules),
+        "tools": tool_versions(),
+    }
+    return Design(netlist=netlist, sidecar=sidecar, directives=tuple(directives))

@@ -1,0 +1,61 @@
+"""What the standard tests have to know of the NIC."""
+
+from arch.common.reduction import kind_of
+from arch.nic.counters import GROUPS
+from arch.nic.isa import Status
+from sim.nic.testbenches.bench import BASE, Bench
+from sim.nic.testbenches.programs import HALT, Job, instruction, random_job, run_job
+from sim.testbenches.standard import Code, Table
+
+__all__ = ["BUFFER", "CONN", "TABLE", "setup", "step"]
+
+CONN = instruction("conn", connection=1, port=1, peer=5, peer_connection=2, slots=1, credits=1)
+BUFFER = instruction("buffer", buffer=1, host_addr=BASE, bytes=48)
+
+
+def step(name, **changes):
+    """Return a step of a buffer and a connection that there are, with some operands changed."""
+    reads = name not in ("recv", "recv_copy_send", "nop")
+    writes = name not in ("send", "recv_reduce_send", "nop")
+    return instruction(name, **{
+        "src_buffer": int(reads), "dst_buffer": int(writes), "length": 0 if name == "nop" else 48,
+        "send": int("send" in name), "recv": int("recv" in name)} | changes)
+
+
+def setup(config, **changes):
+    """Return a setup, with some operands changed."""
+    return instruction("setup", **{"job": 1, "rank": 5, "count": 1,
+                                   "kind": kind_of(config.numbers[0])} | changes)
+
+
+async def _work(bench: Bench) -> None:
+    await bench.quiet()
+    await run_job(bench)
+
+
+def _busy_job(bench: Bench) -> Job:
+    while not ((job := random_job(bench)).reads and job.writes):
+        pass
+    return job
+
+
+def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
+    job = _busy_job(bench)
+    places = job.writes[-2:] if port == "writes" else job.reads
+    return job.code, int(bench.rng.choice(places)), bench.config.beat_bytes
+
+
+def _far(bench: Bench, far: int) -> list[tuple[Code, Status]]:
+    near = bench.allocate(64)
+    return [([setup(bench.config),
+              *(instruction("buffer", buffer=number, bytes=64,
+                            host_addr=far if number == wrong else near) for number in range(2)),
+              instruction("copy", dst_buffer=1, length=64), instruction("channel", steps=1),
+              instruction("run")], status)
+            for wrong, status in ((0, Status.READ_ERROR), (1, Status.WRITE_ERROR))]
+
+
+TABLE = Table(
+    bench=Bench, halt=HALT, groups=GROUPS, work=_work, access=_access, far=_far, cycles=900,
+    rounds=2, random_program=lambda bench: _busy_job(bench).code,
+    unfinished=lambda bench: [[BUFFER], [setup(bench.config), instruction("run")]])

@@ -1,0 +1,118 @@
+"""What the standard tests have to know of the systolic engine."""
+
+from collections.abc import Callable, Iterator
+
+from arch.systolic.counters import GROUPS
+from arch.systolic.isa import Status
+from arch.systolic.params import SystolicConfig
+from sim.systolic.testbenches.bench import BASE, Bench
+from sim.systolic.testbenches.programs import (
+    HALT,
+    SYNC,
+    RandomPrograms,
+    activate,
+    activate_add,
+    convolve,
+    multiply,
+    pool,
+    read_host,
+    read_weights,
+    run_tile,
+    set_pool,
+    set_walk,
+    tile,
+    write_host,
+)
+from sim.testbenches.standard import Code, Table
+
+__all__ = ["ELEMENTWISE", "TABLE", "busy"]
+
+#: name: what the status must be, and the instruction for a configuration.
+_ILLEGAL = {
+    "opcode_0": (Status.ILLEGAL_OPCODE, lambda c: bytes(16)),
+    "opcode_200": (Status.ILLEGAL_OPCODE, lambda c: bytes([200] * 16)),
+    "load_past_buffer": (Status.UB_RANGE, lambda c: read_host(BASE, c.ub_rows - 1, 2)),
+    "load_far_past_buffer": (Status.UB_RANGE, lambda c: read_host(BASE, 2**24 - 1, 2**24 - 1)),
+    "multiply_past_buffer": (Status.UB_RANGE, lambda c: multiply(c.ub_rows - 1, 0, 2)),
+    "activate_past_buffer": (Status.UB_RANGE, lambda c: activate(0, c.ub_rows - 1, 2)),
+    "write_past_buffer": (Status.UB_RANGE, lambda c: write_host(BASE, c.ub_rows - 1, 2)),
+    "multiply_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, c.acc_depth - 1, 2)),
+    "multiply_far_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, 2**16 - 1, 1)),
+    "activate_past_sums": (Status.ACC_RANGE, lambda c: activate(c.acc_depth - 1, 0, 2)),
+    "activate_past_params": (
+        Status.PARAM_RANGE, lambda c: activate(0, 0, 1, param=c.param_rows - c.act_groups + 1)),
+    "load_past_params": (
+        Status.PARAM_RANGE,
+        lambda c: read_host(BASE, c.param_rows - 1, c.param_chunks + 1, target=1)),
+    "load_far_past_params": (
+        Status.PARAM_RANGE, lambda c: read_host(BASE, 2**24 - 1, 1, target=1)),
+    "weights_k_0": (Status.OPERAND, lambda c: read_weights(BASE, 0)),
+    "weights_k_too_large": (Status.OPERAND, lambda c: read_weights(BASE, c.rows + 1)),
+    "multiply_k_0": (Status.OPERAND, lambda c: multiply(0, 0, 1, k=0)),
+    "multiply_k_too_large": (Status.OPERAND, lambda c: multiply(0, 0, 1, k=c.rows + 1)),
+    "multiply_n_0": (Status.OPERAND, lambda c: multiply(0, 0, 1, n=0)),
+    "multiply_n_too_large": (Status.OPERAND, lambda c: multiply(0, 0, 1, n=c.cols + 1)),
+    "load_no_rows": (Status.OPERAND, lambda c: read_host(BASE, 0, 0)),
+    "multiply_no_rows": (Status.OPERAND, lambda c: multiply(0, 0, 0)),
+    "activate_no_rows": (Status.OPERAND, lambda c: activate(0, 0, 0)),
+    "write_no_rows": (Status.OPERAND, lambda c: write_host(BASE, 0, 0)),
+    "load_misaligned": (Status.ALIGNMENT, lambda c: read_host(BASE + 1, 0, 1)),
+    "weights_misaligned": (
+        Status.ALIGNMENT, lambda c: read_weights(BASE + c.beat_bytes // 2, 1)),
+    "write_misaligned": (
+        Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
+    "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
+    "walk_pad_too_large": (
+        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=c.operand.maximum + 1)),
+    "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
+    "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
+    "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
+    "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
+    "pool_no_taps": (Status.OPERAND, lambda c: set_pool(1, 1, 1, kernel=(0, 1))),
+    "pool_no_rows": (Status.OPERAND, lambda c: pool(0, 0, 0)),
+    "pool_past_buffer": (Status.UB_RANGE, lambda c: pool(0, c.ub_rows - 1, 2)),
+    "add_past_sums": (Status.ACC_RANGE, lambda c: activate_add(c.acc_depth - 1, 0, 2, 0)),
+    "add_past_params": (
+        Status.PARAM_RANGE,
+        lambda c: activate_add(0, 0, 1, 0, param=c.param_rows - c.act_groups + 1)),
+}
+#: Of these, what a core without additions and pooling does not know at all.
+ELEMENTWISE = ("pool_", "add_")
+
+
+def busy(bench: Bench) -> list:
+    """Return instructions that keep units and ports at work while those after them are decoded."""
+    work = tile(bench)
+    inputs, weights = work.program[1], work.program[2]
+    return [*work.program[:-1],
+            read_host(inputs.operands["host_addr"], 0, inputs.operands["rows"]),
+            weights, weights]
+
+
+def _expected(name: str, status: Status) -> Callable[[SystolicConfig], Status]:
+    return lambda config: (Status.ILLEGAL_OPCODE
+                           if name.startswith(ELEMENTWISE) and not config.elementwise else status)
+
+
+def _before(bench: Bench) -> Iterator[tuple[Code, bool]]:
+    yield [], False
+    yield busy(bench), True
+
+
+def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
+    work, config = tile(bench), bench.config
+    rows = config.ub_layout.size(len(work.expected))
+    if port == "writes":
+        return work.program, work.output, rows
+    index, size = {"weights": (2, config.weight_layout.size(config.rows)), "reads": (1, rows)}[port]
+    return work.program, work.program[index].operands["host_addr"], size
+
+
+TABLE = Table(
+    bench=Bench, halt=HALT, groups=GROUPS, work=run_tile, access=_access, idle=[[SYNC, SYNC, HALT]],
+    random_program=lambda bench: RandomPrograms(bench).program(4), before=_before, cycles=400,
+    far=lambda bench, far: [([read_host(far, 0, 1)], Status.READ_ERROR),
+                            ([read_weights(far, 1)], Status.READ_ERROR),
+                            ([write_host(far, 0, 1)], Status.WRITE_ERROR)],
+    unfinished=lambda bench: [[SYNC], [*busy(bench), SYNC], tile(bench).program[:-1]],
+    illegal={name: (_expected(name, status), make) for name, (status, make) in _ILLEGAL.items()})

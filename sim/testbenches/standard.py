@@ -1,0 +1,375 @@
+"""What is tried on every core, by a table of each engine: registers, errors, aborts and resets.
+
+An engine's test module takes the tests of a kind from here::
+
+    globals().update(standard_tests(TABLE, __name__, "errors"))
+"""
+
+import functools
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+import cocotb
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
+
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
+from arch.encoding import INSTRUCTION_BYTES
+from arch.result import CounterGroup
+from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
+from sim.testbenches.bench import BASE, PAUSES, CoreBench
+
+__all__ = ["KINDS", "Table", "named", "standard_tests", "stops"]
+
+_RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
+_WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT")
+_WRITE_ONLY = "CONTROL"
+
+Code = list[Any]
+
+
+def _alone(_bench: CoreBench) -> Iterator[tuple[Code, bool]]:
+    """Return no instructions, once for each way back."""
+    yield from (([], through_reset) for through_reset in (False, True))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """What the standard tests have to know of an engine.
+
+    Its ``status`` has ``NO_HALT``, ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and ``WRITE_ERROR``.
+    Programs are lists of instructions as the bench assembles them, or of their ``bytes``.
+
+    Parameters
+    ----------
+    bench : type
+        Of the core's surroundings.
+    halt : instruction
+        Ends a program.
+    groups : mapping of str to CounterGroup
+        Counters that add up to the total.
+    random_program : callable
+        ``(bench)``: a random program that is right, with its data in the bench's memory.
+    work : callable
+        ``(bench)``, a coroutine: runs a random program, and its results must be right.
+    quick : callable, optional
+        A shorter one of these, by which a core shows that it goes on after an error.
+    access : callable
+        ``(bench, port)``: a program that is right, and address and bytes of something that it reads
+        through the port, or writes if that is ``writes``. Not asked of ``instructions``.
+    far : callable
+        ``(bench, address)``: programs, without ``halt``, that access an address where there is no
+        memory, and their status.
+    unfinished : callable
+        ``(bench)``: programs without ``halt`` at their end.
+    idle : sequence
+        Programs, besides ``halt`` alone, in which nothing works.
+    illegal : mapping
+        By name: status, or what gives it for a configuration; and what gives an instruction for a
+        configuration that breaks a rule.
+    before : callable
+        ``(bench)``: what stands in front of an illegal instruction, and whether the way back is
+        through a reset, one after the other.
+    cycles : int
+        Before which cycle of a random program it is aborted, or the core reset.
+    rounds : int
+        How often in a test.
+    """
+
+    bench: type[CoreBench]
+    halt: Any
+    groups: Mapping[str, CounterGroup]
+    random_program: Callable[[Any], Code]
+    work: Callable[[Any], Awaitable[Any]]
+    quick: Callable[[Any], Awaitable[Any]] | None = None
+    access: Callable[[Any, str], tuple[Code, int, int]]
+    far: Callable[[Any, int], Iterable[tuple[Code, IntEnum]]]
+    unfinished: Callable[[Any], Iterable[Code]]
+    idle: Sequence[Code] = ()
+    illegal: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
+    before: Callable[[Any], Iterable[tuple[Code, bool]]] = _alone
+    cycles: int = 600
+    rounds: int = 6
+
+    @property
+    def status(self) -> Any:
+        """Codes of the status register."""
+        return self.bench.engine_host.status
+
+    async def recover(self, bench: CoreBench, *, through_reset: bool) -> None:
+        """Have a core that has stopped show that it goes on, after a reset by the host or not."""
+        if through_reset:
+            await bench.abort()
+        await (self.quick or self.work)(bench)
+
+
+async def stops(table: Table, bench: CoreBench, program: Code, expect: int, *,
+                index: int | None = None, through_reset: bool = False) -> None:
+    """Run a wrong program; the core must stop with a status at an instruction, and go on then."""
+    # Instructions behind the end are fetched, too, and must have arrived when the core stops.
+    found = await bench.run([*program, *[table.halt] * 20], expect=expect)
+    assert index in (None, found.index), f"INDEX must be {index}, not {found.index}"
+    await table.recover(bench, through_reset=through_reset)
+
+
+def named(values: Iterable[str]) -> list:
+    """Return parameters that appear by name in the names of tests, however long they are."""
+    return [cocotb.Param(value, name=value) for value in values]
+
+
+# --- directed -------------------------------------------------------------------------------------
+
+
+async def registers(table: Table, dut, pauses: str) -> None:
+    """Read every address, and write all that cannot be written.
+
+    After a reset the core says what it is, and ``STATUS`` is 0. What a host can read, by the
+    design's sidecar and the bench's ``units``, is answered with OKAY; all other addresses, and
+    writes to what cannot be written, with SLVERR, and no data.
+    """
+    bench = await table.bench.start(dut, pauses)
+    places, counters = bench.sidecar["registers"], bench.engine_host.counters
+    assert [*bench.sidecar["counters"]] == [*counters]
+    writable = {places[name] for name in _WRITABLE if name in places}
+    readable = {address for name, address in places.items() if name != _WRITE_ONLY}
+    readable |= {places["COUNTER"] + 4 * word for word in range(2 * len(counters))}
+    readable |= {places["UNIT"] + 4 * unit for unit in range(bench.units)}
+    assert await bench.read(places["IDENT"]) == bench.sidecar["ident"]
+    assert await bench.read(places["STATUS"]) == 0
+    for address in range(0, 1 << LITE_ADDR_BITS, 4):
+        answer = await bench.host.read(address, 4)
+        if address in readable:
+            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
+        elif address not in writable:
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
+            assert bytes(answer.data) == bytes(4), f"reserved address {address:#x} reads as data"
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
+    for address in readable - writable:
+        if address < places["COUNTER"]:
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    program = {"PROGRAM_LOW": 0x89ABCDC0, "PROGRAM_HIGH": 0x12, "PROGRAM_ROWS": 77}
+    for name, value in program.items():
+        await bench.write(places[name], value)
+    for name, value in program.items():
+        assert await bench.read(places[name]) == value
+    await table.work(bench)
+
+
+async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
+    """``HALT`` alone ends at once; the interrupt stays until the next start."""
+    bench = await table.bench.start(dut, pauses)
+    for program in ([table.halt], *table.idle):
+        status = await bench.run(program)
+        assert status.index == len(program) - 1
+        await ClockCycles(dut.clk, 20)
+        assert dut.irq.value, "the interrupt must stay high"
+    counters = await bench.counters()
+    for group in table.groups.values():
+        assert counters[group.idle] == counters["total"]
+    await bench.check_as_new()
+    await bench.abort()
+    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"
+
+
+# --- random ---------------------------------------------------------------------------------------
+
+
+async def random_programs(table: Table, dut, pauses: str) -> None:
+    """Programs without a reset between them are right, and their counters add up to the total."""
+    bench = await table.bench.start(dut, pauses)
+    for _ in range(table.rounds):
+        await table.work(bench)
+        counters = await bench.counters()
+        for unit, group in table.groups.items():
+            assert sum(counters[name] for name in group) == counters["total"], (
+                f"counters of {unit} do not add up to the total: {counters}")
+
+
+# --- errors ---------------------------------------------------------------------------------------
+
+
+async def illegal_instruction(table: Table, dut, name: str) -> None:
+    """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
+    bench = await table.bench.start(dut)
+    status, make = table.illegal[name]
+    expect = status(bench.config) if callable(status) else status
+    for before, through_reset in table.before(bench):
+        await stops(table, bench, [*before, make(bench.config)], expect, index=len(before),
+                    through_reset=through_reset)
+
+
+async def _faulty(table: Table, dut, port: str, response: str, expect: int) -> None:
+    bench = await table.bench.start(dut)
+    beat = bench.config.beat_bytes
+    for through_reset in (False, True):
+        if port == "instructions":
+            code = table.random_program(bench)
+            program = bench.put_program(code)
+            # The HALT: the instructions before it may run.
+            address, size = program + INSTRUCTION_BYTES * (len(code) - 1), INSTRUCTION_BYTES
+        else:
+            code, address, size = table.access(bench, port)
+            program = bench.put_program(code)
+        # One beat of them, anywhere.
+        address += beat * int(bench.rng.integers(max(1, size // beat)))
+        answers = getattr(bench, port).faults
+        answers[range(address, address + beat)] = _RESPONSES[response]
+        await bench.launch(program, len(code))
+        status = await bench.finish(60_000)
+        assert status.code == expect, f"status must be {expect!r}, not {status}"
+        answers.clear()
+        await table.recover(bench, through_reset=through_reset)
+
+
+async def read_error(table: Table, dut, port: str, response: str) -> None:
+    """A beat that comes with an error stops the core; what came with it is not executed."""
+    await _faulty(table, dut, port, response, table.status.READ_ERROR)
+
+
+async def write_error(table: Table, dut, response: str) -> None:
+    """A write that is answered with an error stops the core, even if it is the last."""
+    await _faulty(table, dut, "writes", response, table.status.WRITE_ERROR)
+
+
+async def unmapped_addresses(table: Table, dut) -> None:
+    """All 40 address bits reach the bus: next to the memory there is nothing."""
+    bench = await table.bench.start(dut)
+    for bit in (20, 31, 39):
+        far = BASE ^ 1 << bit
+        for program, status in table.far(bench, far):
+            await bench.run([*program, table.halt], expect=status)
+        await bench.launch(far, 1)
+        assert (await bench.finish()).code == table.status.READ_ERROR
+    await table.work(bench)
+
+
+async def no_halt(table: Table, dut) -> None:
+    """A program that ends without ``HALT`` stops the core; ``INDEX`` is its length."""
+    bench = await table.bench.start(dut)
+    for through_reset in (False, True):
+        for program in ([], *table.unfinished(bench)):
+            status = await bench.run(program, expect=table.status.NO_HALT)
+            assert status.index == len(program)
+            await table.recover(bench, through_reset=through_reset)
+
+
+async def misplaced_program(table: Table, dut) -> None:
+    """A program must start at a multiple of a fetch burst, within the address bits."""
+    bench = await table.bench.start(dut)
+    address, beat = bench.put_program([table.halt]), bench.config.beat_bytes
+    for wrong in (address + 1, address + beat, address + FETCH_BURST_BEATS // 2 * beat,
+                  address + (1 << ADDR_BITS), address + (1 << 63)):
+        await bench.launch(wrong, 1)
+        status = await bench.finish()
+        assert status.code == table.status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"
+    await table.work(bench)
+
+
+async def abort_under_traffic(table: Table, dut, pauses: str) -> None:
+    """Wherever an abort comes, every transaction ends and the next program runs."""
+    bench = await table.bench.start(dut, pauses)
+    for _ in range(table.rounds):
+        bench.forget()
+        code = table.random_program(bench)
+        await bench.launch(bench.put_program(code), len(code))
+        await ClockCycles(dut.clk, int(bench.rng.integers(1, table.cycles)))
+        await bench.abort()
+        await table.work(bench)
+
+
+async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
+    """An abort is complete when everything asked of the memory has been answered, not before."""
+    bench = await table.bench.start(dut, "none")
+    code = table.random_program(bench) if port == "instructions" else table.access(bench, port)[0]
+    name, channel, asked = ("m_axi_host", "b", "aw") if port == "writes" else (
+        bench.read_ports[port], "r", "ar")
+    answers = getattr(getattr(bench, port), f"{channel}_channel")
+    answers.set_pause_generator(iter([True] * 100_000))
+    before = bench.monitor.transfers(name, asked)
+    await bench.launch(bench.put_program(code), len(code))
+    while bench.monitor.transfers(name, asked) == before:
+        await ClockCycles(dut.clk, 1)
+    await bench.write(REGISTERS["CONTROL"], 2)
+    await ClockCycles(dut.clk, 100)
+    status = await bench.status()
+    assert status.running, "the core must wait for the memory"
+    assert (status.stopped, status.code) == (False, table.status.ABORTED)
+    answers.set_pause_generator(None)
+    answers.pause = False
+    await ClockCycles(dut.clk, 400)
+    assert not bench.monitor.hanging()
+    assert await bench.read(REGISTERS["STATUS"]) == 0
+    await table.work(bench)
+
+
+# --- reset ----------------------------------------------------------------------------------------
+
+
+async def reset_under_traffic(table: Table, dut, pauses: str) -> None:
+    """Wherever a reset comes, the core is as new after it."""
+    bench = await table.bench.start(dut, pauses)
+    for _ in range(table.rounds):
+        bench.forget()
+        code = table.random_program(bench)
+        await bench.launch(bench.put_program(code), len(code))
+        await ClockCycles(dut.clk, int(bench.rng.integers(1, table.cycles)))
+        await bench.reset(cycles=int(bench.rng.integers(1, 4)))
+        status = await bench.status()
+        assert (status.running, status.stopped, status.code, status.index) == (False, False, 0, 0)
+        assert not dut.irq.value, "reset must take the interrupt back"
+        assert not any((await bench.counters()).values()), "reset must clear the counters"
+        await bench.check_as_new()
+        await table.work(bench)
+
+
+# --- Tests of a module ----------------------------------------------------------------------------
+
+_Options = Mapping[str, Sequence[Any]]
+
+#: Tests of each kind, and how each is parametrised for a table.
+KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options]]] = {
+    "directed": {
+        registers: lambda table: {"pauses": PAUSES},
+        nothing_but_halt: lambda table: {"pauses": PAUSES},
+    },
+    "random": {random_programs: lambda table: {"pauses": PAUSES}},
+    "errors": {
+        illegal_instruction: lambda table: {"name": named(table.illegal)},
+        read_error: lambda table: {
+            "port": named(table.bench.read_ports), "response": list(_RESPONSES)},
+        write_error: lambda table: {"response": list(_RESPONSES)},
+        unmapped_addresses: lambda table: {},
+        no_halt: lambda table: {},
+        misplaced_program: lambda table: {},
+        abort_under_traffic: lambda table: {"pauses": PAUSES},
+        abort_waits_for_memory: lambda table: {
+            "port": named([*table.bench.read_ports, "writes"])},
+    },
+    "reset": {reset_under_traffic: lambda table: {"pauses": PAUSES}},
+}
+
+
+def standard_tests(table: Table, module: str, *kinds: str) -> dict[str, Any]:
+    """Return cocotb's tests of some of :data:`KINDS`, by name, as those of a module.
+
+    A test whose parameter has no value is left out.
+    """
+    found = {}
+    for kind in kinds:
+        for body, parameters in KINDS[kind].items():
+            options = parameters(table)
+            if not all(options.values()):
+                continue
+
+            @functools.wraps(body)
+            async def run(dut, *, body=body, **chosen):
+                await body(table, dut, **chosen)
+
+            run.__module__ = module
+            found[body.__name__] = cocotb.test()(
+                cocotb.parametrize(**options)(run) if options else run)
+    return found

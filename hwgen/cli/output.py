@@ -56,8 +56,10 @@ def _named_errors() -> Iterator[None]:
 def named_output() -> Iterator[None]:
     """Have errors of standard output be an :class:`OutputError`, and not that of any file."""
     with contextlib.redirect_stdout(cast("TextIO", _Output(sys.stdout))):
-        yield
-        sys.stdout.flush()
+        try:
+            yield
+        finally:        # ``--version`` and ``--help`` end by an exception
+            sys.stdout.flush()
 
 
 def print_json(result: Any) -> None:

@@ -250,11 +250,14 @@ def test_full_disk_of_a_cache(capsys, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [
-    ["list", "--json"], ["list"], ["estimate", "systolic", "gemm:4x4x4"], ["--version"]])
+    ["list", "--json"], ["list"], ["estimate", "systolic", "gemm:4x4x4"], ["--version"],
+    ["--help"], ["run", "--help"]])
 def test_full_disk_of_the_output(arguments):
+    # Unbuffered, each write would fail by itself; else it is the last flush.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([sys.executable, "-m", "hwgen.cli", *arguments], stdout=full,
-                              stderr=subprocess.PIPE, text=True, check=False)
+                              stderr=subprocess.PIPE, text=True, check=False, env=buffered)
     assert (done.returncode, done.stderr) == (
         2, "hwgen: error: standard output could not be used: No space left on device\n")
 

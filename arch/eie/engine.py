@@ -80,9 +80,6 @@ RESULTS: dict[str, Callable[[Summary], float]] = {
     "energy_uj": lambda result: result.energy.pj["total"] / 1e6 if result.energy else math.nan,
 }
 
-_REPEATS = 5
-_REPEAT_SECONDS = 0.5
-
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Workload:
@@ -275,24 +272,12 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.common.stopwatch import compilations, model_clock
+    from arch.core_model import timed
     from arch.eie.timing import evaluate
 
-    compiled = -1
-    while compilations() != compiled:
-        compiled, begin = compilations(), model_clock()
-        program, timing = plan(config, workload)
-        lowering = model_clock() - begin
-    evaluation: list[float] = []
-    begin = model_clock()
-    while not evaluation or (len(evaluation) < _REPEATS
-                             and model_clock() - begin < _REPEAT_SECONDS):
-        started = model_clock()
-        evaluate(program)
-        evaluation.append(model_clock() - started)
+    program, timing, times = timed(lambda: plan(config, workload), evaluate)
     return Estimate.of(
-        summary(config, workload, program, timing),
-        schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,
+        summary(config, workload, program, timing), **times,
         **extras(program, timing, workload.name, timeline=timeline, explain=explain))
 
 

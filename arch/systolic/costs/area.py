@@ -1,6 +1,6 @@
 """Area of a systolic configuration, and its resources on an ECP5 FPGA, fitted to synthesis.
 
-``benchmarks/area.py`` synthesises a set of configurations of our own RTL with Yosys, adds up the
+``benchmarks/areas`` synthesises a set of configurations of our own RTL with Yosys, adds up the
 cells of each component, and fits :data:`TERMS` to each by non-negative least squares of relative
 errors. Data and coefficients are in ``area.json`` beside this file; they are those of 45 nm cells.
 

@@ -113,14 +113,15 @@ def test_the_same_text_in_every_process():
              "  reg [3:0] r = 4'h0;"]
     for i in range(count):
         lines += [f"  wire [3:0] {letter}{i};" for letter in "vwx"]
+    lines += ["  always @(posedge clk)",
+              f"    if (en) o <= {' ^ '.join(f'w{i} ^ x{i}' for i in range(count))};",
+              "  always @(posedge clk)",
+              f"    if (en) r <= {' ^ '.join(f'v{i}' for i in range(count))};"]
     for i in range(count):
         # Read by two assignments that do not read each other, and by a register.
         lines += [f"  assign v{i} = a + 4'h{i};", f"  assign w{i} = v{i} ^ a;",
                   f"  assign x{i} = v{i} & a;"]
-    lines += ["  always @(posedge clk)",
-              f"    if (en) o <= {' ^ '.join(f'w{i} ^ x{i}' for i in range(count))};",
-              "  always @(posedge clk)",
-              f"    if (en) r <= {' ^ '.join(f'v{i}' for i in range(count))};", "endmodule", ""]
+    lines += ["endmodule", ""]
     program = "import sys; from hwgen.idle import under_enables; print(under_enables(sys.argv[1]))"
     found = {subprocess.run([sys.executable, "-c", program, "\n".join(lines)],
                             capture_output=True, text=True, check=True,

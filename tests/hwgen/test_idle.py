@@ -126,6 +126,6 @@ def test_the_same_text_in_every_process():
     found = {subprocess.run([sys.executable, "-c", program, "\n".join(lines)],
                             capture_output=True, text=True, check=True,
                             env={**os.environ, "PYTHONHASHSEED": str(seed)}).stdout
-             for seed in range(4)}
+             for seed in range(2, 7)}
     assert len(found) == 1
     assert "begin" in found.pop()

@@ -408,7 +408,8 @@ def _evaluate(schedule: "Program | Programs") -> "Timing":
     from arch.systolic.timing.exact import evaluate
 
     if not isinstance(schedule, Program):
-        return schedule.timing
+        timing: Timing = schedule.timing
+        return timing
     try:
         return evaluate(schedule).times(schedule.runs)
     except OverflowError as error:

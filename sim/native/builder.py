@@ -87,7 +87,7 @@ def _is_intact(directory: Path, cache: Path) -> bool:
         if not (hold(directory) and is_safe(directory, cache)):
             return False
         stamp = json.loads((directory / _STAMP).read_text())
-        return _file_digest(directory / _LIBRARY) == stamp["library"]
+        return bool(_file_digest(directory / _LIBRARY) == stamp["library"])
     except (OSError, ValueError, KeyError, TypeError):
         return False
 

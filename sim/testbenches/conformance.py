@@ -2,9 +2,11 @@
 
 import inspect
 import json
+from collections.abc import Callable
+from typing import Any
 
 from arch.config import to_dict
-from arch.engine import ABILITIES, PARTS
+from arch.engine import ABILITIES, PARTS, Engine
 from arch.result import Estimate, Run, as_json, from_json, schema
 from sim.testbenches.json_schema import validate
 from sim.testbenches.results import run_of
@@ -14,8 +16,10 @@ __all__ = ["PUBLISHED", "EngineContract"]
 #: The published schema of results.
 PUBLISHED = schema(Estimate, Run)
 
+Work = Callable[[], tuple[Any, Any]]
 
-def _members(protocol):
+
+def _members(protocol: type) -> list[str]:
     return [name for name in vars(protocol) if isinstance(vars(protocol)[name], property)]
 
 
@@ -26,7 +30,7 @@ class EngineContract:
     without arguments that returns a configuration and a workload.
     """
 
-    def test_parts(self, engine):
+    def test_parts(self, engine: Engine) -> None:
         assert engine.text
         assert sum(getattr(engine, part) is not None for part in (*PARTS, *ABILITIES)) == len(
             engine.parts)
@@ -37,7 +41,7 @@ class EngineContract:
                 missing = [member for member in _members(protocol) if not hasattr(found, member)]
                 assert missing == [], part
 
-    def test_model(self, engine):
+    def test_model(self, engine: Engine) -> None:
         model = engine.model
         assert model.PRESETS["default"] == model.CONFIG()
         assert all(isinstance(preset, model.CONFIG) for preset in model.PRESETS.values())
@@ -51,7 +55,7 @@ class EngineContract:
         assert all(group.unit == unit for unit, group in model.GROUPS.items())
         assert all(model.peak(preset) > 0 for preset in model.PRESETS.values())
 
-    def test_estimate(self, engine, work):
+    def test_estimate(self, engine: Engine, work: Work) -> None:
         (config, workload), model = work(), engine.model
         summary = model.summary(config, workload, *model.plan(config, workload))
         result = model.estimate(config, workload, explain=True)
@@ -82,7 +86,7 @@ class EngineContract:
         assert model.workload_config(config) == model.workload_config(
             model.workload_config(config))
 
-    def test_options_of_runs(self, engine):
+    def test_options_of_runs(self, engine: Engine) -> None:
         options = inspect.signature(engine.simulation.run).parameters
         assert list(options)[:2] == ["config", "workload"]
         assert set(options) >= {"output", "trace", "program", "timeline", "explain", "inputs",

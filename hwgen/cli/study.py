@@ -344,7 +344,7 @@ def predicted(item: Machine, name: str, known: Complete | None = None) -> list[W
     assert engine is not None
     if known is None or known.config != item.config:
         # It stands in the study as this configuration: nothing is added to it.
-        known = estimated(engine, name, item.config, getattr(engine.model, "FEATURES", ()),
+        known = estimated(engine, name, item.config, engine.features,
                           lambda text: None)
     workload, result = known.result
     if not result.work.amount:

@@ -10,6 +10,7 @@ from typing import Any
 
 from arch.completion import Complete, complete
 from arch.config import ConfigError, load_config, to_dict
+from arch.contract import Roofline
 from arch.costs import check_clock
 from arch.engine import Engine
 from arch.files import read_json
@@ -249,7 +250,7 @@ def check_pictures(paths: Iterable[Path]) -> None:
                               f"not {str(path)!r}")
 
 
-def _model(engine: Engine) -> Any:
+def _model(engine: Engine) -> Roofline[Any, Any]:
     """Return the engine's module for rooflines."""
     if engine.roofline is None:
         raise ConfigError(f"engine must be one with a roofline, not {engine.name!r}")
@@ -269,7 +270,7 @@ def default_clock(engine: Engine, preset: str | None, config: Any = None) -> flo
     if preset is None and config is not None:
         preset = next((name for name, value in engine.model.PRESETS.items() if value == config),
                       None)
-    return clocks.get(preset, _DEFAULT_CLOCK_MHZ)
+    return _DEFAULT_CLOCK_MHZ if preset is None else clocks.get(preset, _DEFAULT_CLOCK_MHZ)
 
 
 def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Machine:

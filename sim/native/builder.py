@@ -7,7 +7,7 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from sim.native.glue import glue
 from sim.native.runtime import keep_objects, place_objects
 from sim.toolchain import ToolchainError
 
-__all__ = ["Build", "build", "build_glued", "cluster_library"]
+__all__ = ["Build", "Glued", "build", "build_glued", "cluster_library"]
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
@@ -69,6 +69,73 @@ class Build:
     trace: str | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Glued:
+    """A design with C++ of one's own around it.
+
+    Parameters
+    ----------
+    top : str
+        Name of the top module.
+    verilog : sequence of path
+        Verilog files.
+    glue : callable
+        Returns the C++ source for a simulator, ``"verilator"`` or ``"cxxrtl"``.
+    headers : sequence of str
+        Files of this folder that the source includes, besides ``dut_<simulator>.h``.
+    vlt : path, optional
+        Verilator configuration; CXXRTL ignores it.
+    sources : mapping of str to str, optional
+        C++ text by file name that the Verilog calls by DPI, which CXXRTL does not have.
+    """
+
+    top: str
+    verilog: Sequence[str | Path]
+    glue: Callable[[str], str]
+    headers: Sequence[str]
+    vlt: str | Path | None = None
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def paths(self) -> list[Path]:
+        """The Verilog files, from the root of the file system.
+
+        Raises
+        ------
+        ValueError
+            There is none.
+        """
+        if not self.verilog:
+            raise ValueError(f"verilog must have at least one file, not {self.verilog!r}")
+        return [Path(path).absolute() for path in self.verilog]
+
+    @property
+    def waivers(self) -> Path | None:
+        """The Verilator configuration, from the root of the file system."""
+        return Path(self.vlt).absolute() if self.vlt is not None else None
+
+    def files(self, simulator: str) -> dict[str, str]:
+        """Return the C++ by file name, for one of the simulators.
+
+        Raises
+        ------
+        ToolchainError
+            The Verilog calls C++, and the simulator cannot do that.
+        """
+        if self.sources and simulator == "cxxrtl":
+            raise ToolchainError("Verilator is needed for Verilog that calls C++ "
+                                 f"({', '.join(self.sources)}): CXXRTL cannot do that")
+        files = dict(self.sources)
+        files["glue.cpp"] = "".join(
+            f'#include "{name}"\n' for name in files) + self.glue(simulator)
+        for name in (*self.headers, f"dut_{simulator}.h"):
+            files[name] = (_HERE / name).read_text()
+        if simulator == "cxxrtl":
+            # One translation unit: the model is a header to the harness and its code comes after.
+            files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
+        return files
+
+
 def _digest(parts: Mapping[str, Any]) -> str:
     text = json.dumps(parts, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
@@ -87,7 +154,7 @@ def _is_intact(directory: Path, cache: Path) -> bool:
         if not (hold(directory) and is_safe(directory, cache)):
             return False
         stamp = json.loads((directory / _STAMP).read_text())
-        return _file_digest(directory / _LIBRARY) == stamp["library"]
+        return bool(_file_digest(directory / _LIBRARY) == stamp["library"])
     except (OSError, ValueError, KeyError, TypeError):
         return False
 
@@ -144,17 +211,16 @@ def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) 
 def _compile(
     simulator: toolchain.Verilator | toolchain.Cxxrtl,
     compiler: toolchain.Compiler,
+    design: Glued,
     *,
     work: Path,
     log: Path,
-    verilog: Sequence[Path],
-    vlt: Path | None,
-    top: str,
     trace: str | None,
     extra_args: Sequence[str],
     progress: Callable[[str], None] | None,
 ) -> None:
     """Build the library in folder `work`, which has the C++ sources already."""
+    top, verilog, vlt = design.top, design.paths, design.waivers
     if isinstance(simulator, toolchain.Verilator):
         command, env = _verilator_command(
             toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
@@ -239,46 +305,33 @@ def build(
     ValueError
         If `trace` or `sidecar` is not as described.
     """
-    return build_glued(
+    return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
-        sources=sources,
-        headers=("harness.h", "pins.h", "stream.h"), vlt=vlt, trace=trace, cache_dir=cache_dir,
-        progress=progress, extra_args=extra_args)
+        sources=sources or {}, headers=("harness.h", "pins.h", "stream.h"), vlt=vlt),
+        trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 
 def build_glued(
+    design: Glued,
     *,
-    verilog: Sequence[str | Path],
-    top: str,
-    glue: Callable[[str], str],
-    headers: Sequence[str],
-    vlt: str | Path | None = None,
     trace: str | None = None,
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
     extra_args: Sequence[str] = (),
-    sources: Mapping[str, str] | None = None,
 ) -> Build:
     """Compile a design with C++ of one's own around it; otherwise as :func:`build`.
 
     Parameters
     ----------
-    verilog, vlt, trace, cache_dir, progress, extra_args, sources
+    design : Glued
+    trace, cache_dir, progress, extra_args
         As there.
-    top : str
-        Name of the top module.
-    glue : callable
-        Returns the C++ source for a simulator, ``"verilator"`` or ``"cxxrtl"``.
-    headers : sequence of str
-        Files of this folder that the source includes, besides ``dut_<simulator>.h``.
     """
     begin = time.perf_counter()
     if trace not in (None, "vcd", "fst"):
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
-    paths = [Path(path).absolute() for path in verilog]
-    if not paths:
-        raise ValueError(f"verilog must have at least one file, not {verilog!r}")
-    waivers = Path(vlt).absolute() if vlt is not None else None
+    # The folder may change while something is built.
+    design = replace(design, verilog=design.paths, vlt=design.waivers)
 
     simulator = toolchain.find_simulator()
     compiler = toolchain.find_compiler()
@@ -291,19 +344,10 @@ def build_glued(
         toolchain.require_header(compiler, "lz4.h", package="liblz4-dev", purpose="FST")
         toolchain.require_header(compiler, "zlib.h", package="zlib1g-dev", purpose="FST")
 
-    files = dict(sources or {})
-    if files and simulator.kind == "cxxrtl":
-        raise ToolchainError("Verilator is needed for Verilog that calls C++ "
-                             f"({', '.join(files)}): CXXRTL cannot do that")
-    files["glue.cpp"] = "".join(f'#include "{name}"\n' for name in files) + glue(simulator.kind)
-    for name in (*headers, f"dut_{simulator.kind}.h"):
-        files[name] = (_HERE / name).read_text()
-    if simulator.kind == "cxxrtl":
-        # One translation unit: the model is a header to the harness and its code comes after it.
-        files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
+    files, waivers = design.files(simulator.kind), design.waivers
     key = _digest({
-        "top": top,
-        "verilog": [(path.name, _file_digest(path)) for path in paths],
+        "top": design.top,
+        "verilog": [(path.name, _file_digest(path)) for path in design.paths],
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
@@ -313,11 +357,12 @@ def build_glued(
         "compiler": [compiler.command, compiler.version],
         "cpu": toolchain.cpu_flags(),
     })
-    def make(work: Path, log: Path) -> None:
-        _compile(simulator, compiler, work=work, log=log, verilog=paths, vlt=waivers,
-                 top=top, trace=trace, extra_args=extra_args, progress=progress)
 
-    directory, cached = _entry(top, key, cache_dir, files, make, keep=("glue.cpp",),
+    def make(work: Path, log: Path) -> None:
+        _compile(simulator, compiler, design, work=work, log=log, trace=trace,
+                 extra_args=extra_args, progress=progress)
+
+    directory, cached = _entry(design.top, key, cache_dir, files, make, keep=("glue.cpp",),
                                progress=progress)
     return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                  cached=cached, simulator=simulator.kind, directory=directory, trace=trace)

@@ -338,7 +338,7 @@ def test_faults_of_the_program_are_one_line(capsys, monkeypatch):
     def faulty(*_arguments, **_options):
         raise ValueError("operands could not be broadcast together")
 
-    monkeypatch.setattr(importlib.import_module("hwgen.cli.commands.estimate"), "chosen_config",
+    monkeypatch.setattr(importlib.import_module("hwgen.cli.options"), "chosen_config",
                         faulty)
     assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == FAULT
     out, err = capsys.readouterr()

@@ -123,8 +123,8 @@ class RunOptions:
     outputs_file : Path, optional
         File that gets what the RTL computed, by name: ``.npz``, or another that the engine writes.
     mesh : str, optional
-        Form of the mesh in the simulation; ``rtl`` unless given, and that alone unless the engine
-        has others.
+        Form of the mesh in the simulation; unless given the usual one of the configuration, which
+        is ``rtl`` unless the engine has others.
     progress : callable
         Called with a line of text before each step that takes time.
     """

@@ -432,12 +432,20 @@ class CoreRun(abc.ABC, Generic[LeftT]):
             for program, timing, memory in self.programs())
 
     @classmethod
-    def _form(cls, mesh: str | None) -> str:
-        """Return the form of the mesh that an option asks for."""
-        form = cls.forms[0] if mesh is None else mesh
+    def usual_form(cls, config: Any) -> str:
+        """Return the form of the mesh in which a core is simulated unless the user says."""
+        del config
+        return cls.forms[0]
+
+    @classmethod
+    def _form(cls, config: Any, mesh: str | None) -> str:
+        """Return the form of the mesh that an option asks for, or the usual one."""
+        form = cls.usual_form(config) if mesh is None else mesh
         if form not in cls.forms:
             raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
         if form != cls.forms[0] and toolchain.find_simulator().kind == "cxxrtl":
+            if mesh is None:
+                return cls.forms[0]
             raise toolchain.ToolchainError(
                 f"mesh must be {cls.forms[0]} with CXXRTL, not {form!r}: Verilog that calls C++ "
                 "needs Verilator")
@@ -500,7 +508,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         OSError
             A file cannot be written.
         """
-        form = cls._form(options.mesh)
+        form = cls._form(config, options.mesh)
         options.progress("lowering")
         task = cls(config, workload, options.inputs)
         if options.program is not None:

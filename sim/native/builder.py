@@ -23,10 +23,13 @@ _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
 _STAMP = "build.json"
 
-# -O2 and -O3 ran equally fast on 16x16 and 24x24 meshes, and compiled in the same time; both with
-# -march=native are about twice as fast as Verilator's default of -Os.
+# All engines ran as fast with -O1 as with -O2 or -O3 (a core that trains, meshes of 32x32, eie,
+# scnn, nic), and most compiled in half of the time. -march=native makes them about twice as fast
+# as Verilator's default of -Os.
 # C++ that the design calls rounds each product and sum, as hardware does that has no fused ones.
-_MODEL_FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+_MODEL_FLAGS = ("-O1", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+# Meshes in C++ are loops that -O3 makes vector instructions of.
+_SOURCE_FLAGS = ("-O3", *_MODEL_FLAGS[1:])
 # Verilator's own library: hardly in the clock loop, 4 s faster to compile than -O3.
 _SUPPORT_FLAGS = ("-O1", "-fPIC", "-fvisibility=hidden")
 # What runs once: up to a third of a model's text.
@@ -114,6 +117,11 @@ class Glued:
         """The Verilator configuration, from the root of the file system."""
         return Path(self.vlt).absolute() if self.vlt is not None else None
 
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """How the model is compiled."""
+        return _SOURCE_FLAGS if self.sources else _MODEL_FLAGS
+
     def files(self, simulator: str) -> dict[str, str]:
         """Return the C++ by file name, for one of the simulators.
 
@@ -168,6 +176,7 @@ def _verilator_command(
     top: str,
     trace: str | None,
     extra_args: Sequence[str],
+    model_flags: Sequence[str],
 ) -> tuple[list[str], dict[str, str]]:
     flags = [*_VERILATOR_FLAGS, "--top-module", top, "--Mdir", "obj",
              "-CFLAGS", f"-I.. {' '.join(_USER_DEFINES)}",
@@ -187,7 +196,7 @@ def _verilator_command(
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
     optimise, start, support = (" ".join(flags) for flags in (
-        _MODEL_FLAGS, _START_FLAGS, _SUPPORT_FLAGS))
+        model_flags, _START_FLAGS, _SUPPORT_FLAGS))
     env = simulator.make_env(compiler, {"OPT_FAST": optimise, "OPT_SLOW": start,
                                         "OPT_GLOBAL": support})
     return command, env
@@ -226,7 +235,7 @@ def _compile(
             toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
             verilog=toolchain.plain_copies(verilog, work),
             vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
-            extra_args=extra_args)
+            extra_args=extra_args, model_flags=design.flags)
         # Blocks that are compiled on their own have a makefile each.
         shared = "--hierarchical" not in command
         key = _digest({
@@ -351,7 +360,7 @@ def build_glued(
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
-        "flags": [_MODEL_FLAGS, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS, _VERILATOR_FLAGS,
+        "flags": [design.flags, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS, _VERILATOR_FLAGS,
                   _USER_DEFINES, list(extra_args)],
         "simulator": [simulator.kind, simulator.version, str(simulator.root)],
         "compiler": [compiler.command, compiler.version],

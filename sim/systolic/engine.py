@@ -16,7 +16,7 @@ from arch.systolic import engine
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import INTEGER, SystolicConfig
 from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing.exact import Timing
@@ -95,6 +95,11 @@ def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDA
     return known
 
 
+#: Most PEs whose Verilog is simulated unless the user says, of integers and of floating-point
+#: operands: such cores are built within 40 s on two idle cores (``benchmarks/builds.py``).
+VERILOG_PES = {True: 96 * 96, False: 20 * 20}
+
+
 class SystolicCoreRun(CoreRun[LeftT]):
     """A run on the systolic core: what is the same for networks and for steps of training."""
 
@@ -111,6 +116,12 @@ class SystolicCoreRun(CoreRun[LeftT]):
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.host = host_of(config)
         super().__init__(config, workload, inputs)
+
+    @classmethod
+    def usual_form(cls, config: SystolicConfig) -> str:
+        """Return ``rtl``, but ``fast`` of arrays that have over :data:`VERILOG_PES` PEs."""
+        pes = config.rows * config.cols
+        return "rtl" if pes <= VERILOG_PES[config.operand_format == INTEGER] else "fast"
 
     @classmethod
     def generate(cls, config: SystolicConfig, form: str) -> Design:

@@ -83,8 +83,8 @@ class RunGiven:
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None
     mesh: Annotated[str | None, typer.Option(
         "--mesh", metavar="FORM", show_default=False,
-        help="How a mesh is simulated: rtl, fast (C++ that computes the same), or both, compared in "
-             "every cycle. By default rtl where that builds in seconds, else fast.")] = None
+        help="How a mesh is simulated: rtl, fast (C++ that computes the same), or both, compared "
+             "in every cycle. By default rtl where that builds in seconds, else fast.")] = None
     steps: Steps = None
     memory_bound: MemoryBound = None
     layers: Layers = False

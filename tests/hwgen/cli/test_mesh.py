@@ -57,7 +57,7 @@ def test_the_usual_form_is_what_builds_in_seconds(monkeypatch, rows, cols, forma
     """By the number of PEs; with CXXRTL, which has no C++ form, it is the Verilog."""
     config = SystolicConfig(rows=rows, cols=cols, operand_format=format, act_lanes=1)
     built = []
-    monkeypatch.setattr(SystolicRun, "generate", lambda _config, form: built.append(form))
+    monkeypatch.setattr(SystolicRun, "generate", lambda _self, _config, form: built.append(form))
     monkeypatch.setattr("sim.runs.built", lambda generate, **_: generate())
     monkeypatch.setattr(SystolicRun, "simulate", lambda *_: (_ for _ in ()).throw(_BuiltError))
     for simulator, mesh, expected in (("verilator", None, form), ("cxxrtl", None, "rtl"),

@@ -65,7 +65,7 @@ check: $(STAMP)
 
 # Tests are of very different lengths: a process that has none left takes from the other.
 pytest: $(STAMP)
-	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES) --dist worksteal
+	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES) --dist worksteal --durations 50
 
 verify: $(STAMP)
 	@set -e; for engine in $(ENGINES); do $(HWGEN) verify $$engine; done

@@ -2,11 +2,10 @@
 
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from arch import dse
 from arch.completion import complete
-from arch.costs import TECHNOLOGIES
+from arch.contract import EstimateOptions
 from arch.dse.reading import parse_spec
 from arch.engine import Engine
 from arch.parameters import parameters
@@ -16,8 +15,7 @@ __all__ = ["compile_ahead", "workloads_ahead"]
 
 def workloads_ahead(engine: Engine) -> tuple[str, ...]:
     """Return the workloads whose estimates need, together, all that most estimates need."""
-    found: tuple[str, ...] = tuple(getattr(engine.model, "AHEAD", ()))
-    return found
+    return tuple(engine.ahead)
 
 
 def compile_ahead(engine: Engine, workload: str) -> None:
@@ -32,12 +30,12 @@ def compile_ahead(engine: Engine, workload: str) -> None:
         One of :func:`workloads_ahead`.
     """
     with tempfile.TemporaryDirectory() as folder:
-        more: dict[str, Any] = {"timeline": Path(folder) / "timeline.json", "explain": True}
-        if engine.costs is not None:
-            more["technology"] = next(iter(TECHNOLOGIES))
+        options = EstimateOptions(
+            timeline=Path(folder) / "timeline.json", explain=True,
+            technology=next(iter(engine.costs.TECHNOLOGIES)) if engine.costs is not None else None)
         done = complete(
             engine, workload, engine.model.CONFIG(),
-            lambda config, loaded: engine.model.estimate(config, loaded, **more))
+            lambda config, loaded: engine.model.estimate(config, loaded, options))
     fixed = {addition.field: addition.value for addition in done.additions}
     # A sweep of one point: what is varied has its default.
     varied = next(one for one in parameters(engine.model.CONFIG)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arch.config import ConfigError, Demand, field_type, with_fields
+from arch.contract import Fitting, silent
 from arch.engine import Engine
 from arch.registry import load_workload
 from arch.result import Addition, InfeasibleError, Summary, assignment
@@ -41,10 +42,6 @@ class Complete:
     config: Any
     additions: tuple[Addition, ...]
     result: Any
-
-
-def _silent(_text: str) -> None:
-    """Show nothing."""
 
 
 class _NoneCanError(Exception):
@@ -145,7 +142,7 @@ class _Loaded:
 
 def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any], Any], *,
              explicit: Collection[str] = (), data: bool = False, remedies: bool = True,
-             progress: Callable[[str], None] = _silent) -> Complete:
+             progress: Callable[[str], None] = silent) -> Complete:
     """Do something with a workload on a configuration, to which the features are added it needs.
 
     Parameters
@@ -172,7 +169,7 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
         The workload does not run on the configuration. Where the refusal says what it asks for, the
         text has the ``--set`` line with which it runs, or why there is none.
     """
-    features = set(getattr(engine.model, "FEATURES", ())) - set(explicit)
+    features = set(engine.features) - set(explicit)
     changes, reasons = _Changes(config), dict[str, str]()
     load = _Loaded(engine, name, data=data)
     for _ in range(_MOST_ROUNDS):
@@ -225,7 +222,7 @@ def _refused(error: ConfigError, engine: Engine, name: str, config: Any, feature
         values = remedy(engine, name, config, error, progress)
     except _NoneCanError as reason:
         return _said(error, f"no --set helps: {reason}")
-    chosen = set(getattr(engine.model, "FEATURES", ())) - features
+    chosen = set(engine.features) - features
     if not chosen & set(values):
         values = {field: value for field, value in values.items()
                   if field not in features} or values
@@ -238,7 +235,7 @@ def _line(values: Mapping[str, Any]) -> str:
 
 
 def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
-           progress: Callable[[str], None] = _silent) -> dict[str, Any]:
+           progress: Callable[[str], None] = silent) -> dict[str, Any]:
     """Return the changes with which a workload runs on a configuration that was refused.
 
     The least that the refusals ask for, as powers of two; that the workload fits is found out
@@ -257,7 +254,8 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
     """
     changes = _Changes(config)
     load = _Loaded(engine, name, data=False)
-    fits = getattr(engine.model, "fits", engine.model.plan)
+    model = engine.model
+    fits: Callable[[Any, Any], object] = model.fits if isinstance(model, Fitting) else model.plan
     seen: ConfigError = error
     for _ in range(_MOST_ROUNDS):
         before = dict(changes.values)

@@ -545,9 +545,11 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
         document = {}
     if document.keys() == {"value"}:  # otherwise a bare word, or text that breaks out of its line
         value = document["value"]
-    for name in reversed(key.split(".")):
-        value = {name.strip(): value}
-    return value
+    *outer, last = key.split(".")
+    found: dict[str, Any] = {last.strip(): value}
+    for name in reversed(outer):
+        found = {name.strip(): found}
+    return found
 
 
 def load_config(

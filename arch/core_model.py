@@ -1,7 +1,7 @@
 """The model of a core that works on vectors: all of it that is the same for every such engine.
 
 An engine derives its own :class:`CoreModel`, an object of which is its part ``model``
-(:class:`arch.engine.Model`), and ``roofline``, too (:class:`arch.engine.Roofline`).
+(:class:`arch.contract.Model`), and ``roofline``, too (:class:`arch.contract.Roofline`).
 """
 
 import abc
@@ -19,6 +19,7 @@ from arch.common.bus import BusConfig, align
 from arch.common.fetch import FetchTimes
 from arch.common.stopwatch import compilations, model_clock
 from arch.config import to_dict
+from arch.contract import EstimateOptions
 from arch.encoding import Encoding, Instruction
 from arch.files import write_text
 from arch.layout import RowLayout
@@ -186,7 +187,7 @@ class CoreModel(abc.ABC):
     LOADED_FOR : tuple of str
         Fields of the configuration from which its ``dtype`` follows.
     CONFIG, PRESETS, GROUPS, UNIT, COUNTER_TEXT, DESIGN
-        As of :class:`arch.engine.Model`; a unit of work is an element.
+        As of :class:`arch.contract.Model`; a unit of work is an element.
     """
 
     engine: ClassVar[str]
@@ -310,14 +311,21 @@ class CoreModel(abc.ABC):
                        work=work, instructions=len(program), groups=tuple(self.GROUPS.values()),
                        model=Cycles(cycles=timing.cycles, counters=counters), layers=(layer,))
 
-    def estimate(self, config: Any, workload: Vector, *, timeline: Path | None = None,
-                 explain: bool = False) -> Estimate:
-        """Return the model alone."""
+    def estimate(self, config: Any, workload: Vector,
+                 options: EstimateOptions = EstimateOptions()) -> Estimate:
+        """Return the model alone; there is no energy.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, or a technology is given.
+        """
+        options.check_without_costs(self.engine)
         program, timing, times = timed(lambda: self.plan(config, workload), self.evaluate)
-        if timeline is not None:
-            self.write_timeline(timeline, timing)
+        if options.timeline is not None:
+            self.write_timeline(options.timeline, timing)
         return Estimate.of(self.summary(config, workload, program, timing), **times,
-                           **(self.explain(program) if explain else {}))
+                           **(self.explain(program) if options.explain else {}))
 
     def write_timeline(self, path: Path, timing: CoreTiming) -> None:
         """Write when what is done, in Chrome's trace format: 1 us of its time is a cycle."""
@@ -343,8 +351,9 @@ class CoreModel(abc.ABC):
 
 
 if TYPE_CHECKING:
-    from arch.engine import Model, Roofline
+    from arch.contract import Model, Roofline
 
-    def _is_model(model: CoreModel) -> tuple[Model, Roofline]:
+    def _is_model(model: CoreModel) -> tuple[
+            Model[Any, Vector, CoreProgram, CoreTiming], Roofline[Any, Vector]]:
         # Here a type checker compares it with what the parts of an engine have to be.
         return model, model

@@ -1,9 +1,8 @@
-"""What an engine is to the command line, to sweeps and to rooflines: its contract, as types.
+"""An engine: its name, and where its parts are. A part is imported when it is first asked for.
 
-An :class:`Engine` names the parts of an engine as text, ``module`` or ``module:attribute``, and
-gives each as the protocol that it keeps; a part is imported when it is first asked for, so that
-naming the engines is quick. What an engine need not have is None. Parts are modules, or objects
-with the same names.
+An :class:`Engine` names its parts as text, ``module`` or ``module:attribute``, and gives each as
+the protocol that it keeps (:mod:`arch.contract`), so that naming the engines is quick. What an
+engine need not have is None.
 
 An engine is known by an entry point of the group ``hwgen.engines``, in whose package it is
 (:mod:`arch.registry`): no module of hwgen's names one.
@@ -12,257 +11,36 @@ An engine is known by an entry point of the group ``hwgen.engines``, in whose pa
 import contextlib
 import dataclasses
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
-
-from numpy.typing import NDArray
+from typing import Any
 
 from arch.config import ConfigError
+from arch.contract import (
+    MAY_HAVE,
+    AnyModel,
+    Costs,
+    FastModel,
+    Featured,
+    Hardware,
+    KernelsAhead,
+    Model,
+    ReadingFiles,
+    Roofline,
+    Simulation,
+    Testbenches,
+    constants,
+    functions,
+)
 from arch.errors import EngineError, HwgenError
-from arch.reports import Testbench
-from arch.result import CounterGroup, Estimate, Run, Summary, Unit
+from arch.result import CounterGroup, Unit
 
-__all__ = [
-    "ABILITIES",
-    "PARTS",
-    "Costs",
-    "Engine",
-    "FastModel",
-    "Hardware",
-    "Model",
-    "Roofline",
-    "Simulation",
-    "Testbenches",
-]
-
-NamedColumns = Mapping[str, NDArray[Any]]
-
-
-class Model(Protocol):
-    """Configuration, workloads, lowering and the exact model. No HDL.
-
-    Attributes
-    ----------
-    CONFIG : type
-        The configuration: a frozen dataclass with defaults.
-    PRESETS : mapping
-        Configurations by name.
-    GROUPS : mapping
-        Counters of each unit, by its name; they add up to the total cycles. The first unit is the
-        one that computes.
-    UNIT : Unit
-        What work is counted in.
-    COUNTER_TEXT : mapping
-        What each counter counts.
-    TRAFFIC : tuple of str
-        Kinds of bytes that a layer moves: the keys of :attr:`arch.result.Layer.bytes`.
-    DESIGN : mapping
-        ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
-    RESULTS : mapping
-        ``{column: function of a summary}``: further numbers that sweeps add up over workloads.
-
-    Notes
-    -----
-    A model may have ``FEATURES``, a collection of fields of the configuration that are options of
-    the hardware: :func:`arch.completion.complete` sets those that a workload needs, where a refusal
-    demands it (:class:`arch.config.Demand`) and nobody chose otherwise.
-    One whose timing takes long may have ``fits``, ``(config, workload)``, which refuses what
-    ``plan`` and a run refuse, and takes no longer than that needs: what a refusal says to type is
-    found with it.
-    One whose model has compiled kernels may have ``AHEAD``, names of workloads whose estimates
-    need, together, all kernels that most estimates need: :mod:`arch.ahead` compiles them.
-    One that reads files may have ``FILES``, a mapping ``{".onnx": "onnx"}`` of the ends of files'
-    names, in lower case, to the kind of workload that a file of such a name is. One that trains may
-    have ``profile``, ``(config, workload, *, clock_mhz, memory_bytes=None)``: what a step takes.
-    """
-
-    @property
-    def CONFIG(self) -> Any: ...  # noqa: N802 - constants of a module
-
-    @property
-    def PRESETS(self) -> Mapping[str, Any]: ...  # noqa: N802
-
-    @property
-    def GROUPS(self) -> Mapping[str, CounterGroup]: ...  # noqa: N802
-
-    @property
-    def UNIT(self) -> Unit: ...  # noqa: N802
-
-    @property
-    def COUNTER_TEXT(self) -> Mapping[str, str]: ...  # noqa: N802
-
-    @property
-    def TRAFFIC(self) -> tuple[str, ...]: ...  # noqa: N802
-
-    @property
-    def DESIGN(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
-
-    @property
-    def RESULTS(self) -> Mapping[str, Callable[[Summary], float]]: ...  # noqa: N802
-
-    @property
-    def peak(self) -> Callable[[Any], int]:
-        """``(config)``: units of work that the engine does in a cycle at most."""
-
-    @property
-    def workloads(self) -> Callable[[], list[tuple[str, str]]]:
-        """``()``: (name, description) of every workload; capitals are to be filled in."""
-
-    @property
-    def load(self) -> Callable[..., Any]:
-        """``(name, config, *, data=True)``: the workload of that name, which has a ``name``.
-
-        Without ``data`` only what an estimate needs. Raises :class:`arch.config.ConfigError`.
-        """
-
-    @property
-    def workload_config(self) -> Callable[[Any], Any]:
-        """``(config)``: the configuration that a workload is loaded for.
-
-        Equal for all designs that share a workload, so that a sweep loads it once.
-        """
-
-    @property
-    def plan(self) -> Callable[[Any, Any], tuple[Any, Any]]:
-        """``(config, workload)``: the program and its exact timing (``cycles``, ``counters``).
-
-        Raises :class:`arch.result.InfeasibleError` where the design cannot run the workload, or
-        another :class:`arch.config.ConfigError`.
-        """
-
-    @property
-    def summary(self) -> Callable[..., Summary]:
-        """``(config, workload, *plan)``: what the model says."""
-
-    @property
-    def estimate(self) -> Callable[..., Estimate]:
-        """``(config, workload, *, timeline=None, explain=False)``: the model alone.
-
-        If ``explain``, with ``explain`` and ``tried``. ``timeline`` is a file for the timeline, in
-        Chrome's trace format. An engine with :class:`Costs` takes ``technology`` and ``clock_mhz``
-        too, which add ``energy``, and ``area`` if it has a model of it. Raises
-        :class:`arch.config.ConfigError`.
-        """
-
-
-class FastModel(Protocol):
-    """A model that is fast enough for sweeps of many points; its error is measured.
-
-    Attributes
-    ----------
-    COLUMNS : sequence of str
-        Parameters that it knows; others must have their defaults.
-
-    Notes
-    -----
-    It may have ``exact_alone``, ``(graph)``: whether sweeps are to ask the exact model for this
-    graph. Without it that is so of graphs that run some rows at a time.
-    """
-
-    @property
-    def COLUMNS(self) -> Sequence[str]: ...  # noqa: N802
-
-    @property
-    def geometry(self) -> Callable[[Any], Any]:
-        """``(graph)``: a network as :attr:`evaluate_many` takes it; ValueError if it cannot be."""
-
-    @property
-    def evaluate_many(self) -> Callable[[Any, NamedColumns], NamedColumns]:
-        """``(geometry, columns)``: columns of cycles and accesses, ``feasible`` and ``reason``."""
-
-
-class Costs(Protocol):
-    """Energy and area by tables of technologies.
-
-    Attributes
-    ----------
-    TECHNOLOGIES : mapping
-        By name.
-    """
-
-    @property
-    def TECHNOLOGIES(self) -> Mapping[str, Any]: ...  # noqa: N802
-
-    @property
-    def accesses(self) -> Callable[[Any], dict[str, Any]]:
-        """``(program)``: how often each part is used."""
-
-    @property
-    def energy(self) -> Callable[[Any, Any, Any], dict[str, Any]]:
-        """``(config or columns, accesses, technology)``: pJ by component, and ``total``."""
-
-    @property
-    def area(self) -> Callable[[Any, Any], dict[str, Any]] | None:
-        """``(config or columns, technology)``: um2 by component, and ``total``.
-
-        None where there is no model of it.
-        """
-
-
-class Roofline(Protocol):
-    """Configurations as devices on a roofline.
-
-    Attributes
-    ----------
-    CLOCK_MHZ : mapping
-        Clocks of presets that are meant for one.
-    """
-
-    @property
-    def CLOCK_MHZ(self) -> Mapping[str, float]: ...  # noqa: N802
-
-    @property
-    def device(self) -> Callable[..., Any]:
-        """``(config, clock_hz, *, name)``: an :class:`arch.roofline.Device`."""
-
-    @property
-    def traffic(self) -> Callable[[Any, Mapping[str, int]], dict[str, int]]:
-        """``(config, counters)``: bytes by the kinds of :attr:`arch.roofline.Level.carries`."""
-
-    @property
-    def parameters(self) -> Callable[[Any], int]:
-        """``(workload)``: how many weights and biases it has."""
-
-
-class Hardware(Protocol):
-    """The hardware description."""
-
-    @property
-    def generate(self) -> Callable[..., Any]:
-        """``(config, *, prefix="")``: the ``hwgen.emit.Design``."""
-
-
-class Simulation(Protocol):
-    """Running the hardware."""
-
-    @property
-    def run(self) -> Callable[..., Run]:
-        """``(config, workload, *, output, trace, program, timeline, explain, inputs, outputs_file,
-        mesh, progress)``: generates, builds, simulates and compares; all but the first two are
-        optional.
-
-        ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program``
-        a file for the listing, ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz``
-        file for what the RTL computed; ``mesh`` the form of the mesh in the simulation, ``rtl``
-        unless the engine has others; ``progress`` is called with a line of text before each step.
-        """
-
-
-class Testbenches(Protocol):
-    """The cocotb testbenches, which have configurations of their own."""
-
-    @property
-    def verify(self) -> Callable[..., list[Testbench]]:
-        """``(*, pattern=None, seed=None, waves=None, progress=None)``: runs those of a name.
-
-        One :class:`arch.reports.Testbench` each.
-        """
-
+__all__ = ["ABILITIES", "PARTS", "Engine"]
 
 #: What every engine has, and what it may have, by the attributes of :class:`Engine`.
-PARTS = {"model": Model, "hardware": Hardware, "simulation": Simulation}
-ABILITIES = {"testbenches": Testbenches, "costs": Costs, "roofline": Roofline, "fast": FastModel}
+PARTS: dict[str, type] = {"model": Model, "hardware": Hardware, "simulation": Simulation}
+ABILITIES: dict[str, type] = {
+    "testbenches": Testbenches, "costs": Costs, "roofline": Roofline, "fast": FastModel}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -344,27 +122,36 @@ class Engine:
         return self._found.get(name)
 
     @property
-    def model(self) -> Model:
+    def model(self) -> AnyModel:
         """Configuration, workloads and the exact model."""
-        found: Model = self._part("model")
+        found: AnyModel = self._part("model")
         return found
 
     @property
     def files(self) -> Mapping[str, str]:
         """Kinds of workloads by the ends of files' names; empty where it reads none."""
-        found: Mapping[str, str] = getattr(self.model, "FILES", {})
-        return found
+        return self.model.FILES if isinstance(self.model, ReadingFiles) else {}
 
     @property
-    def hardware(self) -> Hardware:
+    def features(self) -> Collection[str]:
+        """Fields of the configuration that are options of the hardware."""
+        return self.model.FEATURES if isinstance(self.model, Featured) else ()
+
+    @property
+    def ahead(self) -> Sequence[str]:
+        """Workloads whose estimates need all kernels that most need; empty where there are none."""
+        return self.model.AHEAD if isinstance(self.model, KernelsAhead) else ()
+
+    @property
+    def hardware(self) -> Hardware[Any]:
         """The hardware description."""
-        found: Hardware = self._part("hardware")
+        found: Hardware[Any] = self._part("hardware")
         return found
 
     @property
-    def simulation(self) -> Simulation:
+    def simulation(self) -> Simulation[Any, Any]:
         """Simulation and comparison."""
-        found: Simulation = self._part("simulation")
+        found: Simulation[Any, Any] = self._part("simulation")
         return found
 
     @property
@@ -374,26 +161,22 @@ class Engine:
         return found
 
     @property
-    def costs(self) -> Costs | None:
+    def costs(self) -> Costs[Any, Any] | None:
         """Energy and area."""
-        found: Costs | None = self._part("costs")
+        found: Costs[Any, Any] | None = self._part("costs")
         return found
 
     @property
-    def roofline(self) -> Roofline | None:
+    def roofline(self) -> Roofline[Any, Any] | None:
         """Configurations as devices on a roofline."""
-        found: Roofline | None = self._part("roofline")
+        found: Roofline[Any, Any] | None = self._part("roofline")
         return found
 
     @property
-    def fast(self) -> FastModel | None:
+    def fast(self) -> FastModel[Any] | None:
         """The fast model."""
-        found: FastModel | None = self._part("fast")
+        found: FastModel[Any] | None = self._part("fast")
         return found
-
-
-# Functions of parts that an engine may be without.
-_MAY_BE_NONE = {(Costs, "area")}
 
 
 def _load(engine: str, part: str, place: str) -> Any:
@@ -406,26 +189,21 @@ def _load(engine: str, part: str, place: str) -> Any:
     except Exception as error:      # whatever a package of somebody else's does
         raise ConfigError(f"{what} must be importable: {type(error).__name__}: {error}") from error
     protocol = (PARTS | ABILITIES)[part]
-    for name in vars(protocol):
-        if name.startswith("_"):
-            continue
+    for name in (*constants(protocol), *functions(protocol)):
         if not hasattr(found, name):
             raise ConfigError(f"{what} must have {name}")
-        # Constants are in capitals, everything else is called.
-        value = getattr(found, name)
-        if value is None and (protocol, name) in _MAY_BE_NONE:
-            continue
-        if not name.isupper() and not callable(value):
-            raise ConfigError(f"{what} must have a function {name}, "
-                              f"not {value!r:.60}")
+    for kept in (protocol, *MAY_HAVE.get(protocol, ())):
+        for name in functions(kept):
+            if hasattr(found, name) and not callable(value := getattr(found, name)):
+                raise ConfigError(f"{what} must have a function {name}, not {value!r:.60}")
     if protocol is Model:
         _check_constants(what, found)
     return found
 
 
-def _check_constants(what: str, model: Model) -> None:
+def _check_constants(what: str, model: AnyModel) -> None:
     """Raise ConfigError where a constant of a model is not of its type."""
-    config = model.CONFIG
+    config: Any = model.CONFIG
     if not isinstance(config, type) or not dataclasses.is_dataclass(config):
         raise ConfigError(f"{what} must have a dataclass CONFIG, not {config!r:.60}")
     if not isinstance(model.UNIT, Unit):
@@ -439,7 +217,7 @@ def _check_constants(what: str, model: Model) -> None:
         "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),
         "COUNTER_TEXT": ("texts", lambda value: isinstance(value, str)),
         "DESIGN": ("functions", callable), "RESULTS": ("functions", callable)}
-    if hasattr(model, "FILES"):
+    if isinstance(model, ReadingFiles):
         kinds["FILES"] = ("kinds of workloads", lambda value: isinstance(value, str))
     for name, (kind, right) in kinds.items():
         values = getattr(model, name)

@@ -17,6 +17,7 @@ from typing import Any
 
 from arch import cache
 from arch.config import ConfigError
+from arch.contract import Choosing
 from arch.engine import Engine
 from arch.workloads.options import find_file, workload_kind
 
@@ -190,8 +191,8 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
 def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | None = None) -> Any:
     """Return a workload whose schedule is chosen for a goal.
 
-    Engines that choose have ``minimising(workload, minimise, technology)`` in their model; others
-    have one schedule for each workload, whatever the goal.
+    Models of engines that choose are :class:`arch.contract.Choosing`; others have one schedule for
+    each workload, whatever the goal.
 
     Parameters
     ----------
@@ -207,9 +208,8 @@ def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | Non
     ConfigError
         There is no such goal, or the engine does not choose.
     """
-    choose = getattr(engine.model, "minimising", None)
-    if choose is not None:
-        return choose(workload, minimise, technology)
+    if isinstance(engine.model, Choosing):
+        return engine.model.minimising(workload, minimise, technology)
     if minimise != "cycles":
         raise ConfigError(f"minimise must be left out with engine {engine.name!r}, which has one "
                           f"schedule for each workload, not {minimise!r}")

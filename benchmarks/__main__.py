@@ -19,6 +19,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from arch.contract import RunOptions
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
 from arch.systolic.lowering.search import lower
@@ -136,13 +137,13 @@ def measure(size, gemm, progress, mesh="rtl"):
     workload = load(name, config)
     macs = gemm[0] * gemm[1] * gemm[2]
     progress(f"{size}x{size}: RTL")
-    result = SystolicRun.run(config, workload, mesh=mesh)
+    result = SystolicRun.run(config, workload, RunOptions(mesh=mesh))
     if not (result.bit_exact and result.cycle_exact):
         raise SystemExit(f"{name} on {size}x{size} is not exact: {result.status}")
     progress(f"{size}x{size}: SCALE-Sim")
     wall, cpu, cycles = scalesim(size, size, gemm)
     # Again, so that one side does not profit from a quieter moment.
-    second = SystolicRun.run(config, workload, mesh=mesh)
+    second = SystolicRun.run(config, workload, RunOptions(mesh=mesh))
     ours = (result.sim.work_per_s + second.sim.work_per_s) / 2
     peak = size * size
     return {

@@ -1,219 +1,53 @@
-"""Area and FPGA resources of the systolic core: synthesis with Yosys, and the fit to it.
+"""Areas of cores: synthesis with Yosys, component by component, and the fits to it.
 
-``python -m benchmarks.area`` synthesises what arch/systolic/costs/area.json has not, fits, and
-prints the error on the configurations that the fit has not seen; ``--fit`` only fits; ``--write``
-puts data, coefficients and the tables of docs/area.md in their places.
+``python -m benchmarks.area integers floats training scnn`` (all without a name) synthesises what
+the data of a fit has not, fits, and prints the error on configurations that the fit has not seen;
+``--fit`` only fits; ``--write`` puts data, coefficients and the tables of docs/area.md in their
+places. ``nic`` is a measurement of presets: its table of docs/nic.md is printed or written.
 """
 
 import argparse
-import json
-import random
-import re
-from pathlib import Path
 
-import numpy as np
-
-from arch.costs import TECHNOLOGIES
-from arch.systolic.costs.area import (
-    COMPONENTS,
-    DATA,
-    QUANTITIES,
-    TERMS,
-    area,
-    fit,
-    predict,
-    resources,
-)
-from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import pages
-from benchmarks.synthesis import (
-    FLIP_FLOP,
-    Synthesis,
-    measured,
-    percents,
-    relative_errors,
-    shares,
-    to_json,
-)
-from hwgen.emit import tool_versions
-from hwgen.systolic.design import generate
+from benchmarks.areas import floats, integers, nic, scnn, training
 
-PAGE = pages.DOCS / "area.md"
-CACHE = Path("results/area/modules.json")
-TRAINED, HELD_OUT, SEED = 14, 6, 1
-#: So many of each are synthesised for the FPGA, too: that takes three times as long.
-FPGA_TRAINED, FPGA_HELD_OUT = 7, 3
-
-#: Components by the instance of the core that they are; None are children of their own.
-_PARTS = {
-    "unified_buffer": "unified_buffer", "accumulators": "accumulators", "load_unit": "load",
-    "store_unit": "store", "weight_unit": "weight", "matrix_unit": "matrix",
-    "fetch_unit": "fetch", "activation_unit": "activation",
-}
+#: Each one uses the coefficients of those before it.
+FITTED = {module.AREA.name: module.AREA for module in (integers, floats, training, scnn)}
 
 
-def synthesis(path=None):
-    """Return the synthesis of systolic cores."""
-    return Synthesis(design=lambda changes: generate(SystolicConfig(**changes)),
-                     component=component_of, top="control", components=COMPONENTS,
-                     quantities=QUANTITIES, path=path)
+def _measured(*, write):
+    """Print the table of the NIC's presets, or write it."""
+    if write:
+        text = nic.PAGE.read_text(encoding="utf-8")
+        nic.PAGE.write_text(pages.filled(text, nic.tables()), encoding="utf-8")
+    else:
+        print("\n".join(nic.tables()[0]))
 
 
-def component_of(child, parent):
-    """Return the component of an instance inside one of ``parent``."""
-    if re.match(r"pe_\d", child):
-        return "pe"
-    if re.match(r"(mesh|tile)_\d", child):
-        return "array_registers"
-    if re.match(r"(skew|deskew)_\d", child):
-        return "skew"
-    if child.startswith("requantize_"):
-        return "lanes"
-    if child == "elementwise":
-        return "elementwise"
-    return _PARTS.get(child, parent)
-
-
-def design_points():
-    """Return the configurations to fit, and to hold out, as fields that are not the default's."""
-    generator = random.Random(SEED)
-    points = []
-    while len(points) < TRAINED + HELD_OUT:
-        cols = generator.choice((2, 3, 4, 6, 8, 12, 16))
-        divisors = [lanes for lanes in range(1, min(cols, 8) + 1) if cols % lanes == 0]
-        point = {
-            "rows": generator.choice((2, 3, 4, 6, 8, 12, 16)), "cols": cols,
-            # In turn, so that the few have all of them.
-            "pe_stages": 1 + len(points) % 3,
-            "acc_depth": generator.choice((64, 256, 2048)),
-            "ub_banks": generator.choice((2, 3, 4, 6)),
-            "ub_bank_rows": generator.choice((64, 256, 1024)),
-            "weight_fifo_tiles": generator.choice((2, 4)),
-            "act_lanes": generator.choice(divisors),
-            "elementwise": len(points) % 5 in (1, 3),
-            "queue_depth": generator.choice((4, 8)),
-            "fetch_chunks": generator.choice((2, 4)),
-            "axi_data_bits": generator.choice((32, 64, 128)),
-        }
-        if point not in points:
-            points.append(point)
-    return points[:TRAINED], points[TRAINED:]
-
-
-def errors(records, coefficients):
-    """Return the relative errors of each quantity's sum over components, and of each component."""
-    return relative_errors(records, QUANTITIES, COMPONENTS, lambda changes, quantity: predict(
-        SystolicConfig(**changes), quantity, coefficients))
-
-
-def whole(records):
-    """Return the relative errors of all resources of the FPGA, memories included."""
-    found = {}
-    for quantity in ("lut", "ff", "dsp", "bram"):
-        relative = []
-        for record in records:
-            if "lut" not in record:
-                continue
-            guess = resources(SystolicConfig(**record["config"]))[quantity]
-            measured = sum(record.get(quantity, {}).values()) + record["memory"].get(quantity, 0)
-            if measured:
-                relative.append(guess / measured - 1)
-        found[quantity] = np.abs(np.array(relative))
-    return found
-
-
-# --- Tables ---------------------------------------------------------------------------------------
-
-
-def by_component(held_out, coefficients):
-    """Return the errors on configurations that the fit has not seen."""
-    found = errors(held_out, coefficients)
-    body = []
-    for component in (*COMPONENTS, "total"):
-        cells = [component.replace("_", " "), "+".join(
-            f"`{term}`" for term in TERMS.get(component, ())) or "-",
-            shares(held_out, component)]
-        for quantity in ("um2", "lut", "ff"):
-            values = found.get((quantity, component))
-            cells += ["-", "-"] if values is None else percents(values)
-        body.append(cells)
-    return pages.table(["component", "a sum of", "share of um2", "um2: median error", "largest",
-                        "LUT: median error", "largest", "FF: median error", "largest"], body)
-
-
-def by_resource(train, held_out):
-    """Return the errors of a whole design's resources, memories included."""
-    body = []
-    for quantity, title in (("lut", "LUT"), ("ff", "FF"), ("dsp", "DSP"), ("bram", "BRAM")):
-        body.append([title, *(cell for records in (train, held_out)
-                              for cell in percents(whole(records)[quantity]))])
-    return pages.table(["of the ECP5", "fitted: median error", "largest", "held out: median error",
-                        "largest"], body)
-
-
-def by_preset():
-    """Return area and resources of the presets."""
-    body = []
-    for name, config in PRESETS.items():
-        um2 = area(config, TECHNOLOGIES["horowitz-45nm"])
-        sram = sum(value for part, value in um2.items() if part.endswith("_sram"))
-        used = resources(config)
-        array = um2["pe"] + um2["array_registers"]
-        body.append([
-            f"`{name}`", f"{config.rows}x{config.cols}", f"{um2['total'] / 1e6:.3f}",
-            f"{100 * array / um2['total']:.0f} %", f"{100 * sram / um2['total']:.0f} %",
-            f"{used['lut']:,.0f}", f"{used['ff']:,.0f}", f"{used['dsp']:,.0f}",
-            f"{used['bram']:,.0f}"])
-    return pages.table(["preset", "array", "mm2 at 45 nm", "array of it", "memories of it", "LUT",
-                        "FF", "DSP", "BRAM"], body)
-
-
-def beside_published():
-    """Return areas beside published ones."""
-    coefficients = predict(SystolicConfig(), "um2")
-    pe = coefficients["pe"] / SystolicConfig().macs_per_cycle
-    um2 = area(PRESETS["tpu-v1"], TECHNOLOGIES["horowitz-28nm"])
-    total = um2["total"]
-    buffers = um2["unified_buffer_sram"] + um2["accumulators_sram"]
-    array = um2["pe"] + um2["array_registers"]
-    return pages.table(["what", "ours", "published"], [
-        ["int8 multiplier and int32 adder, um2 at 45 nm", f"{pe - 32 * FLIP_FLOP:.0f}",
-         "419: 282 and 137 (Horowitz, ISSCC'14)"],
-        ["`tpu-v1` at 28 nm, mm2", f"{total / 1e6:.0f}",
-         "at most 331 (half of Haswell's 662; TPU paper, table 2)"],
-        ["matrix unit, mm2", f"{array / 1e6:.0f}", "at most 83 (a quarter of the die, figure 2)"],
-        ["unified buffer and accumulators, mm2", f"{buffers / 1e6:.0f}",
-         "at most 122 (buffers are 37 % of the die, figure 2)"],
-    ])
-
-
-def tables():
-    """Return the tables of the page, in order."""
-    stored = json.loads(DATA.read_text(encoding="utf-8"))
-    return [by_component(stored["held_out"], stored["coefficients"]),
-            by_resource(stored["train"], stored["held_out"]), by_preset(), beside_published()]
-
-
-def main():
+def main(argv=None):
     """Synthesise, fit and print; or write."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sets", nargs="*", metavar="SET",
+                        help=f"{', '.join([*FITTED, 'nic'])}; all by default")
     parser.add_argument("--fit", action="store_true", help="synthesise nothing")
     parser.add_argument("--write", action="store_true",
-                        help="write arch/systolic/costs/area.json and the tables of docs/area.md")
-    arguments = parser.parse_args()
-    stored = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
-    train, held_out = design_points()
-    sets = measured(synthesis(CACHE), stored, {"train": train, "held_out": held_out},
-                    fpga={"train": FPGA_TRAINED, "held_out": FPGA_HELD_OUT},
-                    only_stored=arguments.fit)
-    coefficients = fit(sets["train"])
-    print("\n".join(by_component(sets["held_out"], coefficients)))
+                        help="write data of the fits, and tables of docs/area.md and docs/nic.md")
+    arguments = parser.parse_args(argv)
+    chosen = arguments.sets or [*FITTED, "nic"]
+    unknown = [name for name in chosen if name not in FITTED and name != "nic"]
+    if unknown:
+        parser.error(f"SET must be one of {', '.join([*FITTED, 'nic'])}, not {unknown[0]!r}")
+    for name in (name for name in FITTED if name in chosen):
+        made = FITTED[name].made(only_stored=arguments.fit)
+        if arguments.write:
+            FITTED[name].write(made)
+        print("\n".join(FITTED[name].tables[0](made)), flush=True)
     if arguments.write:
-        DATA.parent.mkdir(parents=True, exist_ok=True)
-        DATA.write_text(to_json({"versions": tool_versions(), "flip_flop_um2": FLIP_FLOP,
-                                 "coefficients": coefficients, **sets}), encoding="utf-8")
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
+        # Behind all fits: presets' areas have the coefficients of several.
+        for area in FITTED.values():
+            area.write_page()
+    if "nic" in chosen and not arguments.fit:
+        _measured(write=arguments.write)
 
 
 if __name__ == "__main__":

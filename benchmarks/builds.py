@@ -34,6 +34,10 @@ CASES = {
     "systolic default, bfloat16": ("systolic", "default", {"operand_format": "bfloat16"}, "rtl"),
     "systolic fpga8": ("systolic", "fpga8", {}, "rtl"),
     "systolic edge32": ("systolic", "edge32", {}, "rtl"),
+    # The largest whose Verilog is simulated unless the user says.
+    "systolic 96x96": ("systolic", "default", {"rows": 96, "cols": 96}, "rtl"),
+    "systolic 20x20, bfloat16": ("systolic", "default", {
+        "rows": 20, "cols": 20, "operand_format": "bfloat16"}, "rtl"),
     "systolic edge32, fast": ("systolic", "edge32", {}, "fast"),
     "systolic tpu-v1, fast": ("systolic", "tpu-v1", {}, "fast"),
     **{f"systolic 32x32, {form}, fast": ("systolic", "default", {

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from arch.config import with_fields
+from arch.contract import EstimateOptions
 from arch.systolic import engine
 from arch.systolic.goals import MINIMISE
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -47,7 +48,7 @@ class Cost(NamedTuple):
 def cost(workload: str, config: SystolicConfig, goal: str) -> Cost:
     """Return what the schedule of a workload costs that is chosen for a goal."""
     loaded = engine.minimising(engine.load(workload, config, data=False), goal, TECHNOLOGY)
-    found = engine.estimate(config, loaded, technology=TECHNOLOGY)
+    found = engine.estimate(config, loaded, EstimateOptions(technology=TECHNOLOGY))
     assert found.energy is not None
     assert found.energy.accesses is not None
     return Cost(found.model.cycles, found.energy.pj["total"], sum(

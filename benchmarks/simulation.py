@@ -21,6 +21,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from arch.contract import RunOptions
 from arch.systolic.engine import load
 from arch.systolic.params import PRESETS
 from benchmarks import resnet50
@@ -54,7 +55,7 @@ def run(name, gemm):
     kind = name.partition("-")[0]
     workload = load(f"gemm:{gemm}" if kind == "gemm" else kind, config)
     before = _children()
-    result = SystolicRun.run(config, workload, mesh="fast")
+    result = SystolicRun.run(config, workload, RunOptions(mesh="fast"))
     return {
         "case": name, "workload": workload.name, "exact": result.bit_exact and result.cycle_exact,
         "values": result.outputs.compared, "cycles": result.rtl.cycles, "macs": result.macs,

@@ -45,9 +45,9 @@ def run(name):
     task = engine.simulation(config, engine.model.load(workload, config))
     core = built(lambda: engine.hardware.generate(config))
     begin = time.process_time()
-    result = task.simulate(core)
+    ended = task.simulate(core)
     seconds = time.process_time() - begin
-    golden, produced = task.golden(), task.produced()
+    golden, produced, result = task.golden(), task.produced(ended.left), ended.simulated
     exact = result.cycles == task.timing.cycles and all(
         np.array_equal(produced[one], golden[one]) for one in produced)
     return {"case": name, "exact": exact, "cycles": result.cycles,

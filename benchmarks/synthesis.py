@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from hwgen.emit import tool_versions
 from hwgen.yosys import COMMAND as YOSYS
 
 __all__ = ["CELLS", "FLIP_FLOP", "Synthesis", "is_sram", "liberty", "measured", "modules_of",
@@ -132,10 +133,12 @@ class Synthesis:
         self._path = path
         self._cache = json.loads(path.read_text(encoding="utf-8")) if (
             path is not None and path.exists()) else {}
+        # Builds of the same release give other cells: its logic optimiser is not the same program.
+        self._tools = json.dumps(tool_versions(), sort_keys=True)
 
     def _cells(self, modules: Mapping[str, str], *, fpga: bool) -> dict[str, Any]:
         keys = {name: f"{'ecp5' if fpga else 'gates'}-" + hashlib.sha256(
-            text.encode()).hexdigest()[:20] for name, text in modules.items()}
+            (self._tools + text).encode()).hexdigest()[:20] for name, text in modules.items()}
         known = {name for name, key in keys.items() if key in self._cache}
         for name, cells in synthesise(modules, fpga=fpga, known=known).items():
             self._cache[keys[name]] = cells
@@ -208,7 +211,8 @@ def measured(synthesis: Synthesis, stored: Mapping[str, Any],
     ----------
     synthesis : Synthesis
     stored : mapping
-        What was written before: records by the same names.
+        What was written before: records by the same names, taken where ``versions`` are those of
+        the tools that are here.
     points : mapping
         Configurations, as changes of the default: ``train`` and ``held_out``.
     fpga : mapping
@@ -216,8 +220,9 @@ def measured(synthesis: Synthesis, stored: Mapping[str, Any],
     only_stored : bool
         Nothing is synthesised: what is not stored is left out.
     """
+    usable = only_stored or stored.get("versions") == tool_versions()
     known = {json.dumps(record["config"], sort_keys=True): record
-             for name in points for record in stored.get(name, [])}
+             for name in points for record in stored.get(name, []) if usable}
     sets: dict[str, list[dict[str, Any]]] = {}
     for name, configs in points.items():
         sets[name] = []

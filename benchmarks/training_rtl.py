@@ -10,6 +10,7 @@ import argparse
 import sys
 from dataclasses import replace
 
+from arch.contract import RunOptions
 from arch.result import Run
 from arch.systolic import engine
 from arch.systolic.params import SAME_FORMAT, SystolicConfig
@@ -42,7 +43,7 @@ def trained(config: SystolicConfig, network: str, options: str, steps: int,
             mesh: str = "rtl") -> Run:
     """Return the result of steps of training; anything that differs ends the benchmark."""
     name = f"train:{network}:steps={steps}:{options}"
-    result = run(config, engine.load(name, config), mesh=mesh)
+    result = run(config, engine.load(name, config), RunOptions(mesh=mesh))
     print(f"{config.operand}, gradients {config.gradient}, {name}: "
           f"{result.status}, {result.outputs.differing} of "
           f"{result.outputs.compared:,} differ, {len(result.counter_differences)} counters, "

@@ -198,5 +198,9 @@ class _Module:
             order.append(numbers)
 
     def _users(self, numbers):
-        return {use for number in numbers for name in self._assigns[number][0]
-                for use in self._uses.get(name, ())}
+        """Return assignments and enables that read what a group writes, in an order of their own.
+
+        That of a set is another one in each process: the text would be compiled again.
+        """
+        return sorted({use for number in numbers for name in self._assigns[number][0]
+                       for use in self._uses.get(name, ())}, key=str)

@@ -37,6 +37,11 @@ def _log(options, *, first):
     return [*quiet, "-a", "/dev/stderr"] if options.quiet else []
 
 
+def _quoted(word):
+    """Return a word as Yosys reads it in a line of commands."""
+    return f'"{word}"' if any(letter.isspace() for letter in word) else word
+
+
 def main(argv=None):
     """Run scripts and commands; return the exit status.
 
@@ -58,7 +63,7 @@ def main(argv=None):
                  *(command for commands in options.commands for command in commands.split(";"))]:
         tee = ["tee", *_log(options, first=first)]
         libyosys.Pass.call(design, [*tee, *what] if isinstance(what, list)
-                           else f"{' '.join(tee)} {what}")
+                           else " ".join([*map(_quoted, tee), what]))
         first = False
     sys.stdout.flush()
     return 0

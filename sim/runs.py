@@ -4,18 +4,18 @@ import abc
 import functools
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, ClassVar
+from typing import IO, Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.config import ConfigError
+from arch.contract import AnyModel, Design, Hardware, RunOptions, silent
 from arch.core_model import CoreModel
 from arch.encoding import INSTRUCTION_BYTES
-from arch.engine import Hardware, Model
 from arch.files import replace_file, write_text
 from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
@@ -23,17 +23,16 @@ from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
 from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "CoreRun", "OneResultRun", "built", "compare_reference", "compared",
-           "cycle_limit", "differences", "listing", "silent", "simulate"]
+__all__ = ["Built", "CoreRun", "Ended", "Measured", "MemoryRun", "OneResultRun", "Outcome", "built",
+           "compare_reference", "compared", "cycle_limit", "differences", "listing", "simulate"]
+
+Arrays = Mapping[str, NDArray[Any]]
+LeftT = TypeVar("LeftT")
 
 
 def cycle_limit(model_cycles: int) -> int:
     """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
     return model_cycles + model_cycles // 10 + 10_000
-
-
-def silent(_text: str) -> None:
-    """Report nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,14 +49,14 @@ class Built:
                     memory=memory)
 
 
-def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Path | None = None,
+def built(generate: Callable[[], Design], *, output: Path | None = None, trace: Path | None = None,
           report: Callable[[str], None] = silent) -> Built:
     """Generate a core and compile its simulation.
 
     Parameters
     ----------
     generate : callable
-        Returns the :class:`hwgen.emit.Design`.
+        Returns the design.
     output : Path, optional
         Existing folder that keeps the Verilog, sidecar and lint waivers.
     trace : Path, optional
@@ -168,11 +167,71 @@ def _bits(array: NDArray[Any]) -> NDArray[Any]:
     return np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}")
 
 
-def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
-             golden: Mapping[str, NDArray[Any]], produced: Mapping[str, NDArray[Any]],
-             counted: Mapping[str, tuple[int | None, int]] = {}, work: Work | None = None,
-             reference: Reference | None = None, form: str | None = None,
-             unmodelled: str | None = None, **more: Any) -> Run:
+@dataclass(frozen=True, kw_only=True)
+class Ended(Generic[LeftT]):
+    """How a simulation ended.
+
+    Parameters
+    ----------
+    simulated : Simulated
+        Status, cycles and counters.
+    left
+        What it left, as :meth:`CoreRun.simulate` of the engine says: its results are in it.
+    """
+
+    simulated: Simulated
+    left: LeftT
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """Results of the RTL, and what they have to be.
+
+    Parameters
+    ----------
+    golden, produced : mapping of str to array
+        What should be and what the RTL left, by name; every one of ``produced`` is compared.
+    reference : Reference, optional
+        The comparison with another program, which the bits must equal, too.
+    """
+
+    golden: Arrays
+    produced: Arrays
+    reference: Reference | None = None
+
+    @property
+    def comparison(self) -> Comparison:
+        """How many values are compared with golden ones, and how many differ."""
+        return Comparison(
+            compared=sum(array.size for array in self.produced.values()),
+            differing=sum(int(np.count_nonzero(_bits(array) != _bits(self.golden[name])))
+                          for name, array in self.produced.items()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """What an engine says of a run beside its results and the counters of its model.
+
+    Parameters
+    ----------
+    work : Work, optional
+        What the RTL did of it; the workload's unless given.
+    counted : mapping, optional
+        As of :func:`differences`.
+    unmodelled : str, optional
+        Why the model does not have the cycles: then ``counted`` alone is compared.
+    fields : mapping, optional
+        Further fields of :class:`arch.result.Run`.
+    """
+
+    work: Work | None = None
+    counted: Mapping[str, tuple[int | None, int]] = field(default_factory=dict)
+    unmodelled: str | None = None
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+def compared(found: Summary, core: Built, result: Simulated, timing: Any, outcome: Outcome,
+             measured: Measured, *, form: str | None = None, **more: Any) -> Run:
     """Return what a run shows: results and counters beside golden and model.
 
     Parameters
@@ -182,55 +241,46 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
     core : Built
     result : Simulated
     timing : timing of the engine's model
-    counted : mapping, optional
-        As of :func:`differences`.
-    golden, produced : mapping of str to array
-        What should be and what the RTL left, by name; every one of ``produced`` is compared.
-    work : Work, optional
-        What the RTL did of it; the workload's unless given.
-    reference : Reference, optional
-        The comparison with another program, which the bits must equal, too.
+    outcome : Outcome
+    measured : Measured
     form : str, optional
         Of the mesh, where there are several.
-    unmodelled : str, optional
-        Why the model does not have the cycles: then ``counted`` alone is compared.
     **more
         Other fields of the run.
     """
-    differing = sum(int(np.count_nonzero(_bits(produced[name]) != _bits(golden[name])))
-                    for name in produced)
-    if unmodelled is None:
-        different = differences(result, timing, counted)
+    if measured.unmodelled is None:
+        different = differences(result, timing, measured.counted)
     else:
-        different = {name: pair for name, pair in counted.items() if pair[0] != pair[1]}
+        different = {name: pair for name, pair in measured.counted.items() if pair[0] != pair[1]}
     finished = result.status == "OK"
-    work = work if work is not None else found.work
+    outputs, reference = outcome.comparison, outcome.reference
+    work = measured.work if measured.work is not None else found.work
     return Run.of(
         found, status=result.status, message=result.message,
         rtl=Cycles(cycles=result.cycles, counters=result.counters,
                    pe={name: tuple(counts.tolist())
                        for name, counts in result.pe.items()} or None),
-        outputs=Comparison(compared=sum(array.size for array in produced.values()),
-                           differing=differing),
-        counter_differences=different, onnxruntime=reference,
-        bit_exact=finished and not differing and not (reference and reference.differing),
-        cycle_exact=None if unmodelled is not None and not different else (
+        outputs=outputs, counter_differences=different, onnxruntime=reference,
+        bit_exact=finished and not outputs.differing and not (reference and reference.differing),
+        cycle_exact=None if measured.unmodelled is not None and not different else (
             finished and not different),
-        unmodelled=unmodelled, sim=Speed(
+        unmodelled=measured.unmodelled, sim=Speed(
             simulator=core.build.simulator, generate_s=core.generate_s,
             build_s=core.build.seconds, cached=core.build.cached, wall_s=result.seconds,
             cycles_per_s=result.cycles / result.seconds,
             work_per_s=work.amount / result.seconds,
             macs_per_s=None if work.macs is None else work.macs / result.seconds, mesh=form),
-        **more)
+        **measured.fields, **more)
 
 
-class CoreRun(abc.ABC):
+class CoreRun(abc.ABC, Generic[LeftT]):
     """One run of a workload on an engine's core: all of it that is the same for every engine.
 
     An engine derives its own class, which is its part ``simulation``
-    (:class:`arch.engine.Simulation`). This one is for a core that runs one program; an engine of
-    several overrides :meth:`simulate` and :meth:`listing`.
+    (:class:`arch.contract.Simulation`); :class:`MemoryRun` is for a core that runs one program.
+
+    An object changes no more once it is made: what a simulation leaves is what :meth:`simulate`
+    returns, and an argument of the methods that look into it. So they have no order.
 
     Parameters
     ----------
@@ -249,48 +299,30 @@ class CoreRun(abc.ABC):
     noted : str
         What :meth:`note` says, as the title in a listing.
     forms : tuple of str
-        In which the mesh can be simulated, ``rtl`` first: ``form`` of ``hardware.generate``, where
-        there are others.
+        In which the mesh can be simulated, ``rtl`` first: ``form`` of :meth:`generate`.
     program, timing
         What :meth:`plan` returned.
-    memory : (bytes,) uint8 array
-        What :meth:`image` returned; after the simulation it has the results.
-    result : str
-        Name of the last layer's result among the golden and the produced ones.
-    metadata : mapping
-        Of the network: a classifier has ``labels``, and what accuracy others reached with it
-        (``float_accuracy``, ``dense_accuracy``).
-    reference : (reference, mapping of str to array), optional
-        What runs the same model elsewhere, and what it is given: has ``run(given)``, which returns
-        outputs by name, ``version`` and ``saturates``.
     """
 
-    model: ClassVar[Model]
-    hardware: ClassVar[Hardware]
+    model: ClassVar[AnyModel]
+    hardware: ClassVar[Hardware[Any]]
     host: Host
     noted: ClassVar[str] = "start..done"
     forms: ClassVar[tuple[str, ...]] = ("rtl",)
     program: Any
     timing: Any
-    result: str = "result"
-    metadata: Mapping[str, Any] = {}
-    reference: tuple[Any, Mapping[str, NDArray[Any]]] | None = None
 
-    def __init__(self, config: Any, workload: Any,
-                 inputs: Mapping[str, NDArray[Any]] | None = None):
-        self.config, self.workload = config, workload
-        self.take(inputs)
+    def __init__(self, config: Any, workload: Any, inputs: Arrays | None = None):
+        self.config, self.inputs = config, inputs
+        self.workload = self.take(workload, inputs)
         self.program, self.timing = self.plan()
-        self.memory = self.image()
 
-    # --- What an engine says ----------------------------------------------------------------------
+    # --- What an engine says of a workload --------------------------------------------------------
 
-    def plan(self) -> tuple[Any, Any]:
-        """Return the program and its exact timing: ``model.plan``."""
-        return self.model.plan(self.config, self.workload)
+    def take(self, workload: Any, inputs: Arrays | None) -> Any:
+        """Return the workload with these inputs, by name, before it is lowered.
 
-    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
-        """Take inputs by name, before the workload is lowered; here there may be none.
+        Here there may be none.
 
         Raises
         ------
@@ -298,51 +330,97 @@ class CoreRun(abc.ABC):
             They do not fit the workload.
         """
         if inputs is not None:
-            raise ConfigError(f"inputs must be left out for {self.workload.name!r}, "
+            raise ConfigError(f"inputs must be left out for {workload.name!r}, "
                               "whose data are its own")
+        return workload
+
+    def plan(self) -> tuple[Any, Any]:
+        """Return the program and its exact timing: ``model.plan``."""
+        return self.model.plan(self.config, self.workload)
+
+    @classmethod
+    def generate(cls, config: Any, form: str) -> Design:
+        """Return the design whose mesh has one of the :attr:`forms`."""
+        del form
+        return cls.hardware.generate(config)
 
     @abc.abstractmethod
-    def image(self) -> NDArray[np.uint8]:
-        """Return the memory: program and data."""
-
-    @abc.abstractmethod
-    def golden(self) -> Mapping[str, NDArray[Any]]:
-        """Return what the results must be, by name."""
-
-    @abc.abstractmethod
-    def produced(self) -> Mapping[str, NDArray[Any]]:
-        """Return the results that the core has left, by name."""
-
-    @abc.abstractmethod
-    def write_timeline(self, path: Path, done: Run) -> None:
-        """Write what each unit does when, by the model, and what the RTL makes of that."""
-
     def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
         """Return programs with timing and memory, as a listing has them."""
-        return [(self.program, self.timing, self.memory)]
+
+    @abc.abstractmethod
+    def golden(self) -> Arrays:
+        """Return what the results must be, by name."""
+
+    @property
+    def result(self) -> str:
+        """Name of the last layer's result among the golden and the produced ones."""
+        return "result"
+
+    @property
+    def metadata(self) -> Mapping[str, Any]:
+        """What is known of the network.
+
+        A classifier has ``labels``, and what accuracy others reached with it (``float_accuracy``,
+        ``dense_accuracy``).
+        """
+        return {}
+
+    @property
+    def reference(self) -> tuple[Any, Arrays] | None:
+        """What runs the same model elsewhere, and what it is given, where there is such a thing.
+
+        It has ``run(given)``, which returns outputs by name, ``version`` and ``saturates``.
+        """
+        return None
 
     def note(self, timing: Any, index: int) -> str:
         """Return what the model says of an instruction: when it starts, and when it is done."""
         return f"{timing.start[index]}..{timing.done[index]}"
 
-    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+    def explain(self) -> dict[str, Any]:
+        """Return ``explain``, how each layer is cut, and ``tried``, the alternatives."""
+        return {"explain": tuple(self.program.explain()), "tried": ()}
+
+    # --- What an engine says of a simulation ------------------------------------------------------
+
+    @abc.abstractmethod
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[LeftT]:
+        """Run what was lowered."""
+
+    @abc.abstractmethod
+    def produced(self, left: LeftT) -> Arrays:
+        """Return the results that the core has left, by name."""
+
+    def outputs(self, left: LeftT, produced: Arrays) -> Arrays:
         """Return the workload's outputs, as a file keeps them and a reference has them."""
+        del left
         return {self.result: produced[self.result]}
 
-    def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
+    def save(self, file: IO[bytes], suffix: str, outputs: Arrays) -> None:
         """Write :meth:`outputs` into a file whose name ends with ``suffix``."""
         del suffix
         arrays: dict[str, Any] = dict(outputs)
         np.savez(file, **arrays)
 
-    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
-        """Return further arguments of :func:`compared`, of what the RTL counted."""
-        del found, counters
-        return {}
+    def measured(self, found: Summary, ended: Ended[LeftT]) -> Measured:
+        """Return what is to be said of the run besides, of what the RTL counted."""
+        del found, ended
+        return Measured()
 
-    def explain(self) -> dict[str, Any]:
-        """Return ``explain``, how each layer is cut, and ``tried``, the alternatives."""
-        return {"explain": tuple(self.program.explain()), "tried": ()}
+    def accuracies(self, golden: Arrays, produced: Arrays) -> dict[str, float] | None:
+        """Return the shares of right answers, of a classifier."""
+        labels = self.metadata.get("labels")
+        if labels is None:
+            return None
+        known = {name: float(self.metadata[f"{name}_accuracy"])
+                 for name in ("dense", "float") if f"{name}_accuracy" in self.metadata}
+        return known | {name: accuracy(values[self.result].reshape(len(labels), -1), labels)
+                        for name, values in (("golden", golden), ("rtl", produced))}
+
+    @abc.abstractmethod
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write what each unit does when, by the model, and what the RTL makes of that."""
 
     # --- What follows -----------------------------------------------------------------------------
 
@@ -353,27 +431,52 @@ class CoreRun(abc.ABC):
                     note=functools.partial(self.note, timing))
             for program, timing, memory in self.programs())
 
-    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
-        """Run what was lowered: :func:`simulate`."""
-        return simulate(core, self.host, self.config, self.program, self.memory, trace=trace,
-                        limit=cycle_limit(self.timing.cycles))
-
-    def _accuracy(self, golden: Mapping[str, NDArray[Any]],
-                  produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        labels = self.metadata.get("labels")
-        if labels is None:
-            return None
-        known = {name: float(self.metadata[f"{name}_accuracy"])
-                 for name in ("dense", "float") if f"{name}_accuracy" in self.metadata}
-        return known | {name: accuracy(values[self.result].reshape(len(labels), -1), labels)
-                        for name, values in (("golden", golden), ("rtl", produced))}
+    @classmethod
+    def usual_form(cls, config: Any) -> str:
+        """Return the form of the mesh in which a core is simulated unless the user says."""
+        del config
+        return cls.forms[0]
 
     @classmethod
-    def run(cls, config: Any, workload: Any, *, output: Path | None = None,
-            trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-            explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
-            outputs_file: Path | None = None, mesh: str | None = None,
-            progress: Callable[[str], None] | None = None) -> Run:
+    def _form(cls, config: Any, mesh: str | None) -> str:
+        """Return the form of the mesh that an option asks for, or the usual one."""
+        form = cls.usual_form(config) if mesh is None else mesh
+        if form not in cls.forms:
+            raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
+        if form != cls.forms[0] and toolchain.find_simulator().kind == "cxxrtl":
+            if mesh is None:
+                return cls.forms[0]
+            raise toolchain.ToolchainError(
+                f"mesh must be {cls.forms[0]} with CXXRTL, not {form!r}: Verilog that calls C++ "
+                "needs Verilator")
+        return form
+
+    def _build(self, form: str, options: RunOptions) -> Built:
+        """Generate the core and compile its simulation."""
+        kept = options.output
+        if kept is not None and form != self.forms[0]:
+            # What is simulated is no hardware then.
+            self.generate(self.config, self.forms[0]).write(kept)
+            kept = None
+        return built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
+                     report=options.progress)
+
+    def _outcome(self, left: LeftT, options: RunOptions) -> Outcome:
+        """Compare the results with golden ones and with a reference, and keep them, if wanted."""
+        options.progress("comparing with the golden result")
+        golden, produced = self.golden(), self.produced(left)
+        file, other, reference = options.outputs_file, self.reference, None
+        if file is not None or other is not None:
+            outputs = dict(self.outputs(left, produced))
+            if other is not None:
+                options.progress("comparing with ONNX Runtime")
+                reference = compare_reference(*other, outputs)
+            if file is not None:
+                replace_file(file, lambda opened: self.save(opened, file.suffix, outputs))
+        return Outcome(golden=golden, produced=produced, reference=reference)
+
+    @classmethod
+    def run(cls, config: Any, workload: Any, options: RunOptions = RunOptions()) -> Run:
         """Generate, build, simulate and compare.
 
         Parameters
@@ -381,26 +484,9 @@ class CoreRun(abc.ABC):
         config : configuration of the engine
         workload : workload of the engine
             With its data.
-        output : Path, optional
-            Existing folder that keeps the Verilog, sidecar and lint waivers.
-        trace : Path, optional
-            ``.vcd`` or ``.fst`` file that gets the waves of the run.
-        program : Path, optional
-            File that gets the :meth:`listing`.
-        timeline : Path, optional
-            File that gets the timeline.
-        explain : bool
-            Whether the result is to have ``explain``, how the schedule cuts each layer, and
-            ``tried``, the alternatives.
-        inputs : mapping of str to array, optional
-            The model's inputs by name, in the place of seeded or stored ones: :meth:`take`.
-        outputs_file : Path, optional
-            ``.npz`` file that gets what the RTL computed, by name: :meth:`outputs`; or another one
-            that :meth:`save` can write.
-        mesh : str, optional
-            One of :attr:`forms`; the first unless given.
-        progress : callable, optional
-            Called with a line of text before each step that takes time.
+        options : RunOptions
+            ``inputs`` are as :meth:`take` has them, ``mesh`` is one of :attr:`forms`, and
+            ``outputs_file`` is what :meth:`save` can write, of :meth:`outputs`.
 
         Returns
         -------
@@ -422,54 +508,47 @@ class CoreRun(abc.ABC):
         OSError
             A file cannot be written.
         """
-        report = progress if progress is not None else silent
-        form = cls.forms[0] if mesh is None else mesh
-        if form not in cls.forms:
-            raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
-        if form != cls.forms[0] and toolchain.find_simulator().kind == "cxxrtl":
-            raise toolchain.ToolchainError(
-                f"mesh must be {cls.forms[0]} with CXXRTL, not {form!r}: Verilog that calls C++ "
-                "needs Verilator")
-        forms = {"form": form} if len(cls.forms) > 1 else {}
-        report("lowering")
-        task = cls(config, workload, inputs)
-        if program is not None:
-            write_text(program, task.listing())
-
-        kept = output
-        if output is not None and form != cls.forms[0]:
-            # What is simulated is no hardware then.
-            cls.hardware.generate(config).write(output)
-            kept = None
-        core = built(lambda: cls.hardware.generate(config, **forms), output=kept, trace=trace,
-                     report=report)
-        report(f"simulating {task.timing.cycles} cycles")
-        result = task.simulate(core, trace)
-
-        report("comparing with the golden result")
-        golden, produced = task.golden(), task.produced()
-        reference = None
-        if outputs_file is not None or task.reference is not None:
-            outputs: dict[str, Any] = dict(task.outputs(produced))
-            if task.reference is not None:
-                report("comparing with ONNX Runtime")
-                reference = compare_reference(*task.reference, outputs)
-            if outputs_file is not None:
-                replace_file(outputs_file,
-                             lambda file: task.save(file, outputs_file.suffix, outputs))
+        form = cls._form(config, options.mesh)
+        options.progress("lowering")
+        task = cls(config, workload, options.inputs)
+        if options.program is not None:
+            write_text(options.program, task.listing())
+        core = task._build(form, options)
+        options.progress(f"simulating {task.timing.cycles} cycles")
+        ended = task.simulate(core, options.trace)
+        outcome = task._outcome(ended.left, options)
         found = cls.model.summary(config, task.workload, task.program, task.timing)
         done = compared(
-            found, core, result, task.timing, golden=golden, produced=produced,
-            reference=reference, form=forms.get("form"),
-            accuracy=task._accuracy(golden, produced),
-            **task.fields(found, result.counters), **(task.explain() if explain else {}))
-        if timeline is not None:
-            report("writing the timeline")
-            task.write_timeline(timeline, done)
+            found, core, ended.simulated, task.timing, outcome, task.measured(found, ended),
+            form=form if len(cls.forms) > 1 else None,
+            accuracy=task.accuracies(outcome.golden, outcome.produced),
+            **(task.explain() if options.explain else {}))
+        if options.timeline is not None:
+            options.progress("writing the timeline")
+            task.write_timeline(options.timeline, done)
         return done
 
 
-class OneResultRun(CoreRun):
+class MemoryRun(CoreRun[NDArray[np.uint8]]):
+    """A run of one program on one core, which leaves its results in the core's memory."""
+
+    @abc.abstractmethod
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory before the run, a new one each time: program and data."""
+
+    def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
+        """Return the program, its timing and its memory."""
+        return [(self.program, self.timing, self.image())]
+
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[NDArray[np.uint8]]:
+        """Run the program: :func:`simulate`."""
+        memory = self.image()
+        return Ended(left=memory, simulated=simulate(
+            core, self.host, self.config, self.program, memory, trace=trace,
+            limit=cycle_limit(self.timing.cycles)))
+
+
+class OneResultRun(MemoryRun):
     """A run of an engine whose model is a :class:`arch.core_model.CoreModel`."""
 
     model: ClassVar[CoreModel]
@@ -479,13 +558,13 @@ class OneResultRun(CoreRun):
         image: NDArray[np.uint8] = self.program.image()
         return image
 
-    def golden(self) -> Mapping[str, NDArray[Any]]:
+    def golden(self) -> Arrays:
         """Return what the result must be."""
         return {self.result: self.model.golden(self.workload)}
 
-    def produced(self) -> Mapping[str, NDArray[Any]]:
+    def produced(self, left: NDArray[np.uint8]) -> Arrays:
         """Return what the core has written."""
-        return {self.result: self.program.result(self.memory)}
+        return {self.result: self.program.result(left)}
 
     def explain(self) -> dict[str, Any]:
         """Return how the layer is cut."""
@@ -496,8 +575,7 @@ class OneResultRun(CoreRun):
         self.model.write_timeline(path, self.timing)
 
 
-def compare_reference(reference: Any, given: Mapping[str, NDArray[Any]],
-                      outputs: Mapping[str, NDArray[Any]]) -> Reference:
+def compare_reference(reference: Any, given: Arrays, outputs: Arrays) -> Reference:
     """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
 
     Parameters

@@ -4,6 +4,7 @@ import os
 import sysconfig
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
@@ -19,3 +20,9 @@ os.environ["HWGEN_PROGRESS"] = "0"
 # The same examples in every run, and no deadline: machines differ in speed, results may not.
 settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("hwgen")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first: a process that begins one when the others are done has nobody beside it."""
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "rtl"))))

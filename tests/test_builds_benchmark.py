@@ -5,7 +5,9 @@ import sys
 import pytest
 
 from arch.registry import engines
+from arch.systolic.params import INTEGER
 from benchmarks import builds
+from sim.systolic.engine import VERILOG_PES
 
 
 @pytest.mark.parametrize(("seconds", "expected"), [(79.9, True), (80.0, False)])
@@ -27,6 +29,15 @@ def test_every_preset_is_there():
         left_out = {preset for preset in engine.model.PRESETS if (name, preset) not in measured}
         # Smaller than what is there.
         assert left_out <= {"tiny"}
+
+
+@pytest.mark.parametrize("integers", [True, False])
+def test_the_largest_usual_verilog_is_there(integers):
+    """It is the limit of ``hwgen run``, which says that these build in time."""
+    pes = {config.rows * config.cols for name in builds.CASES for _, config in [
+        builds.config_of(name)] if name.startswith("systolic") and builds.CASES[name][-1] == "rtl"
+        and (config.operand_format == INTEGER) == integers}
+    assert max(pes) == VERILOG_PES[integers]
 
 
 def test_unknown_case(monkeypatch):

@@ -260,6 +260,47 @@ def test_constants_that_are_inputs(tmp_path):
     assert load_onnx(path).nodes
 
 
+def kinds(model, folder):
+    return {node.op_type for node in optimized(model.SerializeToString(), folder).graph.node}
+
+
+def test_a_scaled_product_that_is_read_twice(tmp_path):
+    """ONNX Runtime leaves a product of integers that is scaled to float32 as it is in the file."""
+    s = Sketch()
+    numbers = [s.input(U8, (3, 20)), s.const(s.numbers(20, 5)), s.const(F32(0.02)),
+               s.const(F32(0.01)), s.const(U8(9)), s.const(I8(0))]
+    s.nodes.append(helper.make_node("MatMulIntegerToFloat", numbers, ["real"], name="m",
+                                    domain="com.microsoft"))
+    s.end("real", 2)
+    s.output("real", 2)
+    model = s.model()
+    model.opset_import.append(helper.make_opsetid("com.microsoft", 1))
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match=re.escape(
+            "node 'm' (MatMulIntegerToFloat): ONNX Runtime keeps its float32 result because it is "
+            "used twice: quantise its output, once and right behind it")):
+        load_onnx(tmp_path / "net.onnx")
+    assert "MatMulIntegerToFloat" in kinds(model, tmp_path)
+
+
+@pytest.mark.parametrize("quantised", [True, False])
+def test_a_constant_that_is_no_weight(tmp_path, quantised):
+    """That is our limit: ONNX Runtime adds a constant in integers, and so it says nothing of it."""
+    s = Sketch()
+    other = s.numbers(1, 4, 8, 8).astype(U8)
+    constant = s.dq(s.const(other), F32(0.02), s.point(3))
+    if quantised:
+        s.end(s.op("Add", [s.start((1, 4, 8, 8)), constant], name="a"))
+    else:
+        s.end(s.op("Add", [constant, s.start((1, 4, 8, 8))], name="a"))
+    model = s.model()
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match="^node 'a' .*is a constant: only weights and biases "
+                                            "may be one$"):
+        load_onnx(tmp_path / "net.onnx")
+    assert "QLinearAdd" in kinds(model, tmp_path)
+
+
 def test_dynamic_quantisation(tmp_path):
     """What cannot be run is the quantisation, whose scale follows from the data, not the product,
     which ONNX Runtime joins to it."""

@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 from arch.config import load_config, to_dict
+from arch.contract import EstimateOptions
 from arch.systolic import engine
 from arch.systolic.counters import ALL_COUNTERS, COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import (
@@ -321,7 +322,8 @@ def estimated(options, workload, **asked):
             values[option] = value
     config = load_config(SystolicConfig, presets=PRESETS, preset=values["--preset"],
                          assignments=assignments)
-    return config, engine.estimate(config, engine.load(workload, config, data=False), **asked)
+    return config, engine.estimate(config, engine.load(workload, config, data=False),
+                                   EstimateOptions(**asked))
 
 
 @pytest.mark.parametrize("row", table("docs/model.md", "array", "options"),

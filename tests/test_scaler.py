@@ -98,7 +98,7 @@ def test_contract_without_a_checkout(tmp_path):
         env=os.environ | {"PYTHONPATH": str(site), "NUMBA_DISABLE_JIT": "1"}, text=True,
         capture_output=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert "5 passed" in ran.stdout
+    assert "6 passed" in ran.stdout
 
 
 def output(capsys, *arguments, status=0):

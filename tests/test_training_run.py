@@ -11,6 +11,7 @@ import onnxruntime
 import pytest
 from onnx import helper, numpy_helper
 
+from arch.contract import RunOptions
 from arch.numerics import FLOAT32
 from arch.result import InfeasibleError
 from arch.systolic import engine
@@ -29,7 +30,7 @@ from hwgen.systolic.design import generate
 from sim.systolic.golden.training import Numerics
 from sim.systolic.golden.training.trainer import forward
 from sim.systolic.simulation import run
-from sim.systolic.training import TrainingRun
+from sim.systolic.training import Trained, TrainingRun
 
 CORE = ("--preset", "tiny", "--set", "operand_format=bfloat16", "--set", "training=true",
         "--set", "vector_rows=16")
@@ -84,7 +85,7 @@ def test_optimizers(options):
 def test_convolutions():
     """digits-cnn in both forms: a step of all that it is made of, one with infinities and NaN."""
     workload = engine.load("train:digits-cnn:batch=2:steps=2:rate=1e30", CONFIG)
-    result = run(CONFIG, workload, mesh="both")
+    result = run(CONFIG, workload, RunOptions(mesh="both"))
     assert result.status == "OK"
     assert (result.outputs.differing, result.counter_differences) == (0, {})
     assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -113,7 +114,7 @@ def test_encodings(tmp_path):
     for encode in ("none", "lossless"):
         workload = engine.load(f"train:digits-cnn:batch=2:steps=2:encode={encode}", CONFIG)
         path = tmp_path / f"{encode}.npz"
-        result = run(CONFIG, workload, outputs_file=path)
+        result = run(CONFIG, workload, RunOptions(outputs_file=path))
         assert result.status == "OK"
         assert (result.outputs.differing, result.counter_differences) == (0, {})
         assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -154,7 +155,7 @@ def test_sparse_storage(tmp_path):
     for encode in ("none", "lossless+ssdc"):
         workload = engine.load(f"train:digits-cnn:batch=2:steps=3:encode={encode}", ZEROS)
         path = tmp_path / f"{encode}.npz"
-        results[encode] = result = run(ZEROS, workload, outputs_file=path)
+        results[encode] = result = run(ZEROS, workload, RunOptions(outputs_file=path))
         assert result.status == "OK"
         assert (result.outputs.differing, result.counter_differences) == (0, {})
         assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -263,7 +264,7 @@ def test_infinities_end_no_run():
     config = replace(CONFIG, cols=8)
     assert 'no_inline -module "vector_lane"' in generate(config, form="fast").directives
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", config)
-    result = run(config, workload, mesh="fast")
+    result = run(config, workload, RunOptions(mesh="fast"))
     assert (result.status, result.bit_exact, result.cycle_exact) == ("OK", True, True)
     # A gradient that overflows changes nothing, unless the weights have overflowed before.
     assert result.training["first_non_finite"] in {1, 2}
@@ -345,7 +346,7 @@ def test_data_are_not_written_over(capfd, tmp_path, file):
 
 def test_outputs_of_a_run_that_stopped_in_its_first_step():
     run_of = TrainingRun(CONFIG, engine.load("train:digits-mlp:batch=3", CONFIG))
-    assert run_of.outputs({}) == {}
+    assert run_of.outputs(Trained(), {}) == {}
 
 
 def test_timeline(tmp_path):

@@ -49,4 +49,6 @@ def sram_um2(technology: Technology, count: NDArray[Any], rows: NDArray[Any], bi
     size = (rows * bits).astype(np.float64)
     macro = (size * technology.value("sram_um2_per_bit")
              + np.ceil(size / _MACRO_BITS) * technology.value("sram_um2_per_macro"))
-    return count * reads * np.minimum(macro, size * technology.value("register_um2_per_bit"))
+    registers = size * technology.value("register_um2_per_bit")
+    area: NDArray[Any] = count * reads * np.minimum(macro, registers)
+    return area

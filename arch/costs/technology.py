@@ -58,7 +58,8 @@ class Technology:
         half, single = self.value("fmult16_pj"), self.value("fmult32_pj")
         power = math.log(single / half) / math.log(
             FLOAT32.significand_bits / FLOAT16.significand_bits)
-        return half * (significand_bits / FLOAT16.significand_bits) ** power
+        energy: float = half * (significand_bits / FLOAT16.significand_bits) ** power
+        return energy
 
     @property
     def sram_points(self) -> list[tuple[float, float]]:

@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.contract import Area, Costs, ExactAlone
 from arch.dse.spec import Bound, Spec
-from arch.engine import Costs
 from arch.registry import find_engine, for_goal
 from arch.result import DENSE_MAC, MAC
 
@@ -112,7 +112,7 @@ def known_names(spec: Spec) -> tuple[str, ...]:
     if spec.fidelity == "exact":
         names += computing_counters(spec.engine)
     costed = engine.costs is not None
-    sized = engine.costs is not None and engine.costs.area is not None
+    sized = isinstance(engine.costs, Area)
     names += ["area_mm2"] * (sized and spec.technology is not None) + ["energy_uj"] * costed
     names += engine.model.RESULTS
     energy = "energy_uj" in names
@@ -174,8 +174,11 @@ def _geometry(engine: str, name: str) -> Any:
     found = find_engine(engine)
     assert found.fast is not None
     graph = _load(engine, name, found.model.CONFIG()).graph
-    alone = getattr(found.fast, "exact_alone", lambda graph: bool(graph.rows_at_a_time))
-    return None if graph is None or alone(graph) else found.fast.geometry(graph)
+    if graph is None:
+        return None
+    alone = (found.fast.exact_alone(graph) if isinstance(found.fast, ExactAlone)
+             else bool(graph.rows_at_a_time))
+    return None if alone else found.fast.geometry(graph)
 
 
 def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
@@ -453,8 +456,8 @@ def _design(spec: Spec, configs: Sequence[Any]) -> PointColumns:
     if spec.clock_mhz is not None and "bandwidth" in found:
         found["bandwidth_gbs"] = found["bandwidth"] * spec.clock_mhz / 1e3
     costs = engine.costs
-    area = None if costs is None else costs.area
-    if costs is not None and area is not None and spec.technology is not None:
+    if costs is not None and isinstance(costs, Area) and spec.technology is not None:
+        area = costs.area
         columns = _columns(configs)
         technology = costs.TECHNOLOGIES[spec.technology]
         parts = _by_row(lambda rows: area(_part(columns, rows), technology), len(configs))
@@ -493,8 +496,8 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[PointColumns, NDArray[Any]
     return found, reasons
 
 
-def _energy(spec: Spec, costs: Costs, columns: PointColumns, accesses: PointColumns, count: int
-            ) -> PointColumns:
+def _energy(spec: Spec, costs: Costs[Any, Any], columns: PointColumns, accesses: PointColumns,
+            count: int) -> PointColumns:
     """Return microjoules, in all and by component."""
     assert spec.technology is not None
     technology = costs.TECHNOLOGIES[spec.technology]

@@ -48,9 +48,10 @@ from arch.config import (
     read_toml,
     with_fields,
 )
+from arch.contract import AnyModel
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
-from arch.engine import Engine, Model
+from arch.engine import Engine
 from arch.files import read_text_bytes
 from arch.registry import (
     broken_engines,
@@ -206,7 +207,7 @@ def _table(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value
 
 
-def _base(module: Model, table: Mapping[str, Any]) -> Any:
+def _base(module: AnyModel, table: Mapping[str, Any]) -> Any:
     preset = table.get("preset")
     if preset is None:
         return module.CONFIG()
@@ -460,7 +461,7 @@ def _check_allowed(spec: Spec) -> None:
                               f"not {side}")
 
 
-def _check_closed(spec: Spec, module: Model) -> None:
+def _check_closed(spec: Spec, module: AnyModel) -> None:
     """Refuse what the closed form does not know."""
     form = find_engine(spec.engine).fast
     if form is None:

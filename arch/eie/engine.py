@@ -1,6 +1,6 @@
 """The EIE engine as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
 presets and workloads must be quick.
 """
 
@@ -8,10 +8,10 @@ import dataclasses
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
+from arch.contract import EstimateOptions
 from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.names import FILES, available_networks
@@ -250,8 +250,8 @@ def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program
     return tuple(found)
 
 
-def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> Estimate:
+def estimate(config: EieConfig, workload: Workload,
+             options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's cycles and counters.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
@@ -262,30 +262,29 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
     ----------
     config : EieConfig
     workload : Workload
-    timeline : Path, optional
-        File that gets the timeline.
-    explain : bool
-        Whether to say how each layer is cut.
+    options : EstimateOptions
+        ``technology`` must be left out: energy and area are those of the paper's.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration.
+        The workload does not fit the configuration, or a technology is given.
     """
     from arch.core_model import timed
     from arch.eie.timing import evaluate
 
+    options.check_without_costs("eie")
     program, timing, times = timed(lambda: plan(config, workload), evaluate)
     return Estimate.of(
         summary(config, workload, program, timing), **times,
-        **extras(program, timing, workload.name, timeline=timeline, explain=explain))
+        **extras(program, timing, workload.name, options))
 
 
-def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Path | None,
-           explain: bool) -> dict[str, Any]:
+def extras(program: "Program", timing: "Timing", workload: str, options: EstimateOptions
+           ) -> dict[str, Any]:
     """Write the timeline and return the explanation, each if it is wanted."""
-    if timeline is not None:
+    if options.timeline is not None:
         from arch.eie.timeline import write_timeline
 
-        write_timeline(timeline, program, timing, workload=workload)
-    return {"explain": tuple(program.explain()), "tried": ()} if explain else {}
+        write_timeline(options.timeline, program, timing, workload=workload)
+    return {"explain": tuple(program.explain()), "tried": ()} if options.explain else {}

@@ -5,12 +5,18 @@ from typing import TYPE_CHECKING
 from arch.engine import Engine
 
 if TYPE_CHECKING:
-    from arch import engine as contract
+    from arch import contract
     from arch.eie import engine, roofline
+    from arch.eie.engine import Workload
+    from arch.eie.lowering import Program
+    from arch.eie.params import EieConfig
+    from arch.eie.timing import Timing
 
     # Here the type checker compares the parts with what they have to be.
-    _model: contract.Model = engine
-    _roofline: contract.Roofline = roofline
+    _model: contract.Model[EieConfig, Workload, Program, Timing] = engine
+    _files: contract.ReadingFiles = engine
+    _ahead: contract.KernelsAhead = engine
+    _roofline: contract.Roofline[EieConfig, Workload] = roofline
 
 __all__ = ["ENGINE"]
 

@@ -333,7 +333,8 @@ class EncodedMatrix:
         firsts = np.cumsum(lengths) - lengths
         local = reach[1:] - 1 - np.repeat(reach[firsts], lengths)
         pe = np.repeat(np.arange(self.pes), self.pointers[:, -1])
-        return local * self.pes + pe
+        rows: NDArray[Any] = local * self.pes + pe
+        return rows
 
     def decode(self) -> SharedMatrix:
         """Return the matrix that was encoded."""

@@ -6,6 +6,7 @@ time is one cycle. There is a row for each phase of the engine; nothing overlaps
 
 import json
 from pathlib import Path
+from typing import Any
 
 from arch.eie.isa import Opcode
 from arch.eie.lowering import Program
@@ -30,7 +31,8 @@ def write_timeline(path: Path, program: Program, timing: Timing, *, workload: st
         The file cannot be written.
     """
     title = f"eie of {program.config.pes} PEs: {workload}"
-    events: list[dict] = [{"name": "process_name", "ph": "M", "pid": 1, "args": {"name": title}}]
+    events: list[dict[str, Any]] = [
+        {"name": "process_name", "ph": "M", "pid": 1, "args": {"name": title}}]
     for track, name in enumerate(_ROWS):
         events.append({"name": "thread_name", "ph": "M", "pid": 1, "tid": track,
                        "args": {"name": name}})

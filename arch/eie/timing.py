@@ -66,9 +66,9 @@ class Timing:
         Per instruction: the cycle in which it starts, and its last.
     """
 
-    counters: dict
-    pe: dict
-    layers: list
+    counters: dict[str, int]
+    pe: dict[str, np.ndarray]
+    layers: list[dict[str, int]]
     start: np.ndarray
     done: np.ndarray
 

@@ -78,14 +78,16 @@ def logistic(x: ArrayLike) -> NDArray[Any]:
     value = np.clip(np.asarray(x, F32), -_LOGISTIC_BOUND, _LOGISTIC_BOUND)
     square = value * value
     ratio = _polynomial(square, _LOGISTIC_P) * value / _polynomial(square, _LOGISTIC_Q)
-    return np.clip(ratio + F32(0.5), F32(0), F32(1))
+    share: NDArray[Any] = np.clip(ratio + F32(0.5), F32(0), F32(1))
+    return share
 
 
 def tanh(x: ArrayLike) -> NDArray[Any]:
     """Return the hyperbolic tangent as MLAS approximates it."""
     value = np.clip(np.asarray(x, F32), -_TANH_BOUND, _TANH_BOUND)
     square = value * value
-    return _polynomial(square, _TANH_P) * value / _polynomial(square, _TANH_Q)
+    ratio: NDArray[Any] = _polynomial(square, _TANH_P) * value / _polynomial(square, _TANH_Q)
+    return ratio
 
 
 def leaky_relu(x: ArrayLike, alpha: float) -> NDArray[Any]:

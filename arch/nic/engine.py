@@ -1,6 +1,6 @@
 """The NIC as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
 presets and workloads must be quick. A run is one of all ranks; what is said of a run is said of the
 rank that ends last, unless it says which.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from arch.config import ConfigError, Demand, to_dict, with_fields
+from arch.contract import EstimateOptions
 from arch.costs import energy_result, find_technology
 from arch.files import write_text
 from arch.nic import workloads as names
@@ -398,24 +399,17 @@ def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: st
                          accesses=found, pj=pj, layers=[(result.layers[0], pj)])
 
 
-def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False, technology: str | None = None, clock_mhz: float = 700.0
-             ) -> Estimate:
+def estimate(config: NicConfig, workload: Workload,
+             options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model alone.
 
     Parameters
     ----------
     config : NicConfig
     workload : Workload
-    timeline : Path, optional
-        File that gets the timeline.
-    explain : bool
-        Whether to say what each rank has to do.
-    technology : str, optional
-        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ and average
-        power by component, of all ranks together.
-    clock_mhz : float
-        Clock of the power, above 0. MHz.
+    options : EstimateOptions
+        ``explain`` is what each rank has to do. With a ``technology`` the result has ``energy``: pJ
+        and average power by component, of all ranks together.
 
     Raises
     ------
@@ -433,11 +427,11 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         lowered = model_clock()
         program, timing = _timed(config, workload, program)
         evaluated = model_clock()
-    if timeline is not None:
-        write_timeline(timeline, timing, program)
+    if options.timeline is not None:
+        write_timeline(options.timeline, timing, program)
     result = summary(config, workload, program, timing)
-    more: dict[str, Any] = explain_plan(program) if explain else {}
-    if technology is not None:
-        more["energy"] = _energy(config, result, program, technology, clock_mhz)
+    more: dict[str, Any] = explain_plan(program) if options.explain else {}
+    if options.technology is not None:
+        more["energy"] = _energy(config, result, program, options.technology, options.clock_mhz)
     return Estimate.of(result, schedule_ms=(lowered - begin) * 1e3,
                        model_ms=(evaluated - lowered) * 1e3, **more)

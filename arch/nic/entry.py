@@ -5,13 +5,19 @@ from typing import TYPE_CHECKING
 from arch.engine import Engine
 
 if TYPE_CHECKING:
-    from arch import engine as contract
+    from arch import contract
     from arch.nic import costs, engine, roofline
+    from arch.nic.engine import Workload
+    from arch.nic.params import NicConfig
+    from arch.nic.program import RunPlan
+    from arch.nic.timing.exact import RunTiming
 
     # Here the type checker compares the parts with what they have to be.
-    _model: contract.Model = engine
-    _costs: contract.Costs = costs
-    _roofline: contract.Roofline = roofline
+    _model: contract.Model[NicConfig, Workload, RunPlan, RunTiming] = engine
+    _fitting: contract.Fitting[NicConfig, Workload] = engine
+    _ahead: contract.KernelsAhead = engine
+    _costs: contract.Costs[NicConfig, RunPlan] = costs
+    _roofline: contract.Roofline[NicConfig, Workload] = roofline
 
 __all__ = ["ENGINE"]
 

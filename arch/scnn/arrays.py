@@ -263,7 +263,8 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
         raise ConfigError(f"groups must divide {shape[0]} input channels, not be {groups}")
 
     def draw(size: tuple[int, ...]) -> Array:
-        return rng.integers(1, INT8.maximum + 1, size) * rng.choice([-1, 1], size)
+        drawn: Array = rng.integers(1, INT8.maximum + 1, size) * rng.choice([-1, 1], size)
+        return drawn
 
     weights = draw((outputs, shape[0] // groups, *taps))
     if pruning is None:

@@ -1,16 +1,16 @@
 """The SCNN engine as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
 presets and workloads must be quick.
 """
 
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
+from arch.contract import EstimateOptions
 from arch.costs import energy_result, find_technology
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
@@ -284,9 +284,8 @@ def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology
         Area(technology=table.name, um2=area(config, table)))
 
 
-def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False, technology: str | None = None,
-             clock_mhz: float = 700.0) -> Estimate:
+def estimate(config: ScnnConfig, workload: Workload,
+             options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's cycles and counters.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
@@ -297,15 +296,9 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
     ----------
     config : ScnnConfig
     workload : Workload
-    timeline : Path, optional
-        File that gets the timeline.
-    explain : bool
-        Whether to say how each layer is cut.
-    technology : str, optional
-        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ and average
-        power by component, and each layer's; and ``area``: um2 by component.
-    clock_mhz : float
-        Clock of the power, above 0. MHz.
+    options : EstimateOptions
+        With a ``technology`` the result has ``energy``: pJ and average power by component, and each
+        layer's; and ``area``: um2 by component.
 
     Raises
     ------
@@ -318,20 +311,21 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
 
     schedule, timing, times = timed(lambda: plan(config, workload), _evaluate)
     result = summary(config, workload, schedule, timing)
-    more = extras(schedule, timing, workload.name, timeline=timeline, explain=explain)
-    if technology is not None:
-        more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
+    more = extras(schedule, timing, workload.name, options)
+    if options.technology is not None:
+        more["energy"], more["area"] = _costs(
+            config, result, schedule, options.technology, options.clock_mhz)
     return Estimate.of(result, **times, **more)
 
 
-def extras(schedule: "Schedule", timing: Timing, workload: str, *, timeline: Path | None,
-           explain: bool) -> dict[str, Any]:
+def extras(schedule: "Schedule", timing: Timing, workload: str, options: EstimateOptions
+           ) -> dict[str, Any]:
     """Write the timeline and return the explanation, each if it is wanted."""
-    if timeline is not None:
+    if options.timeline is not None:
         from arch.scnn.timeline import write_timeline
 
-        write_timeline(timeline, schedule, timing, workload=workload)
-    if not explain:
+        write_timeline(options.timeline, schedule, timing, workload=workload)
+    if not options.explain:
         return {}
     from arch.scnn.lowering import explain as explained
 

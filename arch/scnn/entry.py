@@ -5,13 +5,19 @@ from typing import TYPE_CHECKING
 from arch.engine import Engine
 
 if TYPE_CHECKING:
-    from arch import engine as contract
+    from arch import contract
     from arch.scnn import costs, engine, roofline
+    from arch.scnn.engine import Timing, Workload
+    from arch.scnn.params import ScnnConfig
+    from arch.scnn.program import Schedule
 
     # Here the type checker compares the parts with what they have to be.
-    _model: contract.Model = engine
-    _costs: contract.Costs = costs
-    _roofline: contract.Roofline = roofline
+    _model: contract.Model[ScnnConfig, Workload, Schedule, Timing] = engine
+    _files: contract.ReadingFiles = engine
+    _ahead: contract.KernelsAhead = engine
+    _costs: contract.Costs[ScnnConfig, Schedule] = costs
+    _area: contract.Area[ScnnConfig] = costs
+    _roofline: contract.Roofline[ScnnConfig, Workload] = roofline
 
 __all__ = ["ENGINE"]
 

@@ -122,7 +122,8 @@ def _block_entries(shape: ConvShape, kc: int) -> float:
     taps = (-(-shape.kernel // shape.stride)) ** 2
     size, density = kc * taps, shape.weights.value
     mean = size * density + _placeholders(size, density)
-    return min(float(size), mean + 4 * np.sqrt(size * density * (1 - density)))
+    bound: float = min(float(size), mean + 4 * np.sqrt(size * density * (1 - density)))
+    return bound
 
 
 def _placeholders(size: Any, density: float) -> Any:
@@ -145,7 +146,8 @@ def _act_rows(shape: ConvShape, axes: tuple[Axis, Axis], tile_h: int, tile_w: in
     subchannels = shape.channels * shape.stride ** 2
     size = min(tile_h, axes[0].tile(1)) * min(tile_w, axes[1].tile(1))
     entries = size * shape.acts.value + _placeholders(size, shape.acts.value)
-    return subchannels * max(1.0, entries / config.i + 0.5)
+    rows: float = subchannels * max(1.0, entries / config.i + 0.5)
+    return rows
 
 
 def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,

@@ -6,6 +6,7 @@ time is one cycle. There is a row for each kind of work; programs follow each ot
 
 import json
 from pathlib import Path
+from typing import Any
 
 from arch.files import write_text
 from arch.scnn.isa import Opcode
@@ -31,7 +32,8 @@ def write_timeline(path: Path, schedule: Schedule, timing: Timing, *, workload: 
     config = schedule.config
     title = (f"scnn of {config.grid_rows}x{config.grid_cols} PEs of {config.f}x{config.i}: "
              f"{workload}")
-    events: list[dict] = [{"name": "process_name", "ph": "M", "pid": 1, "args": {"name": title}}]
+    events: list[dict[str, Any]] = [
+        {"name": "process_name", "ph": "M", "pid": 1, "args": {"name": title}}]
     rows = list(dict.fromkeys(_ROWS.values()))
     for track, name in enumerate(rows):
         events.append({"name": "thread_name", "ph": "M", "pid": 1, "tid": track,

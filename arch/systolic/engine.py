@@ -1,18 +1,18 @@
 """The systolic engine as the command line sees it: configuration, workloads, model.
 
-The contract is that of :mod:`arch.engine`. Compiled code (the schedule's and the timing model's) is
-imported when it is used: naming the presets and workloads must be quick.
+The contract is that of :mod:`arch.contract`. Compiled code (the schedule's and the timing model's)
+is imported when it is used: naming the presets and workloads must be quick.
 """
 
 import dataclasses
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
+from arch.contract import EstimateOptions
 from arch.costs import TECHNOLOGIES, energy_result, find_technology
 from arch.ir import Convolution, Dense, Reshape
 from arch.numerics import FloatFormat
@@ -221,11 +221,12 @@ def workload_config(config: SystolicConfig) -> SystolicConfig:
     return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
 
 
-def profile(config: SystolicConfig, workload: Workload, **options: Any) -> dict[str, Any]:
+def profile(config: SystolicConfig, workload: Workload, *, clock_mhz: float,
+            memory_bytes: int | None = None) -> dict[str, Any]:
     """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
     from arch.systolic.profile import profile as profiled
 
-    return profiled(config, workload, plan=plan, **options)
+    return profiled(config, workload, plan=plan, clock_mhz=clock_mhz, memory_bytes=memory_bytes)
 
 
 def peak(config: SystolicConfig) -> int:
@@ -408,7 +409,8 @@ def _evaluate(schedule: "Program | Programs") -> "Timing":
     from arch.systolic.timing.exact import evaluate
 
     if not isinstance(schedule, Program):
-        return schedule.timing
+        timing: Timing = schedule.timing
+        return timing
     try:
         return evaluate(schedule).times(schedule.runs)
     except OverflowError as error:
@@ -509,41 +511,9 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
              ecp5=None if config.floating else resources(config)))
 
 
-def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False, technology: str | None = None,
-             clock_mhz: float = 700.0) -> Estimate:
-    """Return the model's cycles and counters.
-
-    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
-    evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
-    ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
-    is compute bound, as the closed form assumes. Of training that cannot run on the digits, and has
-    no other images, a note says so.
-
-    Parameters
-    ----------
-    config : SystolicConfig
-    workload : Workload
-    timeline : Path, optional
-        File that gets the timeline: :mod:`arch.systolic.timeline`.
-    explain : bool
-        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
-        the alternatives.
-    technology : str, optional
-        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
-        peak power by component, and each layer's; and ``area``: um2 by component, and resources
-        of an ECP5.
-    clock_mhz : float
-        Clock of the power, above 0. MHz.
-
-    Raises
-    ------
-    ConfigError
-        The workload does not fit the configuration, or its program would be too long to make; there
-        is no such technology, or no energy of operands of that width.
-    OSError
-        The file cannot be written.
-    """
+def _timed(config: SystolicConfig, workload: Workload
+           ) -> "tuple[Program | Programs, Timing, dict[str, float]]":
+    """Return schedule, timing, and what lowering and evaluation take, the best of a few."""
     from arch.common.stopwatch import compilations, model_clock
     from arch.systolic.program import Program
 
@@ -562,18 +532,23 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         timed = 0.0 if isinstance(schedule, Program) else schedule.model_seconds
         lowering.append(lowered - started - timed)
         evaluation.append(model_clock() - lowered + timed)
-    result = summary(config, workload, schedule, timing)
+    return schedule, timing, {"schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}
+
+
+def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles: int
+             ) -> dict[str, Any]:
+    """Return ``details`` and ``notes`` of :func:`estimate`, where there is more to be said."""
     more: dict[str, Any] = {}
     graph = workload.graph
     if graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch:
         node = graph.nodes[0]
         assert isinstance(node, Dense)
         gemm = graph.batch, *node.weight_shape
-        cycles = closed_form(config, *gemm)
-        error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
+        closed = closed_form(config, *gemm)
+        error, bound = closed / cycles - 1, compute_bound(config, *gemm)
         more["details"] = {**result.details, "closed_form": {
-            "cycles": cycles, "error": error, "compute_bound": bound}}
-        more["notes"] = {**result.notes, "closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+            "cycles": closed, "error": error, "compute_bound": bound}}
+        more["notes"] = {**result.notes, "closed form": f"{closed:,} cycles, {error:+.2%} " + (
             "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if workload.training is not None and workload.training.data is None:
         from arch.workloads.training import check_digits
@@ -582,13 +557,45 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
             check_digits(workload.training.network)
         except ConfigError as error:
             more["notes"] = {**result.notes, "run": f"needs other data: {error}"}
-    if explain:
+    return more
+
+
+def estimate(config: SystolicConfig, workload: Workload,
+             options: EstimateOptions = EstimateOptions()) -> Estimate:
+    """Return the model's cycles and counters.
+
+    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
+    evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
+    ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
+    is compute bound, as the closed form assumes. Of training that cannot run on the digits, and has
+    no other images, a note says so.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    workload : Workload
+    options : EstimateOptions
+        With a ``technology`` the result has ``energy``: pJ, average and peak power by component,
+        and each layer's; and ``area``: um2 by component, and resources of an ECP5.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, or its program would be too long to make; there
+        is no such technology, or no energy of operands of that width.
+    OSError
+        The file cannot be written.
+    """
+    schedule, timing, times = _timed(config, workload)
+    result = summary(config, workload, schedule, timing)
+    more = _remarks(config, workload, result, timing.cycles)
+    if options.explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
-    if technology is not None:
-        more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
-    if timeline is not None:
+    if options.technology is not None:
+        more["energy"], more["area"] = _costs(
+            config, result, schedule, options.technology, options.clock_mhz)
+    if options.timeline is not None:
         from arch.systolic.timeline import write_timeline
 
-        write_timeline(timeline, schedule, workload=workload.name)
-    return Estimate.of(result, schedule_ms=min(lowering) * 1e3, model_ms=min(evaluation) * 1e3,
-                       **more)
+        write_timeline(options.timeline, schedule, workload=workload.name)
+    return Estimate.of(result, **times, **more)

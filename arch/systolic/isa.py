@@ -165,7 +165,7 @@ class Definition:
     """
 
     unit: Unit | None
-    operands: tuple
+    operands: tuple[tuple[str, int], ...]
     text: str
     feature: str | None = None
     gradients: bool = False
@@ -331,9 +331,9 @@ class Instruction:
     """
 
     opcode: Opcode
-    operands: dict = field(default_factory=dict)
-    wait: frozenset = frozenset()
-    signal: frozenset = frozenset()
+    operands: dict[str, int] = field(default_factory=dict)
+    wait: frozenset[Unit] = frozenset()
+    signal: frozenset[Unit] = frozenset()
 
     def __str__(self) -> str:
         words = [self.opcode.name.lower()]

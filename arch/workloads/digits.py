@@ -200,6 +200,30 @@ def _float_mlp(trained: _Trained, operand: FloatFormat) -> tuple[tuple[FloatLaye
     return layers, operand.round(trained.test_images.astype(np.float32))
 
 
+def _integer_mlp(trained: _Trained) -> tuple[tuple[DenseLayer, ...], NDArray[Any], dict[str, Any]]:
+    """Return the layers and test images in int8, and their ``scales`` and ``zero_points``."""
+    weights, biases = list(trained.weights), list(trained.biases)
+    calibration = _forward(trained.train_images, weights, biases)
+    inputs, scale, zero_point = _quantize_images(trained.test_images)
+    scales, zero_points = [scale], [zero_point]
+    layers = []
+    for index, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
+        peak = np.abs(weight).max(axis=0)
+        # A column of zeros has no scale of its own; any positive one represents it.
+        weight_scale = (np.where(peak > 0.0, peak, 1.0) / _WEIGHT_MAX).astype(np.float32)
+        quantized = np.rint(weight / weight_scale).astype(np.int64)
+        acc_scale = scales[-1] * weight_scale
+        unfolded = np.rint(bias / acc_scale).astype(np.int64)
+        folded = unfolded - zero_points[-1] * quantized.sum(axis=0)
+        out_scale, out_zero_point = _calibrate(calibration[index + 1])
+        layers.append(DenseLayer(
+            name=f"fc{index + 1}", weights=quantized, bias=folded, scale=acc_scale / out_scale,
+            zero_point=out_zero_point, relu=index < len(weights) - 1))
+        scales.append(out_scale)
+        zero_points.append(out_zero_point)
+    return tuple(layers), inputs, {"scales": tuple(scales), "zero_points": tuple(zero_points)}
+
+
 def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Network:
     """Return the digit classifier: a 64-64-32-10 MLP in int8 and the 360 test images.
 
@@ -236,8 +260,7 @@ def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Networ
         ``batch`` is not an integer, or out of range.
     """
     trained = _trained()
-    weights, biases = list(trained.weights), list(trained.biases)
-    scores = _forward(trained.test_images, weights, biases)[-1]
+    scores = _forward(trained.test_images, list(trained.weights), list(trained.biases))[-1]
     known = {
         "labels": trained.test_labels,
         "indices": trained.test_indices,
@@ -250,38 +273,9 @@ def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Networ
         floats, pixels = _float_mlp(trained, operand)
         return Network(name="digits-mlp", layers=floats, inputs=pixels, batch=batch,
                        metadata=known)
-    calibration = _forward(trained.train_images, weights, biases)
-    inputs, scale, zero_point = _quantize_images(trained.test_images)
-    scales, zero_points = [scale], [zero_point]
-    layers = []
-    for index, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
-        peak = np.abs(weight).max(axis=0)
-        # A column of zeros has no scale of its own; any positive one represents it.
-        weight_scale = (np.where(peak > 0.0, peak, 1.0) / _WEIGHT_MAX).astype(np.float32)
-        quantized = np.rint(weight / weight_scale).astype(np.int64)
-        acc_scale = scales[-1] * weight_scale
-        unfolded = np.rint(bias / acc_scale).astype(np.int64)
-        folded = unfolded - zero_points[-1] * quantized.sum(axis=0)
-        out_scale, out_zero_point = _calibrate(calibration[index + 1])
-        layers.append(
-            DenseLayer(
-                name=f"fc{index + 1}",
-                weights=quantized,
-                bias=folded,
-                scale=acc_scale / out_scale,
-                zero_point=out_zero_point,
-                relu=index < len(weights) - 1,
-            )
-        )
-        scales.append(out_scale)
-        zero_points.append(out_zero_point)
-    return Network(
-        name="digits-mlp",
-        layers=tuple(layers),
-        inputs=inputs,
-        batch=batch,
-        metadata=known | {"scales": tuple(scales), "zero_points": tuple(zero_points)},
-    )
+    layers, inputs, steps = _integer_mlp(trained)
+    return Network(name="digits-mlp", layers=layers, inputs=inputs, batch=batch,
+                   metadata=known | steps)
 
 
 def accuracy(outputs: ArrayLike, labels: ArrayLike) -> float:

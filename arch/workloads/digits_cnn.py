@@ -94,7 +94,7 @@ def write_quantised(path: str | Path, name: str, parameters: Sequence[Array], *,
 
     images = cnn_data().train_images
 
-    class Reader(CalibrationDataReader):
+    class Reader(CalibrationDataReader):  # type: ignore[misc]  # a class without types
         """Feeds the training images."""
 
         def __init__(self) -> None:

@@ -294,7 +294,8 @@ def parse_optimizer(name: str, assignments: Sequence[str] = ()) -> Optimizer:
     if name not in OPTIMIZERS:
         raise ConfigError(f"optimizer must be one of {', '.join(OPTIMIZERS)}, not {name!r}")
     none: Mapping[str, Any] = {}
-    return load_config(OPTIMIZERS[name], presets=none, assignments=assignments)
+    found: Optimizer = load_config(OPTIMIZERS[name], presets=none, assignments=assignments)
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)

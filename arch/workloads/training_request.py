@@ -143,13 +143,7 @@ def parse_training(text: str) -> TrainingRequest:
     """
     try:
         name, behind = split_file(text.partition(":")[2])
-        model = None
-        if name not in TRAINING_NETWORKS and name.endswith(_ONNX):
-            # Here: it takes half a second to import.
-            from arch.workloads.onnx.training import load_trainable  # noqa: PLC0415
-
-            model = load_trainable(name)
-        network = model.network if model is not None else training_network(name)
+        network, model = _network(name)
         options = parse_options(TRAIN, split_options(behind, "data"), dict.fromkeys(
             (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "density",
              "micro", "recompute", *_HYPERPARAMETERS), True))
@@ -157,8 +151,6 @@ def parse_training(text: str) -> TrainingRequest:
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
         check_int("train option batch", counts["batch"], 1, MOST_IMAGES)
-        optimizer = str(options.get("optimizer", next(
-            key for key, kind in OPTIMIZERS.items() if kind is SGD)))
         scaling = LossScaling(
             log2=_signed("train option scale", str(options.get("scale", 0)), *SCALE_LOG2),
             interval=parse_unsigned("train option interval", str(options.get("interval", 0))))
@@ -168,29 +160,62 @@ def parse_training(text: str) -> TrainingRequest:
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
         memory = (parse_unsigned("train option memory", str(options["memory"]), 1)
                   if "memory" in options else None)
-        encode = str(options.get("encode", "none"))
-        if encode not in _ENCODINGS:
-            raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
-                              f"{encode!r}")
-        packed, reduced, sparse = _ENCODINGS[encode]
-        if "density" in options and not sparse:
-            raise ConfigError("train option density must be left out without encode=ssdc, not "
-                              f"{options['density']}")
-        density = _densities(str(options.get("density", DENSITY)), network) if sparse else None
-        micro = None
-        if options.get("micro") == _AUTO:
-            if memory is None:
-                raise ConfigError("train option micro must be a number without a memory bound, not "
-                                  f"{_AUTO!r}")
-            micro = AUTO
-        elif "micro" in options:
-            micro = parse_unsigned("train option micro", str(options["micro"]), 1)
+        packed, reduced, density = _encoding(options, network)
+        micro = _micro(options.get("micro"), memory)
         recompute = _recomputation(options.get("recompute"), memory, micro)
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
+    return TrainingRequest(
+        network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
+        encode=packed, reduce=reduced, density=density, micro=micro,
+        recompute=recompute, **counts, optimizer=_optimizer(options))
+
+
+def _network(name: str) -> "tuple[TrainingNetwork, TrainableModel | None]":
+    """Return the network of that name, or of a file, and the file's model."""
+    if name in TRAINING_NETWORKS or not name.endswith(_ONNX):
+        return training_network(name), None
+    # Here: it takes half a second to import.
+    from arch.workloads.onnx.training import load_trainable  # noqa: PLC0415
+
+    model = load_trainable(name)
+    return model.network, model
+
+
+def _encoding(options: Mapping[str, object], network: TrainingNetwork
+              ) -> tuple[bool, bool, dict[str, float] | None]:
+    """Return whether what waits is packed, or in a second format, and densities without zeros."""
+    encode = str(options.get("encode", "none"))
+    if encode not in _ENCODINGS:
+        raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
+                          f"{encode!r}")
+    packed, reduced, sparse = _ENCODINGS[encode]
+    if "density" in options and not sparse:
+        raise ConfigError("train option density must be left out without encode=ssdc, not "
+                          f"{options['density']}")
+    density = _densities(str(options.get("density", DENSITY)), network) if sparse else None
+    return packed, reduced, density
+
+
+def _micro(given: object, memory: int | None) -> int | None:
+    """Return the images of a micro-batch, if it is said."""
+    if given is None:
+        return None
+    if given != _AUTO:
+        return parse_unsigned("train option micro", str(given), 1)
+    if memory is None:
+        raise ConfigError("train option micro must be a number without a memory bound, not "
+                          f"{_AUTO!r}")
+    return AUTO
+
+
+def _optimizer(options: Mapping[str, object]) -> Optimizer:
+    """Return the optimiser with its hyperparameters."""
+    optimizer = str(options.get("optimizer", next(
+        key for key, kind in OPTIMIZERS.items() if kind is SGD)))
     hyperparameters = []
     own = [field.name for field in dataclasses.fields(OPTIMIZERS.get(optimizer, SGD))]
     for key in _HYPERPARAMETERS:
@@ -203,11 +228,7 @@ def parse_training(text: str) -> TrainingRequest:
             if "_" in str(options[key]):
                 _number(key, str(options[key]))
             hyperparameters.append(f"{key}={options[key]}")
-    return TrainingRequest(
-        network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        encode=packed, reduce=reduced, density=density, micro=micro,
-        recompute=recompute, **counts,
-        optimizer=parse_optimizer(optimizer, hyperparameters))
+    return parse_optimizer(optimizer, hyperparameters)
 
 
 def _densities(text: str, network: TrainingNetwork) -> dict[str, float]:

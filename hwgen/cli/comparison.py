@@ -7,11 +7,11 @@ from typing import Any
 
 from arch.completion import complete
 from arch.config import ConfigError, load_explicit
+from arch.contract import EstimateOptions
 from arch.costs import check_clock, find_technology
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.registry import engines, find_engine, load_workload
-from arch.result import Estimate
 from arch.workloads.options import suggestion
 
 __all__ = ["Row", "as_values", "compare", "designs"]
@@ -145,13 +145,13 @@ def _completed(engine: Engine, preset: str, workload: str, technology: str, cloc
 
 def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str, clock_mhz: float
          ) -> Row:
-    more = ({} if engine.costs is None
-            else {"technology": technology, "clock_mhz": clock_mhz})
+    options = EstimateOptions(
+        technology=None if engine.costs is None else technology, clock_mhz=clock_mhz)
     with engine.doing("estimate"):
         try:
-            result: Estimate = engine.model.estimate(config, loaded, **more)
+            result = engine.model.estimate(config, loaded, options)
         except ConfigError:
-            if not more:
+            if options.technology is None:
                 raise
             # There may be no energy of its operands; there are cycles.
             result = engine.model.estimate(config, loaded)

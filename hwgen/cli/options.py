@@ -1,8 +1,11 @@
 """Options and arguments that several commands have, and the configuration that they describe."""
 
-from collections.abc import Callable, Sequence
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, get_type_hints
 
 import typer
 
@@ -15,6 +18,7 @@ from arch.workloads.training_names import TRAIN
 __all__ = [
     "Assignments",
     "ConfigFile",
+    "Configuration",
     "EngineName",
     "Explain",
     "Force",
@@ -29,6 +33,7 @@ __all__ = [
     "WorkloadName",
     "chosen_config",
     "engine_config",
+    "from_options",
     "minimising",
     "path_parser",
     "with_training",
@@ -77,6 +82,72 @@ MemoryBound = Annotated[int | None, typer.Option(
 Force = Annotated[bool, typer.Option(
     "--force", help="Write over files in the folder that are not of an earlier call.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+GivenT = TypeVar("GivenT")
+
+
+def from_options(cls: type[GivenT]) -> Callable[[Callable[[GivenT], int]], Callable[..., int]]:
+    """Return a decorator of a command whose arguments and options are the fields of a dataclass.
+
+    Typer is shown a function with a parameter for each field, in their order. A field that is a
+    dataclass is a group: its own fields stand in its place.
+    """
+    parameters = list(_parameters(cls))
+
+    def decorate(command: Callable[[GivenT], int]) -> Callable[..., int]:
+        def call(**values: Any) -> int:
+            return command(_filled(cls, values))
+
+        call.__name__, call.__doc__ = command.__name__, command.__doc__
+        call.__module__ = command.__module__
+        call.__annotations__ = {one.name: one.annotation for one in parameters}
+        call.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        return call
+
+    return decorate
+
+
+def _parameters(cls: Any) -> Iterator[inspect.Parameter]:
+    """Yield the parameter of each field, groups in their places."""
+    hints = get_type_hints(cls, include_extras=True)
+    for field in dataclasses.fields(cls):
+        if dataclasses.is_dataclass(hints[field.name]):
+            yield from _parameters(hints[field.name])
+        else:
+            yield inspect.Parameter(
+                field.name, inspect.Parameter.KEYWORD_ONLY, annotation=hints[field.name],
+                default=(inspect.Parameter.empty if field.default is dataclasses.MISSING
+                         else field.default))
+
+
+def _filled(cls: type[GivenT], values: Mapping[str, Any]) -> GivenT:
+    """Return the dataclass with these values, its groups filled, too."""
+    found: Any = cls
+    hints = get_type_hints(cls)
+    filled: GivenT = found(**{
+        field.name: (_filled(hints[field.name], values)
+                     if dataclasses.is_dataclass(hints[field.name]) else values[field.name])
+        for field in dataclasses.fields(found)})
+    return filled
+
+
+@dataclass(frozen=True, kw_only=True)
+class Configuration:
+    """Options that describe a configuration: a group of :func:`from_options`."""
+
+    preset: Preset = None
+    config_file: ConfigFile = None
+    assignments: Assignments = None
+
+    def chosen(self, engine: Engine) -> tuple[Any, frozenset[str]]:
+        """Return the configuration, and the fields that the options choose."""
+        return chosen_config(engine, self.preset, self.config_file, self.assignments)
+
+    @property
+    def given(self) -> bool:
+        """Whether there is any of them."""
+        return self.preset is not None or self.config_file is not None or bool(self.assignments)
 
 
 def with_training(engine: Engine, workload: str, *, steps: int | None,

@@ -10,6 +10,7 @@ from typing import Any
 
 from arch.completion import Complete, complete
 from arch.config import ConfigError, load_config, to_dict
+from arch.contract import Roofline
 from arch.costs import check_clock
 from arch.engine import Engine
 from arch.files import read_json
@@ -249,7 +250,7 @@ def check_pictures(paths: Iterable[Path]) -> None:
                               f"not {str(path)!r}")
 
 
-def _model(engine: Engine) -> Any:
+def _model(engine: Engine) -> Roofline[Any, Any]:
     """Return the engine's module for rooflines."""
     if engine.roofline is None:
         raise ConfigError(f"engine must be one with a roofline, not {engine.name!r}")
@@ -269,7 +270,7 @@ def default_clock(engine: Engine, preset: str | None, config: Any = None) -> flo
     if preset is None and config is not None:
         preset = next((name for name, value in engine.model.PRESETS.items() if value == config),
                       None)
-    return clocks.get(preset, _DEFAULT_CLOCK_MHZ)
+    return _DEFAULT_CLOCK_MHZ if preset is None else clocks.get(preset, _DEFAULT_CLOCK_MHZ)
 
 
 def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Machine:
@@ -344,7 +345,7 @@ def predicted(item: Machine, name: str, known: Complete | None = None) -> list[W
     assert engine is not None
     if known is None or known.config != item.config:
         # It stands in the study as this configuration: nothing is added to it.
-        known = estimated(engine, name, item.config, getattr(engine.model, "FEATURES", ()),
+        known = estimated(engine, name, item.config, engine.features,
                           lambda text: None)
     workload, result = known.result
     if not result.work.amount:

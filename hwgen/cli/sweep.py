@@ -1,7 +1,7 @@
 """After a sweep: its best designs are generated, simulated and compared, and all of it reported.
 
 What the model says about a design is believed because the same design, as RTL, took the same
-cycles. Only modules of an engine are used that :mod:`arch.engine` describes.
+cycles. Only modules of an engine are used that :mod:`arch.contract` describes.
 """
 
 import json
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, to_toml
+from arch.contract import RunOptions, silent
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
 from arch.engine import Engine
@@ -60,7 +61,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
         A file cannot be written.
     """
     spec = results.spec
-    report = progress if progress is not None else _silent
+    report = progress if progress is not None else silent
     root = folder / "confirmed"
     shutil.rmtree(root, ignore_errors=True)
     found = []
@@ -87,7 +88,8 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 loaded = for_goal(engine, load_workload(engine, workload, config),
                                   spec.minimise, spec.technology)
                 with engine.doing("run"):
-                    result = engine.simulation.run(config, loaded, output=design, progress=step)
+                    result = engine.simulation.run(
+                        config, loaded, RunOptions(output=design, progress=step))
             except (ConfigError, EngineError) as error:
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
@@ -130,10 +132,6 @@ def confirmed_before(folder: Path) -> list[dict[str, Any]]:
 def result_name(workload: str) -> str:
     """Return the name of the file with the result of a workload on a design."""
     return re.sub(r"[^A-Za-z0-9.]+", "_", workload) + ".json"
-
-
-def _silent(_text: str) -> None:
-    """Report nothing."""
 
 
 def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None,

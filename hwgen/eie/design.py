@@ -2,10 +2,11 @@
 
 from arch.eie.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
+from arch.eie.params import EieConfig
 from hwgen.design import core_design, pe_counters
 from hwgen.eie.core import EieCore
 from hwgen.eie.pe import PE
-from hwgen.emit import one_function
+from hwgen.emit import Design, one_function
 
 __all__ = ["generate"]
 
@@ -14,7 +15,7 @@ __all__ = ["generate"]
 _INLINE_PES = 8
 
 
-def generate(config, *, prefix=""):
+def generate(config: EieConfig, *, prefix: str = "") -> Design:
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.eie.params.EieConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` or

@@ -1,13 +1,15 @@
 """The NIC as a generated design: Verilog and its sidecar."""
 
+from arch.nic.params import NicConfig
 from hwgen.design import core_design
+from hwgen.emit import Design
 from hwgen.nic.core import SELECT_PORT_START, NicCore
 from hwgen.nic.link.port import COUNTERS as LINK_COUNTERS
 
 __all__ = ["generate"]
 
 
-def generate(config, *, prefix=""):
+def generate(config: NicConfig, *, prefix: str = "") -> Design:
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.nic.params.NicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal

@@ -10,8 +10,9 @@ from arch.scnn.latency import (
     SETTLE_CYCLES,
     SKIP_ROWS,
 )
+from arch.scnn.params import ScnnConfig
 from hwgen.design import core_design, pe_counters
-from hwgen.emit import one_function
+from hwgen.emit import Design, one_function
 from hwgen.scnn.core import ScnnCore
 from hwgen.scnn.pe import PE
 
@@ -25,13 +26,13 @@ _INLINE_PES = 1
 _FUNCTION_PES = 16
 
 
-def generate(config, *, prefix=""):
+def generate(config: ScnnConfig, *, prefix: str = "") -> Design:
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.scnn.params.ScnnConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
     but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
-    directives = ()
+    directives: tuple[str, ...] = ()
     if config.pes > _FUNCTION_PES:
         directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")
     elif config.pes > _INLINE_PES:

@@ -1,11 +1,12 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.numerics import FLOAT32
+from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.latency import PENDING_READS
+from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FLOAT_STAGES
 from hwgen.common.floating import FloatAdd, FloatSelect
 from hwgen.design import core_design
-from hwgen.emit import one_function
+from hwgen.emit import Design, one_function
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
 from hwgen.systolic.pe import PE
@@ -26,7 +27,7 @@ _INLINE_FLOAT_PES = 4 * 4
 _INLINE_FLOAT_COLUMNS = 4
 
 
-def generate(config, *, prefix="", form="rtl"):
+def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> Design:
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
@@ -46,6 +47,7 @@ def generate(config, *, prefix="", form="rtl"):
         shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
     directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)
     if config.training and config.cols > _INLINE_FLOAT_COLUMNS:
+        assert isinstance(config.accumulator, FloatFormat)
         for block in (VectorLane(), FloatAdd(number=FLOAT32, latency=FLOAT_STAGES),
                       FloatSelect(number=FLOAT32, latency=FLOAT_STAGES), FloatLane(
                           operand=config.operand, add_stages=config.add_stages,

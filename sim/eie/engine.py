@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,12 +16,12 @@ from arch.result import Run, Summary
 from hwgen.eie import design
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.runs import CoreRun
+from sim.runs import Ended, Measured, MemoryRun
 
 __all__ = ["EieRun"]
 
 
-class EieRun(CoreRun):
+class EieRun(MemoryRun):
     """A run on the EIE core.
 
     All layers are one program, whose last outputs are compared with those of
@@ -37,9 +37,13 @@ class EieRun(CoreRun):
     program: Program
     timing: Timing
 
+    @property
+    def metadata(self) -> Mapping[str, Any]:
+        """What is known of the network."""
+        return self.workload.network.metadata
+
     def image(self) -> NDArray[np.uint8]:
         """Return the memory: :func:`arch.eie.lowering.image`."""
-        self.metadata = self.workload.network.metadata
         return image(self.program)
 
     def golden(self) -> dict[str, NDArray[Any]]:
@@ -47,19 +51,27 @@ class EieRun(CoreRun):
         return {self.result: run_sparse(self.workload.network,
                                         fraction_bits=self.config.weight_fraction_bits)[-1]}
 
-    def produced(self) -> dict[str, NDArray[Any]]:
+    def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
         """Return the outputs that the core has left."""
-        return {self.result: outputs(self.program, self.memory)}
+        return {self.result: outputs(self.program, left)}
 
     def write_timeline(self, path: Path, done: Run) -> None:
         """Write the model's timeline."""
         write_timeline(path, self.program, self.timing, workload=done.workload)
 
-    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+    def measured(self, found: Summary, ended: Ended[NDArray[np.uint8]]) -> Measured:
         """Return the details."""
-        details = dict(found.details)
+        counters, details = ended.simulated.counters, dict(found.details)
         if counters.get("multiply"):
-            details["multiply"] = engine.multiply_summary(self.config, dict(counters))
+            details["multiply"] = engine.multiply_summary(self.config, counters)
         if "labels" in self.metadata:
             details["density"] = float(self.metadata["density"])
-        return {"details": details}
+        return Measured(fields={"details": details})
+
+
+if TYPE_CHECKING:
+    from arch import contract
+
+    # Here the type checker compares the parts with what they have to be.
+    _hardware: contract.Hardware[EieConfig] = design
+    _simulation: contract.Simulation[EieConfig, engine.Workload] = EieRun

@@ -126,13 +126,17 @@ def scale(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
 def greater(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[np.bool_]:
     """Return whether ``a > b``: never with NaN; zeros of both signs are equal."""
     with np.errstate(invalid="ignore"):
-        return np.greater(np.asarray(a, number.dtype), np.asarray(b, number.dtype))
+        found: NDArray[np.bool_] = np.greater(
+            np.asarray(a, number.dtype), np.asarray(b, number.dtype))
+        return found
 
 
 def equal(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[np.bool_]:
     """Return whether ``a == b``: never with NaN; zeros of both signs are equal."""
     with np.errstate(invalid="ignore"):
-        return np.equal(np.asarray(a, number.dtype), np.asarray(b, number.dtype))
+        found: NDArray[np.bool_] = np.equal(
+            np.asarray(a, number.dtype), np.asarray(b, number.dtype))
+        return found
 
 
 def reduce(a: ArrayLike, b: ArrayLike, number: NumberFormat, op: Reduction) -> NDArray[Any]:
@@ -179,4 +183,5 @@ def average(x: ArrayLike, count: int, number: NumberFormat) -> NDArray[Any]:
     if isinstance(number, FloatFormat):
         return divide(x, count, number)
     values = np.asarray(x, INT32.dtype).astype(np.int64)
-    return (np.sign(values) * (np.abs(values) // count)).astype(INT32.dtype)
+    quotient: NDArray[Any] = (np.sign(values) * (np.abs(values) // count)).astype(INT32.dtype)
+    return quotient

@@ -212,7 +212,8 @@ def _global_average_pool(node: GlobalAveragePool, x: Array) -> Array:
 
 @_run.register
 def _table(node: Table, x: Array) -> Array:
-    return node.entries[x.astype(np.int64) - INT8.minimum]
+    found: Array = node.entries[x.astype(np.int64) - INT8.minimum]
+    return found
 
 
 @_run.register

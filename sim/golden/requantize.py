@@ -77,6 +77,18 @@ def requantize(
     zero_point = check_int("zero_point", zero_point, output.minimum, output.maximum)
     sums, offsets = as_int64("acc", acc), as_int64("bias", bias)
     factors = np.asarray(scale)
+    _check(sums, offsets, factors)
+    with np.errstate(over="ignore", under="ignore"):
+        total = IntegerFormat(bits=acc_bits).wrap(sums + offsets)
+        product = total.astype(np.float32) * factors
+    result = output.quantize(product, zero_point)
+    if relu:
+        result = np.maximum(result, zero_point)
+    return result.astype(output.dtype)
+
+
+def _check(sums: NDArray[Any], offsets: NDArray[Any], factors: NDArray[Any]) -> None:
+    """Refuse arrays that do not belong together, and scales that are none."""
     if factors.dtype != np.float32:
         raise TypeError(f"scale must be a float32 array, not dtype {factors.dtype}")
     if sums.ndim != 2:
@@ -93,10 +105,3 @@ def requantize(
             f"scale must be 0 or a finite positive float32, not {float(factors[column])!r} "
             f"at column {column}"
         )
-    with np.errstate(over="ignore", under="ignore"):
-        total = IntegerFormat(bits=acc_bits).wrap(sums + offsets)
-        product = total.astype(np.float32) * factors
-    result = output.quantize(product, zero_point)
-    if relu:
-        result = np.maximum(result, zero_point)
-    return result.astype(output.dtype)

@@ -7,7 +7,7 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +17,19 @@ from sim.native.glue import glue
 from sim.native.runtime import keep_objects, place_objects
 from sim.toolchain import ToolchainError
 
-__all__ = ["Build", "build", "build_glued", "cluster_library"]
+__all__ = ["Build", "Glued", "build", "build_glued", "cluster_library"]
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
 _STAMP = "build.json"
 
-# -O2 and -O3 ran equally fast on 16x16 and 24x24 meshes, and compiled in the same time; both with
-# -march=native are about twice as fast as Verilator's default of -Os.
+# All engines ran as fast with -O1 as with -O2 or -O3 (a core that trains, meshes of 32x32, eie,
+# scnn, nic), and most compiled in half of the time. -march=native makes them about twice as fast
+# as Verilator's default of -Os.
 # C++ that the design calls rounds each product and sum, as hardware does that has no fused ones.
-_MODEL_FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+_MODEL_FLAGS = ("-O1", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+# Meshes in C++ are loops that -O3 makes vector instructions of.
+_SOURCE_FLAGS = ("-O3", *_MODEL_FLAGS[1:])
 # Verilator's own library: hardly in the clock loop, 4 s faster to compile than -O3.
 _SUPPORT_FLAGS = ("-O1", "-fPIC", "-fvisibility=hidden")
 # What runs once: up to a third of a model's text.
@@ -69,6 +72,78 @@ class Build:
     trace: str | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Glued:
+    """A design with C++ of one's own around it.
+
+    Parameters
+    ----------
+    top : str
+        Name of the top module.
+    verilog : sequence of path
+        Verilog files.
+    glue : callable
+        Returns the C++ source for a simulator, ``"verilator"`` or ``"cxxrtl"``.
+    headers : sequence of str
+        Files of this folder that the source includes, besides ``dut_<simulator>.h``.
+    vlt : path, optional
+        Verilator configuration; CXXRTL ignores it.
+    sources : mapping of str to str, optional
+        C++ text by file name that the Verilog calls by DPI, which CXXRTL does not have.
+    """
+
+    top: str
+    verilog: Sequence[str | Path]
+    glue: Callable[[str], str]
+    headers: Sequence[str]
+    vlt: str | Path | None = None
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def paths(self) -> list[Path]:
+        """The Verilog files, from the root of the file system.
+
+        Raises
+        ------
+        ValueError
+            There is none.
+        """
+        if not self.verilog:
+            raise ValueError(f"verilog must have at least one file, not {self.verilog!r}")
+        return [Path(path).absolute() for path in self.verilog]
+
+    @property
+    def waivers(self) -> Path | None:
+        """The Verilator configuration, from the root of the file system."""
+        return Path(self.vlt).absolute() if self.vlt is not None else None
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """How the model is compiled."""
+        return _SOURCE_FLAGS if self.sources else _MODEL_FLAGS
+
+    def files(self, simulator: str) -> dict[str, str]:
+        """Return the C++ by file name, for one of the simulators.
+
+        Raises
+        ------
+        ToolchainError
+            The Verilog calls C++, and the simulator cannot do that.
+        """
+        if self.sources and simulator == "cxxrtl":
+            raise ToolchainError("Verilator is needed for Verilog that calls C++ "
+                                 f"({', '.join(self.sources)}): CXXRTL cannot do that")
+        files = dict(self.sources)
+        files["glue.cpp"] = "".join(
+            f'#include "{name}"\n' for name in files) + self.glue(simulator)
+        for name in (*self.headers, f"dut_{simulator}.h"):
+            files[name] = (_HERE / name).read_text()
+        if simulator == "cxxrtl":
+            # One translation unit: the model is a header to the harness and its code comes after.
+            files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
+        return files
+
+
 def _digest(parts: Mapping[str, Any]) -> str:
     text = json.dumps(parts, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
@@ -87,7 +162,7 @@ def _is_intact(directory: Path, cache: Path) -> bool:
         if not (hold(directory) and is_safe(directory, cache)):
             return False
         stamp = json.loads((directory / _STAMP).read_text())
-        return _file_digest(directory / _LIBRARY) == stamp["library"]
+        return bool(_file_digest(directory / _LIBRARY) == stamp["library"])
     except (OSError, ValueError, KeyError, TypeError):
         return False
 
@@ -101,6 +176,7 @@ def _verilator_command(
     top: str,
     trace: str | None,
     extra_args: Sequence[str],
+    model_flags: Sequence[str],
 ) -> tuple[list[str], dict[str, str]]:
     flags = [*_VERILATOR_FLAGS, "--top-module", top, "--Mdir", "obj",
              "-CFLAGS", f"-I.. {' '.join(_USER_DEFINES)}",
@@ -120,7 +196,7 @@ def _verilator_command(
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
     optimise, start, support = (" ".join(flags) for flags in (
-        _MODEL_FLAGS, _START_FLAGS, _SUPPORT_FLAGS))
+        model_flags, _START_FLAGS, _SUPPORT_FLAGS))
     env = simulator.make_env(compiler, {"OPT_FAST": optimise, "OPT_SLOW": start,
                                         "OPT_GLOBAL": support})
     return command, env
@@ -144,23 +220,22 @@ def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) 
 def _compile(
     simulator: toolchain.Verilator | toolchain.Cxxrtl,
     compiler: toolchain.Compiler,
+    design: Glued,
     *,
     work: Path,
     log: Path,
-    verilog: Sequence[Path],
-    vlt: Path | None,
-    top: str,
     trace: str | None,
     extra_args: Sequence[str],
     progress: Callable[[str], None] | None,
 ) -> None:
     """Build the library in folder `work`, which has the C++ sources already."""
+    top, verilog, vlt = design.top, design.paths, design.waivers
     if isinstance(simulator, toolchain.Verilator):
         command, env = _verilator_command(
             toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
             verilog=toolchain.plain_copies(verilog, work),
             vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
-            extra_args=extra_args)
+            extra_args=extra_args, model_flags=design.flags)
         # Blocks that are compiled on their own have a makefile each.
         shared = "--hierarchical" not in command
         key = _digest({
@@ -239,46 +314,33 @@ def build(
     ValueError
         If `trace` or `sidecar` is not as described.
     """
-    return build_glued(
+    return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
-        sources=sources,
-        headers=("harness.h", "pins.h", "stream.h"), vlt=vlt, trace=trace, cache_dir=cache_dir,
-        progress=progress, extra_args=extra_args)
+        sources=sources or {}, headers=("harness.h", "pins.h", "stream.h"), vlt=vlt),
+        trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 
 def build_glued(
+    design: Glued,
     *,
-    verilog: Sequence[str | Path],
-    top: str,
-    glue: Callable[[str], str],
-    headers: Sequence[str],
-    vlt: str | Path | None = None,
     trace: str | None = None,
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
     extra_args: Sequence[str] = (),
-    sources: Mapping[str, str] | None = None,
 ) -> Build:
     """Compile a design with C++ of one's own around it; otherwise as :func:`build`.
 
     Parameters
     ----------
-    verilog, vlt, trace, cache_dir, progress, extra_args, sources
+    design : Glued
+    trace, cache_dir, progress, extra_args
         As there.
-    top : str
-        Name of the top module.
-    glue : callable
-        Returns the C++ source for a simulator, ``"verilator"`` or ``"cxxrtl"``.
-    headers : sequence of str
-        Files of this folder that the source includes, besides ``dut_<simulator>.h``.
     """
     begin = time.perf_counter()
     if trace not in (None, "vcd", "fst"):
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
-    paths = [Path(path).absolute() for path in verilog]
-    if not paths:
-        raise ValueError(f"verilog must have at least one file, not {verilog!r}")
-    waivers = Path(vlt).absolute() if vlt is not None else None
+    # The folder may change while something is built.
+    design = replace(design, verilog=design.paths, vlt=design.waivers)
 
     simulator = toolchain.find_simulator()
     compiler = toolchain.find_compiler()
@@ -291,33 +353,25 @@ def build_glued(
         toolchain.require_header(compiler, "lz4.h", package="liblz4-dev", purpose="FST")
         toolchain.require_header(compiler, "zlib.h", package="zlib1g-dev", purpose="FST")
 
-    files = dict(sources or {})
-    if files and simulator.kind == "cxxrtl":
-        raise ToolchainError("Verilator is needed for Verilog that calls C++ "
-                             f"({', '.join(files)}): CXXRTL cannot do that")
-    files["glue.cpp"] = "".join(f'#include "{name}"\n' for name in files) + glue(simulator.kind)
-    for name in (*headers, f"dut_{simulator.kind}.h"):
-        files[name] = (_HERE / name).read_text()
-    if simulator.kind == "cxxrtl":
-        # One translation unit: the model is a header to the harness and its code comes after it.
-        files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
+    files, waivers = design.files(simulator.kind), design.waivers
     key = _digest({
-        "top": top,
-        "verilog": [(path.name, _file_digest(path)) for path in paths],
+        "top": design.top,
+        "verilog": [(path.name, _file_digest(path)) for path in design.paths],
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
-        "flags": [_MODEL_FLAGS, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS, _VERILATOR_FLAGS,
+        "flags": [design.flags, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS, _VERILATOR_FLAGS,
                   _USER_DEFINES, list(extra_args)],
         "simulator": [simulator.kind, simulator.version, str(simulator.root)],
         "compiler": [compiler.command, compiler.version],
         "cpu": toolchain.cpu_flags(),
     })
-    def make(work: Path, log: Path) -> None:
-        _compile(simulator, compiler, work=work, log=log, verilog=paths, vlt=waivers,
-                 top=top, trace=trace, extra_args=extra_args, progress=progress)
 
-    directory, cached = _entry(top, key, cache_dir, files, make, keep=("glue.cpp",),
+    def make(work: Path, log: Path) -> None:
+        _compile(simulator, compiler, design, work=work, log=log, trace=trace,
+                 extra_args=extra_args, progress=progress)
+
+    directory, cached = _entry(design.top, key, cache_dir, files, make, keep=("glue.cpp",),
                                progress=progress)
     return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                  cached=cached, simulator=simulator.kind, directory=directory, trace=trace)

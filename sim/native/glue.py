@@ -133,7 +133,8 @@ def _lite_name(sidecar: Mapping[str, Any]) -> str:
                              f"axi4-stream or an axi4-lite slave, not {protocol!r} {role!r}")
     if len(names) != 1:
         raise ValueError(f"sidecar must have exactly one axi4-lite slave, not {names!r}")
-    return names[0]
+    name: str = names[0]
+    return name
 
 
 def mangle(name: str, simulator: str) -> str:

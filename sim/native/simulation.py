@@ -266,7 +266,7 @@ class Simulation:
     @property
     def cycles(self) -> int:
         """Clock cycles since the last reset, register accesses included."""
-        return self._lib.hwgen_cycles(self._open())
+        return int(self._lib.hwgen_cycles(self._open()))
 
     @property
     def transfers(self) -> dict[str, dict[str, int]]:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from sim.native.builder import Build, build_glued
+from sim.native.builder import Build, Glued, build_glued
 from sim.native.glue import mangle
 from sim.native.simulation import SimulationError
 
@@ -135,8 +135,8 @@ def build_vectors(
     for name, port in ports.items():
         if port["width"] > _MOST_BITS:
             raise ValueError(f"{name} must have at most {_MOST_BITS} bits, not {port['width']}")
-    made = build_glued(
+    made = build_glued(Glued(
         verilog=[verilog], top=top, glue=lambda simulator: _glue(top, ports, simulator),
-        headers=("pins.h", "vectors.h"), vlt=vlt, cache_dir=cache_dir, progress=progress,
-        sources=sources)
+        headers=("pins.h", "vectors.h"), vlt=vlt, sources=sources or {}),
+        cache_dir=cache_dir, progress=progress)
     return Vectors(made, ports)

@@ -1,9 +1,10 @@
 """Run a collective on several generated NICs and compare it with golden and with the model."""
 
 import dataclasses
+import functools
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +27,7 @@ from sim.nic.cluster import (
     run_inputs,
 )
 from sim.nic.host import HOST
-from sim.runs import Built, CoreRun, cycle_limit
+from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit
 from sim.session import Simulated
 
 __all__ = ["NicRun"]
@@ -43,7 +44,7 @@ def _bits(values: NDArray[Any]) -> NDArray[Any]:
     return values.view(f"u{values.itemsize}")
 
 
-class NicRun(CoreRun):
+class NicRun(CoreRun[ClusterRun]):
     """A run on as many NICs as the collective has ranks.
 
     Every element of every rank's output is compared, and with a codec every residual, which are
@@ -77,12 +78,15 @@ class NicRun(CoreRun):
                            [rank.run for rank in timing.ranks])
         return program, timing
 
-    def image(self) -> NDArray[np.uint8]:
-        """Return no memory: each rank has one of its own."""
-        self._inputs = run_inputs(self.program)
-        self._residuals = random_residuals(self.program)
-        self._done: ClusterRun | None = None
-        return np.zeros(0, np.uint8)
+    @functools.cached_property
+    def _inputs(self) -> list[NDArray[Any]]:
+        """Value of the input of each rank."""
+        return run_inputs(self.program)
+
+    @functools.cached_property
+    def _residuals(self) -> list[NDArray[np.float32]]:
+        """Value of what each rank's residuals are before the run."""
+        return random_residuals(self.program)
 
     def _results(self, outputs: Iterable[NDArray[Any]], residuals: Iterable[NDArray[Any]] = ()
                  ) -> dict[str, NDArray[Any]]:
@@ -109,16 +113,15 @@ class NicRun(CoreRun):
         outputs = run_golden(self.program, self._inputs, residuals)
         return self._results(map(_bits, outputs), map(_bits, residuals))
 
-    def produced(self) -> dict[str, NDArray[Any]]:
+    def produced(self, left: ClusterRun) -> dict[str, NDArray[Any]]:
         """Return the outputs and residuals that the ranks have left, as bits."""
-        assert self._done is not None
-        return self._results(map(_bits, self._done.outputs), map(_bits, self._done.residuals))
+        return self._results(map(_bits, left.outputs), map(_bits, left.residuals))
 
-    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+    def outputs(self, left: ClusterRun, produced: Mapping[str, NDArray[Any]]
+                ) -> Mapping[str, NDArray[Any]]:
         """Return the outputs of all ranks."""
         del produced
-        assert self._done is not None
-        return self._results(self._done.outputs)
+        return self._results(left.outputs)
 
     def programs(self) -> Iterable[tuple[RankProgram, RankTiming, NDArray[np.uint8]]]:
         """Return the programs of all ranks, each in its memory."""
@@ -132,35 +135,33 @@ class NicRun(CoreRun):
         del timing, index
         return ""
 
-    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[ClusterRun]:
         """Run all ranks: :func:`sim.nic.cluster.run_cluster`."""
         link, limit = engine.link_of(self.config), cycle_limit(self.timing.cycles)
         faults = self.workload.faults
         if faults is None:
-            self._done = run_cluster(core, self.program, self._inputs, links=link, limit=limit,
-                                     residuals=self._residuals, trace=trace)
+            done = run_cluster(core, self.program, self._inputs, links=link, limit=limit,
+                               residuals=self._residuals, trace=trace)
         else:
             # Each segment may wait for as long as a port or a rank has patience.
             config = self.config
-            self._done = run_cluster(
+            done = run_cluster(
                 core, self.program, self._inputs, residuals=self._residuals, trace=trace,
                 links=faults.links(self.program.wires, link),
                 limit=_FAULTY * limit + self.workload.patience + config.tries * config.timeout)
-        ranks = self._done.ranks
+        ranks = done.ranks
         wrong = [rank for rank in ranks if rank.status != "OK"]
         last = ranks[self.timing.last] if faults is None else max(
             ranks, key=lambda rank: rank.cycles)
         counters = {name: last.counters[name] for name in HOST.counters if name in last.counters}
-        return Simulated(
+        return Ended(left=done, simulated=Simulated(
             status=wrong[0].status if wrong else "OK",
             message=wrong[0].message if wrong else None, cycles=last.cycles, counters=counters,
-            seconds=last.seconds)
+            seconds=last.seconds))
 
-    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+    def measured(self, found: Summary, ended: Ended[ClusterRun]) -> Measured:
         """Return what is compared besides: counters of all ranks, and memory that must stay."""
-        del counters
-        done, faults = self._done, self.workload.faults
-        assert done is not None
+        done, faults = ended.left, self.workload.faults
         counted: dict[str, tuple[int | None, int]] = {}
         for rank, (simulated, timing) in enumerate(zip(
                 done.ranks, self.timing.ranks, strict=True)):
@@ -192,8 +193,9 @@ class NicRun(CoreRun):
                                       for rank in done.ranks)}
             notes["frames"] = ", ".join(f"{number:,} {_FAULT_TEXT[kind]}"
                                         for kind, number in more["faults"].items())
-        return {"counted": counted, "details": {**found.details, **more}, "notes": notes} | (
-                    {"unmodelled": _UNMODELLED.format(self.timing.cycles)} if faults else {})
+        return Measured(
+            counted=counted, fields={"details": {**found.details, **more}, "notes": notes},
+            unmodelled=_UNMODELLED.format(self.timing.cycles) if faults else None)
 
     def explain(self) -> dict[str, Any]:
         """Return what each rank has to do."""
@@ -203,3 +205,11 @@ class NicRun(CoreRun):
         """Write the model's timeline."""
         del done
         engine.write_timeline(path, self.timing, self.program)
+
+
+if TYPE_CHECKING:
+    from arch import contract
+
+    # Here the type checker compares the parts with what they have to be.
+    _hardware: contract.Hardware[NicConfig] = design
+    _simulation: contract.Simulation[NicConfig, engine.Workload] = NicRun

@@ -1,9 +1,10 @@
 """Run a workload on the generated SCNN core and compare it with golden and with the model."""
 
 import dataclasses
+import functools
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ from arch.scnn.timeline import write_timeline
 from arch.scnn.timing.exact import Timing as ProgramTiming
 from hwgen.scnn import design
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs
-from sim.runs import Built, CoreRun, cycle_limit
+from sim.runs import Built, CoreRun, Ended, cycle_limit
 from sim.scnn.golden import run_network
 from sim.scnn.host import HOST
 from sim.session import Session, Simulated
@@ -31,13 +32,15 @@ __all__ = ["ScnnRun", "execute"]
 # What stands for a result that the RTL did not leave: outside every format.
 _MISSING = -32768
 
+_Tensors = dict[int, NDArray[np.int16]]
+
 
 def _part(part: Part) -> tuple[slice, ...]:
     return (slice(None), part.channels, part.rows, part.columns)
 
 
 def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path | None = None
-            ) -> tuple[Simulated, dict[int, NDArray[np.int16]]]:
+            ) -> tuple[Simulated, _Tensors]:
     """Run the programs of a schedule, a session of one core, with the host's steps in between.
 
     Parameters
@@ -65,7 +68,7 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         Waves could not be written.
     """
     network = schedule.network
-    tensors: dict[int, NDArray[np.int16]] = {0: network.inputs.astype(np.int16)}
+    tensors: _Tensors = {0: network.inputs.astype(np.int16)}
     for program in schedule.programs:
         number = program.target.tensor
         tensors[number] = np.full(schedule.tensors[number].shape, _MISSING, np.int16)
@@ -114,7 +117,7 @@ def _fed(workload: engine.Workload, graph: Graph,
     return dataclasses.replace(workload, network=from_graph(graph, stored))
 
 
-class ScnnRun(CoreRun):
+class ScnnRun(CoreRun[_Tensors]):
     """A run on the SCNN core.
 
     Every result of every layer that the programs leave in memory is compared with that of
@@ -130,49 +133,56 @@ class ScnnRun(CoreRun):
     program: Schedule
     timing: engine.Timing
 
-    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+    def take(self, workload: engine.Workload, inputs: Mapping[str, NDArray[Any]] | None
+             ) -> engine.Workload:
         """Take a model's inputs by name; other workloads have their own."""
-        graph = self.workload.network.graph
-        if graph is None:
-            super().take(inputs)
-        elif inputs is not None:
-            for option in self.workload.network.metadata.get("drawn by", ()):
-                raise ConfigError(f"inputs must be left out with option {option}, which draws them")
-            self.workload = _fed(self.workload, graph, inputs)
-        self._given = inputs
+        graph = workload.network.graph
+        if graph is None or inputs is None:
+            super().take(workload, inputs)
+            return workload
+        for option in workload.network.metadata.get("drawn by", ()):
+            raise ConfigError(f"inputs must be left out with option {option}, which draws them")
+        return _fed(workload, graph, inputs)
 
-    def image(self) -> NDArray[np.uint8]:
-        """Return no memory: each program has one of its own."""
+    @property
+    def metadata(self) -> Mapping[str, Any]:
+        """What is known of the network."""
+        return self.workload.network.metadata
+
+    @functools.cached_property
+    def reference(self) -> tuple[Any, Mapping[str, NDArray[Any]]] | None:
+        """ONNX Runtime with the same model, and its inputs."""
         network = self.workload.network
         graph, reference = network.graph, network.metadata.get("reference")
-        if graph is not None and reference is not None:
-            source = graph.inputs[0].tensor
-            self.reference = reference, (
-                self._given if self._given is not None else dequantize_inputs(
-                    graph, {source.name: to_stored(source, network.inputs)}))
-        self.metadata = network.metadata
-        self._tensors: dict[int, NDArray[np.int16]] = {}
-        return np.zeros(0, np.uint8)
+        if graph is None or reference is None:
+            return None
+        if self.inputs is not None:
+            return reference, self.inputs
+        source = graph.inputs[0].tensor
+        return reference, dequantize_inputs(
+            graph, {source.name: to_stored(source, network.inputs)})
 
     def _names(self) -> dict[int, str]:
+        """Return the tensors that the programs leave, and what they are called."""
         last = len(self.workload.network.layers)
-        return {number: self.result if number == last else f"tensor {number}"
-                for number in self._tensors}
+        left = dict.fromkeys(program.target.tensor for program in self.program.programs)
+        return {number: self.result if number == last else f"tensor {number}" for number in left}
 
     def golden(self) -> dict[str, NDArray[Any]]:
-        """Return the golden results of all layers that were left."""
+        """Return the golden results of all layers that are left."""
         found = run_network(self.workload.network)
         return {name: found[number - 1] for number, name in self._names().items()}
 
-    def produced(self) -> dict[str, NDArray[Any]]:
+    def produced(self, left: _Tensors) -> dict[str, NDArray[Any]]:
         """Return the results that the core has left."""
-        return {name: self._tensors[number] for number, name in self._names().items()}
+        return {name: left[number] for number, name in self._names().items()}
 
-    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+    def outputs(self, left: _Tensors, produced: Mapping[str, NDArray[Any]]
+                ) -> Mapping[str, NDArray[Any]]:
         """Return the outputs of a model, or the result of the last layer."""
         graph = self.workload.network.graph
         if graph is None:
-            return super().outputs(produced)
+            return super().outputs(left, produced)
         output = graph.outputs[0].tensor
         return host_outputs(graph, {output.name: to_stored(output, produced[self.result])})
 
@@ -181,11 +191,11 @@ class ScnnRun(CoreRun):
         return [(program, times, image(program)) for program, times in zip(
             self.program.programs, self.timing.programs, strict=True)]
 
-    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[_Tensors]:
         """Run the programs: :func:`execute`."""
         limits = [cycle_limit(times.cycles) for times in self.timing.programs]
-        result, self._tensors = execute(core, self.program, limits, trace=trace)
-        return result
+        result, tensors = execute(core, self.program, limits, trace=trace)
+        return Ended(simulated=result, left=tensors)
 
     def explain(self) -> dict[str, Any]:
         """Return how each layer is cut."""
@@ -194,3 +204,11 @@ class ScnnRun(CoreRun):
     def write_timeline(self, path: Path, done: Run) -> None:
         """Write the model's timeline."""
         write_timeline(path, self.program, self.timing, workload=done.workload)
+
+
+if TYPE_CHECKING:
+    from arch import contract
+
+    # Here the type checker compares the parts with what they have to be.
+    _hardware: contract.Hardware[ScnnConfig] = design
+    _simulation: contract.Simulation[ScnnConfig, engine.Workload] = ScnnRun

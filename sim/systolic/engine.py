@@ -1,52 +1,37 @@
 """Run a workload on the generated systolic core and compare it with golden and with the model."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.contract import Design
 from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Run, Summary
 from arch.systolic import engine
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import INTEGER, SystolicConfig
 from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing.exact import Timing
 from hwgen.systolic import design
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
-from sim.runs import CoreRun
+from sim.runs import CoreRun, Ended, Measured, MemoryRun
 from sim.systolic.host import host_of
 
-__all__ = ["MOST_MEMORY", "SystolicRun"]
+__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun"]
+
+LeftT = TypeVar("LeftT")
 
 #: Bytes of the memory of a run, at most. The golden result of a layer takes up to 16 times as much
 #: as its weights.
 MOST_MEMORY = 3 << 26
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Task:
-    """What is run: memory, and golden and produced arrays by name once it has run.
-
-    ``result`` names the last layer's; ``macs`` is what the counter of useful MACs must say.
-    ``reference`` is ONNX Runtime with the same model, and its inputs.
-    """
-
-    memory: NDArray[np.uint8]
-    golden: Callable[[], dict[str, NDArray[Any]]]
-    produced: Callable[[], dict[str, NDArray[Any]]]
-    result: str
-    macs: int
-    metadata: Mapping[str, Any]
-    host: Callable[[dict[str, NDArray[Any]]], dict[str, NDArray[Any]]]
-    reference: tuple[Any, Mapping[str, NDArray[Any]]] | None = None
 
 
 def _check_memory(workload: engine.Workload, size: int) -> None:
@@ -58,10 +43,33 @@ def _check_memory(workload: engine.Workload, size: int) -> None:
             levers=("one layer of it", "a smaller batch or sequence")))
 
 
-def _task(workload: engine.Workload, schedule: GraphSchedule,
-          given: Mapping[str, NDArray[Any]] | None) -> _Task:
-    graph, config = workload.graph, schedule.config
-    assert graph is not None
+@dataclass(frozen=True, kw_only=True)
+class _Fed:
+    """What a graph is fed with.
+
+    Parameters
+    ----------
+    given : mapping of str to array
+        Inputs by name, as somebody gives them.
+    stored : dict of str to array
+        As the core has them.
+    metadata : mapping
+        What is known of the network, and of the given images.
+    """
+
+    given: Mapping[str, NDArray[Any]]
+    stored: dict[str, NDArray[Any]]
+    metadata: Mapping[str, Any]
+
+
+def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
+    """Return what is given, the graph's own images, or random inputs.
+
+    Raises
+    ------
+    ConfigError
+        What is given does not fit the graph.
+    """
     images, known = graph.metadata.get("images"), {}
     if given is None and images is None:
         given = dequantize_inputs(graph, random_inputs(graph))
@@ -71,26 +79,11 @@ def _task(workload: engine.Workload, schedule: GraphSchedule,
         known = dict(graph.metadata)
         if "labels" in known:
             known["labels"] = known["labels"][:graph.batch]
-    fed = given
     try:
-        inputs = quantize_inputs(graph, fed)
+        stored = quantize_inputs(graph, given)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    reference = graph.metadata.get("reference")
-    memory = graph_image(schedule, inputs)
-
-    def host(tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        made = host_outputs(graph, _with_views(graph, inputs | tensors))
-        # Every float is a float32 number, which any program can read.
-        return {name: array.astype(np.float32) if config.floating else array
-                for name, array in made.items()}
-
-    # Every tensor that the program writes, and not only the last.
-    return _Task(memory=memory, produced=lambda: graph_tensors(schedule, memory),
-                 golden=lambda: run_graph(graph, inputs, acc_bits=config.acc_bits,
-                                          k_widths=schedule.k_widths),
-                 result=graph.nodes[-1].output.name, macs=schedule.counted_macs, metadata=known,
-                 host=host, reference=(reference, fed) if reference is not None else None)
+    return _Fed(given=given, stored=stored, metadata=known)
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
@@ -102,13 +95,13 @@ def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDA
     return known
 
 
-class SystolicRun(CoreRun):
-    """A run on the systolic core.
+#: Most PEs whose Verilog is simulated unless the user says, of integers and of floating-point
+#: operands: such cores are built within 40 s on two idle cores (``benchmarks/builds.py``).
+VERILOG_PES = {True: 96 * 96, False: 20 * 20}
 
-    Every tensor of the graph that the program writes to memory is compared with that of
-    :func:`sim.golden.graph.run_graph`, and the useful MACs with those of the workload. A memory
-    larger than :data:`MOST_MEMORY` is refused.
-    """
+
+class SystolicCoreRun(CoreRun[LeftT]):
+    """A run on the systolic core: what is the same for networks and for steps of training."""
 
     model: ClassVar = engine
     hardware: ClassVar = design
@@ -124,47 +117,26 @@ class SystolicRun(CoreRun):
         self.host = host_of(config)
         super().__init__(config, workload, inputs)
 
-    def plan(self) -> tuple[Any, Any]:
+    @classmethod
+    def usual_form(cls, config: SystolicConfig) -> str:
+        """Return ``rtl``, but ``fast`` of arrays that have over :data:`VERILOG_PES` PEs."""
+        pes = config.rows * config.cols
+        return "rtl" if pes <= VERILOG_PES[config.operand_format == INTEGER] else "fast"
+
+    @classmethod
+    def generate(cls, config: SystolicConfig, form: str) -> Design:
+        """Return the design with the array in this form."""
+        found: Design = design.generate(config, form=form)
+        return found
+
+    def plan(self) -> tuple[Any, Timing]:
         """Return the program and its exact timing; what is too long for one is refused."""
         return engine.plan(self.config, self.workload, whole=True)
-
-    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
-        """Keep a model's inputs until it is lowered; products and chains have their own."""
-        if self.workload.graph is None or self.workload.graph.rows_at_a_time:
-            super().take(inputs)
-        self._given = inputs
-
-    def image(self) -> NDArray[np.uint8]:
-        """Return the memory, and keep what it has to be compared with."""
-        schedule = self.program
-        assert isinstance(schedule, GraphSchedule)
-        _check_memory(self.workload, schedule.size)
-        self._task = task = _task(self.workload, schedule, self._given)
-        self.result, self.metadata, self.reference = task.result, task.metadata, task.reference
-        return task.memory
-
-    def golden(self) -> dict[str, NDArray[Any]]:
-        """Return what must be in memory."""
-        return self._task.golden()
-
-    def produced(self) -> dict[str, NDArray[Any]]:
-        """Return what the core has left there."""
-        return self._task.produced()
-
-    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        """Return a model's outputs, after what the host does to them."""
-        return self._task.host(dict(produced))
 
     def note(self, timing: Timing, index: int) -> str:
         """Return the unit of an instruction, and when it starts it and has completed it."""
         unit = INSTRUCTIONS[Opcode(self.program.opcode[index])].unit
         return f"{'all' if unit is None else unit.name.lower()}, {super().note(timing, index)}"
-
-    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
-        """Return the useful MACs of the RTL, which are the run's work."""
-        macs = counters.get("useful_macs")
-        return {"counted": {"macs": (macs, self._task.macs)},
-                "work": found.work.of(macs or 0, found.work.dense_macs)}
 
     def explain(self) -> dict[str, Any]:
         """Return how each layer is cut, and the alternatives."""
@@ -174,3 +146,83 @@ class SystolicRun(CoreRun):
         """Write the model's timeline; it is the RTL's, too, as far as it says ``cycle_exact``."""
         write_timeline(path, self.program, workload=done.workload, facts={
             name: getattr(done, name) for name in ("status", "bit_exact", "cycle_exact")})
+
+
+class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
+    """A run of a network on the systolic core.
+
+    Every tensor of the graph that the program writes to memory is compared with that of
+    :func:`sim.golden.graph.run_graph`, and the useful MACs with those of the workload. A memory
+    larger than :data:`MOST_MEMORY` is refused.
+    """
+
+    program: GraphSchedule
+
+    def __init__(self, config: SystolicConfig, workload: engine.Workload,
+                 inputs: Mapping[str, NDArray[Any]] | None = None):
+        super().__init__(config, workload, inputs)
+        self._fed = _feed(self._graph, inputs)
+
+    @property
+    def _graph(self) -> Graph:
+        graph = self.workload.graph
+        assert graph is not None
+        return graph
+
+    def take(self, workload: engine.Workload, inputs: Mapping[str, NDArray[Any]] | None
+             ) -> engine.Workload:
+        """Take a model's inputs; products and chains have their own."""
+        if workload.graph is None or workload.graph.rows_at_a_time:
+            super().take(workload, inputs)
+        return workload
+
+    def plan(self) -> tuple[GraphSchedule, Timing]:
+        """Return the program and its exact timing; a memory that is too large is refused."""
+        program, timing = super().plan()
+        assert isinstance(program, GraphSchedule)
+        _check_memory(self.workload, program.size)
+        return program, timing
+
+    @property
+    def metadata(self) -> Mapping[str, Any]:
+        """What is known of the network."""
+        return self._fed.metadata
+
+    @property
+    def result(self) -> str:
+        """Name of the last layer's tensor."""
+        return self._graph.nodes[-1].output.name
+
+    @property
+    def reference(self) -> tuple[Any, Mapping[str, NDArray[Any]]] | None:
+        """ONNX Runtime with the same model, and its inputs."""
+        reference = self._graph.metadata.get("reference")
+        return None if reference is None else (reference, self._fed.given)
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory: :func:`arch.systolic.lowering.image.graph_image`."""
+        return graph_image(self.program, self._fed.stored)
+
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return what must be in memory."""
+        return run_graph(self._graph, self._fed.stored, acc_bits=self.config.acc_bits,
+                         k_widths=self.program.k_widths)
+
+    def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
+        """Return what the core has left: every tensor that the program writes."""
+        return graph_tensors(self.program, left)
+
+    def outputs(self, left: NDArray[np.uint8], produced: Mapping[str, NDArray[Any]]
+                ) -> dict[str, NDArray[Any]]:
+        """Return a model's outputs, after what the host does to them."""
+        del left
+        made = host_outputs(self._graph, _with_views(self._graph, {**self._fed.stored, **produced}))
+        # Every float is a float32 number, which any program can read.
+        return {name: array.astype(np.float32) if self.config.floating else array
+                for name, array in made.items()}
+
+    def measured(self, found: Summary, ended: Ended[NDArray[np.uint8]]) -> Measured:
+        """Return the useful MACs of the RTL, which are the run's work."""
+        macs = ended.simulated.counters.get("useful_macs")
+        return Measured(counted={"macs": (macs, self.program.counted_macs)},
+                        work=found.work.of(macs or 0, found.work.dense_macs))

@@ -1,8 +1,6 @@
 """Runs on the systolic core: of a program, or of steps of training."""
 
-import functools
-from typing import Any
-
+from arch.contract import RunOptions
 from arch.result import Run
 from arch.systolic.engine import Workload
 from arch.systolic.params import SystolicConfig
@@ -12,8 +10,8 @@ from sim.systolic.training import TrainingRun
 __all__ = ["run"]
 
 
-@functools.wraps(SystolicRun.run)
-def run(config: SystolicConfig, workload: Workload, **options: Any) -> Run:
+def run(config: SystolicConfig, workload: Workload, options: RunOptions = RunOptions()) -> Run:
     """Generate, build, simulate and compare: :meth:`sim.runs.CoreRun.run`."""
-    kind = SystolicRun if workload.training is None else TrainingRun
-    return kind.run(config, workload, **options)
+    if workload.training is None:
+        return SystolicRun.run(config, workload, options)
+    return TrainingRun.run(config, workload, options)

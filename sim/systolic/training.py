@@ -1,8 +1,9 @@
 """Training on the generated systolic core, every step beside golden training and the model."""
 
+import functools
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,20 +18,71 @@ from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import Timing, evaluate, total_of
 from arch.workloads import accuracy
 from arch.workloads.training_request import TrainingRequest
-from sim.runs import Built, cycle_limit
+from sim.runs import Built, Ended, Measured, cycle_limit
 from sim.session import Session, Simulated
-from sim.systolic.engine import SystolicRun
+from sim.systolic.engine import SystolicCoreRun
 from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
 from sim.systolic.golden.training.updates import matrix_of, tensor_of
 from sim.systolic.golden.training.vector import VectorUnit
 
-__all__ = ["TrainingRun"]
+__all__ = ["GoldenTraining", "Trained", "TrainingRun"]
 
 _LOSS = "loss"
 
 
-class TrainingRun(SystolicRun):
+@dataclass(frozen=True, kw_only=True)
+class GoldenTraining:
+    """What golden training makes of all steps.
+
+    Parameters
+    ----------
+    arrays : dict of str to (steps, ...) array
+        Losses, and what the core keeps in memory after every step, by name.
+    trainer : Trainer
+        After the last step.
+    nonzeros : tuple of array
+        Elements other than +0 of the sparse registers, of each step.
+    dense : tuple of str
+        Of each step, which maps do not fit into their sparse registers; empty where all do.
+    densities : tuple of dict
+        Of each step the density of each map, the largest of those of micro-batches; empty where no
+        maps wait sparse.
+    """
+
+    arrays: dict[str, NDArray[Any]]
+    trainer: Trainer
+    nonzeros: tuple[NDArray[np.int64], ...]
+    dense: tuple[str, ...]
+    densities: tuple[dict[str, float], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trained:
+    """What steps of training on the core have left.
+
+    Parameters
+    ----------
+    arrays : dict of str to list of array
+        Losses, and what is kept in memory, by name, of each step that ended.
+    different : dict
+        Counters of steps that are not the model's: :func:`sim.runs.differences`.
+    scales, skipped : list of int
+        The binary logarithm of each step's loss scale, and the steps without an update.
+    """
+
+    arrays: dict[str, list[NDArray[Any]]] = field(default_factory=dict)
+    different: dict[str, tuple[int | None, int]] = field(default_factory=dict)
+    scales: list[int] = field(default_factory=list)
+    skipped: list[int] = field(default_factory=list)
+
+    @property
+    def losses(self) -> list[float]:
+        """Value of the loss of each step that ended."""
+        return [float(loss[0]) for loss in self.arrays.get(_LOSS, [])]
+
+
+class TrainingRun(SystolicCoreRun[Trained]):
     """Steps of training on one core: its memory keeps weights and state from one to the next.
 
     The host writes images and labels of a step, and a program whose constants are those of the
@@ -42,15 +94,6 @@ class TrainingRun(SystolicRun):
     """
 
     program: TrainingSchedule
-    timing: Timing
-    _golden: dict[str, NDArray[Any]] | None = None
-    #: Of each step, if maps wait sparse: its timing, and the density of each map, the largest of
-    #: those of micro-batches.
-    step_timings: tuple[Timing, ...] = ()
-    densities: tuple[dict[str, float], ...] = ()
-    # Elements other than +0 of its sparse registers, and which maps do not fit, if some do not.
-    _nonzeros: tuple[NDArray[np.int64], ...] = ()
-    _dense: tuple[str, ...] = ()
 
     @property
     def _request(self) -> TrainingRequest:
@@ -58,24 +101,34 @@ class TrainingRun(SystolicRun):
         assert request is not None
         return request
 
+    @functools.cached_property
+    def _planned(self) -> tuple[TrainingSchedule, Timing]:
+        """Value of program and timing as they are of any data."""
+        return super().plan()
+
     def plan(self) -> tuple[TrainingSchedule, Timing]:
         """Return the program and its timing; of data, where that depends on them."""
-        self.program, timing = super().plan()
-        if not self.program.registers:
-            return self.program, timing
-        self.golden()
-        self.step_timings = tuple(evaluate(replace(self.program, nonzeros=counts))
-                              for counts in self._nonzeros)
-        return replace(self.program, nonzeros=self._nonzeros[0]), total_of(self.step_timings)
+        program, timing = self._planned
+        if not program.registers:
+            return program, timing
+        return (replace(program, nonzeros=self.training.nonzeros[0]),
+                total_of(self.step_timings))
+
+    @functools.cached_property
+    def step_timings(self) -> tuple[Timing, ...]:
+        """Value of the timing of each step, if maps wait sparse."""
+        program, _ = self._planned
+        return tuple(evaluate(replace(program, nonzeros=counts))
+                     for counts in self.training.nonzeros) if program.registers else ()
+
+    @property
+    def densities(self) -> tuple[dict[str, float], ...]:
+        """Value of the density of each map in each step, if maps wait sparse."""
+        return self.training.densities
 
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the first weights; state is 0."""
         schedule, request = self.program, self._request
-        self._found: dict[str, list[NDArray[Any]]] = {}
-        self._different: dict[str, tuple[int | None, int]] = {}
-        self._scales: list[int] = []
-        self._skipped: list[int] = []
-        self.metadata: Mapping[str, Any] = {}
         memory = schedule.image()
         for name, value in request.parameters().items():
             matrix = matrix_of(value, strip_width(self.config))
@@ -86,6 +139,10 @@ class TrainingRun(SystolicRun):
                                self._operands(schedule.operands_of(layer, matrix)))
         schedule.put_program(memory)
         return memory
+
+    def programs(self) -> Iterable[tuple[TrainingSchedule, Timing, NDArray[np.uint8]]]:
+        """Return the program of the first step, with the timing of all, and its memory."""
+        return [(self.program, self.timing, self.image())]
 
     def _operands(self, values: NDArray[Any]) -> NDArray[Any]:
         operand = self.config.operand
@@ -105,24 +162,18 @@ class TrainingRun(SystolicRun):
                 names += [name, *(f"{name}.{each}" for each in self.program.optimizer.state)]
         return names
 
-    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[Trained]:
         """Run all steps; the counters are their sums."""
-        schedule, request, memory = self.program, self._request, self.memory
+        request, memory, left = self._request, self.image(), Trained()
         alike = {name: count // request.steps for name, count in self.timing.counters.items()}
-        peaks = [f"{name}.peak" for layer in request.network.layers
-                 for name in (f"{layer.name}.weight", f"{layer.name}.bias")]
         updates, good, scale = 0, 0, request.scaling.log2
         total = dict.fromkeys(alike, 0)
         seconds = 0.0
         with Session({"core": core.node(self.host, self.config, memory)}) as session:
             session["core"].trace(trace)
             session.reset()
-            for step, (images, labels) in enumerate(self._batches()):
-                schedule.write(memory, "images", self._operands(rows_of(images)))
-                schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
-                    request.network.classes))
-                program = schedule.at(updates + 1, scale)
-                program.put_program(memory)
+            for step, batch in enumerate(self._batches()):
+                program = self._put_step(memory, batch, updates, scale)
                 expected = self.step_timings[step].counters if self.step_timings else alike
                 result = session.run({"core": program}, cycle_limit(expected["total"]))["core"]
                 seconds += result.seconds
@@ -130,31 +181,48 @@ class TrainingRun(SystolicRun):
                     count = result.counters.get(name, 0)
                     total[name] += count
                     if count != expected[name]:
-                        self._different.setdefault(f"step {step}: {name}", (count, expected[name]))
+                        left.different.setdefault(f"step {step}: {name}", (count, expected[name]))
                 if result.status != "OK":
                     message = result.message
-                    if result.status == Status.SPARSE_ROOM.name and self._dense[step]:
-                        message = self._dense[step]
-                    return Simulated(
+                    if result.status == Status.SPARSE_ROOM.name and self.training.dense[step]:
+                        message = self.training.dense[step]
+                    return Ended(left=left, simulated=Simulated(
                         status=result.status, message=f"step {step}: {message}",
-                        cycles=total["total"], counters=total, seconds=seconds)
-                for name in self._kept():
-                    self._found.setdefault(name, []).append(schedule.read(memory, name))
-                self._found.setdefault(_LOSS, []).append(
-                    schedule.read(memory, _LOSS)[0, :1])
-                self._scales.append(scale)
-                overflow = not all(
-                    np.isfinite(schedule.read(memory, name)[0, 0]) for name in peaks)
+                        cycles=total["total"], counters=total, seconds=seconds))
+                overflow = self._keep_step(memory, left, scale)
                 if overflow and request.scaling.skip:
-                    self._skipped.append(step)
+                    left.skipped.append(step)
                 else:
                     updates += 1
                 scale, good = request.scaling.after(scale, good, overflow)
-        return Simulated(status="OK", message=None, cycles=total["total"], counters=total,
-                         seconds=seconds)
+        return Ended(left=left, simulated=Simulated(
+            status="OK", message=None, cycles=total["total"], counters=total, seconds=seconds))
+
+    def _put_step(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]],
+                  updates: int, scale: int) -> TrainingSchedule:
+        """Write images, labels and program of a step, after so many updates."""
+        (images, labels), schedule = batch, self.program
+        schedule.write(memory, "images", self._operands(rows_of(images)))
+        schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
+            self._request.network.classes))
+        program = schedule.at(updates + 1, scale)
+        program.put_program(memory)
+        return program
+
+    def _keep_step(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
+        """Keep what a step has left; return whether a gradient of it is no finite number."""
+        schedule = self.program
+        for name in self._kept():
+            left.arrays.setdefault(name, []).append(schedule.read(memory, name))
+        left.arrays.setdefault(_LOSS, []).append(schedule.read(memory, _LOSS)[0, :1])
+        left.scales.append(scale)
+        peaks = (f"{layer.name}.{what}.peak" for layer in self._request.network.layers
+                 for what in ("weight", "bias"))
+        return not all(np.isfinite(schedule.read(memory, name)[0, 0]) for name in peaks)
 
     def _trainer(self) -> Trainer:
         config, request = self.config, self._request
+        program, _ = self._planned
         operand, gradient = config.operand, config.gradient
         assert isinstance(operand, FloatFormat)
         assert isinstance(gradient, FloatFormat)
@@ -164,53 +232,59 @@ class TrainingRun(SystolicRun):
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,
-            parameters=request.parameters(), split=self.program.split,
-            reduced=self.program.reduced)
+            parameters=request.parameters(), split=program.split,
+            reduced=program.reduced)
 
-    def golden(self) -> dict[str, NDArray[Any]]:
-        """Return losses, and what is kept in memory after every step: (steps, ...)."""
-        if self._golden is not None:
-            return self._golden
-        trainer, strip = self._trainer(), strip_width(self.config)
+    @functools.cached_property
+    def training(self) -> GoldenTraining:
+        """Value of what golden training makes of the same steps."""
+        trainer, (program, _) = self._trainer(), self._planned
         kept: dict[str, list[NDArray[Any]]] = {}
         counts, dense = [], []
         densities: list[dict[str, float]] = []
         for images, labels in self._batches():
             loss = np.array([trainer.step(images, labels).loss], np.float32)
             maps = [{name: rows_of(done.outputs[name]) for name in sparse} for sparse, done in zip(
-                self.program.sparse, trainer.passes, strict=True)]
-            counts.append(self.program.counted(maps))
+                program.sparse, trainer.passes, strict=True)]
+            counts.append(program.counted(maps))
             densities.append({})
             full: dict[str, float] = {}
-            for name, share, fits in self.program.densities(maps):
+            for name, share, fits in program.densities(maps):
                 densities[-1][name] = max(share, densities[-1].get(name, 0.0))
                 if not fits:
                     full[name] = max(share, full.get(name, 0.0))
             dense.append("; ".join(
-                f"density of {name} must be at most {self.program.sparse[0][name].density}, "
+                f"density of {name} must be at most {program.sparse[0][name].density}, "
                 f"not {_shown(share)}" for name, share in full.items()))
             kept.setdefault(_LOSS, []).append(loss)
-            for name, value in trainer.parameters.items():
-                matrix = np.ascontiguousarray(matrix_of(value, strip))
-                kept.setdefault(name, []).append(matrix)
-                layer, _, what = name.partition(".")
-                if what == "weight":
-                    kept.setdefault(f"{layer}.operands", []).append(
-                        self._operands(self.program.operands_of(layer, matrix)))
-                for each, state in trainer.state[name].items():
-                    kept.setdefault(f"{name}.{each}", []).append(
-                        np.ascontiguousarray(matrix_of(state, strip)))
-        self._golden = {name: np.stack(arrays) for name, arrays in kept.items()}
-        self._trained = trainer
-        self._nonzeros, self._dense = tuple(counts), tuple(dense)
-        self.densities = tuple(densities) if self.program.registers else ()
-        return self._golden
+            for name, array in self._parameters_of(trainer):
+                kept.setdefault(name, []).append(array)
+        return GoldenTraining(
+            arrays={name: np.stack(arrays) for name, arrays in kept.items()}, trainer=trainer,
+            nonzeros=tuple(counts), dense=tuple(dense),
+            densities=tuple(densities) if program.registers else ())
 
-    def produced(self) -> dict[str, NDArray[Any]]:
+    def _parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
+        """Yield weights and biases, operands and optimiser state, as the core has them."""
+        (program, _), strip = self._planned, strip_width(self.config)
+        for name, value in trainer.parameters.items():
+            matrix = np.ascontiguousarray(matrix_of(value, strip))
+            yield name, matrix
+            layer, _, what = name.partition(".")
+            if what == "weight":
+                yield f"{layer}.operands", self._operands(program.operands_of(layer, matrix))
+            for each, state in trainer.state[name].items():
+                yield f"{name}.{each}", np.ascontiguousarray(matrix_of(state, strip))
+
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return losses, and what is kept in memory after every step: (steps, ...)."""
+        return self.training.arrays
+
+    def produced(self, left: Trained) -> dict[str, NDArray[Any]]:
         """Return the same of the core; fewer steps if it stopped."""
         steps, golden = self._request.steps, self.golden()
         found = {}
-        for name, arrays in self._found.items():
+        for name, arrays in left.arrays.items():
             stacked = np.stack(arrays)
             missing = steps - len(arrays)
             if missing:
@@ -222,11 +296,12 @@ class TrainingRun(SystolicRun):
             found[name] = stacked
         return found
 
-    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    def outputs(self, left: Trained, produced: Mapping[str, NDArray[Any]]
+                ) -> dict[str, NDArray[Any]]:
         """Return the losses, and weights and biases, of the steps that ended; {} if none did."""
         if not produced:
             return {}
-        ended = len(self._found[_LOSS])
+        ended = len(left.losses)
         last = {name: values[ended - 1] for name, values in produced.items()
                 if name.endswith((".weight", ".bias"))}
         return last | {_LOSS: produced[_LOSS][:ended, 0]}
@@ -245,14 +320,12 @@ class TrainingRun(SystolicRun):
             name: tensor_of(outputs[name], value.shape, strip) if name in outputs else value
             for name, value in model.parameters.items()}))
 
-    def _accuracy(self, golden: Mapping[str, NDArray[Any]],
-                  produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        found = {}
-        for which, arrays in (("golden", golden), ("rtl", produced)):
-            if not arrays:      # it stopped in the first step
-                continue
-            found[which] = self.accuracy(arrays)
-        return found
+    def accuracies(self, golden: Mapping[str, NDArray[Any]],
+                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
+        """Return the shares of the test images that are classified as they should be."""
+        # Nothing is produced if it stopped in the first step.
+        return {which: self.accuracy(arrays)
+                for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
 
     def accuracy(self, arrays: Mapping[str, NDArray[Any]]) -> float:
         """Return the share of the test images that are classified as they should be.
@@ -260,36 +333,35 @@ class TrainingRun(SystolicRun):
         Parameters
         ----------
         arrays : mapping
-            As :meth:`golden`, which has been called, returns it: weights and biases after each
-            step, of which the last are taken.
+            As :meth:`golden` returns it: weights and biases after each step, of which the last are
+            taken.
         """
-        parameters = {}
-        for name, value in self._trained.parameters.items():
-            parameters[name] = tensor_of(arrays[name][-1], value.shape, strip_width(self.config))
+        trainer, strip = self.training.trainer, strip_width(self.config)
+        parameters = {name: tensor_of(arrays[name][-1], value.shape, strip)
+                      for name, value in trainer.parameters.items()}
         data = self._request.images()
         scores = forward(self.program.network, parameters, data.test_images,
-                         self._trained.numerics).scores
+                         trainer.numerics).scores
         return accuracy(scores, data.test_labels)
 
-    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+    def measured(self, found: Summary, ended: Ended[Trained]) -> Measured:
         """Return the useful MACs of the RTL, counters of steps that differ, and the losses.
 
         Layers that are computed again count again.
         """
-        macs = counters.get("useful_macs")
+        left, macs = ended.left, ended.simulated.counters.get("useful_macs")
         expected = sum(info.macs for info in self.program.layer_info)
-        losses = [float(loss[0]) for loss in self._found.get(_LOSS, [])]
-        first = next((step for step, loss in enumerate(losses) if not np.isfinite(loss)), None)
-        return {
-            "work": found.work.of(macs or 0, found.work.dense_macs),
-            "counted": {"macs": (macs, expected), **self._different},
-            "training": {
-                "loss": [loss if np.isfinite(loss) else None for loss in losses],
+        first = next((step for step, loss in enumerate(left.losses) if not np.isfinite(loss)), None)
+        return Measured(
+            work=found.work.of(macs or 0, found.work.dense_macs),
+            counted={"macs": (macs, expected), **left.different},
+            fields={"training": {
+                "loss": [loss if np.isfinite(loss) else None for loss in left.losses],
                 "golden_loss": [float(loss) if np.isfinite(loss) else None
                                 for loss in self.golden()[_LOSS][:, 0]],
-                "skipped": self._skipped, "scale_log2": self._scales,
+                "skipped": left.skipped, "scale_log2": left.scales,
                 "first_non_finite": first, "memory": self.program.kinds,
-                **({"density": self.densities} if self.densities else {})}}
+                **({"density": self.densities} if self.densities else {})}})
 
 
 def _shown(density: float) -> str:

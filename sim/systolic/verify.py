@@ -1,5 +1,7 @@
 """The testbenches of the systolic engine: two generated cores, everything tried on both."""
 
+from typing import TYPE_CHECKING
+
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.systolic.design import generate
 from sim.testbenches import suite
@@ -29,3 +31,13 @@ _ONLY = {"side": ("random_programs", "errors")}
 SUITE = suite.Suite(
     package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
     generate=generate, example="tiny/errors/no_halt")
+
+if TYPE_CHECKING:
+    from arch import contract
+    from arch.systolic.engine import Workload
+    from hwgen.systolic import design
+    from sim.systolic import simulation
+
+    # Here the type checker compares the parts with what they have to be.
+    _hardware: contract.Hardware[SystolicConfig] = design
+    _simulation: contract.Simulation[SystolicConfig, Workload] = simulation

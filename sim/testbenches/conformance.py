@@ -2,9 +2,14 @@
 
 import inspect
 import json
+from collections.abc import Callable
+from typing import Any
 
-from arch.config import to_dict
-from arch.engine import ABILITIES, PARTS
+import pytest
+
+from arch.config import ConfigError, to_dict
+from arch.contract import MAY_HAVE, Area, EstimateOptions, constants, functions
+from arch.engine import ABILITIES, PARTS, Engine
 from arch.result import Estimate, Run, as_json, from_json, schema
 from sim.testbenches.json_schema import validate
 from sim.testbenches.results import run_of
@@ -14,9 +19,22 @@ __all__ = ["PUBLISHED", "EngineContract"]
 #: The published schema of results.
 PUBLISHED = schema(Estimate, Run)
 
+Work = Callable[[], tuple[Any, Any]]
 
-def _members(protocol):
-    return [name for name in vars(protocol) if isinstance(vars(protocol)[name], property)]
+
+def _check_taken(taken: Callable[..., Any], wanted: Callable[..., Any]) -> None:
+    """Check that a function takes what the contract's takes: all of it, and no more than it must.
+
+    Raises
+    ------
+    TypeError
+        It does not.
+    """
+    _self, *arguments = inspect.signature(wanted).parameters.values()
+    for some in (arguments, [one for one in arguments if one.default is one.empty]):
+        inspect.signature(taken).bind(
+            *(one.name for one in some if one.kind is one.POSITIONAL_ONLY),
+            **{one.name: None for one in some if one.kind is one.KEYWORD_ONLY})
 
 
 class EngineContract:
@@ -26,7 +44,7 @@ class EngineContract:
     without arguments that returns a configuration and a workload.
     """
 
-    def test_parts(self, engine):
+    def test_parts(self, engine: Engine) -> None:
         assert engine.text
         assert sum(getattr(engine, part) is not None for part in (*PARTS, *ABILITIES)) == len(
             engine.parts)
@@ -34,10 +52,18 @@ class EngineContract:
             found = getattr(engine, part)
             assert (found is None) == (part not in engine.parts)
             if found is not None:
-                missing = [member for member in _members(protocol) if not hasattr(found, member)]
-                assert missing == [], part
+                members = (*constants(protocol), *functions(protocol))
+                assert [name for name in members if not hasattr(found, name)] == [], part
 
-    def test_model(self, engine):
+    def test_functions(self, engine: Engine) -> None:
+        for part in engine.parts:
+            found, protocol = getattr(engine, part), (PARTS | ABILITIES)[part]
+            for kept in (protocol, *MAY_HAVE.get(protocol, ())):
+                for name, function in functions(kept).items():
+                    if kept is protocol or hasattr(found, name):
+                        _check_taken(getattr(found, name), function)
+
+    def test_model(self, engine: Engine) -> None:
         model = engine.model
         assert model.PRESETS["default"] == model.CONFIG()
         assert all(isinstance(preset, model.CONFIG) for preset in model.PRESETS.values())
@@ -51,10 +77,10 @@ class EngineContract:
         assert all(group.unit == unit for unit, group in model.GROUPS.items())
         assert all(model.peak(preset) > 0 for preset in model.PRESETS.values())
 
-    def test_estimate(self, engine, work):
+    def test_estimate(self, engine: Engine, work: Work) -> None:
         (config, workload), model = work(), engine.model
         summary = model.summary(config, workload, *model.plan(config, workload))
-        result = model.estimate(config, workload, explain=True)
+        result = model.estimate(config, workload, EstimateOptions(explain=True))
         values = as_json(result)
         assert json.loads(json.dumps(values)) == values, "JSON values"
         validate(values, PUBLISHED)
@@ -82,12 +108,15 @@ class EngineContract:
         assert model.workload_config(config) == model.workload_config(
             model.workload_config(config))
 
-    def test_options_of_runs(self, engine):
-        options = inspect.signature(engine.simulation.run).parameters
-        assert list(options)[:2] == ["config", "workload"]
-        assert set(options) >= {"output", "trace", "program", "timeline", "explain", "inputs",
-                                "outputs_file", "progress"}
-        assert "prefix" in inspect.signature(engine.hardware.generate).parameters
-        costed = {"technology", "clock_mhz"} <= set(
-            inspect.signature(engine.model.estimate).parameters)
-        assert costed == (engine.costs is not None)
+    def test_technology(self, engine: Engine, work: Work) -> None:
+        """An engine has energy of the tables that it has, and refuses all others."""
+        (config, workload), estimate = work(), engine.model.estimate
+        if engine.costs is None:
+            with pytest.raises(ConfigError, match=r"^technology must be left out with engine "):
+                estimate(config, workload, EstimateOptions(technology="horowitz-45nm"))
+            return
+        for name in engine.costs.TECHNOLOGIES:
+            found = estimate(config, workload, EstimateOptions(technology=name, clock_mhz=123.0))
+            assert found.energy is not None
+            assert (found.energy.technology, found.energy.clock_mhz) == (name, 123.0)
+            assert (found.area is not None) == isinstance(engine.costs, Area)

@@ -1,11 +1,13 @@
 """As much of JSON Schema (2020-12) as the published schemas use; any other keyword is an error."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 __all__ = ["SchemaError", "validate"]
 
 _TYPES: dict[str, Any] = {"integer": int, "number": (int, float), "string": str, "boolean": bool,
           "null": type(None), "object": dict, "array": list}
+_Schema = Mapping[str, Any]
 _NOTES = {"$schema", "$defs", "title", "description"}
 
 
@@ -13,7 +15,7 @@ class SchemaError(AssertionError):
     """A value is not what the schema says; the text names the value and the rule."""
 
 
-def validate(value, schema, root=None, path="$"):
+def validate(value: Any, schema: _Schema, root: _Schema | None = None, path: str = "$") -> None:
     """Check a value against a schema.
 
     Raises
@@ -27,22 +29,22 @@ def validate(value, schema, root=None, path="$"):
             _RULES[keyword](value, rule, schema, root, path)
 
 
-def _check(holds, path, rule):
+def _check(holds: bool, path: str, rule: str) -> None:
     if not holds:
         raise SchemaError(f"{path} must be {rule}")
 
 
-def _type(value, rule, schema, root, path):
+def _type(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     numeric = rule in ("integer", "number")
     _check(isinstance(value, _TYPES[rule]) and not (numeric and isinstance(value, bool)),
            path, f"of type {rule}, not {value!r}")
 
 
-def _reference(value, rule, schema, root, path):
+def _reference(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     validate(value, root["$defs"][rule.removeprefix("#/$defs/")], root, path)
 
 
-def _any_of(value, rule, schema, root, path):
+def _any_of(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     reasons = []
     for one in rule:
         try:
@@ -52,29 +54,29 @@ def _any_of(value, rule, schema, root, path):
     raise SchemaError(f"{path} must be one of {len(rule)}: {'; '.join(reasons)}")
 
 
-def _properties(value, rule, schema, root, path):
+def _properties(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     for name in rule.keys() & value.keys():
         validate(value[name], rule[name], root, f"{path}.{name}")
 
 
-def _additional(value, rule, schema, root, path):
+def _additional(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     for name in value.keys() - schema.get("properties", {}).keys():
         _check(rule is not False, path, f"without the key {name!r}")
         validate(value[name], rule, root, f"{path}.{name}")
 
 
-def _items(value, rule, schema, root, path):
+def _items(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     for number, item in enumerate(value[len(schema.get("prefixItems", ())):]):
         _check(rule is not False, path, f"of {number} items")
         validate(item, rule, root, f"{path}[{number}]")
 
 
-def _prefix(value, rule, schema, root, path):
+def _prefix(value: Any, rule: Any, schema: _Schema, root: _Schema, path: str) -> None:
     for number, (item, one) in enumerate(zip(value, rule, strict=False)):
         validate(item, one, root, f"{path}[{number}]")
 
 
-_RULES = {
+_RULES: dict[str, Callable[[Any, Any, _Schema, _Schema, str], None]] = {
     "type": _type, "$ref": _reference, "anyOf": _any_of, "properties": _properties,
     "additionalProperties": _additional, "items": _items, "prefixItems": _prefix,
     "const": lambda value, rule, schema, root, path: _check(value == rule, path, f"{rule!r}"),

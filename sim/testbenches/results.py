@@ -1,13 +1,14 @@
 """Results of runs without a simulation."""
 
 import dataclasses
+from typing import Any
 
-from arch.result import Comparison, Run, Speed
+from arch.result import Comparison, Run, Speed, Summary
 
 __all__ = ["run_of"]
 
 
-def run_of(summary, **more):
+def run_of(summary: Summary, **more: Any) -> Run:
     """Return the run that found what a summary says, or other values of some fields."""
     values = {field.name: getattr(summary, field.name) for field in dataclasses.fields(Run)
               if hasattr(summary, field.name)}

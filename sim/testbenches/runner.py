@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from arch.cache import hold, is_safe
@@ -123,7 +124,7 @@ def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
         sys.path[:] = path
 
 
-def _runner(log_level: str = "WARNING"):
+def _runner(log_level: str = "WARNING") -> Any:
     try:
         from cocotb_tools.runner import get_runner  # noqa: PLC0415
     except ImportError as error:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arch.cache import make_folder
 from arch.config import ConfigError
@@ -27,7 +27,7 @@ SEED = 1
 
 @dataclass(frozen=True, kw_only=True)
 class Suite:
-    """The testbenches of one engine: its part ``testbenches`` (:class:`arch.engine.Testbenches`).
+    """The testbenches of one engine: its part ``testbenches`` (:class:`arch.contract.Testbenches`).
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class Suite:
         *,
         pattern: str | None = None,
         seed: int | None = None,
-        waves: str | Path | None = None,
+        waves: Path | None = None,
         progress: Callable[[str], None] | None = None,
     ) -> list[Testbench]:
         """Run the testbenches, each in a simulation of its own.
@@ -128,9 +128,9 @@ class Suite:
         seed = SEED if seed is None else seed
         selection = self.selection(pattern)
         if waves is not None:
-            Path(waves).mkdir(parents=True, exist_ok=True)
+            waves.mkdir(parents=True, exist_ok=True)
             for config_name, testbench in selection:
-                _check_waves(_waves_of(Path(waves), config_name, testbench))
+                _check_waves(_waves_of(waves, config_name, testbench))
         cache = toolchain.cache_dir() / "cocotb"
         make_folder(cache)
         remove_abandoned(cache, _RUN)
@@ -147,7 +147,7 @@ class Suite:
                                      waves=waves is not None, progress=say)
                 for testbench in testbenches:
                     file = (None if waves is None
-                            else _waves_of(Path(waves), config_name, testbench))
+                            else _waves_of(waves, config_name, testbench))
                     outcomes = runner.run(
                         model, module=self.module(testbench), directory=folder, seed=seed,
                         pattern=selection[config_name, testbench], waves=file)
@@ -194,3 +194,11 @@ def _report(result: Testbench, say: Callable[[str], None]) -> None:
         say(f"  {test.name}: {test.message}")
     if not result.passed:
         say(f"  log: {result.log}")
+
+
+if TYPE_CHECKING:
+    from arch.contract import Testbenches
+
+    def _is_part(suite: Suite) -> Testbenches:
+        # Here a type checker compares it with what the part of an engine has to be.
+        return suite

@@ -32,7 +32,7 @@ def test_quiet():
 def test_scripts_and_commands(tmp_path):
     """In the order in which Yosys's own program takes them, and one log of all."""
     (tmp_path / "read.ys").write_text(MODULE)
-    written, log = tmp_path / "out.v", tmp_path / "a.log"
+    written, log = tmp_path / "out.v", tmp_path / "of a läyer.log"
     status, output, errors = yosys("-ql", str(log), "-p", f"proc; write_verilog {written}",
                                    str(tmp_path / "read.ys"))
     assert (status, output, errors) == (0, "", "")

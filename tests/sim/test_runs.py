@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.contract import RunOptions
 from arch.scnn import engine
 from arch.scnn.params import PRESETS
 from sim import native, runs
@@ -34,7 +35,7 @@ def ideal(monkeypatch):
                          counters=dict(timing.counters), pe=timing.pe)
         monkeypatch.setattr(runs, "built", lambda generate, **_options: core)
         monkeypatch.setattr(simulation, "execute", lambda *_arguments, **_options: (left, tensors))
-        return simulation.ScnnRun.run(CONFIG, workload, **options)
+        return simulation.ScnnRun.run(CONFIG, workload, RunOptions(**options))
 
     return run
 

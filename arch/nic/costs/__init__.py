@@ -4,6 +4,4 @@ from arch.costs import TECHNOLOGIES
 from arch.nic.costs.accesses import accesses
 from arch.nic.costs.energy import energy
 
-__all__ = ["TECHNOLOGIES", "accesses", "area", "energy"]
-
-area: None = None
+__all__ = ["TECHNOLOGIES", "accesses", "energy"]

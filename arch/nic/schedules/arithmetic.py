@@ -167,7 +167,8 @@ def average(total: Array, ranks: int) -> Array:
         with np.errstate(all="ignore"):
             return _canonical(_narrow(total.astype(np.float64) / ranks, number), number)
     wide = total.astype(np.int64)
-    return (np.sign(wide) * (np.abs(wide) // ranks)).astype(np.int32)
+    quotient: NDArray[Any] = (np.sign(wide) * (np.abs(wide) // ranks)).astype(np.int32)
+    return quotient
 
 
 def wire_code(wire: str | None) -> int:

@@ -402,4 +402,5 @@ def ring_rate(graph: LinkGraph) -> int:
     uses = np.array([[edge in ring for ring in rings] for edge in edges], dtype=float)
     done: Any = milp(-np.ones(len(rings)), integrality=np.ones(len(rings)),
                      constraints=LinearConstraint(uses, -np.inf, [capacities[e] for e in edges]))
-    return round(-done.fun)
+    most: int = round(-done.fun)
+    return most

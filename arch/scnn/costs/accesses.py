@@ -31,7 +31,8 @@ ACCESSES = ("multiplications", "issues", "halo_sums", "result_sums", "fifo_vecto
 
 def _nonzeros(found: Activations | Weights) -> np.ndarray:
     """Return how many values of each row, or vector, are not zero."""
-    return np.count_nonzero(found.values, axis=1)
+    counts: np.ndarray = np.count_nonzero(found.values, axis=1)
+    return counts
 
 
 def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Area of an SCNN configuration, fitted to synthesis.
 
-``benchmarks/area_scnn.py`` synthesises a set of small configurations of our own RTL with Yosys,
+``benchmarks/areas/scnn.py`` synthesises a set of small configurations of our own RTL with Yosys,
 adds up the cells of each component, and fits :data:`TERMS` to each
 (:func:`arch.costs.fitted.fit`). Data and coefficients are in ``area.json`` beside this file; they
 are those of 45 nm cells.

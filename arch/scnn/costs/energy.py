@@ -94,7 +94,8 @@ def _gate(technology: Technology) -> float:
 def _multiply(technology: Technology, bits: int) -> float:
     """Return the energy of a multiplication of two such numbers. pJ."""
     low, high = technology.value("mult8_pj"), technology.value("mult32_pj")
-    return low * (bits / 8) ** (math.log2(high / low) / 2)
+    energy: float = low * (bits / 8) ** (math.log2(high / low) / 2)
+    return energy
 
 
 def _add(technology: Technology, bits: int) -> float:

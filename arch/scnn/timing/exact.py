@@ -76,9 +76,9 @@ class Timing:
         Of each ``GROUP``: the cycle in which its last sum is read; 0 for others.
     """
 
-    counters: dict
-    pe: dict
-    stages: list
+    counters: dict[str, int]
+    pe: dict[str, np.ndarray]
+    stages: list[dict[str, int]]
     start: np.ndarray
     done: np.ndarray
     drained: np.ndarray
@@ -323,7 +323,7 @@ def evaluate(program: Program) -> Timing:
     return Timing(counters=totals, pe=pe, stages=stages, start=start, done=done, drained=drained)
 
 
-def _share(stages: list, segments: list[tuple[int, int]], drain: _Drain) -> None:
+def _share(stages: list[dict[str, int]], segments: list[tuple[int, int]], drain: _Drain) -> None:
     """Give each stage the cycles of the drain, and of waiting for something to do, in its time."""
     before = [0, 0, 0]
     for number, (which, behind) in enumerate(segments):

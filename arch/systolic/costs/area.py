@@ -1,6 +1,6 @@
 """Area of a systolic configuration, and its resources on an ECP5 FPGA, fitted to synthesis.
 
-``benchmarks/area.py`` synthesises a set of configurations of our own RTL with Yosys, adds up the
+``benchmarks/areas`` synthesises a set of configurations of our own RTL with Yosys, adds up the
 cells of each component, and fits :data:`TERMS` to each by non-negative least squares of relative
 errors. Data and coefficients are in ``area.json`` beside this file; they are those of 45 nm cells.
 
@@ -74,11 +74,13 @@ _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 
 def _triangle(lanes: NDArray[Any]) -> NDArray[Any]:
     """Return the cycles of delay, over all lanes of a triangle, that are registers."""
     short = np.minimum(lanes, SKEW_REGISTERS + 1)
-    return short * (short - 1) // 2
+    cycles: NDArray[Any] = short * (short - 1) // 2
+    return cycles
 
 
 def _ring_lanes(lanes: NDArray[Any]) -> NDArray[Any]:
-    return np.maximum(0, lanes - SKEW_REGISTERS - 1)
+    beyond: NDArray[Any] = np.maximum(0, lanes - SKEW_REGISTERS - 1)
+    return beyond
 
 
 def terms(source: Source) -> dict[str, NDArray[Any]]:
@@ -178,7 +180,8 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
 
 @functools.cache
 def _coefficients() -> fitted.Coefficients:
-    return json.loads(DATA.read_text(encoding="utf-8"))["coefficients"]
+    found: fitted.Coefficients = json.loads(DATA.read_text(encoding="utf-8"))["coefficients"]
+    return found
 
 
 def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
@@ -252,7 +255,9 @@ def _owner(memory: str) -> str:
 
 def block_rams(rows: NDArray[Any], bits: NDArray[Any]) -> NDArray[Any]:
     """Return the 18 kbit block RAMs of memories of one read port, each in its best shape."""
-    return np.min([-(-rows // depth) * -(-bits // width) for depth, width in _BRAM_SHAPES], axis=0)
+    found: NDArray[Any] = np.min(
+        [-(-rows // depth) * -(-bits // width) for depth, width in _BRAM_SHAPES], axis=0)
+    return found
 
 
 def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:

@@ -33,7 +33,8 @@ _MEMORIES = ("memory", "weight_memory")
 def ceil_log2(values: Any) -> NDArray[np.int64]:
     """Return the least n with ``2**n >= values``; 0 for values below 2. Exact up to 2**52."""
     mantissa, exponent = np.frexp(np.maximum(np.asarray(values, np.float64), 1.0))
-    return np.asarray(exponent, np.int64) - (mantissa == 0.5)
+    least: NDArray[np.int64] = np.asarray(exponent, np.int64) - (mantissa == 0.5)
+    return least
 
 
 class ConfigColumns:
@@ -86,20 +87,23 @@ class ConfigColumns:
 
     def __getattr__(self, name: str) -> NDArray[Any]:
         try:
-            return self.__dict__["values"][name]
+            column: NDArray[Any] = self.__dict__["values"][name]
         except KeyError:
             raise AttributeError(name) from None
+        return column
 
     @property
     def floating(self) -> NDArray[np.bool_]:
         """Whether operands are floating-point numbers."""
-        return self.values["operand_format"] != INTEGER
+        floats: NDArray[np.bool_] = self.values["operand_format"] != INTEGER
+        return floats
 
     @property
     def mixed(self) -> NDArray[np.bool_]:
         """Whether gradients of outputs are of another format than the other operands."""
-        gradients = self.values["gradient_format"]
-        return (gradients != SAME_FORMAT) & (gradients != self.values["operand_format"])
+        gradients, operands = self.values["gradient_format"], self.values["operand_format"]
+        others: NDArray[np.bool_] = (gradients != SAME_FORMAT) & (gradients != operands)
+        return others
 
     def of_format(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
         """Return a number of each operand format: ``integer``, or ``value(format)``."""
@@ -132,7 +136,8 @@ class ConfigColumns:
     @property
     def pes(self) -> NDArray[Any]:
         """Processing elements."""
-        return self.rows * self.cols
+        pes: NDArray[Any] = self.rows * self.cols
+        return pes
 
     @property
     def lanes(self) -> NDArray[Any]:
@@ -142,12 +147,14 @@ class ConfigColumns:
     @property
     def ub_width(self) -> NDArray[Any]:
         """Operands of a unified buffer row."""
-        return np.maximum(self.rows, self.cols)
+        width: NDArray[Any] = np.maximum(self.rows, self.cols)
+        return width
 
     @property
     def ub_rows(self) -> NDArray[Any]:
         """Rows of the unified buffer."""
-        return self.ub_banks * self.ub_bank_rows
+        rows: NDArray[Any] = self.ub_banks * self.ub_bank_rows
+        return rows
 
     @property
     def beat_bytes(self) -> NDArray[Any]:
@@ -157,11 +164,14 @@ class ConfigColumns:
     def rows_per_beat(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
         """Return how many rows of that size share a beat, as :class:`arch.layout.RowLayout`."""
         fit = np.maximum(1, self.beat_bytes // row_bytes)
-        return np.int64(1) << (np.frexp(fit.astype(np.float64))[1] - 1).astype(np.int64)
+        log2 = (np.frexp(fit.astype(np.float64))[1] - 1).astype(np.int64)
+        power: NDArray[Any] = np.int64(1) << log2
+        return power
 
     def beats_per_row(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
         """Return the beats of a row of that size, 1 if rows share beats."""
-        return -(-row_bytes // self.beat_bytes)
+        beats: NDArray[Any] = -(-row_bytes // self.beat_bytes)
+        return beats
 
     def result(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return values by name: floats of one configuration, else float64 columns."""

@@ -1,6 +1,6 @@
 """Area of a systolic core with floating-point operands, fitted to synthesis.
 
-As :mod:`arch.systolic.costs.area`, by ``benchmarks/area_float.py``, with terms of its own: each
+As :mod:`arch.systolic.costs.area`, by ``benchmarks/areas/floats.py``, with terms of its own: each
 format has a PE and a lane of the activation unit, and stages have registers. The fetch unit is
 that of integers, and has their coefficients. Data and coefficients are in ``float_area.json``
 beside this file. Of the FPGA there is nothing. Cores with ``training`` have components and

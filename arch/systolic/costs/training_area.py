@@ -1,6 +1,6 @@
 """Area of a systolic core with ``training``, fitted to synthesis.
 
-As :mod:`arch.systolic.costs.float_area`, by ``benchmarks/area_training.py``. What a core has
+As :mod:`arch.systolic.costs.float_area`, by ``benchmarks/areas/training.py``. What a core has
 without ``training``, too, and is the same there but for its widths (:data:`SHARED`), has the
 coefficients of floating-point operands. Fitted here are what training adds, and the units that it
 changes: dispatcher and queues of more instructions, wider tokens, the skewed weight FIFO, operands

@@ -220,7 +220,7 @@ class Timing:
         If it was asked for.
     """
 
-    counters: dict
+    counters: dict[str, int]
     start: np.ndarray
     done: np.ndarray
     layer_counters: np.ndarray

@@ -179,8 +179,7 @@ class Builder:
             return self.tensors[name]
         if name in self.model.constants:
             raise op.error(
-                f"its operand {name!r} is a constant, which ONNX Runtime broadcasts or runs in "
-                "float: only weights and biases may be constant"
+                f"its operand {name!r} is a constant: only weights and biases may be one"
             )
         if name not in self.model.inputs:
             raise op.error(f"its input {name!r} must be quantised to int8 or uint8")
@@ -276,8 +275,7 @@ class Builder:
             )
         if source.input(0) in self.model.constants:
             raise op.error(
-                f"its operand {name!r} is a constant, which ONNX Runtime broadcasts or runs in "
-                "float: only weights and biases may be constant"
+                f"its operand {name!r} is a constant: only weights and biases may be one"
             )
         tensor = self.tensor(source, source.input(0))
         check_parameters(source, tensor, self.model.parameters(source, tensor.dtype), self.model)

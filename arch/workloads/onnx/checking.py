@@ -65,7 +65,7 @@ def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
         It is no regular file, has more than a model's constants may have, or is no model.
     """
     data = guard(what, lambda: read_bytes(path, most=_MOST_FILE))
-    proto = guard(what, lambda: onnx.load_model_from_string(data))
+    proto: onnx.ModelProto = guard(what, lambda: onnx.load_model_from_string(data))
     for name, tensor in tensors_of(proto.graph):
         if isinstance(tensor, onnx.SparseTensorProto):
             raise WorkloadError(f"constant {name!r} must be dense, not sparse: of shape "
@@ -164,7 +164,8 @@ def _tensor_bytes(tensor: onnx.TensorProto) -> int:
     bits = 4 if "INT4" in (kind := onnx.TensorProto.DataType.Name(tensor.data_type)) or (
         kind.startswith("FLOAT4")) else 8 * helper.tensor_dtype_to_np_dtype(
             tensor.data_type).itemsize
-    return (math.prod(tensor.dims) * bits + 7) // 8
+    size: int = (math.prod(tensor.dims) * bits + 7) // 8
+    return size
 
 
 def with_external(path: str | Path, proto: onnx.ModelProto) -> onnx.ModelProto:

@@ -19,7 +19,8 @@ _F32 = np.float32
 
 
 def _relu(x: NDArray[Any]) -> NDArray[Any]:
-    return np.maximum(x, _F32(0))
+    rectified: NDArray[Any] = np.maximum(x, _F32(0))
+    return rectified
 
 
 def clip_bounds(model: Model, op: Operator) -> tuple[Any, Any]:

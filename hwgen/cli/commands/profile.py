@@ -7,6 +7,7 @@ import typer
 
 from arch.completion import complete
 from arch.config import ConfigError, check_int
+from arch.contract import Profiling
 from arch.costs import check_clock
 from arch.registry import engines
 from arch.workloads.options import workload_kind
@@ -30,13 +31,14 @@ def profile(
     as_json: Json = False,
 ) -> int:
     """Show where time and memory of a step of training go, and what other batches take."""
-    able = [engine for engine in engines().values() if hasattr(engine.model, "profile")]
     kind = workload_kind(workload_name)
-    engine = next((engine for engine in able if kind in {
-        workload_kind(usage) for usage, _ in engine.model.workloads()}), None)
-    if engine is None:
+    able = [(engine, model) for engine in engines().values()
+            if isinstance(model := engine.model, Profiling) and kind in {
+                workload_kind(usage) for usage, _ in model.workloads()}]
+    if not able:
         raise ConfigError(f"workload must be one that trains (train:NETWORK), not "
                           f"{workload_name!r}")
+    engine, model = able[0]
     check_clock(clock)
     if memory is not None:
         try:
@@ -49,8 +51,7 @@ def profile(
 
         def profile(config: Any, workload: Any) -> Any:
             with engine.doing("profile"):
-                return engine.model.profile(  # type: ignore[attr-defined]
-                    config, workload, clock_mhz=clock, memory_bytes=memory)
+                return model.profile(config, workload, clock_mhz=clock, memory_bytes=memory)
 
         done = complete(engine, workload_name, config, profile, explicit=explicit,
                         progress=progress)

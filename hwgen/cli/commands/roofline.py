@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,15 +16,16 @@ from arch.result import as_json as json_values
 from arch.result import assignment
 from hwgen.cli.files import check_different, check_file
 from hwgen.cli.options import (
-    Assignments,
-    ConfigFile,
+    Configuration,
     Json,
-    Preset,
-    chosen_config,
+    from_options,
     path_parser,
 )
 from hwgen.cli.output import print_json, show_progress
 from hwgen.cli.status import OK
+
+if TYPE_CHECKING:
+    from hwgen.cli.study import Machine
 
 __all__ = ["roofline"]
 
@@ -50,100 +52,118 @@ def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Se
     return config, list(added.values()), found
 
 
-def roofline(
+@dataclass(frozen=True, kw_only=True)
+class RooflineGiven:
+    """Arguments and options of ``hwgen roofline``."""
+
     engine_name: Annotated[str | None, typer.Argument(
-        metavar="ENGINE", help="See hwgen list. Without: published devices alone.")] = None,
+        metavar="ENGINE", help="See hwgen list. Without: published devices alone.")] = None
     workload_names: Annotated[list[str] | None, typer.Argument(
-        metavar="WORKLOAD", help="See hwgen list.")] = None,
+        metavar="WORKLOAD", help="See hwgen list.")] = None
     devices: Annotated[list[str] | None, typer.Option(
         "--device", metavar="NAME[:OPERANDS]",
-        help="Published device, such as a100-sxm:bf16; repeatable.")] = None,
+        help="Published device, such as a100-sxm:bf16; repeatable.")] = None
     clock: Annotated[float | None, typer.Option(
         "--clock", metavar="MHZ", help="Clock of the configuration. Default: the preset's, or "
-        "1000.")] = None,
+        "1000.")] = None
     measured: Annotated[list[Path] | None, typer.Option(
         "--measured", metavar="DIR", parser=path_parser("measured", "folder"),
-        help="Folder of hwgen run -o DIR; repeatable.")] = None,
+        help="Folder of hwgen run -o DIR; repeatable.")] = None
     with_published: Annotated[bool, typer.Option(
-        "--published", help="Show what is published of the devices' applications.")] = False,
+        "--published", help="Show what is published of the devices' applications.")] = False
     nodes: Annotated[int | None, typer.Option(
-        "--nodes", metavar="N", help="Train on 1, 2, 4, ... N nodes, data parallel.")] = None,
+        "--nodes", metavar="N", help="Train on 1, 2, 4, ... N nodes, data parallel.")] = None
     network: Annotated[float | None, typer.Option(
         "--network", metavar="GB/S", help="What a node sends, and receives at the same time. "
-        "Default: the device's own.")] = None,
+        "Default: the device's own.")] = None
     gradient_bytes: Annotated[float | None, typer.Option(
         "--gradient-bytes", metavar="BYTES",
-        help="Of all gradients. Default: 4 for each weight and bias.")] = None,
+        help="Of all gradients. Default: 4 for each weight and bias.")] = None
     layers: Annotated[bool, typer.Option(
-        "--layers", help="Print the layers too; the picture has them as dots.")] = False,
+        "--layers", help="Print the layers too; the picture has them as dots.")] = False
     pictures: Annotated[list[Path] | None, typer.Option(
         "--output", "-o", metavar="FILE", parser=path_parser("picture"),
-        help="Picture: FILE.png or FILE.svg; repeatable.")] = None,
-    preset: Preset = None,
-    config_file: ConfigFile = None,
-    assignments: Assignments = None,
-    as_json: Json = False,
-) -> int:
+        help="Picture: FILE.png or FILE.svg; repeatable.")] = None
+    configuration: Configuration
+    as_json: Json = False
+
+
+def _check(given: RooflineGiven) -> None:
+    """Refuse options that are out of range, or say nothing without another one."""
+    for option, value in (("network", given.network), ("gradient-bytes", given.gradient_bytes)):
+        if value is not None and not 0 < value < float("inf"):
+            raise ConfigError(f"{option} must be greater than 0 and finite, not {value:g}")
+        if value is not None and given.nodes is None:
+            raise ConfigError(f"nodes must be given with {option}")
+    if given.nodes is not None and not 1 <= given.nodes <= _MAX_NODES:
+        raise ConfigError(f"nodes must be 1 to {_MAX_NODES}, not {given.nodes}")
+    if given.nodes is not None and not given.workload_names and not given.measured:
+        raise ConfigError("workload or measured must be given with nodes")
+    if given.clock is not None and given.engine_name is None and not given.measured:
+        raise ConfigError("engine or measured must be given with clock")
+
+
+def _ours(given: RooflineGiven) -> "tuple[Machine | None, dict[str, Complete]]":
+    """Return our configuration, if there is one, and what the model says of each workload."""
+    from hwgen.cli import study as model
+
+    if given.engine_name is None:
+        if given.configuration.given:
+            raise ConfigError("engine must be given with preset, config or set")
+        return None, {}
+    engine, options = find_engine(given.engine_name), given.configuration
+    config, explicit = options.chosen(engine)
+    config, added, known = _completed(engine, config, explicit, given.workload_names or ())
+    start = options.preset or (
+        options.config_file.stem if options.config_file is not None else "default")
+    clock = (given.clock if given.clock is not None
+             else model.default_clock(engine, options.preset, config))
+    return model.machine(engine, config, clock_mhz=clock, name=", ".join(
+        [start, *(options.assignments or ()), *added])), known
+
+
+@from_options(RooflineGiven)
+def roofline(given: RooflineGiven) -> int:
     """Show what configurations and published devices attain at most, and what work attains."""
     from hwgen.cli import study as model
     from hwgen.cli.report.roofline import roofline_picture, show_roofline
 
-    model.check_pictures(pictures or ())
-    for option, value in (("network", network), ("gradient-bytes", gradient_bytes)):
-        if value is not None and not 0 < value < float("inf"):
-            raise ConfigError(f"{option} must be greater than 0 and finite, not {value:g}")
-        if value is not None and nodes is None:
-            raise ConfigError(f"nodes must be given with {option}")
-    if nodes is not None and not 1 <= nodes <= _MAX_NODES:
-        raise ConfigError(f"nodes must be 1 to {_MAX_NODES}, not {nodes}")
-    if nodes is not None and not workload_names and not measured:
-        raise ConfigError("workload or measured must be given with nodes")
-    if clock is not None and engine_name is None and not measured:
-        raise ConfigError("engine or measured must be given with clock")
-    others = [model.find_device(name) for name in dict.fromkeys(devices or ())]
-    ours, known = None, dict[str, Complete]()
-    if engine_name is not None:
-        engine = find_engine(engine_name)
-        config, explicit = chosen_config(engine, preset, config_file, assignments)
-        config, added, known = _completed(engine, config, explicit, workload_names or ())
-        ours = model.machine(
-            engine, config, name=", ".join([
-                preset or (config_file.stem if config_file is not None else "default"),
-                *(assignments or ()), *added]),
-            clock_mhz=clock if clock is not None else model.default_clock(engine, preset, config))
-    elif preset is not None or config_file is not None or assignments:
-        raise ConfigError("engine must be given with preset, config or set")
-    machines, work = model.merge(ours, [model.load_measured(path, clock)
-                                        for path in measured or ()])
+    pictures = given.pictures or []
+    model.check_pictures(pictures)
+    _check(given)
+    others = [model.find_device(name) for name in dict.fromkeys(given.devices or ())]
+    ours, known = _ours(given)
+    machines, work = model.merge(ours, [model.load_measured(path, given.clock)
+                                        for path in given.measured or ()])
     if not machines and not others:
         raise ConfigError("engine, device or measured must be given")
-    check_different({f"picture {number}": path for number, path in enumerate(pictures or (), 1)},
-                     {"config": config_file})
-    for path in pictures or ():
+    check_different({f"picture {number}": path for number, path in enumerate(pictures, 1)},
+                    {"config": given.configuration.config_file})
+    for path in pictures:
         check_file("picture", path)
     with show_progress() as progress:
         found = []
-        for name in workload_names or ():
+        for name in given.workload_names or ():
             progress(f"evaluating the model of {name}")
             found += model.predicted(machines[0], name, known.get(name))
         work = [*found, *work]
         machines += others
-        steps = [] if nodes is None else model.train(
-            [item for item in work if item.layer is None], machines, nodes=nodes,
-            network_bytes_per_s=None if network is None else network * 1e9,
-            gradient_bytes=gradient_bytes)
-        if with_published:
+        steps = [] if given.nodes is None else model.train(
+            [item for item in work if item.layer is None], machines, nodes=given.nodes,
+            network_bytes_per_s=None if given.network is None else given.network * 1e9,
+            gradient_bytes=given.gradient_bytes)
+        if given.with_published:
             work += model.published(others)
         study = model.Study(machines=tuple(machines), work=tuple(work), steps=tuple(steps))
-        for path in pictures or ():
+        for path in pictures:
             progress("drawing")
             roofline_picture(path, study)
-    if as_json:
-        print_json(json_values(study.report(pictures or ())))
+    if given.as_json:
+        print_json(json_values(study.report(pictures)))
         return OK
     from hwgen.cli.report.tables import make_console
 
-    show_roofline(make_console(), study, layers=layers)
-    for path in pictures or ():
+    show_roofline(make_console(), study, layers=given.layers)
+    for path in pictures:
         sys.stdout.write(f"wrote {path}\n")
     return OK

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,8 +11,10 @@ import typer
 
 from arch.completion import complete
 from arch.config import ConfigError
+from arch.contract import RunOptions
 from arch.files import write_text
 from arch.registry import find_engine
+from arch.result import Run
 from arch.result import as_json as json_values
 from hwgen.cli.files import (
     check_different,
@@ -24,8 +27,7 @@ from hwgen.cli.files import (
     workload_file,
 )
 from hwgen.cli.options import (
-    Assignments,
-    ConfigFile,
+    Configuration,
     EngineName,
     Explain,
     Force,
@@ -33,11 +35,10 @@ from hwgen.cli.options import (
     Layers,
     MemoryBound,
     Minimise,
-    Preset,
     Steps,
     Timeline,
     WorkloadName,
-    chosen_config,
+    from_options,
     minimising,
     path_parser,
     with_training,
@@ -58,94 +59,119 @@ def _load_arrays(path: Path) -> dict[str, Any]:
     return read_arrays(path, most=_MOST_INPUTS)
 
 
-def run(
-    engine_name: EngineName,
-    workload_name: WorkloadName,
+@dataclass(frozen=True, kw_only=True)
+class RunGiven:
+    """Arguments and options of ``hwgen run``."""
+
+    engine_name: EngineName
+    workload_name: WorkloadName
     output: Annotated[Path | None, typer.Option(
         "--output", "-o", metavar="DIR", parser=path_parser("output", "folder"),
-        help="Folder for the Verilog, result.json and cycles.png.")] = None,
+        help="Folder for the Verilog, result.json and cycles.png.")] = None
     trace: Annotated[Path | None, typer.Option(
         "--trace", metavar="FILE", parser=path_parser("trace"),
-        help="Write waves: FILE.vcd or FILE.fst.")] = None,
+        help="Write waves: FILE.vcd or FILE.fst.")] = None
     program: Annotated[Path | None, typer.Option(
         "--program", metavar="FILE", parser=path_parser("program"),
-        help="Write the disassembled program.")] = None,
-    timeline: Timeline = None,
+        help="Write the disassembled program.")] = None
+    timeline: Timeline = None
     inputs: Annotated[Path | None, typer.Option(
         "--inputs", metavar="FILE", parser=path_parser("inputs"),
-        help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
+        help="Inputs of an ONNX model, by name: FILE.npz.")] = None
     outputs: Annotated[Path | None, typer.Option(
         "--outputs", metavar="FILE", parser=path_parser("outputs"),
-        help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
+        help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None
     mesh: Annotated[str | None, typer.Option(
         "--mesh", metavar="FORM", show_default=False,
-        help="How a mesh is simulated: rtl (default), fast (C++ that computes the same), or both, "
-             "compared in every cycle.")] = None,
-    steps: Steps = None,
-    memory_bound: MemoryBound = None,
-    layers: Layers = False,
-    explain: Explain = False,
-    minimise: Minimise = None,
-    preset: Preset = None,
-    config_file: ConfigFile = None,
-    assignments: Assignments = None,
-    force: Force = False,
-    as_json: Json = False,
-) -> int:
-    """Generate, build and simulate; compare with the golden result and with the model."""
-    engine = find_engine(engine_name)
-    config, explicit = chosen_config(engine, preset, config_file, assignments)
-    workload_name = with_training(engine, workload_name, steps=steps, memory=memory_bound)
+        help="How a mesh is simulated: rtl, fast (C++ that computes the same), or both, compared "
+             "in every cycle. By default rtl where that builds in seconds, else fast.")] = None
+    steps: Steps = None
+    memory_bound: MemoryBound = None
+    layers: Layers = False
+    explain: Explain = False
+    minimise: Minimise = None
+    configuration: Configuration
+    force: Force = False
+    as_json: Json = False
+
+
+def _check_names(given: RunGiven, workload: str) -> None:
+    """Refuse names of files that are no such files, or of two things at once."""
+    output, trace = given.output, given.trace
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")
     check_different(
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
-         "trace": trace, "program": program, "timeline": timeline, "outputs": outputs},
-        {"config": config_file, "inputs": inputs, "workload": workload_file(workload_name),
-         "data": data_file(workload_name)})
+         "trace": trace, "program": given.program, "timeline": given.timeline,
+         "outputs": given.outputs},
+        {"config": given.configuration.config_file, "inputs": given.inputs,
+         "workload": workload_file(workload), "data": data_file(workload)})
+
+
+def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
+    """Refuse files that cannot be written, before anything is made that takes long."""
+    if folder is not None and not given.force:
+        check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
+                  own=is_result(folder / "result.json"))
+    check_file("trace file", given.trace)
+    check_file("program file", given.program)
+    suffixes = outputs_suffixes(workload)
+    if given.outputs is not None and given.outputs.suffix not in suffixes:
+        raise ConfigError(f"outputs must be a file ending in {' or '.join(suffixes)}, "
+                          f"not {str(given.outputs)!r}")
+    check_file("outputs file", given.outputs)
+    check_file("timeline file", given.timeline)
+
+
+def _keep(folder: Path, result: Run, text: str) -> None:
+    """Write the result and its pictures."""
+    from hwgen.cli.report.cycles import cycles_picture
+
+    write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
+    # One of an earlier run would not belong to this result.
+    (folder / "cycles.png").unlink(missing_ok=True)
+    if result.rtl.counters:
+        cycles_picture(folder / "cycles.png", result, config=text)
+    if result.training is not None:
+        from hwgen.cli.report.loss import loss_picture
+
+        loss_picture(folder / "loss.png", result, config=text)
+
+
+@from_options(RunGiven)
+def run(given: RunGiven) -> int:
+    """Generate, build and simulate; compare with the golden result and with the model."""
+    engine = find_engine(given.engine_name)
+    config, explicit = given.configuration.chosen(engine)
+    name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
+    _check_names(given, name)
     with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(output_folder(output)) if output is not None else None
-        if folder is not None and not force:
-            check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
-                      own=is_result(folder / "result.json"))
-        check_file("trace file", trace)
-        check_file("program file", program)
-        suffixes = outputs_suffixes(workload_name)
-        if outputs is not None and outputs.suffix not in suffixes:
-            raise ConfigError(f"outputs must be a file ending in {' or '.join(suffixes)}, "
-                              f"not {str(outputs)!r}")
-        check_file("outputs file", outputs)
-        given = _load_arrays(inputs) if inputs is not None else None
-        check_file("timeline file", timeline)
+        folder = (stack.enter_context(output_folder(given.output))
+                  if given.output is not None else None)
+        _check_files(given, name, folder)
+        inputs = _load_arrays(given.inputs) if given.inputs is not None else None
         progress = stack.enter_context(show_progress())
         progress("loading the workload")
         from hwgen.emit import overwriting
 
-        def simulation(config: Any, workload: Any) -> Any:
-            with engine.doing("run"), overwriting(force):
-                return engine.simulation.run(
-                    config, minimising(engine, workload, minimise), output=folder, trace=trace,
-                    program=program, timeline=timeline, explain=explain, inputs=given,
-                    outputs_file=outputs, mesh=mesh, progress=progress)
+        options = RunOptions(
+            output=folder, trace=given.trace, program=given.program, timeline=given.timeline,
+            explain=given.explain, inputs=inputs, outputs_file=given.outputs, mesh=given.mesh,
+            progress=progress)
 
-        done = complete(engine, workload_name, config, simulation, explicit=explicit, data=True,
+        def simulation(config: Any, workload: Any) -> Run:
+            with engine.doing("run"), overwriting(given.force):
+                return engine.simulation.run(
+                    config, minimising(engine, workload, given.minimise), options)
+
+        done = complete(engine, name, config, simulation, explicit=explicit, data=True,
                         progress=progress)
         result, text = done.result, config_text(engine, done.config)
         if folder is not None:
             progress("drawing")
-            from hwgen.cli.report.cycles import cycles_picture
-
-            write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
-            # One of an earlier run would not belong to this result.
-            (folder / "cycles.png").unlink(missing_ok=True)
-            if result.rtl.counters:
-                cycles_picture(folder / "cycles.png", result, config=text)
-            if result.training is not None:
-                from hwgen.cli.report.loss import loss_picture
-
-                loss_picture(folder / "loss.png", result, config=text)
-    if as_json:
+            _keep(folder, result, text)
+    if given.as_json:
         print_json(json_values(result))
     else:
         from hwgen.cli.report.results import show_result
@@ -153,7 +179,8 @@ def run(
 
         console = make_console()
         show_result(console, result, config=text, texts=engine.model.COUNTER_TEXT)
-        show_more(console, result, layers=layers)
-        for written in filter(None, (folder, trace, program, timeline, outputs)):
+        show_more(console, result, layers=given.layers)
+        for written in filter(None, (folder, given.trace, given.program, given.timeline,
+                                     given.outputs)):
             sys.stdout.write(f"wrote {written}\n")
     return OK if result.exact else DIFFERS

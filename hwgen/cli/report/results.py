@@ -153,7 +153,8 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
                                 f"not exact: {count} counters differ"))
 
 
-_FORMS = {"fast": "mesh computed in C++", "both": "mesh in both forms, compared in every cycle"}
+_FORMS = {"fast": "mesh computed in C++ (its Verilog: --mesh rtl)",
+          "both": "mesh in both forms, compared in every cycle"}
 
 
 def _counted(work: Work) -> str:

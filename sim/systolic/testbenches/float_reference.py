@@ -150,17 +150,18 @@ class FloatMachine:
     def _set_walk(self, **walk):
         self._walk = walk
 
-    def _convolve(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, x, y, hold):
+    def _convolve(self, rows, k, accumulate, switch, **start):
         walk = self._walk
         down, across = np.divmod(np.arange(rows), walk["out_width"])
-        column, line = x + across * walk["stride_x"], y + down * walk["stride_y"]
-        at = ub_addr + down * walk["row_step"] + across * walk["stride_x"]
+        column = start["x"] + across * walk["stride_x"]
+        line = start["y"] + down * walk["stride_y"]
+        at = start["ub_addr"] + down * walk["row_step"] + across * walk["stride_x"]
         inside = ((column >= 0) & (column < walk["width"]) & (line >= 0)
                   & (line < walk["height"]))
         data = np.full((rows, self._config.ub_width),
                        walk["pad"] & (1 << self._operand.bits) - 1, self._raw)
         data[inside] = self.buffer[at[inside] % _ADDRESSES]
-        self._multiply(data, acc_addr, k, accumulate, switch, walk.get("gradient", 0))
+        self._multiply(data, start["acc_addr"], k, accumulate, switch, walk.get("gradient", 0))
 
     def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
         config = self._config

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from arch.numerics import IntegerFormat
-from arch.systolic.isa import UNITS, Instruction, Opcode
+from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
 from sim.systolic.testbenches.bench import Bench
@@ -34,7 +34,12 @@ LOAD, WEIGHT, MATRIX, ACTIVATE, STORE = UNITS
 
 
 def _instruction(opcode, wait, signal, **operands):
-    return Instruction(opcode=opcode, operands=operands, wait=frozenset(wait),
+    """Return an instruction; operands that are left out are 0."""
+    known = dict.fromkeys(dict(INSTRUCTIONS[opcode].operands), 0)
+    if unknown := operands.keys() - known.keys():
+        raise TypeError(f"operands of {opcode.name} must be of {', '.join(known)}, "
+                        f"not {', '.join(sorted(unknown))}")
+    return Instruction(opcode=opcode, operands=known | operands, wait=frozenset(wait),
                        signal=frozenset(signal))
 
 
@@ -49,18 +54,16 @@ def read_weights(host_addr, k, *, wait=(), signal=()):
     return _instruction(Opcode.READ_WEIGHTS, wait, signal, host_addr=host_addr, k=k)
 
 
-def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, accumulate=0, switch=0, wait=(), signal=()):
-    """Return a ``MATMUL``."""
+def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operands):
+    """Return a ``MATMUL``; other operands are 0 unless they are given."""
     return _instruction(Opcode.MATMUL, wait, signal, ub_addr=ub_addr, acc_addr=acc_addr, rows=rows,
-                        k=k, n=n, accumulate=accumulate, switch=switch)
+                        k=k, n=n, **operands)
 
 
-def activate(acc_addr, ub_addr, rows, *, param=0, table=0, zero_point=0, relu=0, byte=0, wait=(),
-             signal=()):
-    """Return an ``ACTIVATE``."""
+def activate(acc_addr, ub_addr, rows, *, wait=(), signal=(), **operands):
+    """Return an ``ACTIVATE``; other operands are 0 unless they are given."""
     return _instruction(Opcode.ACTIVATE, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
-                        rows=rows, param=param, table=table, zero_point=zero_point, relu=relu,
-                        byte=byte)
+                        rows=rows, **operands)
 
 
 def write_host(host_addr, ub_addr, rows, *, wait=(), signal=()):
@@ -76,12 +79,13 @@ def set_walk(width, height, out_width, *, stride_x=1, stride_y=1, row_step=None,
                         row_step=width * stride_y if row_step is None else row_step)
 
 
-def convolve(ub_addr, acc_addr, rows, *, x=0, y=0, k=1, n=1, hold=0, accumulate=0, switch=0,
-             wait=(), signal=()):
-    """Return a ``CONVOLVE``; ``ub_addr`` is of (x, y), modulo 2**24."""
+def convolve(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operands):
+    """Return a ``CONVOLVE``; ``ub_addr`` is of (x, y), modulo 2**24.
+
+    Other operands are 0 unless they are given.
+    """
     return _instruction(Opcode.CONVOLVE, wait, signal, ub_addr=ub_addr % (1 << 24),
-                        acc_addr=acc_addr, rows=rows, k=k, n=n, accumulate=accumulate,
-                        switch=switch, x=x, y=y, hold=hold)
+                        acc_addr=acc_addr, rows=rows, k=k, n=n, **operands)
 
 
 def set_add(ratio_a, ratio_b, fixed, *, add_zero=0, offset=0, swap=0, wait=()):
@@ -108,10 +112,13 @@ def set_pool(width, height, out_width, *, strides=(1, 1), kernel=(1, 1), dilatio
         tap_step=width * dilations[0])
 
 
-def pool(side_addr, ub_addr, rows, *, x=0, y=0, table=0, opcode=Opcode.POOL, wait=(), signal=()):
-    """Return a ``POOL`` or ``AVERAGE``; ``side_addr`` is of (x, y), modulo 2**24."""
-    return _instruction(opcode, wait, signal, x=x, y=y, ub_addr=ub_addr, rows=rows, table=table,
-                        side_addr=side_addr % (1 << 24))
+def pool(side_addr, ub_addr, rows, *, opcode=Opcode.POOL, wait=(), signal=(), **operands):
+    """Return a ``POOL`` or ``AVERAGE``; ``side_addr`` is of (x, y), modulo 2**24.
+
+    Other operands are 0 unless they are given.
+    """
+    return _instruction(opcode, wait, signal, ub_addr=ub_addr, rows=rows,
+                        side_addr=side_addr % (1 << 24), **operands)
 
 
 def set_average(in_scale, out_scale, *, in_zero=0, out_zero=0, include_pad=1, mean_offset=0,
@@ -327,6 +334,40 @@ class RandomPrograms:
         # The last read of inputs tells the load unit that they may be overwritten, if they will be.
         free_inputs = [LOAD] if later is not None and later.load_inputs else []
         free_params = [LOAD] if later is not None and later.loads_for_activations else []
+        body = self._multiplications(job, half, again, free_inputs)
+
+        activations, writes = [], []
+        times = len(job.kinds)
+        for a, kind in enumerate(job.kinds):
+            place = ub_outputs + a * rows
+            pieces = self._pieces(rows)
+            make, before = self._results(kind, sums, place, sides, rows, param)
+            for p, (first, count) in enumerate(pieces):
+                wait = []
+                if a == 0 and p == 0:
+                    wait = [MATRIX] + [LOAD] * job.loads_for_activations + [STORE] * again
+                    if before and self._chance(0.5):
+                        before[0], wait = dataclasses.replace(before[0], wait=frozenset(wait)), []
+                if p == 0:
+                    activations += before
+                done = p == len(pieces) - 1
+                signal = [STORE] if done else []
+                if done and a == times - 1:
+                    signal += [MATRIX, *free_params]
+                activations.append(make(first, count, wait, signal))
+            pieces = self._pieces(rows)
+            for p, (first, count) in enumerate(pieces):
+                output = bench.allocate(config.ub_layout.size(count))
+                done = a == times - 1 and p == len(pieces) - 1
+                writes.append(write_host(output, place + first, count,
+                                         wait=[ACTIVATE] if p == 0 else [],
+                                         signal=[ACTIVATE] if done else []))
+        return [*loads, *body, *activations, *writes]
+
+    def _multiplications(self, job: _Job, half: int, again: bool, free_inputs: list) -> list:
+        """Return the reads of weights and the multiplications of a job, in one of two halves."""
+        bench, config, rows = self._bench, self._bench.config, job.rows
+        ub_inputs, sums = half * self._ub_half, half * self._acc_half
         matmuls, reads = [], []
         for t, k in enumerate(job.ks):
             weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
@@ -370,34 +411,7 @@ class RandomPrograms:
             body += group
             if t + 1 < len(reads) and not ahead:
                 body.append(reads[t + 1])
-
-        activations, writes = [], []
-        times = len(job.kinds)
-        for a, kind in enumerate(job.kinds):
-            place = ub_outputs + a * rows
-            pieces = self._pieces(rows)
-            make, before = self._results(kind, sums, place, sides, rows, param)
-            for p, (first, count) in enumerate(pieces):
-                wait = []
-                if a == 0 and p == 0:
-                    wait = [MATRIX] + [LOAD] * job.loads_for_activations + [STORE] * again
-                    if before and self._chance(0.5):
-                        before[0], wait = dataclasses.replace(before[0], wait=frozenset(wait)), []
-                if p == 0:
-                    activations += before
-                done = p == len(pieces) - 1
-                signal = [STORE] if done else []
-                if done and a == times - 1:
-                    signal += [MATRIX, *free_params]
-                activations.append(make(first, count, wait, signal))
-            pieces = self._pieces(rows)
-            for p, (first, count) in enumerate(pieces):
-                output = bench.allocate(config.ub_layout.size(count))
-                done = a == times - 1 and p == len(pieces) - 1
-                writes.append(write_host(output, place + first, count,
-                                         wait=[ACTIVATE] if p == 0 else [],
-                                         signal=[ACTIVATE] if done else []))
-        return [*loads, *body, *activations, *writes]
+        return body
 
     def _walked(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
         """Return a ``CONVOLVE`` through a map of the ``known`` rows of inputs."""

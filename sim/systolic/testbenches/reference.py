@@ -117,12 +117,13 @@ class Machine:
     def _set_walk(self, **walk):
         self._walk = walk
 
-    def _convolve(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, x, y, hold):
-        walk = self._walk
+    def _convolve(self, rows, k, accumulate, switch, hold, **at):
+        walk, acc_addr = self._walk, at["acc_addr"]
         line, column = np.divmod(np.arange(rows), walk["out_width"])
         data = self._rows(
-            ub_addr + line * walk["row_step"] + column * walk["stride_x"],
-            x + column * walk["stride_x"], y + line * walk["stride_y"], walk, walk["pad"])
+            at["ub_addr"] + line * walk["row_step"] + column * walk["stride_x"],
+            at["x"] + column * walk["stride_x"], at["y"] + line * walk["stride_y"], walk,
+            walk["pad"])
         sums = self._multiply(data, k, switch)
         if hold:
             sums = sums.sum(axis=0, keepdims=True)

@@ -9,6 +9,7 @@ from numba import types
 
 from arch.common.link import LinkConfig, LinkFaults
 from arch.config import ConfigError
+from arch.contract import EstimateOptions
 from arch.nic import engine, workloads
 from arch.nic.params import PRESETS
 from arch.nic.schedules import CATALOGUE, make_schedule
@@ -303,7 +304,7 @@ def test_any_number_of_ranks_is_compiled_once():
 def test_timeline(tmp_path):
     path = tmp_path / "timeline.json"
     config, work = PRESETS["tiny"], load("broadcast:tree:3x100B:int32")
-    found = engine.estimate(config, work, timeline=path, explain=True)
+    found = engine.estimate(config, work, EstimateOptions(timeline=path, explain=True))
     events = json.loads(path.read_text())["traceEvents"]
     assert [sum(event["dur"] for event in events if event["tid"] == rank)
             for rank in range(3)] == found.details["rank_cycles"]

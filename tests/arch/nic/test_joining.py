@@ -9,6 +9,7 @@ import pytest
 
 import arch
 from arch.config import ConfigError
+from arch.contract import EstimateOptions
 from arch.nic import engine
 from arch.nic.costs import accesses
 from arch.nic.joining import by_part, by_rank
@@ -186,6 +187,6 @@ def test_one_rank_or_none_is_in_a_collective():
 def test_timeline_has_the_collectives(tmp_path):
     path = tmp_path / "timeline.json"
     work = engine.load(f"{LARGE}:priority=3+{SMALL}:start=1000", CONFIG)
-    found = engine.estimate(CONFIG, work, timeline=path, explain=True)
+    found = engine.estimate(CONFIG, work, EstimateOptions(timeline=path, explain=True))
     assert found.explain[0]["layer"] == "allreduce + allreduce"
     assert path.read_text().count('"pid": 2') == 2

@@ -52,6 +52,23 @@ def estimated(capsys, *arguments):
     return json.loads(out)
 
 
+def test_the_name_of_a_layer_changes_nothing(capsys, tmp_path):
+    for name in ("fc_bandwidth", "hardware_1", "conv"):
+        path = tmp_path / f"{name}.csv"
+        path.write_text("Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, "
+                        f"Channels, Num Filter, Strides,\n{name}, 7, 7, 3, 3, 64, 64, 1,\n")
+        result = estimated(capsys, str(path), "--preset", "edge32")
+        assert (result["model"]["cycles"], result["macs"]) == (1417, 25 * 9 * 64 * 64)
+        assert result["details"]["topology"]["depthwise"] == []
+
+
+def test_names_of_generated_files(tmp_path):
+    assert cli.main(["generate", "eie", "--preset", "tiny", "--prefix", "vision_", "-o",
+                     str(tmp_path)]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "vision_eie_core.json", "vision_eie_core.v", "vision_eie_core.vlt"]
+
+
 # --- Bad input ------------------------------------------------------------------------------------
 
 
@@ -338,7 +355,7 @@ def test_faults_of_the_program_are_one_line(capsys, monkeypatch):
     def faulty(*_arguments, **_options):
         raise ValueError("operands could not be broadcast together")
 
-    monkeypatch.setattr(importlib.import_module("hwgen.cli.commands.estimate"), "chosen_config",
+    monkeypatch.setattr(importlib.import_module("hwgen.cli.options"), "chosen_config",
                         faulty)
     assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == FAULT
     out, err = capsys.readouterr()

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from arch.config import load_config
+from arch.contract import EstimateOptions
 from arch.registry import find_engine, load_workload
 from hwgen import cli
 
@@ -41,8 +42,8 @@ def test_numbers_are_those_of_estimates(capsys):
                 engine.model.estimate(config, loaded)
             assert str(caught.value) == row["reason"]
             continue
-        result = engine.model.estimate(config, loaded, technology=found["technology"],
-                                       clock_mhz=500)
+        result = engine.model.estimate(
+            config, loaded, EstimateOptions(technology=found["technology"], clock_mhz=500))
         assert row["cycles"] == result.model.cycles
         assert row["seconds"] == result.model.cycles / 500e6
         assert (row["utilization"], row["dense_utilization"]) == (

@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from arch.systolic.params import SystolicConfig
+from arch.contract import RunOptions
+from arch.systolic import engine
+from arch.systolic.params import INTEGER, SystolicConfig
 from hwgen import cli
 from hwgen.systolic.array import Array
 from hwgen.systolic.design import generate
@@ -46,6 +48,28 @@ def test_both(capfd, monkeypatch):
     status, result = run_json(capfd, "--mesh", "both")
     assert (status, result["status"], result["bit_exact"]) == (1, "FAILED", False)
     assert "of the array must be the same in both forms, not 0x" in result["message"]
+
+
+@pytest.mark.parametrize(("rows", "cols", "format", "form"), [
+    (96, 96, INTEGER, "rtl"), (97, 96, INTEGER, "fast"), (256, 256, INTEGER, "fast"),
+    (200, 2, "bfloat16", "rtl"), (20, 21, "float8_e5m2", "fast")])
+def test_the_usual_form_is_what_builds_in_seconds(monkeypatch, rows, cols, format, form):
+    """By the number of PEs; with CXXRTL, which has no C++ form, it is the Verilog."""
+    config = SystolicConfig(rows=rows, cols=cols, operand_format=format, act_lanes=1)
+    built = []
+    monkeypatch.setattr(SystolicRun, "generate", lambda _self, _config, form: built.append(form))
+    monkeypatch.setattr("sim.runs.built", lambda generate, **_: generate())
+    monkeypatch.setattr(SystolicRun, "simulate", lambda *_: (_ for _ in ()).throw(_BuiltError))
+    for simulator, mesh, expected in (("verilator", None, form), ("cxxrtl", None, "rtl"),
+                                      ("verilator", "rtl", "rtl")):
+        monkeypatch.setenv("HWGEN_SIMULATOR", simulator)
+        with pytest.raises(_BuiltError):
+            SystolicRun.run(config, engine.load("gemm:2x2x2", config), RunOptions(mesh=mesh))
+        assert built.pop() == expected
+
+
+class _BuiltError(Exception):
+    """So far a run went."""
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

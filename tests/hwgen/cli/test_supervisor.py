@@ -321,13 +321,14 @@ def test_interrupt_while_another_builds(start, compiler, tmp_path):
         import sys
         from hwgen.cli.supervisor import supervise
         from sim.systolic.engine import SystolicRun
+        from arch.contract import RunOptions
         from arch.systolic.engine import load
         from arch.systolic.params import PRESETS
 
         def work():
             config = PRESETS["tiny"]
             SystolicRun.run(config, load("gemm:4x4x4", config),
-                            progress=lambda text: print(text, flush=True))
+                            RunOptions(progress=lambda text: print(text, flush=True)))
         sys.exit(supervise(work))""")], CXX=str(compiler), HWGEN_SIMULATOR="cxxrtl",
         STARTED=str(tmp_path / "never"))
     line = second.stdout.readline()

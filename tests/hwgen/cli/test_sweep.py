@@ -272,7 +272,7 @@ def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
     """A simulation that took one cycle more is no confirmation."""
     from sim.systolic.engine import SystolicRun
 
-    def run(config, workload, *, output, progress):
+    def run(config, workload, options):
         from arch.systolic.engine import plan, summary
 
         result = summary(config, workload, *plan(config, workload))

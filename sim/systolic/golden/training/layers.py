@@ -28,7 +28,8 @@ def add_bias(unit: VectorUnit, z: Array, bias: Array) -> Array:
 
 def bias_gradient(unit: VectorUnit, dz: Array) -> Array:
     """Return the column sums of the gradient, a number a channel: :meth:`VectorUnit.col_sum`."""
-    return unit.col_sum(rows_of(dz))[0]
+    sums: Array = unit.col_sum(rows_of(dz))[0]
+    return sums
 
 
 def relu(unit: VectorUnit, z: Array) -> Array:

@@ -132,7 +132,8 @@ def _on_lattice(image: tuple[int, int], kernel: tuple[int, int], geometry: Geome
         (np.arange(size)[:, np.newaxis] + pad - np.arange(taps)) % stride == 0
         for size, pad, taps, stride in zip(image, geometry.pads, kernel, geometry.strides,
                                            strict=False))
-    return down[:, np.newaxis, :, np.newaxis] & across[np.newaxis, :, np.newaxis, :]
+    inside: NDArray[Any] = down[:, np.newaxis, :, np.newaxis] & across[np.newaxis, :, np.newaxis, :]
+    return inside
 
 
 def _grouped(x: Array, groups: int, axis: int) -> list[Array]:

@@ -47,7 +47,8 @@ def tensor_of(matrix: Array, shape: tuple[int, ...], depth: int) -> Array:
 def sum_of_squares(unit: VectorUnit, x: Array) -> Array:
     """Return ``row_sum(col_sum(x * x))`` of :func:`matrix_of` of ``unit.lanes``, a scalar."""
     rows = matrix_of(x, unit.lanes)
-    return unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
+    total: Array = unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
+    return total
 
 
 def peak(unit: VectorUnit, x: Array) -> Array:

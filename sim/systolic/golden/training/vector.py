@@ -27,7 +27,8 @@ _MOST_POWER = 4200
 
 def _wide_scale(x: Array, n: Array) -> Array:
     power = np.clip(np.trunc(np.nan_to_num(n)), -_MOST_POWER, _MOST_POWER)
-    return np.ldexp(x, power.astype(np.int32))
+    scaled: Array = np.ldexp(x, power.astype(np.int32))
+    return scaled
 
 
 #: IEEE 754's own operations: numpy has them in both formats, but for the encoding of NaN.
@@ -113,7 +114,7 @@ class VectorUnit:
     @property
     def wide(self) -> bool:
         """Whether numbers are float64."""
-        return np.dtype(self.dtype) == np.float64
+        return bool(np.dtype(self.dtype) == np.float64)
 
     def value(self, x: ArrayLike) -> Array:
         """Return numbers in the unit's format, rounded to nearest even: a constant, or a load."""

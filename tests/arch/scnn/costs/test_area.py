@@ -18,8 +18,8 @@ from arch.scnn.costs.area import (
     terms,
 )
 from arch.scnn.params import PRESETS, ScnnConfig
-from benchmarks import area_scnn as page
-from benchmarks import pages
+from benchmarks.areas import scnn as page
+from benchmarks.areas.fitted import PAGE
 from benchmarks.synthesis import modules_of, sizes, synthesise
 from hwgen.scnn.design import generate
 
@@ -53,7 +53,7 @@ def test_sets_are_those_of_the_benchmark(stored):
 
 
 def test_error_on_held_out_configurations(stored):
-    found = page.errors(stored["held_out"], stored["coefficients"])
+    found = page.AREA.errors(stored["held_out"], stored["coefficients"])
     assert found["um2", "total"].max() < 0.10
     assert np.median(found["um2", "total"]) < 0.05
 
@@ -126,8 +126,8 @@ def test_terms_by_hand():
 
 
 def test_page():
-    text = page.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, page.tables()) == text, "run python -m benchmarks.area_scnn --write"
+    assert page.AREA.page() == PAGE.read_text(encoding="utf-8"), (
+        "run python -m benchmarks.area scnn --write")
 
 
 def test_yosys_again():

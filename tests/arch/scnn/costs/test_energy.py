@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from arch.contract import EstimateOptions
 from arch.costs import find_technology
 from arch.scnn import engine
 from arch.scnn.costs.accesses import ACCESSES
@@ -91,7 +92,8 @@ def test_sparse_wins_where_there_are_zeros_and_loses_where_there_are_none():
 @pytest.mark.parametrize("name", ["googlenet/5a/5x5_reduce", "googlenet/4a/5x5"])
 def test_command_and_page_say_the_same_joules(name):
     """But for activations, which the page has on the chip, as between chained layers."""
-    found = engine.estimate(MACHINE, engine.load(name, MACHINE), technology="horowitz-45nm")
+    found = engine.estimate(MACHINE, engine.load(name, MACHINE),
+                            EstimateOptions(technology="horowitz-45nm"))
     stored = json.loads(scnn_paper.CURVES.read_text(encoding="utf-8"))
     assert found.energy.accesses == stored["exact"][name]["accesses"]
     page = scnn_paper.layer_energy(find_conv(name), stored, ENGINE)

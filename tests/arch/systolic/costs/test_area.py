@@ -21,8 +21,8 @@ from arch.systolic.costs.area import (
     terms,
 )
 from arch.systolic.params import PRESETS, SystolicConfig
-from benchmarks import area as page
-from benchmarks import pages
+from benchmarks.areas import integers as page
+from benchmarks.areas.fitted import PAGE
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 SMALL = {"rows": 2, "cols": 2, "acc_depth": 16, "ub_banks": 2, "ub_bank_rows": 16,
@@ -74,7 +74,7 @@ def test_sets_are_those_of_the_benchmark(stored):
 
 @pytest.mark.parametrize("quantity", ["um2", "lut", "ff"])
 def test_error_on_held_out_configurations(stored, quantity):
-    found = page.errors(stored["held_out"], stored["coefficients"])
+    found = page.AREA.errors(stored["held_out"], stored["coefficients"])
     assert found[quantity, "total"].max() < 0.10
     assert np.median(found[quantity, "total"]) < 0.05
 
@@ -158,14 +158,14 @@ def testblock_rams(rows, bits, blocks):
 
 
 def test_page():
-    text = page.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, page.tables()) == text, "run python -m benchmarks.area --write"
+    assert page.AREA.page() == PAGE.read_text(encoding="utf-8"), (
+        "run python -m benchmarks.area integers --write")
 
 
 @pytest.mark.slow
 def test_yosys_again():
     """A configuration smaller than all of the data's, synthesised now."""
-    record = page.synthesis().measure(SMALL, fpga=False)
+    record = page.AREA.synthesis().measure(SMALL, fpga=False)
     config = SystolicConfig(**SMALL)
     guess = sum(float(value) for value in predict(config, "um2").values())
     assert guess == pytest.approx(sum(record["um2"].values()), rel=0.15)

@@ -10,8 +10,8 @@ from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.area import area, memories
 from arch.systolic.costs.float_area import DATA, TERMS, fit, terms
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
-from benchmarks import area_float as page
-from benchmarks import pages
+from benchmarks.areas import floats as page
+from benchmarks.areas.fitted import PAGE
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 FLOAT = SystolicConfig(operand_format="bfloat16", pe_stages=5, add_stages=3, act_lanes=4)
@@ -39,7 +39,7 @@ def test_sets_are_those_of_the_benchmark(stored):
 
 
 def test_error_on_held_out_configurations(stored):
-    found = page.errors(stored["held_out"], stored["coefficients"])
+    found = page.AREA.errors(stored["held_out"], stored["coefficients"])
     assert found["um2", "total"].max() < 0.05
     assert found["um2", "pe"].max() < 0.10
     # The fetch unit's coefficients are those of other cores.
@@ -95,5 +95,5 @@ def test_terms_by_hand():
 
 
 def test_page():
-    text = page.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, page.tables()) == text, "run python -m benchmarks.area_float --write"
+    assert page.AREA.page() == PAGE.read_text(encoding="utf-8"), (
+        "run python -m benchmarks.area floats --write")

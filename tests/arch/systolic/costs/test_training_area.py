@@ -12,8 +12,8 @@ from arch.systolic.costs import float_area
 from arch.systolic.costs.area import area, memories
 from arch.systolic.costs.training_area import COMPONENTS, DATA, SHARED, TERMS, fit, terms
 from arch.systolic.params import OPERAND_FORMATS, UNSTORED, SystolicConfig
-from benchmarks import area_training as page
-from benchmarks import pages
+from benchmarks.areas import training as page
+from benchmarks.areas.fitted import PAGE
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 CORE = SystolicConfig(operand_format="bfloat16", pe_stages=5, add_stages=3, act_lanes=4,
@@ -45,7 +45,7 @@ def test_sets_are_those_of_the_benchmark(stored):
 
 
 def test_error_on_held_out_configurations(stored):
-    found = page.errors(stored["held_out"], stored["coefficients"])
+    found = page.AREA.errors(stored["held_out"], stored["coefficients"])
     assert found["um2", "total"].max() < 0.02
     for component in ("vector_lanes", "vector_reduce", "control"):
         assert found["um2", component].max() < 0.02, component
@@ -161,6 +161,5 @@ def test_sweep():
 
 
 def test_page():
-    text = page.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, page.tables()) == text, (
-        "run python -m benchmarks.area_training --write")
+    assert page.AREA.page() == PAGE.read_text(encoding="utf-8"), (
+        "run python -m benchmarks.area training --write")

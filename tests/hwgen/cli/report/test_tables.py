@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from arch.contract import EstimateOptions
 from arch.eie import engine as eie
 from arch.registry import find_engine
 from arch.result import Comparison, Cycles
@@ -236,14 +237,15 @@ def test_estimate(engine, workload, preset):
     """The result and the tables of layers, of energy and of the schedule."""
     module = {"systolic": systolic, "eie": eie}[engine]
     config = engine_config(find_engine(engine), None, None, preset[1:])
-    more = {"technology": "horowitz-45nm", "clock_mhz": 700.0} if engine == "systolic" else {}
-    result = module.estimate(config, module.load(workload, config), explain=True, **more)
+    costed = engine == "systolic"
+    result = module.estimate(config, module.load(workload, config), EstimateOptions(
+        explain=True, technology="horowitz-45nm" if costed else None))
     numbers = commas([*result.model.counters.values(), result.work.amount])
     numbers += commas(number for layer in result.layers
                       for number in (layer.work.amount, layer.cycles))
     numbers += commas(value for layer in result.explain for value in layer.values()
                       if isinstance(value, int) and not isinstance(value, bool))
-    if more:
+    if costed:
         numbers += [f"{watts:.3g}" for values in (result.energy.power_w, result.energy.peak_w)
                     for watts in values.values()]
         numbers += [f"{um2 / 1e6:.4f}" for um2 in result.area.um2.values() if um2]
@@ -254,7 +256,7 @@ def test_estimate(engine, workload, preset):
                                                texts=module.COUNTER_TEXT),
             lambda console: report.show_layers(console, result),
             lambda console: report.show_explain(console, result.explain, result.tried, "cycles"),
-            lambda console: more and report.show_energy(console, result, layers=True))
+            lambda console: costed and report.show_energy(console, result, layers=True))
         assert_whole(text, numbers)
 
 

@@ -1,6 +1,8 @@
 """Running the hardware, against the golden result and the model."""
 
-from scaler import hardware
+from typing import ClassVar
+
+from scaler import hardware as design
 from scaler.isa import COUNTERS, ENCODING, Opcode, Status
 from scaler.model import MODEL
 from sim.runs import OneResultRun
@@ -17,4 +19,5 @@ HOST = Host(
 class ScalerRun(OneResultRun):
     """A run on the scaler: what is its own of :class:`sim.runs.CoreRun`."""
 
-    model, hardware, host = MODEL, hardware, HOST
+    model, host = MODEL, HOST
+    hardware: ClassVar = design

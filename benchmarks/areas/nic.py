@@ -1,8 +1,7 @@
-"""Area of the NIC's presets: synthesis with Yosys, component by component.
+"""Areas of the NIC's presets, component by component: a measurement, to which nothing is fitted.
 
-``python -m benchmarks.area_nic`` prints the table of docs/nic.md, ``--write`` puts it there. It is
-a measurement of these designs: nothing is fitted to it. Cells are as in
-:mod:`benchmarks.synthesis`; memories that are read by a clock edge are counted in bits.
+Cells are as in :mod:`benchmarks.synthesis`; memories that are read by a clock edge are counted in
+bits.
 """
 
 from dataclasses import replace
@@ -17,7 +16,7 @@ from hwgen.nic.design import generate
 __all__ = ["COMPONENTS", "PAGE", "tables"]
 
 PAGE = pages.DOCS / "nic.md"
-CACHE = Path("results/area/nic_modules.json")
+CACHE = Path("results/area/nic.json")
 #: The presets, and one with what a codec adds.
 DESIGNS = {**PRESETS, **{f"default, {wire}": replace(PRESETS["default"], wire_formats=wire)
                          for wire in CODECS}}
@@ -56,7 +55,3 @@ def tables():
         f"{record['memory']['bits'] / 8192:.2f}", "-"))])
     return [pages.table(["component of `nic`", *(cell for name in records for cell in (
         f"`{name}`, mm2 at 45 nm", "share"))], body)]
-
-
-if __name__ == "__main__":
-    pages.run(__doc__, PAGE, tables)

@@ -1,34 +1,16 @@
-"""Area of the SCNN core: synthesis of small configurations with Yosys, and the fit to it.
+"""Areas of SCNN cores: their points, components and tables."""
 
-``python -m benchmarks.area_scnn`` synthesises what arch/scnn/costs/area.json has not, fits, and
-prints the error on the configurations that the fit has not seen; ``--fit`` only fits; ``--write``
-puts data, coefficients and the tables of docs/area.md in their places.
-"""
-
-import argparse
-import json
 import random
 import re
-from pathlib import Path
 
 from arch.costs import TECHNOLOGIES
 from arch.scnn.costs.area import COMPONENTS, DATA, QUANTITIES, TERMS, area, fit, predict
 from arch.scnn.params import PRESETS, ScnnConfig
 from benchmarks import pages
-from benchmarks.synthesis import (
-    FLIP_FLOP,
-    Synthesis,
-    measured,
-    percents,
-    relative_errors,
-    shares,
-    to_json,
-)
-from hwgen.emit import tool_versions
+from benchmarks.areas.fitted import FittedArea
+from benchmarks.synthesis import percents, shares
 from hwgen.scnn.design import generate
 
-PAGE = pages.DOCS / "area.md"
-CACHE = Path("results/area/scnn_modules.json")
 TRAINED, HELD_OUT, SEED = 8, 3, 1
 MOST_PES = 6
 
@@ -51,13 +33,6 @@ def _component(child, parent):
     if child.startswith("write_dma"):
         return "store"
     return _PARTS.get(re.sub(r"_\d.*", "", child), parent)
-
-
-def synthesis(path=None):
-    """Return the synthesis of SCNN cores."""
-    return Synthesis(design=lambda changes: generate(ScnnConfig(**changes)),
-                     component=_component, top="control", components=COMPONENTS,
-                     quantities=QUANTITIES, path=path)
 
 
 def design_points():
@@ -88,18 +63,14 @@ def design_points():
     return points[:TRAINED], points[TRAINED:]
 
 
-def errors(records, coefficients):
-    """Return the relative errors of each component, and of their sum."""
-    return relative_errors(records, QUANTITIES, COMPONENTS, lambda changes, quantity: predict(
-        ScnnConfig(**changes), quantity, coefficients))
-
-
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def by_component(train, held_out, coefficients):
+def by_component(stored):
     """Return the errors on configurations of the fit, and on those that it has not seen."""
-    seen, found = errors(train, coefficients), errors(held_out, coefficients)
+    train, held_out = stored["train"], stored["held_out"]
+    coefficients = stored["coefficients"]
+    seen, found = AREA.errors(train, coefficients), AREA.errors(held_out, coefficients)
     body = []
     for component in (*COMPONENTS, "total"):
         used = coefficients["um2"].get(component, {})
@@ -125,32 +96,7 @@ def by_preset():
                         "multipliers", "weight FIFOs", "activation memories"], body)
 
 
-def tables():
-    """Return the tables of the page, in order."""
-    stored = json.loads(DATA.read_text(encoding="utf-8"))
-    return [by_component(stored["train"], stored["held_out"], stored["coefficients"]),
-            by_preset()]
-
-
-def main():
-    """Synthesise, fit and print; or write."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="synthesise nothing")
-    parser.add_argument("--write", action="store_true",
-                        help="write arch/scnn/costs/area.json and the tables of docs/area.md")
-    arguments = parser.parse_args()
-    stored = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
-    train, held_out = design_points()
-    sets = measured(synthesis(CACHE), stored, {"train": train, "held_out": held_out}, fpga={
-        "train": 0, "held_out": 0}, only_stored=arguments.fit)
-    coefficients = fit(sets["train"])
-    print("\n".join(by_component(sets["train"], sets["held_out"], coefficients)))
-    if arguments.write:
-        DATA.write_text(to_json({"versions": tool_versions(), "flip_flop_um2": FLIP_FLOP,
-                                 "coefficients": coefficients, **sets}), encoding="utf-8")
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+AREA = FittedArea(
+    name="scnn", config=ScnnConfig, generate=generate, component=_component,
+    components=COMPONENTS, quantities=QUANTITIES, points=design_points, fit=fit, predict=predict,
+    data=DATA, tables=(by_component, lambda _: by_preset()))

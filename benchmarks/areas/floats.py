@@ -1,48 +1,24 @@
-"""Area of systolic cores with floating-point operands: synthesis with Yosys, and the fit to it.
+"""Areas of systolic cores with floating-point operands: their points, components and tables."""
 
-``python -m benchmarks.area_float`` synthesises what arch/systolic/costs/float_area.json has not,
-fits, and prints the error on the configurations that the fit has not seen; ``--fit`` only fits;
-``--write`` puts data, coefficients and the table of docs/area.md in their places.
-"""
-
-import argparse
 import json
 import random
 import re
-from pathlib import Path
 
 from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.area import COMPONENTS, area
 from arch.systolic.costs.area import DATA as INTEGERS
 from arch.systolic.costs.float_area import DATA, TERMS, fit, predict
 from arch.systolic.params import INTEGER, OPERAND_FORMATS, SystolicConfig
-from benchmarks import area as integers
 from benchmarks import pages
-from benchmarks.synthesis import (
-    FLIP_FLOP,
-    Synthesis,
-    measured,
-    percents,
-    relative_errors,
-    shares,
-    to_json,
-)
-from hwgen.emit import tool_versions
+from benchmarks.areas import integers
+from benchmarks.areas.fitted import FittedArea
+from benchmarks.synthesis import percents, shares
 from hwgen.systolic.design import generate
 
-PAGE = pages.DOCS / "area.md"
-CACHE = Path("results/area/float_modules.json")
 TRAINED, HELD_OUT, SEED = 10, 3, 3
 #: ``pe_stages``, ``add_stages`` of one point after the other.
 STAGES = ((1, 1), (5, 3), (3, 2), (1, 1), (5, 3), (3, 2), (1, 1), (5, 3), (4, 1), (6, 4),
           (2, 1), (4, 3), (7, 2))
-
-
-def synthesis(path=None):
-    """Return the synthesis of systolic cores with floating-point operands."""
-    return Synthesis(design=lambda changes: generate(SystolicConfig(**changes)),
-                     component=component_of, top="control", components=COMPONENTS,
-                     quantities=("um2",), path=path)
 
 
 def component_of(child, parent):
@@ -79,12 +55,6 @@ def design_points():
     return points[:TRAINED], points[TRAINED:]
 
 
-def errors(records, coefficients):
-    """Return the relative errors of the sum over components, and of each component."""
-    return relative_errors(records, ("um2",), COMPONENTS, lambda changes, _: predict(
-        SystolicConfig(**changes), coefficients))
-
-
 def fetch():
     """Return the coefficients of the fetch unit, fitted to cores with integers."""
     return json.loads(INTEGERS.read_text(encoding="utf-8"))["coefficients"]["um2"]["fetch"]
@@ -93,9 +63,11 @@ def fetch():
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def by_component(train, held_out, coefficients):
+def by_component(stored):
     """Return the errors by component."""
-    found = [errors(records, coefficients) for records in (train, held_out)]
+    train, held_out = stored["train"], stored["held_out"]
+    coefficients = stored["coefficients"]
+    found = [AREA.errors(records, coefficients) for records in (train, held_out)]
     body = []
     for component in (*TERMS, "total"):
         cells = [component.replace("_", " "), "+".join(
@@ -123,31 +95,9 @@ def by_format():
                         "activation", "memories"], body)
 
 
-def tables():
-    """Return the tables of the page, in order."""
-    stored = json.loads(DATA.read_text(encoding="utf-8"))
-    return [by_component(stored["train"], stored["held_out"], stored["coefficients"]), by_format()]
-
-
-def main():
-    """Synthesise, fit and print; or write."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="synthesise nothing")
-    parser.add_argument("--write", action="store_true", help=(
-        "write arch/systolic/costs/float_area.json and the tables of docs/area.md"))
-    arguments = parser.parse_args()
-    stored = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
-    train, held_out = design_points()
-    sets = measured(synthesis(CACHE), stored, {"train": train, "held_out": held_out},
-                    fpga={"train": 0, "held_out": 0}, only_stored=arguments.fit)
-    coefficients = fit(sets["train"], fetch())
-    print("\n".join(by_component(sets["train"], sets["held_out"], coefficients)))
-    if arguments.write:
-        DATA.write_text(to_json({"versions": tool_versions(), "flip_flop_um2": FLIP_FLOP,
-                                 "coefficients": coefficients, **sets}), encoding="utf-8")
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+AREA = FittedArea(
+    name="floats", config=SystolicConfig, generate=generate, component=component_of,
+    components=COMPONENTS, quantities=("um2",), points=design_points,
+    fit=lambda records: fit(records, fetch()),
+    predict=lambda config, _, coefficients: predict(config, coefficients),
+    data=DATA, tables=(by_component, lambda _: by_format()))

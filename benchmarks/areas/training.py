@@ -1,36 +1,18 @@
-"""Area of systolic cores with ``training``: synthesis with Yosys, and the fit to it.
+"""Areas of systolic cores with ``training``: their points, components and tables."""
 
-``python -m benchmarks.area_training`` synthesises what arch/systolic/costs/training_area.json has
-not, fits, and prints the error on the configurations that the fit has not seen; ``--fit`` only
-fits; ``--write`` puts data, coefficients and the tables of docs/area.md in their places.
-"""
-
-import argparse
-import json
 import random
 import re
-from pathlib import Path
 
 from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.area import area
 from arch.systolic.costs.training_area import COMPONENTS, DATA, SHARED, TERMS, fit, predict
 from arch.systolic.params import SAME_FORMAT, UNSTORED, SystolicConfig
-from benchmarks import area_float as floats
 from benchmarks import pages
-from benchmarks.synthesis import (
-    FLIP_FLOP,
-    Synthesis,
-    measured,
-    percents,
-    relative_errors,
-    shares,
-    to_json,
-)
-from hwgen.emit import tool_versions
+from benchmarks.areas import floats
+from benchmarks.areas.fitted import FittedArea
+from benchmarks.synthesis import percents, shares
 from hwgen.systolic.design import generate
 
-PAGE = pages.DOCS / "area.md"
-CACHE = Path("results/area/training_modules.json")
 TRAINED, HELD_OUT, SEED = 21, 6, 5
 #: Rows and columns; of the last ones that are held out, beyond those that were fitted.
 SIZES, LARGER, LAST = (2, 3, 4, 6, 8), (12, 16), 2
@@ -49,13 +31,6 @@ _UNITS = {"vector_lane": "vector_lanes", "vector_unit": "vector", "vector_regist
           "vector_registers", "vector_load": "vector_load", "vector_store": "vector_store",
           "sparse_packer": "packer", "sparse_unpacker": "unpacker", "transpose_unit": "transposer"}
 _CONVERSIONS = {"vector_load": "vector_widen", "vector_store": "vector_round"}
-
-
-def synthesis(path=None):
-    """Return the synthesis of systolic cores with ``training``."""
-    return Synthesis(design=lambda changes: generate(SystolicConfig(**changes)),
-                     component=component_of, top="control", components=COMPONENTS,
-                     quantities=("um2",), path=path)
 
 
 def component_of(child, parent):
@@ -107,18 +82,14 @@ def design_points():
     return points[:TRAINED], points[TRAINED:]
 
 
-def errors(records, coefficients):
-    """Return the relative errors of the sum over components, and of each component."""
-    return relative_errors(records, ("um2",), COMPONENTS, lambda changes, _: predict(
-        SystolicConfig(**changes), coefficients))
-
-
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def by_component(train, held_out, coefficients):
+def by_component(stored):
     """Return the errors by component."""
-    found = [errors(records, coefficients)
+    train, held_out = stored["train"], stored["held_out"]
+    coefficients = stored["coefficients"]
+    found = [AREA.errors(records, coefficients)
              for records in (train, held_out[:-LAST], held_out[-LAST:])]
     body = []
     for component in (*SHARED, *TERMS, "total"):
@@ -165,32 +136,8 @@ def by_option():
                         "packer and unpacker", "transposer"], body)
 
 
-def tables():
-    """Return the tables of the page, in order."""
-    stored = json.loads(DATA.read_text(encoding="utf-8"))
-    return [by_component(stored["train"], stored["held_out"], stored["coefficients"]),
-            by_option()]
-
-
-def main():
-    """Synthesise, fit and print; or write."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="synthesise nothing")
-    parser.add_argument("--write", action="store_true", help=(
-        "write arch/systolic/costs/training_area.json and the tables of docs/area.md"))
-    arguments = parser.parse_args()
-    stored = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
-    train, held_out = design_points()
-    sets = measured(synthesis(CACHE), stored, {"train": train, "held_out": held_out},
-                    fpga={"train": 0, "held_out": 0}, only_stored=arguments.fit)
-    coefficients = fit(sets["train"])
-    print("\n".join(by_component(sets["train"], sets["held_out"], coefficients)))
-    if arguments.write:
-        DATA.write_text(to_json({"versions": tool_versions(), "flip_flop_um2": FLIP_FLOP,
-                                 "coefficients": coefficients, **sets}), encoding="utf-8")
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+AREA = FittedArea(
+    name="training", config=SystolicConfig, generate=generate, component=component_of,
+    components=COMPONENTS, quantities=("um2",), points=design_points, fit=fit,
+    predict=lambda config, _, coefficients: predict(config, coefficients),
+    data=DATA, tables=(by_component, lambda _: by_option()))

@@ -46,7 +46,7 @@ def test_sets_are_those_of_the_benchmark(stored):
 
 def test_error_on_held_out_configurations(stored):
     found = page.AREA.errors(stored["held_out"], stored["coefficients"])
-    assert found["um2", "total"].max() < 0.02
+    assert found["um2", "total"].max() < 0.025
     for component in ("vector_lanes", "vector_reduce", "control"):
         assert found["um2", component].max() < 0.02, component
     # What it takes from cores without training.

@@ -10,7 +10,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     # Takes long: the supervisor imports this package before it heeds signals.
     try:
-        from hwgen.cli.app import main as run
+        from hwgen.cli.progress import saying_progress
+
+        with saying_progress() as lines:
+            lines.step("starting")
+            from hwgen.cli.app import main as run
     except Exception as error:      # a package that is missing or broken; status 1 says "differs"
         sys.stderr.write(f"hwgen: error: hwgen could not be loaded: {type(error).__name__}: "
                          f"{' '.join(str(error).split()):.500}\n")

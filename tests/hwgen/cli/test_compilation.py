@@ -1,12 +1,15 @@
 """Tests of what is said while kernels are compiled, and while anything takes long."""
 
 import re
+import sys
 import threading
 import time
 
 from numba import njit
 
 from arch.common.stopwatch import model_clock
+from hwgen import cli
+from hwgen.cli import progress
 from hwgen.cli.compilation import COMPILING, showing_compilation
 from hwgen.cli.progress import Lines, saying_progress
 
@@ -87,6 +90,21 @@ def test_what_takes_long_is_said(capsys):
     assert said[0] == "hwgen: evaluating: 1 of 2"
     assert re.fullmatch(r"hwgen: evaluating: \d of 2 \(\d+ s\)", said[1])
     assert "hwgen: writing" in said
+
+
+def test_that_it_starts_is_said(capsys, monkeypatch):
+    """Where packages are long to load: on a busy machine, or from a disk that is far away."""
+    class Slow:
+        @property
+        def main(self):
+            time.sleep(0.2)
+            return lambda argv: 7
+
+    monkeypatch.setenv("HWGEN_PROGRESS", "1")
+    monkeypatch.setattr(progress, "Lines", lambda: Lines(0.01, 10.0))
+    monkeypatch.setitem(sys.modules, "hwgen.cli.app", Slow())
+    assert cli.main(["list"]) == 7
+    assert capsys.readouterr() == ("", "hwgen: starting\n")
 
 
 def test_what_is_quick_is_not_said(capsys, monkeypatch):

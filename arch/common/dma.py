@@ -2,6 +2,9 @@
 
 Rows are placed by a :class:`arch.layout.RowLayout`: a row takes ``beats_per_row`` beats of its own,
 or ``rows_per_beat`` rows share one; one of the two is 1.
+
+Times are integers in 1/unit cycles (:func:`arch.common.port.pace`), and cycles are whole. They may
+be floating-point cycles, too, that are not rounded, with ``unit`` 1: state, times and interval.
 """
 
 from typing import Any
@@ -9,10 +12,14 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from arch.common.port import NEVER, ceil_div, lag_of
+from arch.common.port import NEVER, ceil_div, lag_of, whole
 
 __all__ = ["address_free", "first_beat", "read_port", "read_rows", "row_beats", "write_port",
            "write_rows"]
+
+
+# Of the state of a port.
+_BEAT, _UNPACKED = range(2)
 
 
 @njit(cache=True)
@@ -66,9 +73,9 @@ def first_beat(port: Any, request: Any, latency: Any, rows_per_beat: Any, interv
     The beat is eligible ``latency`` cycles after its address, which is on the bus in the cycle
     behind ``request``. Parameters as of :func:`read_rows`.
     """
-    begin = max((request + 1 + latency) * unit, port[0] + interval)
-    if rows_per_beat > 1 and ceil_div(begin, unit) < port[1]:
-        return port[1] * unit
+    begin = max((request + 1 + latency) * unit, port[_BEAT] + interval)
+    if rows_per_beat > 1 and whole(begin, unit) < port[_UNPACKED]:
+        return port[_UNPACKED] * unit
     return begin
 
 
@@ -92,19 +99,19 @@ def read_rows(port: Any, request: Any, latency: Any, rows: Any, beats_per_row: A
     """
     begin = first_beat(port, request, latency, rows_per_beat, interval, unit)
     if rows_per_beat == 1:
-        port[0] = begin + (rows * beats_per_row - 1) * interval
-        return ceil_div(port[0], unit) + 1
+        port[_BEAT] = begin + (rows * beats_per_row - 1) * interval
+        return whole(port[_BEAT], unit) + 1
     beats = ceil_div(rows, rows_per_beat)
     if interval >= rows_per_beat * unit or beats == 1:
-        port[0] = begin + (beats - 1) * interval
-        last = ceil_div(port[0], unit)
+        port[_BEAT] = begin + (beats - 1) * interval
+        last = whole(port[_BEAT], unit)
     else:
-        first = ceil_div(begin, unit)
+        first = whole(begin, unit)
         last = first + (beats - 1) * rows_per_beat
-        port[0] = last * unit - lag_of(first * unit - begin, rows_per_beat * unit - interval,
+        port[_BEAT] = last * unit - lag_of(first * unit - begin, rows_per_beat * unit - interval,
                                        unit, beats - 1)
-    port[1] = last + rows - (beats - 1) * rows_per_beat
-    return port[1]
+    port[_UNPACKED] = last + rows - (beats - 1) * rows_per_beat
+    return port[_UNPACKED]
 
 
 @njit(cache=True)
@@ -126,9 +133,9 @@ def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_be
         Of the memory (:func:`arch.common.port.pace`).
     """
     beats = row_beats(rows, beats_per_row, rows_per_beat)
-    paced = port[0] + interval
-    first = max(enter + min(rows_per_beat, rows), ceil_div(paced, unit))
-    time = paced if first == ceil_div(paced, unit) else first * unit
+    paced = port[_BEAT] + interval
+    first = max(enter + min(rows_per_beat, rows), whole(paced, unit))
+    time = paced if first == whole(paced, unit) else first * unit
     if beats > 1:
         if interval >= rows_per_beat * unit:
             time += (beats - 1) * interval
@@ -138,7 +145,7 @@ def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_be
             time = (enter + (beats - 1) * rows_per_beat) * unit - lag_of(
                 first * unit - time, rows_per_beat * unit - interval, unit, beats - 2)
             paced = time + interval
-            last = max(enter + rows, ceil_div(paced, unit))
-            time = paced if last == ceil_div(paced, unit) else last * unit
-    port[0] = time
-    return ceil_div(time, unit)
+            last = max(enter + rows, whole(paced, unit))
+            time = paced if last == whole(paced, unit) else last * unit
+    port[_BEAT] = time
+    return whole(time, unit)

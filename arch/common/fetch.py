@@ -25,8 +25,7 @@ def fetch_state(run: Any = 0) -> Any:
 
 
 @njit(cache=True)
-def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, beats_per_row: Any,
-                rows_per_beat: Any, interval: Any, unit: Any) -> None:
+def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, *pace: Any) -> None:
     """Time the next burst of the program; :func:`fetched` tells of its instructions then.
 
     Requests are :data:`~arch.common.sizes.FETCH_GAP` cycles apart at least, and wait for room.
@@ -42,10 +41,13 @@ def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, beat
         the queue; :data:`arch.common.port.NEVER` if there is room from the start.
     rows : int
         Instructions of the burst.
+    latency, *pace : int
+        Of the memory, and ``beats_per_row, rows_per_beat, interval, unit``, as of
+        :func:`arch.common.dma.read_rows`.
     """
     state[_REQUEST] = enters(state[_REQUEST] + FETCH_GAP, freed)
-    state[_BEGIN] = first_beat(port, state[_REQUEST], latency, rows_per_beat, interval, unit)
-    read_rows(port, state[_REQUEST], latency, rows, beats_per_row, rows_per_beat, interval, unit)
+    state[_BEGIN] = first_beat(port, state[_REQUEST], latency, *pace[1:])
+    read_rows(port, state[_REQUEST], latency, rows, *pace)
 
 
 @njit(cache=True)
@@ -65,10 +67,12 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
     """
     if rows_per_beat == 1:
         return ceil_div(state[_BEGIN] + ((row + 1) * beats_per_row - 1) * interval, unit) + 1
-    beat = row // rows_per_beat
     if interval >= rows_per_beat * unit:
-        return ceil_div(state[_BEGIN] + beat * interval, unit) + 1 + row % rows_per_beat
-    return ceil_div(state[_BEGIN], unit) + beat * rows_per_beat + 1 + row % rows_per_beat
+        beat = row // rows_per_beat
+        return (ceil_div(state[_BEGIN] + beat * interval, unit) + 1
+                + row - beat * rows_per_beat)
+    # Each beat is taken in the cycle of the last row of the one before it.
+    return ceil_div(state[_BEGIN], unit) + 1 + row
 
 
 class FetchTimes:

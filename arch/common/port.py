@@ -6,7 +6,7 @@ from numba import njit
 
 from arch.memory import MemoryConfig
 
-__all__ = ["NEVER", "ceil_div", "lag_of", "pace"]
+__all__ = ["NEVER", "ceil_div", "lag_of", "pace", "whole"]
 
 #: Before any cycle; far enough from the least int64 that products of it do not overflow.
 NEVER = -(1 << 50)
@@ -32,17 +32,27 @@ def ceil_div(value: Any, divisor: Any) -> Any:
     return -(-value // divisor)
 
 
+@njit(cache=True, forceinline=True)
+def whole(time: Any, unit: Any) -> Any:
+    """Return the first cycle that is not before a time in 1/unit cycles.
+
+    Times that are floating-point numbers, of models that do not round, are cycles (``unit`` 1), and
+    stay as they are.
+    """
+    return time if isinstance(time, float) else ceil_div(time, unit)
+
+
 @njit(cache=True)
 def lag_of(lag: Any, step: Any, unit: Any, beats: Any) -> Any:
     """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
 
     The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
     memory's interval. The lag grows by that a beat; from one cycle on the beat counts as late and
-    pacing restarts with it.
+    pacing restarts with it. In times that are not rounded (:func:`whole`) it does so at once.
     """
     if beats == 0:
         return lag
-    if step >= unit:
+    if isinstance(lag, float) or step >= unit:
         return 0
     first = ceil_div(unit - lag, step)
     if beats < first:

@@ -3,7 +3,7 @@
 Built on those of the DMAs (:mod:`arch.common.dma`), whose row is a beat here.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from numba import njit
 
@@ -15,12 +15,62 @@ from arch.systolic.latency import (
     SPARSE_STORE_LATENCY,
 )
 
-__all__ = ["sparse_read", "sparse_write", "vector_read", "vector_write"]
+__all__ = ["Memory", "Rows", "SparseRows", "sparse_read", "sparse_write", "vector_read",
+           "vector_write"]
+
+
+class Memory(NamedTuple):
+    """What the laws ask of a memory port; any record with fields of these names will do.
+
+    Attributes
+    ----------
+    latency, interval, unit : int
+        Of the memory (:func:`arch.common.port.pace`).
+    burst : int
+        Beats of the longest burst.
+    """
+
+    latency: int
+    interval: int
+    unit: int
+    burst: int
+
+
+class Rows(NamedTuple):
+    """What an instruction moves.
+
+    Attributes
+    ----------
+    first, stride : int
+        First beat, counted from address 0, and beats from a row to the next.
+    rows, beats : int
+        Rows, and beats of each.
+    """
+
+    first: int
+    stride: int
+    rows: int
+    beats: int
+
+
+class SparseRows(NamedTuple):
+    """What an instruction moves without its zeros.
+
+    Attributes
+    ----------
+    masks, values : int
+        Beats of the mask, 1 or more, and of the operands that are not +0.
+    chunks : int
+        Beats of all operands, as a dense move would take them, row by row.
+    """
+
+    masks: int
+    values: int
+    chunks: int
 
 
 @njit(cache=True)
-def vector_read(port: Any, start: Any, free: Any, first: Any, stride: Any, rows: Any, beats: Any,
-                latency: Any, burst: Any, interval: Any, unit: Any) -> Any:
+def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any:
     """Return ``(end, last, free)`` of a read into registers.
 
     ``end`` is the cycle of the last write, two after the last beat; ``last`` the one in which the
@@ -34,49 +84,46 @@ def vector_read(port: Any, start: Any, free: Any, first: Any, stride: Any, rows:
         Cycle in which the unit starts the instruction; its first request is a cycle later.
     free : int
         Cycle from which the DMA takes a request.
-    first, stride : int
-        First beat, counted from address 0, and beats from a row to the next.
-    rows, beats : int
-        Rows, and beats of each.
-    latency, interval, unit : int
-        Of the memory (:func:`arch.common.port.pace`).
-    burst : int
-        Beats of the longest burst.
+    move : Rows
+    memory : Memory
     """
     request = start + 1
     end = request
-    for i in range(rows):
+    for i in range(move.rows):
         request = max(request, free)
-        end = read_rows(port, request, latency, beats, 1, 1, interval, unit) + 1
-        free = address_free(request, first + i * stride, beats, burst)
+        end = read_rows(port, request, memory.latency, move.beats, 1, 1, memory.interval,
+                        memory.unit) + 1
+        free = address_free(request, move.first + i * move.stride, move.beats, memory.burst)
     return end, request, free
 
 
 @njit(cache=True)
-def vector_write(port: Any, start: Any, stride: Any, rows: Any, beats: Any, interval: Any,
-                 unit: Any) -> Any:
+def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle in which the last beat of a write of registers is accepted.
 
     Parameters
     ----------
     port : (1,) int64 array
         State of the port, of :func:`arch.common.dma.write_port`; moved on.
-    start, stride, rows, beats, interval, unit : int
+    start : int
         As of :func:`vector_read`.
+    move : Rows
+        Where the first of them lies makes no difference.
+    memory : Memory
     """
     request = start + 1
-    if stride == beats:
+    rows, beats = move.rows, move.beats
+    if move.stride == beats:
         rows, beats = 1, rows * beats
     end = request
     for _ in range(rows):
-        end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, interval, unit)
+        end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, memory.interval, memory.unit)
         request = end + 1
     return end
 
 
 @njit(cache=True)
-def sparse_read(port: Any, start: Any, masks: Any, values: Any, chunks: Any, latency: Any,
-                interval: Any, unit: Any) -> Any:
+def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle of the last write of a sparse read into registers.
 
     The mask is read and counted, then the values are requested, and all of them are there before
@@ -89,22 +136,19 @@ def sparse_read(port: Any, start: Any, masks: Any, values: Any, chunks: Any, lat
     start : int
         Cycle in which the unit starts the instruction, when those before it have ended; its first
         request is a cycle later. The next one starts when this one has ended.
-    masks, values : int
-        Beats of the mask, 1 or more, and of the operands that are not +0.
-    chunks : int
-        Beats of all operands, as a dense read would take them, row by row.
-    latency, interval, unit : int
-        Of the memory (:func:`arch.common.port.pace`).
+    move : SparseRows
+    memory : Memory
     """
-    ready = read_rows(port, start + 1, latency, masks, 1, 1, interval, unit) + SPARSE_COUNT_LATENCY
-    if values > 0:
-        ready = read_rows(port, ready, latency, values, 1, 1, interval, unit) + 1
-    return ready + chunks + SPARSE_EXPAND_LATENCY
+    ready = read_rows(port, start + 1, memory.latency, move.masks, 1, 1, memory.interval,
+                      memory.unit) + SPARSE_COUNT_LATENCY
+    if move.values > 0:
+        ready = read_rows(port, ready, memory.latency, move.values, 1, 1, memory.interval,
+                          memory.unit) + 1
+    return ready + move.chunks + SPARSE_EXPAND_LATENCY
 
 
 @njit(cache=True)
-def sparse_write(port: Any, start: Any, masks: Any, values: Any, chunks: Any, interval: Any,
-                 unit: Any) -> Any:
+def sparse_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle in which the last beat of a sparse write of registers is accepted.
 
     All values are compacted before the one request, whose length they are.
@@ -113,8 +157,11 @@ def sparse_write(port: Any, start: Any, masks: Any, values: Any, chunks: Any, in
     ----------
     port : (1,) int64 array
         State of the port, of :func:`arch.common.dma.write_port`; moved on.
-    start, masks, values, chunks, interval, unit : int
+    start : int
         As of :func:`sparse_read`.
+    move : SparseRows
+    memory : Memory
     """
-    request = start + chunks + SPARSE_STORE_LATENCY
-    return write_rows(port, request + STORE_LATENCY, masks + values, 1, 1, interval, unit)
+    request = start + move.chunks + SPARSE_STORE_LATENCY
+    return write_rows(port, request + STORE_LATENCY, move.masks + move.values, 1, 1,
+                      memory.interval, memory.unit)

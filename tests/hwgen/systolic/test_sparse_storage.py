@@ -14,6 +14,9 @@ from arch.numerics import FLOAT32
 from arch.systolic.isa import Instruction, Opcode, Unit, instruction_set
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.vector_memory import (
+    Memory,
+    Rows,
+    SparseRows,
     sparse_read,
     sparse_write,
     vector_read,
@@ -199,10 +202,21 @@ def check_ends(trace, moves, starts, ends):
     assert trace["busy"] == [int(c in working) for c in range(len(trace["busy"]))]
 
 
+def memory_of(config):
+    return Memory(config.memory.latency, *pace(config.memory, config.beat_bytes),
+                  config.burst_beats)
+
+
+def sparse_rows_of(config, move, nonzeros):
+    return SparseRows(mask_beats(config, move["rows"], move["count"]),
+                      value_beats(config, nonzeros),
+                      move["rows"] * row_beats(config, OPERANDS, move["count"]))
+
+
 @pytest.mark.parametrize("name", CONFIGS)
 def test_stores_keep_the_law(name):
     config = CONFIGS[name]
-    interval, unit = pace(config.memory, config.beat_bytes)
+    memory = memory_of(config)
     trace, moves, nonzeros = store(config, name)
     readers = sum(1 << reader for reader in instruction_set(config).readers)
     port, before, ends, starts = write_port(), -1, [], trace.high("start")
@@ -211,11 +225,10 @@ def test_stores_keep_the_law(name):
         assert start == before + 1
         beats = row_beats(config, OPERANDS, move["count"])
         if opcode == Opcode.VSTORE:
-            end = vector_write(port, start, move["stride"], move["rows"], beats, interval, unit)
+            end = vector_write(
+                port, start, Rows(move["beat"], move["stride"], move["rows"], beats), memory)
         else:
-            end = sparse_write(port, start, mask_beats(config, move["rows"], move["count"]),
-                               value_beats(config, next(values)), move["rows"] * beats, interval,
-                               unit)
+            end = sparse_write(port, start, sparse_rows_of(config, move, next(values)), memory)
         if move["give"] & readers:
             end += config.memory.latency + 1
         ends.append(end)
@@ -226,7 +239,7 @@ def test_stores_keep_the_law(name):
 @pytest.mark.parametrize("name", CONFIGS)
 def test_loads_keep_the_law(name):
     config = CONFIGS[name]
-    interval, unit = pace(config.memory, config.beat_bytes)
+    memory = memory_of(config)
     trace, moves, nonzeros = load(config, name)
     port, free, requested, ends, starts = read_port(), 0, -1, [], trace.high("start")
     values = iter(nonzeros)
@@ -236,13 +249,10 @@ def test_loads_keep_the_law(name):
         if opcode == Opcode.VLOAD:
             assert start == earliest
             end, requested, free = vector_read(
-                port, start, free, move["beat"], move["stride"], move["rows"], beats,
-                config.memory.latency, config.burst_beats, interval, unit)
+                port, start, free, Rows(move["beat"], move["stride"], move["rows"], beats), memory)
         else:
             assert start == max([earliest, *ends[-1:]])
-            end = sparse_read(port, start, mask_beats(config, move["rows"], move["count"]),
-                              value_beats(config, next(values)), move["rows"] * beats,
-                              config.memory.latency, interval, unit)
+            end = sparse_read(port, start, sparse_rows_of(config, move, next(values)), memory)
             requested = end - 1
         ends.append(end)
     check_ends(trace, moves, starts, ends)

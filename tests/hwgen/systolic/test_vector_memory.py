@@ -13,7 +13,7 @@ from arch.memory import MemoryConfig
 from arch.numerics import FLOAT32
 from arch.systolic.isa import Instruction, Opcode, Unit, instruction_set
 from arch.systolic.params import SystolicConfig
-from arch.systolic.timing.vector_memory import vector_read, vector_write
+from arch.systolic.timing.vector_memory import Memory, Rows, vector_read, vector_write
 from arch.systolic.vector_rows import (
     FLOATS,
     OPERANDS,
@@ -170,20 +170,27 @@ def given(instructions):
     return [instruction["give"] for instruction in instructions if instruction["give"]]
 
 
+def memory_of(config):
+    return Memory(config.memory.latency, *pace(config.memory, config.beat_bytes),
+                  config.burst_beats)
+
+
+def rows_of(config, instruction):
+    return Rows(instruction["beat"], instruction["stride"], instruction["rows"],
+                beats_of(config, instruction))
+
+
 @pytest.mark.parametrize("name", CONFIGS)
 def test_loads_keep_the_law(name):
     config = CONFIGS[name]
-    interval, unit = pace(config.memory, config.beat_bytes)
+    memory = memory_of(config)
     instructions = make_instructions(config, name)
     trace = load(config, instructions)
     port, free, requested, ends, starts = read_port(), 0, -1, [], trace.high("start")
     for i, (instruction, start) in enumerate(zip(instructions, starts, strict=True)):
         # At once: tokens are there.
         assert start == max(i and starts[i - 1] + 1, requested + 1, ends[i - 4] if i > 3 else 0)
-        end, requested, free = vector_read(
-            port, start, free, instruction["beat"], instruction["stride"], instruction["rows"],
-            beats_of(config, instruction), config.memory.latency, config.burst_beats, interval,
-            unit)
+        end, requested, free = vector_read(port, start, free, rows_of(config, instruction), memory)
         ends.append(end)
     assert trace.at_high("give", "give") == [
         (end, instruction["give"]) for end, instruction in zip(ends, instructions, strict=True)
@@ -197,15 +204,14 @@ def test_loads_keep_the_law(name):
 @pytest.mark.parametrize("name", CONFIGS)
 def test_stores_keep_the_law(name):
     config = CONFIGS[name]
-    interval, unit = pace(config.memory, config.beat_bytes)
+    memory = memory_of(config)
     instructions = make_instructions(config, name)
     trace = store(config, instructions)
     readers = sum(1 << reader for reader in instruction_set(config).readers)
     port, before, ends, starts = write_port(), -1, [], trace.high("start")
     for instruction, start in zip(instructions, starts, strict=True):
         assert start == before + 1
-        end = vector_write(port, start, instruction["stride"], instruction["rows"],
-                           beats_of(config, instruction), interval, unit)
+        end = vector_write(port, start, rows_of(config, instruction), memory)
         if instruction["give"] & readers:
             end += config.memory.latency + 1
         ends.append(end)

@@ -1,0 +1,1 @@
+"""The fast model's recurrence: a step for all taps that are equal, no program, no rounding."""

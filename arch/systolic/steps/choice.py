@@ -1,0 +1,132 @@
+"""Which chunks of a network's layers are timed, and who reads what they write."""
+
+from typing import Any
+
+from numba import njit
+
+from arch.common.port import ceil_div
+from arch.systolic.lowering.graph_code import AHEAD
+from arch.systolic.lowering.tiling import CONVOLUTION, DENSE, MAX_POOL, chunk_of
+from arch.systolic.steps.records import KNOWN, LEAST_CHUNKS, MOST_TILES, STEPS
+
+__all__ = ["LAST_CHUNKS", "answers", "choose_steps", "find_readers", "written_by"]
+
+#: How many of a layer's chunks that are timed are its last ones.
+LAST_CHUNKS = 3
+# Blocks of channels that are read, and multiplied by the first tile of columns, one by one.
+_MOST_BLOCKS = 10
+# Chunks that are read ahead of one in a layer some of whose chunks are skipped.
+_NEAR = 2
+
+
+@njit(error_model="numpy", inline="always")
+def _choose_layers(core: Any, net: Any) -> Any:
+    """Set how many chunks of each layer are timed, and whom it follows; return how many in all."""
+    total = 0
+    for index in range(len(net.layers)):
+        layer, timed, blocks = net.layers[index], net.timed[index], net.plans[index].blocks
+        steps = min(ceil_div(layer.out_channels, core.tile), MOST_TILES) + min(blocks, _MOST_BLOCKS)
+        timed.begin = total
+        total += min(net.plans[index].chunks, max(LEAST_CHUNKS, STEPS // steps))
+        timed.end = total
+        timed.by = timed.side_by = -1
+        for writer in range(index):
+            if net.layers[writer].target == layer.source:
+                timed.by = writer
+            if net.layers[writer].target == layer.side:
+                timed.side_by = writer
+        timed.together = 1
+        if layer.groups == 1 and layer.kind in (CONVOLUTION, DENSE):
+            timed.together = max(1, blocks // _MOST_BLOCKS)
+    return total
+
+
+@njit(error_model="numpy", inline="always")
+def choose_steps(core: Any, net: Any) -> Any:
+    """Choose the chunks that are timed; set ``timed``, ``steps`` and ``chunks``; return how many.
+
+    Reads far ahead of a layer some of whose chunks are skipped would be those of all of them. So
+    few are read ahead there; and where it is the buffer that would end them, the next waits for the
+    chunk that it follows in the buffer.
+    """
+    total = _choose_layers(core, net)
+    for index in range(len(net.layers)):
+        timed, plan = net.timed[index], net.plans[index]
+        skipped = plan.chunks - (timed.end - timed.begin)
+        ahead = net.layers[index].kind < MAX_POOL and not plan.stays
+        for at in range(timed.begin, timed.end):
+            last = at >= timed.end - LAST_CHUNKS
+            chunk_of(net.layer_rows[index], net.plan_rows[index],
+                     at - timed.begin + (skipped if last else 0), core.per_beat, net.chunk_rows[at])
+            step = net.steps[at]
+            step.layer, step.at_row, step.sums = index, -1, 0.0
+            step.reads_ahead = net.chunks[at].reads if ahead else 0
+        timed.most_ahead, timed.follows = total, 0
+        if skipped:
+            middle = net.chunks[(timed.begin + timed.end) // 2]
+            fit = core.in_rows // (plan.blocks * middle.slot)
+            near = min(_NEAR, max(1, fit - 1))
+            timed.most_ahead = timed.begin + near
+            if fit - 1 <= AHEAD // (plan.blocks * middle.reads):
+                timed.follows = near + 1
+    return total
+
+
+@njit(error_model="numpy", inline="always")
+def find_readers(net: Any) -> None:
+    """Set who reads each tensor from memory first."""
+    for tensor in range(len(net.tensors)):
+        net.tensors[tensor].reader = -1
+    for index in range(len(net.layers) - 1, -1, -1):
+        layer = net.layers[index]
+        if not net.plans[index].stays:
+            source = net.tensors[layer.source]
+            source.reader, source.is_side = index, 0
+        if layer.side >= 0:
+            side = net.tensors[layer.side]
+            side.reader, side.is_side = index, 1
+
+
+@njit(cache=True, error_model="numpy")
+def written_by(chunks: Any, timed: Any, line: Any, now: Any) -> Any:
+    """Return where the times of the chunk stand with which ``line`` is written, and the chunk.
+
+    Of chunks of the layer that is ``timed``; where times are not kept any more, of the oldest kept.
+    """
+    low, high = timed.begin, timed.end - 1
+    while low < high:
+        middle = (low + high) // 2
+        if chunks[middle].end_line >= line:
+            high = middle
+        else:
+            low = middle + 1
+    return (max(low, min(timed.end - 1, now) - KNOWN + 1) - timed.begin) % KNOWN, low
+
+
+@njit(error_model="numpy", inline="always")
+def answers(core: Any, net: Any, target: Any, first: Any, end: Any) -> Any:
+    """Return whether a read of a tensor waits for the last of lines ``first`` to ``end`` of it.
+
+    It waits for the chunk that completes what it reads; what came before is known to be written.
+    """
+    reader, is_side = net.tensors[target].reader, net.tensors[target].is_side
+    if reader < 0:
+        return False
+    low, high = 0, net.plans[reader].chunks
+    reached = end + 1
+    # The first chunk that reads beyond ``first``.
+    while low < high:
+        middle = (low + high) // 2
+        needs = _needs(core, net, reader, is_side, middle)
+        if needs > first:
+            high, reached = middle, needs
+        else:
+            low = middle + 1
+    return reached <= end
+
+
+@njit(error_model="numpy", inline="always")
+def _needs(core: Any, net: Any, reader: Any, is_side: Any, chunk: Any) -> Any:
+    """Return the line up to which a chunk of a layer reads its inputs or operands of additions."""
+    chunk_of(net.layer_rows[reader], net.plan_rows[reader], chunk, core.per_beat, net.chunk_row[0])
+    return net.chunk[0].end_line if is_side else net.chunk[0].needs

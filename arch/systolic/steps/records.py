@@ -1,0 +1,251 @@
+"""Named records that the fast model's kernels work on."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.kernels import lent
+from arch.systolic.costs.accesses import ACCESSES
+from arch.systolic.latency import PENDING_READS
+from arch.systolic.lowering import candidates, tiling
+from arch.systolic.lowering.candidates import UNIT_COLUMNS, UNITS, WORK_COLUMNS
+from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COLUMNS
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
+           "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS", "Choices", "Network",
+           "choices_of", "network_lent", "network_of", "start_records"]
+
+_DEFAULT = SystolicConfig()
+#: Places of a unit's queue, of configurations that have no column of it.
+QUEUE = _DEFAULT.queue_depth
+#: Taps whose start is known, a power of two: more than a queue, or the weight FIFO, holds.
+TAPS = 128
+#: Users of a memory's rows that are known, a power of two.
+RING = 256
+#: Rings of rows: of accumulators, of outputs, and of operands of additions.
+ACCUMULATORS, OUTPUTS, SIDES = range(3)
+#: Steps of a layer that are timed one by one, at least so many chunks and tiles of them.
+STEPS, LEAST_CHUNKS, MOST_TILES = 120, 6, 14
+#: Chunks of a layer whose times are known.
+KNOWN = 16
+#: Sizes of chunks, each half of the one before it; and the row of pieces, of those of a network,
+#: that has what is chosen: behind a mixture of the rest.
+HALVES = 10
+CHOSEN = HALVES + 1
+CHOICES = CHOSEN + 1
+
+
+def _record(**fields: Any) -> np.dtype[Any]:
+    return np.dtype(list(fields.items()))
+
+
+def _named(form: type, columns: int, places: dict[str, int], **more: Any) -> np.dtype[Any]:
+    """Return a record whose first fields are columns of an array that others take by number.
+
+    All are of 8 bytes.
+    """
+    fields: Any = {
+        "names": [*places, *more], "formats": [form] * len(places) + list(more.values()),
+        "offsets": [*(8 * place for place in places.values()),
+                    *range(8 * columns, 8 * (columns + len(more)), 8)],
+        "itemsize": 8 * (columns + len(more))}
+    return np.dtype(fields)
+
+
+def _columns(module: Any, *names: str, prefix: str = "") -> dict[str, int]:
+    return {name: getattr(module, f"{prefix}{name.upper()}") for name in names}
+
+
+# --- Configurations and layers --------------------------------------------------------------------
+
+#: What is asked of a configuration, as :data:`arch.systolic.fast.COLUMNS`.
+CONFIG = np.dtype([(name, np.float64) for name in (
+    "rows", "cols", "acc_depth", "banks", "bank_rows", "fifo", "lanes", "axi_bits", "stages",
+    "elementwise", "latency", "rate", "weight_latency", "weight_rate")])
+#: Constants of a configuration: those of its units, as the lowering's bound takes them, some for it
+#: alone; and whole ones: these again; beats of a burst, bytes of a beat, accumulators, rows of a
+#: bank, and of all banks for inputs; banks.
+CORE = _named(
+    np.float64, UNIT_COLUMNS,
+    _columns(candidates, "interval", "w_interval", "fetch", "latency", "w_latency", "groups",
+             "param_rows", "held", "wave", "activate", "queue", "params", prefix="U_")
+    | {f"bound_{name.lower()}": getattr(candidates, f"U_{name}") for name in (
+        "TILE", "PER_BEAT", "BEATS", "W_PER_BEAT", "W_BEATS", "FIFO")},
+    tile=np.int64, per_beat=np.int64, beats=np.int64, w_per_beat=np.int64, w_beats=np.int64,
+    fifo=np.int64, burst=np.int64, beat_bytes=np.int64, acc_depth=np.int64, bank_rows=np.int64,
+    in_rows=np.int64, banks=np.int64)
+LAYER = _named(np.int64, LAYER_COLUMNS, _columns(
+    tiling, "kind", "source", "target", "side", "in_channels", "images", "out_channels", "kernel_y",
+    "kernel_x", "groups", "packed", "bytes", "table", "count", "inside", "inside_packed"))
+PLAN = _named(np.int64, PLAN_COLUMNS, _columns(tiling, "chunks", "blocks", "stays", "keeps"))
+CHUNK = _named(np.int64, CHUNK_COLUMNS, _columns(
+    tiling, "shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows", "needs",
+    "first_line", "end_line", "slot"))
+#: Accesses, :data:`arch.systolic.costs.accesses.ACCESSES`.
+COUNTED = np.dtype([(name, np.int64) for name in ACCESSES])
+
+# --- What is timed --------------------------------------------------------------------------------
+
+# Of a layer its chunks that are timed, from and to; the layers that write its inputs and its
+# operands of additions, -1 if none does; blocks that are read, and multiplied by the first tile of
+# columns, as one; the last chunk that may be read ahead; how many chunks before a chunk it follows
+# in the buffer, 0 if that is not to be waited for.
+_TIMED = _record(begin=np.int64, end=np.int64, by=np.int64, side_by=np.int64, together=np.int64,
+                 most_ahead=np.int64, follows=np.int64)
+# Of a chunk its layer; reads of a block that go ahead, 0 if none do; first row in the ring of
+# inputs, -1 before it has one; when its sums are complete; when, less what is skipped, it is done
+# and multiplied.
+_STEP = _record(layer=np.int64, reads_ahead=np.int64, at_row=np.int64, sums=np.float64,
+                ends=np.float64, multiplied=np.float64)
+# Who reads a tensor from memory first, and whether as an operand of an addition.
+_TENSOR = _record(reader=np.int64, is_side=np.int64)
+# Of a block that is written: when, and by which instruction.
+_BLOCK = _record(when=np.float64, which=np.float64)
+# What tiles take: tiles whose multiplications wait behind one; cycles from the first to the last of
+# a tile's rows; from the begin of its read to the place in the FIFO that it leaves; and from tile
+# to tile.
+_PACE = _record(behind=np.float64, arrival=np.float64, of_tile=np.float64, interval=np.float64)
+# Rows of a memory: users so far, the oldest that is left, the next row; of each user the first row,
+# and when it is done.
+_RING = _record(count=np.int64, oldest=np.int64, at=np.int64, first=(np.int64, RING),
+                done=(np.float64, RING))
+# The chunk under way: its layer; where its times, and those of inputs and operands of additions,
+# stand; tiles; taps of a block, rows of the last block; whether writes are waited for, and the last
+# block whose inputs are there; in which tile nothing more can be read ahead; when parameters and
+# the operand of an addition are there, and what the next multiplication waits for.
+_NOW = _record(chunk=np.int64, layer=np.int64, known=np.int64, made_in=np.int64, side_in=np.int64,
+               tiles=np.int64, per_block=np.int64, last_k=np.int64, answered=np.int64,
+               reads_ahead=np.int64, seen=np.int64, stuck=np.int64, params=np.float64,
+               side_there=np.float64, token=np.float64)
+# Clocks of the recurrence: dispatch; instructions fetched; address bus of the load unit; end of the
+# multiplications, start of the last, weights; the activation unit free, and done; the store unit
+# free, and its port's last beat; when chunks whose rows of inputs are given out again were done
+# with; when a table is there; cycles that were skipped, and where a layer that comes several times
+# begins. Then what was done so far: reads, activations, writes, taps, instructions; the table; the
+# next row of the inputs' ring, chunks whose rows are given out again, chunk and block of the next
+# read ahead, reads for chunks, those that are used and those before this chunk; shots and rows of
+# which the pace is known; chunks that are timed.
+STATE = _record(
+    dispatched=np.float64, fetched=np.float64, address=np.float64, multiplied=np.float64,
+    last=np.float64, weights=np.float64, free=np.float64, done=np.float64, stored=np.float64,
+    written=np.float64, freed_at=np.float64, table_there=np.float64, skipped=np.float64,
+    segment=np.float64, reads=np.int64, activations=np.int64, writes=np.int64, taps=np.int64,
+    instructions=np.int64, table=np.int64, next_row=np.int64, freed=np.int64, ahead=np.int64,
+    ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
+    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, port=(np.float64, 2), now=_NOW,
+    full=_PACE, rest=_PACE, load_begins=(np.float64, QUEUE),
+    arrivals=(np.float64, PENDING_READS),
+    activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
+    starts=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
+# A search: the least cycles, and of them banks of residents and for inputs, and which pieces.
+SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,
+                 tried=np.int64)
+
+
+class Network(NamedTuple):
+    """Arrays of a network that is cut, and of what is timed of it.
+
+    Attributes
+    ----------
+    layer_rows, plan_rows, chunk_rows, chunk_row : (..., columns) int64 arrays
+        As the lowering's kernels take them, ``chunk_row`` of a single chunk; ``layers``, ``plans``,
+        ``chunks`` and ``chunk`` are the same by name.
+    timed, steps, tensors : (L,), (N,), (T,) arrays of records
+    written : (T, KNOWN, blocks) array of records
+    loaded : (n, blocks) float64 array
+        When blocks of the last n chunks are read.
+    """
+
+    layer_rows: Any
+    plan_rows: Any
+    chunk_rows: Any
+    chunk_row: Any
+    layers: Any
+    plans: Any
+    chunks: Any
+    chunk: Any
+    timed: Any
+    steps: Any
+    tensors: Any
+    written: Any
+    loaded: Any
+
+
+class Choices(NamedTuple):
+    """Arrays of a search, to work on.
+
+    Attributes
+    ----------
+    elsewhere, stays, stayed : (T,) arrays
+        Of :func:`arch.systolic.lowering.tiling.keep`, the last of another choice.
+    pieces, ends : (CHOICES, L) arrays
+        How layers are cut, and when they are done.
+    units, work, totals, spans, there : arrays
+        Constants and work of :func:`arch.systolic.lowering.candidates.least_cycles`.
+    why : (3,) int64 array
+        Reason why a choice does not fit, layer, what it needs.
+    """
+
+    elsewhere: Any
+    stays: Any
+    stayed: Any
+    pieces: Any
+    ends: Any
+    units: Any
+    work: Any
+    totals: Any
+    spans: Any
+    there: Any
+    why: Any
+
+
+@njit(error_model="numpy", inline="always")
+def network_lent(net: Any) -> Any:
+    """Return the arrays without their owners, which must live as long: nobody counts them."""
+    return Network(
+        lent(net.layer_rows), lent(net.plan_rows), lent(net.chunk_rows), lent(net.chunk_row),
+        lent(net.layers), lent(net.plans), lent(net.chunks), lent(net.chunk), lent(net.timed),
+        lent(net.steps), lent(net.tensors), lent(net.written), lent(net.loaded))
+
+
+def _by_name(array: NDArray[Any], record: np.dtype[Any]) -> NDArray[Any]:
+    """Return an array's rows as records."""
+    return array.view(record).reshape(len(array))
+
+
+def start_records() -> tuple[NDArray[Any], ...]:
+    """Return arrays of one record each: constants, a state, the same as int64, and a search."""
+    state = np.zeros(1, STATE)
+    return np.zeros(1, CORE), state, state.view(np.int64), np.zeros(1, SEARCH)
+
+
+def network_of(table: NDArray[np.int64], tensors: int, blocks: int) -> Network:
+    """Return the arrays of a network with so many tensors, and blocks of channels of a layer.
+
+    ``table``: of :func:`arch.systolic.lowering.geometry.table_of`.
+    """
+    layers = len(table)
+    count = layers * max(LEAST_CHUNKS, STEPS // 2)
+    plan_rows = np.zeros((layers, PLAN_COLUMNS), np.int64)
+    chunk_rows, chunk_row = (np.zeros((rows, CHUNK_COLUMNS), np.int64) for rows in (count, 1))
+    return Network(
+        layer_rows=table, plan_rows=plan_rows, chunk_rows=chunk_rows, chunk_row=chunk_row,
+        layers=_by_name(table, LAYER), plans=_by_name(plan_rows, PLAN),
+        chunks=_by_name(chunk_rows, CHUNK), chunk=_by_name(chunk_row, CHUNK),
+        timed=np.zeros(layers, _TIMED), steps=np.zeros(count, _STEP),
+        tensors=np.zeros(tensors, _TENSOR), written=np.zeros((tensors, KNOWN, blocks), _BLOCK),
+        loaded=np.zeros((4 * KNOWN, blocks)))
+
+
+def choices_of(layers: int, elsewhere: NDArray[np.int64], core: NDArray[Any]) -> Choices:
+    """Return the arrays of a search; ``core``: constants, of :func:`start_records`."""
+    tensors = len(elsewhere)
+    return Choices(
+        elsewhere=elsewhere, stays=np.zeros(tensors, np.int64), stayed=np.zeros(tensors, np.int64),
+        pieces=np.zeros((CHOICES, layers), np.int64), ends=np.zeros((CHOICES, layers)),
+        units=core.view(np.float64)[:UNIT_COLUMNS], work=np.zeros(WORK_COLUMNS),
+        totals=np.zeros((2, UNITS)), spans=np.zeros((2, layers)), there=np.zeros(tensors),
+        why=np.zeros(3, np.int64))

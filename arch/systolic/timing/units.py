@@ -1,0 +1,356 @@
+"""Laws of the core's units: when the instruction under way starts, and when it ends.
+
+Those of :mod:`arch.systolic.timing.exact`, one function a unit. Each takes records of
+:mod:`arch.systolic.timing.state`, all but the first of which it moves on:
+
+- ``core``: constants; ``state``: of the core; ``unit``: what all units have, of this one;
+- ``now``: the instruction. Its ``begin`` is the first cycle in which the instruction is the next of
+  its unit and has its tokens; it becomes the one in which it starts, and ``end`` is set;
+- ``until``: what holds it back, and until when; ``work``: counters of its layer.
+"""
+
+from typing import Any
+
+from numba import njit
+
+from arch.common.dma import address_free, read_rows, row_beats, write_rows
+from arch.common.port import ceil_div
+from arch.common.queue import enters
+from arch.common.sizes import STORE_LATENCY
+from arch.systolic.isa import TRAINING, Opcode, Unit
+from arch.systolic.latency import PENDING_READS, TRANSPOSE_LATENCY, TRANSPOSE_TILES
+from arch.systolic.timing.activation import average_cycles, average_tail
+from arch.systolic.timing.state import RECENT_SUMS, TILE_RING
+from arch.systolic.timing.vector_compute import vector_ready, vector_start
+from arch.systolic.timing.vector_memory import (
+    Rows,
+    SparseRows,
+    sparse_read,
+    sparse_write,
+    vector_read,
+    vector_write,
+)
+from arch.systolic.vector_rows import OPERANDS
+
+__all__ = ["activate", "compute_vector", "load_rows", "load_vector", "multiply", "read_weights",
+           "set_registers", "store_rows", "store_vector", "transpose"]
+
+_LAST = TILE_RING - 1
+_VECTOR_LOAD, _ACTIVATE, _VECTOR = int(Unit.VECTOR_LOAD), int(Unit.ACTIVATE), int(Unit.VECTOR)
+_TRANSPOSE = int(Unit.TRANSPOSE)
+_LOAD, _WEIGHT, _STORE, _VECTOR_STORE = (
+    int(Unit.LOAD), int(Unit.WEIGHT), int(Unit.STORE), int(Unit.VECTOR_STORE))
+_READERS = sum(1 << _unit for _unit in TRAINING.readers)
+_SET_ADD, _SET_POOL = int(Opcode.SET_ADD), int(Opcode.SET_POOL)
+_POOL, _AVERAGE = int(Opcode.POOL), int(Opcode.AVERAGE)
+_READ_WEIGHTS_T, _MATMUL_T = int(Opcode.READ_WEIGHTS_T), int(Opcode.MATMUL_T)
+_VLOAD_SPARSE, _VSTORE_SPARSE = int(Opcode.VLOAD_SPARSE), int(Opcode.VSTORE_SPARSE)
+
+
+# --- Reads ----------------------------------------------------------------------------------------
+
+
+@njit(cache=True, forceinline=True)
+def _await_address(unit: Any, now: Any, until: Any) -> None:
+    """Wait for the address bus, and for a place among the reads under way."""
+    until.address = unit.request_from
+    until.pending = 0
+    if unit.issued >= PENDING_READS:
+        until.pending = enters(0, unit.ends[unit.issued % PENDING_READS])
+    now.begin = max(now.begin, until.address, until.pending)
+
+
+@njit(cache=True, forceinline=True)
+def _end_read(unit: Any, now: Any, work: Any, arrived: Any, free: Any) -> None:
+    """Note a read whose last beat is there in cycle ``arrived``; the next may be from ``free``."""
+    unit.ends[unit.issued % PENDING_READS] = arrived
+    unit.request_from = free
+    work.busy += now.end - max(now.begin, now.busy_until)
+    unit.idle_from, unit.last_end = now.end + 1, now.end
+    _end_wait(now, work)
+
+
+@njit(cache=True, forceinline=True)
+def _end_wait(now: Any, work: Any) -> None:
+    """Count the cycles in which a unit waited for what does not depend on itself."""
+    work.wait += max(0, now.begin - max(now.head, now.busy_until + 1))
+
+
+@njit(cache=True, forceinline=True)
+def load_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Read rows of the unified buffer, or parameters, from host memory."""
+    _await_address(unit, now, until)
+    host = core.host
+    now.end = read_rows(state.host_port, now.begin, host.latency, now.rows, host.beats_per_row,
+                        host.rows_per_beat, host.interval, host.unit)
+    beats = row_beats(now.rows, host.beats_per_row, host.rows_per_beat)
+    work.host_read_beats += beats
+    _end_read(unit, now, work.units[_LOAD], now.end, address_free(
+        now.begin, now.host_addr // core.beat_bytes, beats, host.burst))
+
+
+@njit(cache=True, forceinline=True)
+def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Read a tile of weights into the FIFO, where there is room once another one is shifted out."""
+    _await_address(unit, now, until)
+    tiles, memory = state.weights, core.weights
+    if tiles.read >= core.weight_fifo_tiles:
+        before = tiles.read - core.weight_fifo_tiles & _LAST
+        until.fifo = tiles.shift[before] + tiles.rows[before] + 1
+        now.begin = max(now.begin, until.fifo)
+    stored = now.n if now.opcode == _READ_WEIGHTS_T else now.k
+    now.end = read_rows(state.weight_port, now.begin, memory.latency, stored, memory.beats_per_row,
+                        memory.rows_per_beat, memory.interval, memory.unit)
+    beats = row_beats(stored, memory.beats_per_row, memory.rows_per_beat)
+    work.weight_read_beats += beats
+    tile = tiles.read & _LAST
+    tiles.end[tile], tiles.rows[tile] = now.end, now.k
+    tiles.read += 1
+    _end_read(unit, now, work.units[_WEIGHT], now.end, address_free(
+        now.begin, now.host_addr // core.beat_bytes, beats, memory.burst))
+
+
+@njit(cache=True)
+def _dense_rows(core: Any, now: Any) -> Any:
+    """Return what a dense move of registers moves."""
+    beats = ceil_div(now.count * core.element_bytes[now.format], core.beat_bytes)
+    return Rows(now.host_addr // core.beat_bytes, now.stride // core.beat_bytes, now.rows, beats)
+
+
+@njit(cache=True)
+def _sparse_rows(core: Any, now: Any) -> Any:
+    """Return what a sparse move of registers moves."""
+    size = core.element_bytes[OPERANDS]
+    return SparseRows(ceil_div(now.rows * now.count, 8 * core.beat_bytes),
+                      ceil_div(now.nonzeros * size, core.beat_bytes),
+                      now.rows * ceil_div(now.count * size, core.beat_bytes))
+
+
+@njit(cache=True)
+def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Read rows of vector registers; a sparse read shares its beats with no other."""
+    _await_address(unit, now, until)
+    if now.opcode == _VLOAD_SPARSE:
+        until.occupied = now.busy_until
+        now.begin = max(now.begin, now.busy_until)
+        move = _sparse_rows(core, now)
+        now.end = sparse_read(state.vector_port, now.begin, move, core.host)
+        requested = now.end - 1
+        work.vector_read_beats += move.masks + move.values
+    else:
+        rows = _dense_rows(core, now)
+        now.end, requested, state.vector_free = vector_read(
+            state.vector_port, now.begin, state.vector_free, rows, core.host)
+        work.vector_read_beats += rows.rows * rows.beats
+    # The last beat frees its place a cycle before it is written.
+    _end_read(unit, now, work.units[_VECTOR_LOAD], now.end - 1, requested + 1)
+
+
+# --- Matrix unit ----------------------------------------------------------------------------------
+
+
+@njit(cache=True, forceinline=True)
+def _await_weights(state: Any, now: Any, until: Any, work: Any) -> Any:
+    """Wait for the next tile of weights, which the multiplication uses first, to be in the array.
+
+    Return the first cycle in which it waits for something else.
+    """
+    tiles = state.weights
+    tile = tiles.switches & _LAST
+    until.weights = tiles.shift[tile]
+    until.shift = tiles.shift[tile] + tiles.rows[tile]
+    now.begin = max(now.begin, until.shift)
+    wait = max(now.head, now.busy_until + 1)
+    work.weight_stall += max(0, until.weights - wait)
+    work.weight_shift += max(0, until.shift - max(wait, until.weights))
+    tiles.switches += 1
+    return max(wait, until.shift)
+
+
+@njit(cache=True)
+def _sums_ready(core: Any, state: Any, now: Any) -> Any:
+    """Return when all sums that a multiplication adds to are written or added to by those before.
+
+    Rows of accumulators follow each other a cycle apart, as rows of both multiplications do.
+    """
+    ready = 0
+    for back in range(min(core.accumulate_cycles - 1, state.summed)):
+        before = state.sums[(state.summed - 1 - back) % RECENT_SUMS]
+        offset = now.acc_addr - before.acc_addr
+        if -now.rows < offset < before.rows:
+            ready = max(ready, before.begin + core.accumulate_cycles + offset)
+    return ready
+
+
+@njit(cache=True, forceinline=True)
+def _note_multiplication(core: Any, state: Any, now: Any) -> None:
+    """Note what later ones wait for: sums, weights that were in use, a tile of the transposer."""
+    if core.accumulate_cycles > 1:
+        newest = state.sums[state.summed % RECENT_SUMS]
+        newest.begin, newest.acc_addr, newest.rows = now.begin, now.acc_addr, now.rows
+        state.summed += 1
+    if now.switch:
+        state.weights.switched[state.weights.switches - 1 & _LAST] = now.begin
+    if now.opcode == _MATMUL_T:
+        turned = state.transposer
+        turned.free[turned.taken % TRANSPOSE_TILES] = now.begin + max(
+            1, now.rows - TRANSPOSE_LATENCY)
+        turned.taken += 1
+
+
+@njit(cache=True, forceinline=True)
+def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Multiply rows by the weights in the array, or by those that are shifted into it before."""
+    until.occupied = now.busy_until
+    now.begin = max(now.begin, now.busy_until)
+    wait = (_await_weights(state, now, until, work) if now.switch
+            else max(now.head, now.busy_until + 1))
+    inputs = now.load_token
+    if now.opcode == _MATMUL_T:
+        until.tile = state.transposer.end[state.transposer.taken % TRANSPOSE_TILES]
+        inputs = max(inputs, until.tile)
+        now.begin = max(now.begin, until.tile)
+    work.input_stall += max(0, inputs - wait)
+    until.sums = _sums_ready(core, state, now) if now.accumulate else 0
+    now.begin = max(now.begin, until.sums)
+    work.raw_wait += max(0, max(now.activate_token, until.sums) - max(wait, inputs))
+    _note_multiplication(core, state, now)
+    work.array_active += now.rows
+    work.useful_macs += now.rows * now.k * now.n
+    unit.last_end = now.begin + now.rows
+    now.end = unit.last_end + core.array_cycles
+    unit.idle_from = now.end + 1
+
+
+@njit(cache=True)
+def transpose(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Write a tile into a bank of the transposer, when the tile before it there was multiplied."""
+    turned = state.transposer
+    bank = turned.written % TRANSPOSE_TILES
+    until.occupied = now.busy_until
+    until.transposer = turned.free[bank] if turned.written >= TRANSPOSE_TILES else 0
+    now.begin = max(now.begin, until.occupied, until.transposer)
+    unit.last_end = now.begin + now.rows
+    now.end = unit.last_end + TRANSPOSE_LATENCY
+    turned.end[bank] = now.end
+    turned.written += 1
+    unit.idle_from = now.end + 1
+    work.units[_TRANSPOSE].busy += now.rows
+    _end_wait(now, work.units[_TRANSPOSE])
+
+
+# --- Activation and vector units ------------------------------------------------------------------
+
+
+@njit(cache=True, forceinline=True)
+def _activation_free(state: Any, unit: Any, now: Any) -> Any:
+    """Return the cycle from which the activation unit takes what follows its last instruction.
+
+    Averages, and what sets the operand of additions, wait until it is idle, and so does what
+    follows an average.
+    """
+    average = now.opcode == _AVERAGE
+    waits = state.averaged or average or now.opcode == _SET_ADD
+    state.averaged = average
+    return max(now.busy_until, unit.idle_from) if waits else now.busy_until
+
+
+@njit(cache=True, forceinline=True)
+def activate(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Activate sums, or pool or average rows of the unified buffer."""
+    until.occupied = _activation_free(state, unit, now)
+    now.begin = max(now.begin, until.occupied)
+    busy, tail = now.rows * core.act_groups, 0
+    if now.opcode == _POOL:
+        busy *= state.taps
+    elif now.opcode == _AVERAGE:
+        busy *= average_cycles(state.taps)
+        tail = average_tail(state.taps)
+    unit.last_end = now.begin + busy
+    now.end = unit.last_end - tail + core.activation_cycles
+    unit.idle_from = now.end + 1
+    work.units[_ACTIVATE].busy += busy
+    _end_wait(now, work.units[_ACTIVATE])
+
+
+@njit(cache=True)
+def set_registers(state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Set registers of a unit; the next instruction may start a cycle later."""
+    if now.opcode == _SET_POOL:
+        state.taps = now.kernel_x * now.kernel_y
+    until.occupied = (_activation_free(state, unit, now) if now.unit == _ACTIVATE
+                      else now.busy_until)
+    now.begin = max(now.begin, until.occupied)
+    now.end = now.begin
+    unit.idle_from = max(unit.idle_from, now.begin + 1)
+    _end_wait(now, work.units[now.unit])
+
+
+@njit(cache=True)
+def compute_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Compute a row of a vector register, or rows of one, from those of others."""
+    until.occupied = now.busy_until
+    until.results = vector_ready(state.vectors, now.function, now.a, now.b, now.c, now.a_source,
+                                 now.b_source, now.c_source)
+    now.begin = max(now.begin, now.busy_until)
+    free = now.busy_until + 1
+    units = work.units[_VECTOR]
+    # Behind the tokens and the instruction before it, it waits for results alone.
+    units.wait += max(0, now.begin - max(now.head, free))
+    work.vector_hazard += max(0, until.results - max(now.begin, free))
+    now.begin = max(now.begin, until.results)
+    unit.last_end, now.end = vector_start(state.vectors, now.begin, now.function, now.destination,
+                                          now.rows)
+    units.busy += unit.last_end - now.begin
+    unit.idle_from = now.end + 1
+
+
+# --- Writes ---------------------------------------------------------------------------------------
+
+
+@njit(cache=True, forceinline=True)
+def _await_write(now: Any, until: Any) -> None:
+    """Wait for the write before this one."""
+    until.occupied = now.busy_until + 1
+    now.begin = max(now.begin, until.occupied)
+
+
+@njit(cache=True, forceinline=True)
+def _end_write(core: Any, unit: Any, now: Any, work: Any) -> None:
+    """Note a write whose last beat is accepted in cycle ``now.end``.
+
+    Whoever reads what was written waits for the answers; the unit is idle a cycle later.
+    """
+    unit.idle_from = now.end + core.host.latency + 1
+    if now.signal & _READERS:
+        now.end = unit.idle_from
+        unit.idle_from += 1
+    work.busy += now.end - now.begin
+    unit.last_end = now.end
+    _end_wait(now, work)
+
+
+@njit(cache=True, forceinline=True)
+def store_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Write rows of the unified buffer to host memory."""
+    _await_write(now, until)
+    host = core.host
+    now.end = write_rows(state.store_port, now.begin + STORE_LATENCY, now.rows, host.beats_per_row,
+                         host.rows_per_beat, host.interval, host.unit)
+    work.host_write_beats += row_beats(now.rows, host.beats_per_row, host.rows_per_beat)
+    _end_write(core, unit, now, work.units[_STORE])
+
+
+@njit(cache=True)
+def store_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+    """Write rows of vector registers."""
+    _await_write(now, until)
+    if now.opcode == _VSTORE_SPARSE:
+        move = _sparse_rows(core, now)
+        now.end = sparse_write(state.vector_store_port, now.begin, move, core.host)
+        work.vector_write_beats += move.masks + move.values
+    else:
+        rows = _dense_rows(core, now)
+        now.end = vector_write(state.vector_store_port, now.begin, rows, core.host)
+        work.vector_write_beats += rows.rows * rows.beats
+    _end_write(core, unit, now, work.units[_VECTOR_STORE])

@@ -1,11 +1,24 @@
 """What compiled kernels share that is about the compiler and not about hardware."""
 
+from collections.abc import Callable
 from typing import Any
 
+from numba import njit
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-__all__ = ["lent", "lowest"]
+__all__ = ["inner", "lent", "lowest"]
+
+
+def inner(kernel: Callable[..., Any]) -> Any:
+    """Compile a kernel that kernels alone call.
+
+    What Python and C would call it by is not made: to take many arrays from there is more code than
+    a short kernel itself.
+    """
+    compiled: Any = njit
+    return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True)(kernel)
 
 
 @intrinsic

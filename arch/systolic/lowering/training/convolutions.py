@@ -46,7 +46,15 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, Demand
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
-from arch.systolic.lowering.training.folds import Folds, fold_code
+from arch.systolic.lowering.training.folds import (
+    FOLD,
+    MULTIPLY,
+    OUT,
+    READ,
+    WRITE,
+    Folds,
+    fold_code,
+)
 from arch.systolic.lowering.training.pieces import Code
 from arch.systolic.lowering.training.products import (
     FORWARD,
@@ -423,9 +431,9 @@ class _Writer:
             left=of.left, right=right, output=of.output, slots=max(1, self.in_rows // slot_rows),
             slot_rows=slot_rows, walk=walk, steps=np.array(self.steps),
             maps=np.array(self.map_ends, np.int64),
-            reads=np.array(self.reads, np.int64).reshape(-1, 5), folds=np.array(self.folds),
-            multiplies=np.array(self.multiplies), outs=np.array(self.outs),
-            writes=np.array(self.writes)))
+            reads=np.array(self.reads, READ), folds=np.array(self.folds, FOLD),
+            multiplies=np.array(self.multiplies, MULTIPLY), outs=np.array(self.outs, OUT),
+            writes=np.array(self.writes, WRITE)))
         self._begin()
 
     def accumulators_of(self, rows: int) -> int:
@@ -643,8 +651,9 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
             rows, place = band(first_tap, taps, *where)
 
             writer.step(of, (block, first_tap if stride_x > 1 else 0, where), block, rows)
-            writer.multiplies += [(place(first_tap + tap, oy, ox), acc + tap * channels, channels)
-                                  for tap in range(taps)]
+            writer.multiplies += [
+                (place(first_tap + tap, oy, ox), acc + tap * channels, channels, 0, 0, 0)
+                for tap in range(taps)]
             last = index == len(tiles) - 1
             if last:
                 writer.out(of.output, to, acc, strips.row(of.taps, block, to, first_tap)

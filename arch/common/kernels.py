@@ -3,11 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from numba import njit
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-__all__ = ["inner", "lent", "lowest"]
+__all__ = ["inlined", "inner", "lent", "lowest", "record"]
+
+
+def record(*names: str) -> np.dtype[np.void]:
+    """Return the dtype of records of integers with names."""
+    return np.dtype([(name, np.int64) for name in names])
 
 
 def inner(kernel: Callable[..., Any]) -> Any:
@@ -19,6 +25,17 @@ def inner(kernel: Callable[..., Any]) -> Any:
     compiled: Any = njit
     return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
                     no_cfunc_wrapper=True)(kernel)
+
+
+def inlined(kernel: Callable[..., Any]) -> Any:
+    """Compile a kernel that becomes part of each that calls it.
+
+    For what is called from one place: to pass many arrays takes longer than what a short kernel
+    does with them.
+    """
+    compiled: Any = njit
+    return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True, forceinline=True)(kernel)
 
 
 @intrinsic

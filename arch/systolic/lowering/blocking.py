@@ -44,6 +44,7 @@ from arch.systolic.lowering.candidates import (
     U_WAVE,
     units_of,
 )
+from arch.systolic.lowering.tiling import END
 from arch.systolic.params import SystolicConfig, check_operands
 
 __all__ = ["Bias", "Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
@@ -116,10 +117,9 @@ class Blocked(NamedTuple):
     ----------
     cuts : tuple of Blocking
         One a layer.
-    ends : (layers + 1, 4) float64 array
-        How the first input tiles, and the last output tiles of each layer, are cut into pieces:
-        how many tiles, rows of a piece at least, how many times as long a piece is as the one
-        before it, and pieces at most.
+    ends : (layers + 1,) array of END
+        How the first input tiles, and the last output tiles of each layer, are cut into pieces
+        (:data:`arch.systolic.lowering.tiling.END`).
     hidden : tuple of int
         First row in the unified buffer of what each layer writes; -1: it is written to memory.
     resident_inputs : bool
@@ -131,7 +131,7 @@ class Blocked(NamedTuple):
     """
 
     cuts: tuple[Blocking, ...]
-    ends: NDArray[np.float64]
+    ends: NDArray[np.void]
     hidden: tuple[int, ...]
     resident_inputs: bool
     resident_params: bool
@@ -564,7 +564,7 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
 
     input_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
     return Blocked(
-        cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), np.float64),
+        cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), END),
         hidden=tuple(hidden),
         resident_inputs=blocking[0].k_tiles <= input_slots and blocking[0].passes > 1,
         resident_params=resident_params, input_slots=input_slots,

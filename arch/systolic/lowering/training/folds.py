@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import ArrayLike, NDArray
 
-from arch.common.kernels import inner, lent
+from arch.common.kernels import inner, lent, record
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set
 from arch.systolic.lowering.training.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
@@ -45,29 +45,23 @@ _OPERANDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "ac
              "switch", "relu", "byte", "gradient")
 _WALK = ("width", "height", "out_width", "stride_x", "stride_y", "row_step")
 _OF_WALKS = ("x", "y", *_WALK)
-
-
-def _record(*names: str) -> np.dtype[np.void]:
-    return np.dtype([(name, np.int64) for name in names])
-
-
-_LINE = _record("opcode", *_OPERANDS, *_OF_WALKS)
+_LINE = record("opcode", *_OPERANDS, *_OF_WALKS)
 #: Rows of the tables of :class:`Folds`.
-READ = _record("address", "place", "rows", "held", "held_rows")
-FOLD = _record("step", "weights", "k", "n", "counted", "adds", "completes", "multiplies", "outs")
-MULTIPLY = _record("place", "acc", "rows", "height", "x", "y")
-OUT = _record("acc", "rows", "first", "byte", "writes")
-WRITE = _record("place", "rows", "address")
+READ = record("address", "place", "rows", "held", "held_rows")
+FOLD = record("step", "weights", "k", "n", "counted", "adds", "completes", "multiplies", "outs")
+MULTIPLY = record("place", "acc", "rows", "height", "x", "y")
+OUT = record("acc", "rows", "first", "byte", "writes")
+WRITE = record("place", "rows", "address")
 # Of a list as a whole: opcodes, matrices by number (-1: none), slots and their rows, whether there
 # is a ReLU, whose operands are of ``gradient_format``, folds ahead of which weights are read, and
 # the walk but for its height.
-_LIST = _record("multiply", "weights", "left", "right", "output", "slots", "slot_rows", "relu",
+_LIST = record("multiply", "weights", "left", "right", "output", "slots", "slot_rows", "relu",
                 "left_gradient", "right_gradient", "weights_ahead", "width", "out_width",
                 "stride_x", "stride_y", "row_step")
 # What the kernel keeps: instructions so far; the last one that multiplied rows as they stand in the
 # buffer; the walk that is set, with its format; of the list, how many steps are read, weights
 # fetched, multiplications made, and outs and writes sent.
-_STATE = _record("count", "direct", "gradient", *_WALK, "issued", "fetched", "multiplied", "out",
+_STATE = record("count", "direct", "gradient", *_WALK, "issued", "fetched", "multiplied", "out",
                  "sent")
 
 

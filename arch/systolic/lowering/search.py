@@ -107,6 +107,7 @@ from arch.systolic.lowering.tiling import (
     TAIL,
     TARGET,
     TOTAL,
+    Memories,
     cut_all,
     keep,
     records,
@@ -837,11 +838,13 @@ class _Search:
     def _survey(self, whole: bool) -> list[list[int]]:
         """Return the candidates that may take fewer cycles than the best, the fewest first."""
         lowering, config = self.lowering, self.lowering.config
+        core = Memories(config.acc_depth, config.ub_bank_rows, _input_banks(config), lowering.tile,
+                        config.ub_layout.rows_per_beat)
         count, found = 64, np.empty((0, CANDIDATE_COLUMNS), np.int64)
         while len(found) < count:
             found = np.empty((count, CANDIDATE_COLUMNS), np.int64)
-            count = survey(lowering.rows, lowering.elsewhere, units_of(config), config.acc_depth,
-                           config.ub_bank_rows, _input_banks(config), whole, self.best, found)
+            count = survey(lowering.rows, lowering.elsewhere, units_of(config), core, found,
+                           whole=whole, most=self.best)
         found = found[:count]
         return found[np.argsort(found[:, C_BOUND], kind="stable")].tolist()
 

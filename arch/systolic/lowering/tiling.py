@@ -7,7 +7,7 @@ and the fast model times some of them: both read the decisions that are made her
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -28,7 +28,8 @@ __all__ = [
     "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED", "PARTS", "PLAN",
     "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS", "ROWS_OF_IMAGES",
     "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y", "SUMS",
-    "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES", "WRITE_ROWS", "all_taps",
+    "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES", "WRITE_ROWS", "Memories",
+    "all_taps",
     "blocks_of", "chunk_of", "cut", "cut_all", "is_packed", "is_split", "keep", "largest",
     "pieces_of", "records", "rows_per_beat", "size_of", "taps_of",
 ]
@@ -80,6 +81,26 @@ CHUNK_COLUMNS = 16
 END = np.dtype([(name, np.float64) for name in ("cut", "least", "growth", "most")])
 # Reasons why a configuration does not run a network.
 FITS, NO_ACC, NO_ROWS, NO_WALK = range(4)
+
+
+class Memories(NamedTuple):
+    """What layers may use of a core, and its units of data.
+
+    Attributes
+    ----------
+    acc_depth, bank_rows, banks : int
+        Accumulators, rows of a bank of the unified buffer, and banks for inputs.
+    tile : int
+        Rows and columns of a full tile of weights.
+    per_beat : int
+        Rows of the unified buffer in a beat of memory.
+    """
+
+    acc_depth: int
+    bank_rows: int
+    banks: int
+    tile: int
+    per_beat: int
 
 
 def records(table: NDArray[np.int64], of: np.dtype[np.void]) -> NDArray[np.void]:
@@ -197,14 +218,14 @@ def largest(acc_depth: Any, bank_rows: Any, pieces: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def cut(row: Any, most_acc: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any,
-        banks: Any, stays: Any, plan: Any) -> Any:
+def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
     """Plan the chunks of a layer; return (reason why it does not fit, what it needs).
 
-    ``most_acc`` is the output rows of a chunk, where it can be so few (:func:`largest`).
-    ``acc_depth`` and ``bank_rows`` are those that the layer may use, ``banks`` those of inputs, of
-    which two chunks fit, one being multiplied while the other is read.
+    ``memories`` are the :class:`Memories` that it may use: of inputs, two chunks fit, one being
+    multiplied while the other is read. ``most_acc`` is the output rows of a chunk, where it can be
+    so few (:func:`largest`).
     """
+    acc_depth, bank_rows, banks, tile, per_beat = memories
     pools = row[KIND] >= MAX_POOL
     packed = is_packed(row, tile)
     width = row[OUT_WIDTH] if packed else row[WIDTH]
@@ -279,12 +300,13 @@ def cut_all(layers: Any, rows_of: Any, acc_depth: Any, bank_rows: Any, tile: Any
     """Plan all layers; return (reason, layer, what it needs) of the first that does not fit.
 
     ``rows_of`` is that of :func:`keep`, ``pieces`` as of :func:`largest` of each layer; the others
-    as of :func:`cut`.
+    are those of :class:`Memories`.
     """
+    memories = Memories(acc_depth, bank_rows, banks, tile, per_beat)
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
-        reason, need = cut(row, largest(acc_depth, bank_rows, pieces[index]), acc_depth, bank_rows,
-                           tile, per_beat, banks, rows_of[row[SOURCE]] >= 0, plan)
+        reason, need = cut(row, memories, largest(acc_depth, bank_rows, pieces[index]),
+                           rows_of[row[SOURCE]] >= 0, plan)
         if reason != FITS:
             return reason, index, need
         plan[KEEPS] = rows_of[row[TARGET]] >= 0

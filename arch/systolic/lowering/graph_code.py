@@ -14,7 +14,9 @@ the plan's, too; a hidden tensor needs no waiting for its rows, since an ``ACTIV
 ``MATMUL`` of its own layer, and that follows, in the same unit, every reader of older ones.
 
 Parameters of the kernels are those of :mod:`arch.systolic.lowering.graph_moves`; ``c`` is the
-number of the chunk.
+number of the chunk. Those that contain much and are called from one place are inlined as they are
+(``inline="always"``), short ones when they are compiled
+(:func:`arch.common.kernels.inlined`): the former would be compiled once more for each level.
 """
 
 from typing import Any

@@ -1,11 +1,41 @@
 """What compiled kernels share that is about the compiler and not about hardware."""
 
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+from numba import njit
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-__all__ = ["lent", "lowest"]
+__all__ = ["inlined", "inner", "lent", "lowest", "record"]
+
+
+def record(*names: str) -> np.dtype[np.void]:
+    """Return the dtype of records of integers with names."""
+    return np.dtype([(name, np.int64) for name in names])
+
+
+def inner(kernel: Callable[..., Any]) -> Any:
+    """Compile a kernel that kernels alone call.
+
+    What Python and C would call it by is not made: to take many arrays from there is more code than
+    a short kernel itself.
+    """
+    compiled: Any = njit
+    return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True)(kernel)
+
+
+def inlined(kernel: Callable[..., Any]) -> Any:
+    """Compile a kernel that becomes part of each that calls it.
+
+    For what is called from one place: to pass many arrays takes longer than what a short kernel
+    does with them.
+    """
+    compiled: Any = njit
+    return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True, forceinline=True)(kernel)
 
 
 @intrinsic

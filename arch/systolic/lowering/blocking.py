@@ -27,6 +27,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.kernels import inlined
 from arch.common.port import ceil_div
 from arch.config import ConfigError
 from arch.ir import Dense, Graph
@@ -44,6 +45,7 @@ from arch.systolic.lowering.candidates import (
     U_WAVE,
     units_of,
 )
+from arch.systolic.lowering.tiling import END
 from arch.systolic.params import SystolicConfig, check_operands
 
 __all__ = ["Bias", "Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
@@ -116,10 +118,9 @@ class Blocked(NamedTuple):
     ----------
     cuts : tuple of Blocking
         One a layer.
-    ends : (layers + 1, 4) float64 array
-        How the first input tiles, and the last output tiles of each layer, are cut into pieces:
-        how many tiles, rows of a piece at least, how many times as long a piece is as the one
-        before it, and pieces at most.
+    ends : (layers + 1,) array of END
+        How the first input tiles, and the last output tiles of each layer, are cut into pieces
+        (:data:`arch.systolic.lowering.tiling.END`).
     hidden : tuple of int
         First row in the unified buffer of what each layer writes; -1: it is written to memory.
     resident_inputs : bool
@@ -131,7 +132,7 @@ class Blocked(NamedTuple):
     """
 
     cuts: tuple[Blocking, ...]
-    ends: NDArray[np.float64]
+    ends: NDArray[np.void]
     hidden: tuple[int, ...]
     resident_inputs: bool
     resident_params: bool
@@ -176,113 +177,154 @@ class _End(NamedTuple):
         return self.cut * (self.most - 1)
 
 
-@njit(cache=True)
+class _Layer(NamedTuple):
+    """A layer of a batch: rows, summands and columns; rows and columns of a full weight tile;
+    whether it is the first of the chain, and the last."""
+
+    m: int
+    k: int
+    n: int
+    k_width: int
+    n_width: int
+    first: bool
+    last: bool
+
+
+class _Way(NamedTuple):
+    """A way to cut a layer: those fields of :class:`Blocking`."""
+
+    chunk: int
+    block: int
+    tail: int
+
+
+class _Counts(NamedTuple):
+    """What a way comes to.
+
+    Weight tiles along K and N, blocks of these, and chunks; cycles until a full tile of weights is
+    in the array, and the last one along K; and from the last row of a multiplication to the start
+    of what waits for its sums, roughly.
+    """
+
+    k_tiles: int
+    n_tiles: int
+    blocks: int
+    chunks: int
+    weight_full: float
+    weight_last: float
+    latency: float
+
+
+@inlined
 def _weight_cycles(units: Any, rows: Any) -> Any:
     """Return the cycles in which a tile of ``rows`` rows comes and is shifted into the array."""
     row_cycles = units[U_W_BEATS] * units[U_W_INTERVAL]
     return max(float(rows), ceil_div(rows, int(units[U_W_PER_BEAT])) * row_cycles)
 
 
-@njit(cache=True)
-def _cost(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail: int, first: bool,
-          last: bool, core: Any, chunk_before: int) -> float:
-    """Return about how many cycles a layer takes for one batch; only the order matters.
+@inlined
+def _counts(of: Any, way: Any, units: Any) -> Any:
+    k_tiles, n_tiles = ceil_div(of.k, of.k_width), ceil_div(of.n, of.n_width)
+    return _Counts(
+        k_tiles, n_tiles, ceil_div(n_tiles, way.block), ceil_div(of.m, way.chunk),
+        _weight_cycles(units, of.k_width),
+        _weight_cycles(units, of.k - (k_tiles - 1) * of.k_width), units[U_WAVE] + 9)
 
-    Start + steady state + end. In the steady state the slowest of array, weights, inputs,
-    activation and outputs counts. The start is what the array waits for its first weights and for
-    inputs that come slower than it needs them; the end is what is left to activate and to write
-    when the array is done.
+
+@inlined
+def _late(of: Any, way: Any, core: Any, counts: Any, rows: Any, fold: Any) -> Any:
+    """Return the cycles that the array waits, in a block of a chunk, for accumulators.
+
+    Sums must have left before their accumulators are overwritten. With e slots more than a block
+    needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
     """
-    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
-    blocks = ceil_div(n_tiles, block)
-    chunks = ceil_div(m, chunk)
-    k_last = k - (k_tiles - 1) * kw
-    weight_full, weight_last = _weight_cycles(core.units, kw), _weight_cycles(core.units, k_last)
+    extra = min(core.acc_depth // way.chunk, 2 * way.block + 2) - way.block
+    activate = float(rows * int(core.units[U_GROUPS]))
+    late = 0.0
+    for tile in (extra, way.block - 1):
+        if extra <= tile < way.block:
+            late = max(late, (tile - extra + 1) * activate + counts.latency
+                       - (way.block - 1 + tile) * fold)
+    return late
+
+
+@inlined
+def _chunk_cycles(of: Any, way: Any, core: Any, counts: Any, rows: Any, full: Any) -> Any:
+    """Return the cycles of a chunk of so many rows, and those of the array alone.
+
+    ``full``: whether another chunk follows.
+    """
     groups, per_beat = int(core.units[U_GROUPS]), int(core.units[U_PER_BEAT])
-    queue_depth, rate, least_piece = int(core.units[U_QUEUE]), core.rate, core.least_piece
-    head_pieces, tail_pieces = core.head_pieces, core.tail_pieces
-    # From the last row of a multiplication to the start of what waits for its sums, roughly.
-    latency = core.units[U_WAVE] + 9
-    acc_slots = min(core.acc_depth // chunk, 2 * block + 2)
-    slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
-    total = 0.0
-    slack_head = slack_tail = array_full = 0.0
-    for full in range(2):
-        count = chunks - 1 if full else 1
-        rows = chunk if full else m - (chunks - 1) * chunk
-        if count == 0:
-            continue
-        fold = max(float(rows), weight_full)
-        array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), weight_last))
-        activate = float(rows * groups)
-        move = ceil_div(rows, per_beat) * per_beat * rate
-        # Sums must have left before their accumulators are overwritten. With e slots more than a
-        # block needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
-        extra = acc_slots - block
-        late = 0.0
-        for tile in (extra, block - 1):
-            if extra <= tile < block:
-                late = max(late, (tile - extra + 1) * activate + latency
-                           - (block - 1 + tile) * fold)
-        array += blocks * late
-        # Outputs of a block that wait in a queue: when it is full, dispatch waits, and the array.
-        # The last block has its own order.
-        out = rows * max(float(groups), rate if last else 1.0)
-        waiting = block * (1 - fold / out) - queue_depth - 1 if out > fold else 0.0
-        array += (blocks if full else blocks - 1) * max(0.0, waiting * out)
-        busy = max(array, n_tiles * activate)
-        if last:
-            outgoing = n_tiles * move
-            busy = (max(busy, n_tiles * activate + outgoing) if core.out_rows // chunk < 2
-                    else max(busy, outgoing))
-        if first:
-            incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
-            # Of two that take equally long, the one that reads much less: it has room for delays.
-            busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
-        total += count * busy
-        # How much longer than the array other units take anyway, in the first and last chunk.
-        slack_head = busy - array
-        if full:
-            array_full = array
-        else:
-            slack_tail = busy - array
+    chunk, block, tail = way
+    k_tiles, n_tiles, blocks = counts.k_tiles, counts.n_tiles, counts.blocks
+    fold = max(float(rows), counts.weight_full)
+    array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), counts.weight_last))
+    activate = float(rows * groups)
+    move = ceil_div(rows, per_beat) * per_beat * core.rate
+    array += blocks * _late(of, way, core, counts, rows, fold)
+    # Outputs of a block that wait in a queue: when it is full, dispatch waits, and the array. The
+    # last block has its own order.
+    out = rows * max(float(groups), core.rate if of.last else 1.0)
+    waiting = block * (1 - fold / out) - int(core.units[U_QUEUE]) - 1 if out > fold else 0.0
+    array += (blocks if full else blocks - 1) * max(0.0, waiting * out)
+    busy = max(array, n_tiles * activate)
+    if of.last:
+        outgoing = n_tiles * move
+        busy = (max(busy, n_tiles * activate + outgoing) if core.out_rows // chunk < 2
+                else max(busy, outgoing))
+    if of.first:
+        slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
+        incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
+        # Of two that take equally long, the one that reads much less: it has room for delays.
+        busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
+    return busy, array
 
-    # The program is fetched, too.
-    instructions = chunks * n_tiles * (2 * k_tiles + 2)
-    total = max(total, instructions * core.units[U_FETCH]) + 0.2 * instructions
 
-    if not first:
-        # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
-        # not match wait for a further one now and then.
-        total += ceil_div(chunk, chunk_before) * chunk_before
-        total += 0.5 * latency if chunk != chunk_before else 0.0
-    else:
-        fold = max(float(chunk), weight_full)
-        shift = weight_full + kw
-        tiles = min(block, n_tiles)
-        move = ceil_div(chunk, per_beat) * per_beat * rate
-        # Rows that the array has left to do when the last of a tile have come.
-        least = float(least_piece) if rate >= _EVEN else max(float(least_piece), shift / rate)
-        piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
-        piece = float(chunk) if head_pieces == 1 or chunk < 2 * least else piece
-        split = k_tiles if blocks > 1 or chunks > 1 else k_tiles - tail
-        start = max(shift, piece * rate)
-        for kt in (0, split - 1, k_tiles - 1):
-            if kt >= 0:
-                before = min(kt, split) * tiles + max(0, kt - split)
-                # Only so many tiles are cut.
-                left = piece if kt * (head_pieces - 1) < _MAX_HEAD_TOKENS else float(chunk)
-                start = max(start, (kt + 1) * move + left - (before + 1) * fold)
-        total += max(min(shift, start), start - max(0.0, slack_head))
+@inlined
+def _start(of: Any, way: Any, core: Any, counts: Any, slack: Any) -> Any:
+    """Return what the array of the first layer waits for weights and inputs.
 
-    rows = m - (chunks - 1) * chunk
-    fold = max(float(rows), weight_full)
-    tiles = n_tiles - (blocks - 1) * block
-    out_rate = max(float(groups), rate if last else 1.0)
+    ``slack``: how much longer than the array other units take anyway, in the first chunk.
+    """
+    chunk, block, tail = way
+    per_beat, rate, head_pieces = int(core.units[U_PER_BEAT]), core.rate, core.head_pieces
+    fold = max(float(chunk), counts.weight_full)
+    shift = counts.weight_full + of.k_width
+    tiles = min(block, counts.n_tiles)
+    move = ceil_div(chunk, per_beat) * per_beat * rate
+    # Rows that the array has left to do when the last of a tile have come.
+    least = (float(core.least_piece) if rate >= _EVEN
+             else max(float(core.least_piece), shift / rate))
+    piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
+    piece = float(chunk) if head_pieces == 1 or chunk < 2 * least else piece
+    split = counts.k_tiles if counts.blocks > 1 or counts.chunks > 1 else counts.k_tiles - tail
+    start = max(shift, piece * rate)
+    for kt in (0, split - 1, counts.k_tiles - 1):
+        if kt >= 0:
+            before = min(kt, split) * tiles + max(0, kt - split)
+            # Only so many tiles are cut.
+            left = piece if kt * (head_pieces - 1) < _MAX_HEAD_TOKENS else float(chunk)
+            start = max(start, (kt + 1) * move + left - (before + 1) * fold)
+    return max(min(shift, start), start - max(0.0, slack))
+
+
+@inlined
+def _end(of: Any, way: Any, core: Any, counts: Any, slack: Any, array: Any) -> Any:
+    """Return what is left to activate and to write when the array is done.
+
+    ``slack``: how much longer than the array other units take anyway, in the last chunk;
+    ``array``: cycles of the array for a full chunk.
+    """
+    _, block, tail = way
+    groups, blocks, k_tiles = int(core.units[U_GROUPS]), counts.blocks, counts.k_tiles
+    rows = of.m - (counts.chunks - 1) * way.chunk
+    fold = max(float(rows), counts.weight_full)
+    tiles = counts.n_tiles - (blocks - 1) * block
+    out_rate = max(float(groups), core.rate if of.last else 1.0)
     out = rows * out_rate
-    piece = float(least_piece) if out_rate >= _EVEN else max(float(least_piece),
-                                                             rows / tail_pieces)
-    piece = float(rows) if tail_pieces == 1 or rows < 2 * least_piece else piece
+    piece = (float(core.least_piece) if out_rate >= _EVEN
+             else max(float(core.least_piece), rows / core.tail_pieces))
+    piece = float(rows) if core.tail_pieces == 1 or rows < 2 * core.least_piece else piece
     # When the unit that is slower is done with each tile; the array is done at 0.
     done = -1e18
     if blocks > 1:
@@ -291,78 +333,112 @@ def _cost(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail
     for tile in range(tiles):
         multiplied = -(tiles - 1 - tile) * tail * fold
         if out_rate >= _EVEN or tile == tiles - 1:
-            ready = multiplied - fold + piece * (1 + groups if last else 1)
+            ready = multiplied - fold + piece * (1 + groups if of.last else 1)
         else:
-            ready = multiplied + (rows * groups if last else 0)
+            ready = multiplied + (rows * groups if of.last else 0)
         done = max(done, ready) + out
-    if last:
-        end = max(done, piece * (groups + rate)) + latency
-        return total + max(float(latency), end - max(0.0, slack_tail))
+    if of.last:
+        end = max(done, piece * (groups + core.rate)) + counts.latency
+        return max(float(counts.latency), end - max(0.0, slack))
     # The next layer wants the first tile of its first chunk, and soon the last one of it, while the
     # array is busy with what comes between.
-    if chunks > 1:
-        first_ahead = last_ahead = array_full * (chunks - 1)
-        piece = float(chunk)
+    if counts.chunks > 1:
+        first_ahead = last_ahead = array * (counts.chunks - 1)
+        piece = float(way.chunk)
     else:
         first_ahead = (blocks - 1) * block * k_tiles * fold + (tiles - 1) * tail * fold
         last_ahead = 0.0
-    last_ahead += (n_tiles - 1) * rows
-    return total + max(0.0, piece * groups + latency - min(first_ahead, last_ahead))
+    last_ahead += (counts.n_tiles - 1) * rows
+    return max(0.0, piece * groups + counts.latency - min(first_ahead, last_ahead))
 
 
-@njit(cache=True)
-def _moved(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, first: bool,
-           core: Any, instruction: float) -> float:
+@inlined
+def _cost(of: Any, way: Any, core: Any, chunk_before: Any) -> Any:
+    """Return about how many cycles a layer takes for one batch; only the order matters.
+
+    Start + steady state + end. In the steady state the slowest of array, weights, inputs,
+    activation and outputs counts. The start is what the array waits for its first weights and for
+    inputs that come slower than it needs them; the end is what is left to activate and to write
+    when the array is done.
+    """
+    counts, chunk = _counts(of, way, core.units), way.chunk
+    chunks, latency = counts.chunks, counts.latency
+    total = slack_head = array_full = 0.0
+    if chunks > 1:
+        busy, array_full = _chunk_cycles(of, way, core, counts, chunk, True)
+        total += (chunks - 1) * busy
+        slack_head = busy - array_full
+    busy, array = _chunk_cycles(of, way, core, counts, of.m - (chunks - 1) * chunk, False)
+    total += busy
+    slack_tail = busy - array
+    if chunks == 1:
+        slack_head = slack_tail
+    # The program is fetched, too.
+    instructions = chunks * counts.n_tiles * (2 * counts.k_tiles + 2)
+    total = max(total, instructions * core.units[U_FETCH]) + 0.2 * instructions
+    if of.first:
+        total += _start(of, way, core, counts, slack_head)
+    else:
+        # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
+        # not match wait for a further one now and then.
+        total += ceil_div(chunk, chunk_before) * chunk_before
+        total += 0.5 * latency if chunk != chunk_before else 0.0
+    return total + _end(of, way, core, counts, slack_tail, array_full)
+
+
+@inlined
+def _moved(of: Any, way: Any, core: Any, instruction: Any) -> Any:
     """Return the beats of weights and inputs of a layer for one batch, and of its instructions.
 
     ``instruction``: beats of one.
     """
-    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
-    blocks, chunks = ceil_div(n_tiles, block), ceil_div(m, chunk)
+    counts = _counts(of, way, core.units)
+    k_tiles, n_tiles = counts.k_tiles, counts.n_tiles
     per_row, w_beats = int(core.units[U_W_PER_BEAT]), core.units[U_W_BEATS]
-    column = (k_tiles - 1) * ceil_div(kw, per_row) + ceil_div(k - (k_tiles - 1) * kw, per_row)
-    total = chunks * n_tiles * column * w_beats
-    if first:
-        slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
-        reads = k_tiles * (1 if k_tiles <= slots else blocks)
-        total += reads * ceil_div(m, int(core.units[U_PER_BEAT])) * core.units[U_BEATS]
-    return total + chunks * n_tiles * (2 * k_tiles + 2) * instruction
+    column = (k_tiles - 1) * ceil_div(of.k_width, per_row) + ceil_div(
+        of.k - (k_tiles - 1) * of.k_width, per_row)
+    total = counts.chunks * n_tiles * column * w_beats
+    if of.first:
+        slots = min(core.in_rows // way.chunk, _MAX_INPUT_SLOTS)
+        reads = k_tiles * (1 if k_tiles <= slots else counts.blocks)
+        total += reads * ceil_div(of.m, int(core.units[U_PER_BEAT])) * core.units[U_BEATS]
+    return total + counts.chunks * n_tiles * (2 * k_tiles + 2) * instruction
 
 
-@njit(cache=True)
-def _choose(m: int, k: int, n: int, kw: int, nw: int, first: bool, last: bool, core: Any,
-            chunk_before: int, price: float, instruction: float) -> tuple[int, int, int]:
+@njit(cache=True, error_model="numpy")
+def _choose(of: Any, core: Any, chunk_before: int, price: float, instruction: float
+            ) -> tuple[int, int, int]:
     """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles.
 
     ``price``: cycles that a beat of traffic is worth; ``instruction``: beats of an instruction that
     count as such.
     """
-    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
-    least = ceil_div(m, min(m, core.acc_depth, core.in_rows if first else m,
-                            core.out_rows if last else m))
-    weight_full = _weight_cycles(core.units, kw)
-    rate = max(core.units[U_GROUPS], core.rate if last else 1.0)
+    k_tiles, n_tiles = ceil_div(of.k, of.k_width), ceil_div(of.n, of.n_width)
+    least = ceil_div(of.m, min(of.m, core.acc_depth, core.in_rows if of.first else of.m,
+                               core.out_rows if of.last else of.m))
+    weight_full = _weight_cycles(core.units, of.k_width)
+    rate = max(core.units[U_GROUPS], core.rate if of.last else 1.0)
     best, best_chunk, best_block, best_tail = -1.0, 1, 1, 1
     for step in range(26):
         # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
         factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
-        chunk = ceil_div(m, min(m, least * factor))
+        chunk = ceil_div(of.m, min(of.m, least * factor))
         limit = min(core.most_block, core.acc_depth // chunk, n_tiles)
         slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
         # While outputs of one tile leave the array works on so many tiles, and one for gaps; tiles
         # that are not in pieces are activated first. The last block's inputs must stay as long.
         longest = min(k_tiles, (1 if rate >= _EVEN else 2)
                       + math.ceil(chunk * rate / max(float(chunk), weight_full)))
-        if first and k_tiles > slots:
+        if of.first and k_tiles > slots:
             longest = max(1, min(longest, slots - 1))
         for cut in range(1, min(limit, 16) + 1):
             block = ceil_div(n_tiles, ceil_div(n_tiles, ceil_div(limit, cut)))
             tail = longest
             while True:
-                cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, core, chunk_before)
+                way = _Way(chunk, block, tail)
+                cost = _cost(of, way, core, chunk_before)
                 if price > 0:
-                    cost += price * _moved(m, k, n, kw, nw, chunk, block, first, core,
-                                            instruction)
+                    cost += price * _moved(of, way, core, instruction)
                 if best < 0 or cost < best:
                     best, best_chunk, best_block, best_tail = cost, chunk, block, tail
                 # Where the block is the first one, too, its inputs are wanted slowly.
@@ -550,7 +626,7 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
         first, last = i == 0, i == count - 1
         kw, nw = config.rows if first else tile, config.cols if last else tile
         k, n = layer.weight_shape
-        chunk, block, tail = _choose(batch, k, n, kw, nw, first, last, core,
+        chunk, block, tail = _choose(_Layer(batch, k, n, kw, nw, first, last), core,
                                      cuts[-1].chunk if cuts else 0, bias.price, instruction)
         cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-k // kw),
                              n_tiles=-(-n // nw), chunk=chunk, block=block, granule=block,
@@ -564,7 +640,7 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
 
     input_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
     return Blocked(
-        cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), np.float64),
+        cuts=blocking, ends=np.array(_ends(config, batch, blocking, core), END),
         hidden=tuple(hidden),
         resident_inputs=blocking[0].k_tiles <= input_slots and blocking[0].passes > 1,
         resident_params=resident_params, input_slots=input_slots,

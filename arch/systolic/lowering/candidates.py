@@ -18,12 +18,13 @@ input went through array, activation unit and, where it does not stay, memory.
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.kernels import inlined
 from arch.common.port import ceil_div, pace
 from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
 from arch.systolic.lowering.tiling import (
@@ -61,6 +62,7 @@ from arch.systolic.lowering.tiling import (
     TARGET,
     WRITE_ROWS,
     WRITES,
+    Memories,
     all_taps,
     chunk_of,
     cut,
@@ -342,9 +344,206 @@ def least_beats(layers: NDArray[np.int64], plans: NDArray[np.int64],
     return total
 
 
+class _Space(NamedTuple):
+    """What :func:`survey` works on.
+
+    Attributes
+    ----------
+    works : (_PLANS, L, WORK_COLUMNS) float64 array
+        What there is to do in a layer, cut with some accumulators and pieces.
+    plans : (_PLANS, L) int64 array
+        How it is cut, as a number.
+    made : (_PLANS,) bool array
+        Which of these there are for the rows and banks at hand.
+    plan, chunk : (PLAN_COLUMNS,) and (CHUNK_COLUMNS,) int64 arrays
+    rows_of, before, may : (T,) int64 arrays
+        First rows of tensors that stay; the same with fewer banks; -1 for those that never do.
+    tables, total, part : (UNITS,) float64 arrays
+        What each unit has to do: whatever the cut, in all, and in a layer.
+    parts : (L, UNITS) float64 array
+        The least of each layer.
+    spans, mixed, shrunk : (2, L) float64 arrays
+        Of each layer the cycles, and those of its first outputs: with the pieces at hand, with
+        those that take least, and with smaller chunks.
+    there : (T,) float64 array
+    known : (_KNOWN,) int64 array
+        Ways to cut all layers that were met.
+    """
+
+    works: Any
+    plans: Any
+    made: Any
+    plan: Any
+    chunk: Any
+    rows_of: Any
+    before: Any
+    may: Any
+    tables: Any
+    total: Any
+    part: Any
+    parts: Any
+    spans: Any
+    mixed: Any
+    shrunk: Any
+    there: Any
+    known: Any
+
+
+@inlined
+def _cut_pieces(layers: Any, units: Any, memories: Any, depth: Any, which: Any, at: Any,
+                space: Any) -> None:
+    """Cut all layers with ``PIECES[which]`` for ``depth`` accumulators, as number ``at``."""
+    plan, rows_of = space.plan, space.rows_of
+    limit = largest(depth, memories.bank_rows, _PIECES[which])
+    for layer in range(len(layers)):
+        row, work = layers[layer], space.works[at, layer]
+        reason, _ = cut(row, memories, limit, rows_of[row[SOURCE]] >= 0, plan)
+        plan[KEEPS] = rows_of[row[TARGET]] >= 0
+        work[_OK] = reason == FITS
+        if reason == FITS:
+            _describe(row, plan, units, space.chunk, work)
+        space.plans[at, layer] = (plan[SIZE] * 4 + plan[MODE]) * 4 + plan[STAYS] * 2 + plan[KEEPS]
+
+
+@inlined
+def _bound_layers(layers: Any, units: Any, acc_depth: Any, memories: Any, depth: Any, at: Any,
+                  space: Any) -> Any:
+    """Set what layers cut as number ``at`` take at least; return the cut's hash, 0 if one does not
+    fit ``depth`` accumulators."""
+    kind, in_rows = 1, memories.banks * memories.bank_rows
+    spans, mixed, shrunk = space.spans, space.mixed, space.shrunk
+    space.total[:] = space.tables
+    for layer in range(len(layers)):
+        work = space.works[at, layer]
+        if not work[_OK] or work[_ACC] > depth:
+            return 0
+        kind = (kind ^ space.plans[at, layer]) * _PRIME
+        kind ^= kind >> 29
+        spans[0, layer], shrunk[0, layer] = _least(
+            layers[layer], work, units, acc_depth, memories.bank_rows, in_rows, space.part)
+        spans[1, layer] = work[_FIRST]
+        for unit in range(UNITS):
+            space.total[unit] += space.part[unit]
+            space.parts[layer, unit] = min(space.parts[layer, unit], space.part[unit])
+        mixed[0, layer] = min(mixed[0, layer], spans[0, layer])
+        mixed[1, layer] = min(mixed[1, layer], spans[1, layer])
+    return kind
+
+
+@inlined
+def _bound_pieces(layers: Any, units: Any, acc_depth: Any, memories: Any, depth: Any, first: Any,
+                  space: Any, listed: Any) -> Any:
+    """Set the least cycles and the kind of a candidate with each of PIECES, cut as numbers from
+    ``first`` on; return the least of smaller chunks, and the hash of all."""
+    least, mine = math.inf, memories.banks * memories.bank_rows
+    listed[C_LEAST:] = 0
+    space.mixed[:] = math.inf
+    space.parts[:] = math.inf
+    for which in range(len(_PIECES)):
+        kind = _bound_layers(layers, units, acc_depth, memories, depth, first + which, space)
+        if kind == 0:
+            continue
+        least = min(least, _last(layers, space.shrunk[0], space.shrunk[1], space.may, units,
+                                 space.there))
+        listed[C_LEAST + which] = int(max(space.total.max(), _last(
+            layers, space.spans[0], space.spans[1], space.rows_of, units, space.there)))
+        listed[C_KIND + which] = kind
+        mine = (mine ^ kind) * _PRIME ^ memories.bank_rows
+    return least, mine
+
+
+@inlined
+def _bound_mixture(layers: Any, units: Any, space: Any) -> Any:
+    """Return the least cycles of any mixture of pieces."""
+    space.total[:] = space.tables
+    for layer in range(len(layers)):
+        for unit in range(UNITS):
+            space.total[unit] += space.parts[layer, unit]
+    return max(space.total.max(), _last(
+        layers, space.mixed[0], space.mixed[1], space.rows_of, units, space.there))
+
+
+@inlined
+def _place(known: Any, mine: Any) -> Any:
+    """Return where a hash is among those known, or would be."""
+    place = mine & _KNOWN - 1
+    while known[place] != 0 and known[place] != mine:
+        place = place + 1 & _KNOWN - 1
+    return place
+
+
+@inlined
+def _list_depths(layers: Any, units: Any, core: Any, memories: Any, resident: Any, limit: Any,
+                 space: Any, listing: Any) -> Any:
+    """List the candidates with so many banks and rows; return whether any may be fast enough.
+
+    ``core``: its memories; ``limit``: whether only all of its accumulators are used, and the cycles
+    that are too many; ``listing``: candidates, and how many have been listed, and hashes met.
+    """
+    out, counts = listing
+    whole, most = limit
+    rows, any_left = memories.bank_rows, False
+    space.made[:] = False
+    half, depth = 0, core.acc_depth
+    while depth > 0:
+        first = half if depth <= rows else _DEPTHS
+        for which in range(len(_PIECES)):
+            if not space.made[first + which]:
+                space.made[first + which] = True
+                _cut_pieces(layers, units, memories, depth, which, first + which, space)
+        listed = out[min(counts[0], len(out) - 1)]
+        least, mine = _bound_pieces(layers, units, core.acc_depth, memories, depth, first, space,
+                                    listed)
+        # Smaller chunks read weights more often.
+        stop = least >= most
+        any_left |= not stop
+        place = _place(space.known, mine)
+        bound = _bound_mixture(layers, units, space) if least < math.inf else math.inf
+        if bound < most and space.known[place] != mine:
+            if counts[1] < _KNOWN // 2:
+                space.known[place] = mine
+                counts[1] += 1
+            listed[C_BANK_ROWS], listed[C_BANKS] = rows, memories.banks
+            listed[C_RESIDENT], listed[C_ACC] = resident, depth
+            listed[C_BOUND] = int(bound)
+            counts[0] += 1
+        if stop or whole:
+            break
+        half += 1
+        depth //= 2
+    return any_left
+
+
 @njit(cache=True, error_model="numpy")
-def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: Any, banks: Any,
-           whole: Any, most: Any, out: Any) -> Any:
+def _survey(layers: Any, elsewhere: Any, units: Any, core: Any, limit: Any, space: Any, out: Any
+            ) -> Any:
+    _tables(layers, units, space.tables)
+    counts = np.zeros(2, np.int64)
+    whole, _ = limit
+    rows_of, before = space.rows_of, space.before
+    rows = core.bank_rows
+    while rows > 0:
+        any_left = False
+        for inputs in range(core.banks, 0, -1):
+            memories = Memories(1 << 30, rows, inputs, core.tile, core.per_beat)
+            for resident in range(core.banks - inputs + 1):
+                if whole and inputs + resident < core.banks:
+                    continue
+                keep(layers, elsewhere, core.tile, resident * rows, rows_of)
+                # With more banks than they take nothing else stays.
+                if resident > 0 and not whole and (rows_of == before).all():
+                    continue
+                before[:] = rows_of
+                any_left |= _list_depths(layers, units, core, memories, resident, limit, space,
+                                         (out, counts))
+        if whole or not any_left:
+            break
+        rows //= 2
+    return counts[0]
+
+
+def survey(layers: NDArray[np.int64], elsewhere: NDArray[Any], units: NDArray[np.float64],
+           core: Memories, out: NDArray[np.int64], *, whole: bool, most: float) -> int:
     """List the candidates that may take fewer than ``most`` cycles; return how many there are.
 
     Parameters
@@ -353,117 +552,24 @@ def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: A
     elsewhere : (T,) int64 array
         Which tensors cannot stay.
     units : (UNIT_COLUMNS,) float64 array
-    acc_depth, bank_rows, banks : int
-        Accumulators, rows of a bank, and banks for inputs and residents, of the core.
-    whole : bool
-        Whether only what uses all of the core is listed.
-    most : float
+    core : Memories
+        Of the core, with banks for inputs and residents.
     out : (N, CANDIDATE_COLUMNS) int64 array, N > 0
         Set to the candidates, in an order that depends on nothing but sizes; those that do not fit
         in are only counted.
+    whole : bool
+        Whether only what uses all of the core is listed.
+    most : float
     """
-    count, tile = len(layers), int(units[U_TILE])
-    per_beat = int(units[U_PER_BEAT])
-    works, plans = np.zeros((_PLANS, count, WORK_COLUMNS)), np.zeros((_PLANS, count), np.int64)
-    plan, chunk = np.zeros(PLAN_COLUMNS, np.int64), np.zeros(CHUNK_COLUMNS, np.int64)
-    rows_of, before = np.zeros(len(elsewhere), np.int64), np.zeros(len(elsewhere), np.int64)
-    total, there, tables = np.zeros(UNITS), np.zeros(len(elsewhere)), np.zeros(UNITS)
-    part, parts = np.zeros(UNITS), np.zeros((count, UNITS))
-    _tables(layers, units, tables)
-    # Of each layer: with these pieces, with those that take least, and with smaller chunks.
-    spans, mixed, shrunk = np.zeros((2, count)), np.zeros((2, count)), np.zeros((2, count))
-    # With fewer rows, others may stay.
-    may = np.where(elsewhere != 0, -1, 0)
-    known = np.zeros(_KNOWN, np.int64)
-    found = kinds = 0
-    rows = bank_rows
-    while rows > 0:
-        any_left = False
-        for inputs in range(banks, 0, -1):
-            for resident in range(banks - inputs + 1):
-                if whole and inputs + resident < banks:
-                    continue
-                keep(layers, elsewhere, tile, resident * rows, rows_of)
-                # With more banks than they take nothing else stays.
-                if resident > 0 and not whole and (rows_of == before).all():
-                    continue
-                before[:] = rows_of
-                made = np.zeros(_PLANS, np.bool_)
-                half, depth = 0, acc_depth
-                while depth > 0:
-                    first = half if depth <= rows else _DEPTHS
-                    for which in range(len(_PIECES)):
-                        if made[first + which]:
-                            continue
-                        made[first + which] = True
-                        limit = largest(depth, rows, _PIECES[which])
-                        for layer in range(count):
-                            row, work = layers[layer], works[first + which, layer]
-                            reason, _ = cut(row, limit, 1 << 30, rows, tile, per_beat, inputs,
-                                            rows_of[row[SOURCE]] >= 0, plan)
-                            plan[KEEPS] = rows_of[row[TARGET]] >= 0
-                            work[_OK] = reason == FITS
-                            if reason == FITS:
-                                _describe(row, plan, units, chunk, work)
-                            plans[first + which, layer] = (
-                                (plan[SIZE] * 4 + plan[MODE]) * 4 + plan[STAYS] * 2 + plan[KEEPS])
-                    least, listed = math.inf, out[min(found, len(out) - 1)]
-                    listed[C_LEAST:] = 0
-                    mine = inputs * rows
-                    mixed[:] = math.inf
-                    parts[:] = math.inf
-                    for which in range(len(_PIECES)):
-                        kind = 1
-                        total[:] = tables
-                        for layer in range(count):
-                            work = works[first + which, layer]
-                            if not work[_OK] or work[_ACC] > depth:
-                                kind = 0
-                                break
-                            kind = (kind ^ plans[first + which, layer]) * _PRIME
-                            kind ^= kind >> 29
-                            spans[0, layer], shrunk[0, layer] = _least(
-                                layers[layer], work, units, acc_depth, rows, inputs * rows, part)
-                            total += part
-                            parts[layer] = np.minimum(parts[layer], part)
-                            spans[1, layer] = work[_FIRST]
-                            mixed[0, layer] = min(mixed[0, layer], spans[0, layer])
-                            mixed[1, layer] = min(mixed[1, layer], spans[1, layer])
-                        if kind == 0:
-                            continue
-                        least = min(least, _last(layers, shrunk[0], shrunk[1], may, units,
-                                                 there))
-                        listed[C_LEAST + which] = int(max(total.max(), _last(
-                            layers, spans[0], spans[1], rows_of, units, there)))
-                        listed[C_KIND + which] = kind
-                        mine = (mine ^ kind) * _PRIME ^ rows
-                    # Smaller chunks read weights more often.
-                    stop = least >= most
-                    place = mine & _KNOWN - 1
-                    while known[place] != 0 and known[place] != mine:
-                        place = place + 1 & _KNOWN - 1
-                    bound = math.inf
-                    if least < math.inf:
-                        total[:] = tables
-                        for layer in range(count):
-                            total += parts[layer]
-                        bound = max(total.max(), _last(
-                            layers, mixed[0], mixed[1], rows_of, units, there))
-                    if not stop:
-                        any_left = True
-                    if bound < most and known[place] != mine:
-                        if kinds < _KNOWN // 2:
-                            known[place] = mine
-                            kinds += 1
-                        listed[C_BANK_ROWS], listed[C_BANKS] = rows, inputs
-                        listed[C_RESIDENT], listed[C_ACC] = resident, depth
-                        listed[C_BOUND] = int(bound)
-                        found += 1
-                    if stop or whole:
-                        break
-                    half += 1
-                    depth //= 2
-        if whole or not any_left:
-            break
-        rows //= 2
-    return found
+    count, tensors = len(layers), len(elsewhere)
+    numbers = np.zeros((2, tensors), np.int64)
+    space = _Space(
+        works=np.zeros((_PLANS, count, WORK_COLUMNS)), plans=np.zeros((_PLANS, count), np.int64),
+        made=np.zeros(_PLANS, np.bool_), plan=np.zeros(PLAN_COLUMNS, np.int64),
+        chunk=np.zeros(CHUNK_COLUMNS, np.int64), rows_of=numbers[0], before=numbers[1],
+        # With fewer rows, others may stay.
+        may=np.where(elsewhere != 0, -1, 0).astype(np.int64), tables=np.zeros(UNITS),
+        total=np.zeros(UNITS), part=np.zeros(UNITS), parts=np.zeros((count, UNITS)),
+        spans=np.zeros((2, count)), mixed=np.zeros((2, count)), shrunk=np.zeros((2, count)),
+        there=np.zeros(tensors), known=np.zeros(_KNOWN, np.int64))
+    return int(_survey(layers, elsewhere, units, core, (whole, float(most)), space, out))

@@ -65,6 +65,17 @@ from arch.systolic.lowering.candidates import (
 )
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.graph_schedule import Choice, GraphSchedule, Measured
+from arch.systolic.lowering.graph_tables import (
+    PLACE,
+    SIZES,
+    TAP,
+    TILE,
+    WORDS,
+    Code,
+    Emitted,
+    Length,
+    Tables,
+)
 from arch.systolic.lowering.operators import (
     Layer,
     Operators,
@@ -78,13 +89,16 @@ from arch.systolic.lowering.tiling import (
     BLOCKED,
     BLOCKS,
     CHUNKS,
+    END,
     FITS,
     GRANULE,
     HOLDS,
     KEEPS,
+    LAYER,
     LINES,
     MAP_WIDTH,
     MODE,
+    PLAN,
     PLAN_COLUMNS,
     REACH,
     SIZE,
@@ -93,8 +107,10 @@ from arch.systolic.lowering.tiling import (
     TAIL,
     TARGET,
     TOTAL,
+    Memories,
     cut_all,
     keep,
+    records,
 )
 from arch.systolic.params import SystolicConfig, check_operands
 from arch.systolic.program import (
@@ -139,28 +155,23 @@ _MOST_MEASURED = 1 << 22
 # Layers that get other pieces in a mixture, at most.
 _MENDED = 2
 
+# Where the bytes of a tap are among what is said of it.
+_BYTES_OF_TAP = (TAP.names or ()).index("bytes")
+
 # Operands of an instruction that have no column of their own while it is made.
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
-for _opcode, _names in graph_code.WORDS.items():
+for _opcode, _names in WORDS.items():
     _WORDS[_opcode] = len(_names)
 
 # What of a layer's places depends on nothing that is chosen.
-_LAYER_PLACES = np.array([
-    graph_code.E_WRITER, graph_code.E_SIDE_WRITER, graph_code.E_OPERAND_WRITER, graph_code.E_TILE,
-    graph_code.E_TILES, graph_code.E_ADDS, graph_code.E_TABLE, graph_code.E_STRIDE_X,
-    graph_code.E_PAD, graph_code.E_PADS, graph_code.E_KERNEL_Y, graph_code.E_KERNEL_X,
-    graph_code.E_PAD_Y, graph_code.E_PAD_X, graph_code.E_DILATION_Y, graph_code.E_DILATION_X,
-    graph_code.E_ZERO, graph_code.E_RELU, graph_code.E_HOLD,
-    *range(graph_code.E_CONSTANTS, graph_code.E_COLUMNS)])
+_LAYER_PLACES = ("writer", "side_writer", "operand_writer", "tile", "tiles", "adds", "table",
+                 "stride_x", "pad", "pads", "kernel_y", "kernel_x", "pad_y", "pad_x", "dilation_y",
+                 "dilation_x", "zero", "relu", "hold", "constants")
 # How a layer of blocks is cut.
 _BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
                         GRANULE, STAYS, KEEPS, HOLDS])
-# The sizes that a program is given.
-_SIZES = np.array([
-    graph_code.S_INPUTS, graph_code.S_BANK, graph_code.S_ACC, graph_code.S_PARAMS,
-    graph_code.S_OUT_ROW, graph_code.S_SIDE_ROW, graph_code.S_GROUPS, graph_code.S_PARAM_ROWS,
-    graph_code.S_TILE, graph_code.S_PER_BEAT, graph_code.S_ROW_BYTES, graph_code.S_RESIDENT,
-    graph_code.S_LATER, graph_code.S_EARLY])
+# A graph that is not cut into blocks has no ends.
+_NO_ENDS = np.ones(1, END)
 
 
 def most_resident_banks(config: SystolicConfig) -> int:
@@ -176,22 +187,23 @@ def _input_banks(config: SystolicConfig) -> int:
 class _Cut(NamedTuple):
     """How all layers of a graph are cut, and where everything is."""
 
-    tables: graph_code.Tables
+    tables: Tables
+    plans: NDArray[np.int64]
     placements: dict[str, Placement]
     weights: tuple[int, ...]
     params: tuple[int, ...]
     at: dict[bytes, int]
     end: int
-    length: graph_code.Length
+    length: Length
 
 
 class _Coded(NamedTuple):
     """A program without those operands on which timing does not depend, unless asked for."""
 
-    code: graph_code.Code
+    code: Code
     wait: NDArray[np.uint8]
     signal: NDArray[np.uint8]
-    made: graph_code.Emitted
+    made: Emitted
 
 
 class _Lowering:
@@ -224,10 +236,10 @@ class _Lowering:
         self.names = {int(row[column]): name for row, layer in zip(
             self.rows, self.layers, strict=True) for column, name in (
                 (SOURCE, layer.source), (TARGET, layer.target))}
-        self.places = np.zeros((len(self.layers), graph_code.E_COLUMNS), np.int64)
+        self.places = np.zeros(len(self.layers), PLACE)
         self.tiles, self.taps = self._constants()
 
-    def _constants(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def _constants(self) -> tuple[NDArray[np.void], NDArray[np.void]]:
         """Set what of ``places`` does not depend on the choice; return tiles and taps."""
         operators, layout = self.operators, self.config.weight_layout
         writer = {layer.target: index for index, layer in enumerate(self.layers)}
@@ -242,14 +254,15 @@ class _Lowering:
             pad = layer.pad if layer.operand else node.inputs[0].zero_point
             table = -1 if layer.table is None else entries.setdefault(
                 layer.table.entries.tobytes(), len(entries))
-            place[_LAYER_PLACES] = (
+            values: tuple[Any, ...] = (
                 writer.get(layer.source, -1), writer.get(layer.side, -1) if layer.add else -1,
                 writer.get(layer.operand, -1), len(tiles), target.blocks, layer.add is not None,
                 table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
-                layer.zero_point, layer.relu, layer.hold, *_constants_of(layer))
+                layer.zero_point, layer.relu, layer.hold, _constants_of(layer))
+            for name, value in zip(_LAYER_PLACES, values, strict=True):
+                place[name] = value
             # Known before anything is placed, for the length of the program.
-            place[graph_code.E_SOURCE + graph_code.P_BLOCKS] = (
-                operators.placements[layer.source].blocks)
+            place["source"]["blocks"] = operators.placements[layer.source].blocks
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
             for tile in layer.taps:
@@ -258,15 +271,14 @@ class _Lowering:
                     rows = [(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
                         0 if tap.computed else layout.size(tap.k), tap.computed) for tap in tile]
-                    size = sum(row[graph_code.T_BYTES] for row in rows)
+                    size = sum(row[_BYTES_OF_TAP] for row in rows)
                     known[id(tile)] = len(taps), len(taps) + len(rows), size
                     taps += rows
                 begin, end, size = known[id(tile)]
                 tiles.append((begin, end, offset))
                 offset += size
-            place[graph_code.E_WEIGHTS] = offset
-        return (np.array(tiles, np.int64).reshape(-1, 3),
-                np.array(taps, np.int64).reshape(-1, 7))
+            place["weights"] = offset
+        return np.array(tiles, TILE), np.array(taps, TAP)
 
     def plans(self, choice: Choice) -> tuple[NDArray[np.int64], NDArray[np.int64],
                                              tuple[int, int, int, int]]:
@@ -353,29 +365,29 @@ class _Lowering:
         param_rows = config.act_groups * config.param_chunks
         kept: list[tuple[int, int, int]] = []
         for row, plan, place, layer in zip(self.rows, plans, places, self.layers, strict=True):
-            for base, name in (
-                    (graph_code.E_SOURCE, layer.source), (graph_code.E_TARGET, layer.target),
-                    (graph_code.E_SIDE, layer.side), (graph_code.E_OPERAND, layer.operand)):
+            for which, name in (
+                    ("source", layer.source), ("target", layer.target), ("side", layer.side),
+                    ("operand", layer.operand)):
                 if not name:
                     continue
                 stands = placements[name]
-                place[base:base + graph_code.P_COLUMNS] = (
+                place[which] = (
                     stands.address, stands.pitch, stands.images, stands.blocks,
                     -1 if stands.row is None else stands.row, stands.pixels)
             weights.append(end)
-            size, place[graph_code.E_WEIGHTS] = int(place[graph_code.E_WEIGHTS]), end
+            size, place["weights"] = int(place["weights"]), end
             end = align(end + size)
             params.append(end)
-            place[graph_code.E_PARAMS] = end
+            place["params"] = end
             granule = max(1, int(plan[GRANULE]))
             end = align(end + -(-len(layer.taps) // granule) * ub.size(granule * param_rows))
-            place[graph_code.E_REPLACED] = len(replaced)
+            place["replaced"] = len(replaced)
             first, tensor = int(rows_of[row[TARGET]]), int(row[TARGET])
             if first >= 0:
                 stop = first + placements[layer.target].rows
                 replaced += [other for low, high, other in kept if low < stop and first < high]
                 kept.append((first, stop, tensor))
-            place[graph_code.E_REPLACED_END] = len(replaced)
+            place["replaced_end"] = len(replaced)
         at: dict[bytes, int] = {}
         for place, layer in zip(places, self.layers, strict=True):
             if layer.table is not None:
@@ -383,32 +395,33 @@ class _Lowering:
                 if entries not in at:
                     at[entries] = end
                     end = align(end + ub.size(TABLE_ENTRIES))
-                place[graph_code.E_TABLE_AT] = at[entries]
+                place["table_at"] = at[entries]
         check_memory(end)
-        given = np.zeros(graph_code.S_COLUMNS, np.int64)
-        given[_SIZES] = (
+        given = np.array([(
             *sizes, config.ub_rows - config.ub_bank_rows, config.ub_rows - 2 * config.ub_bank_rows,
             config.act_groups, param_rows, self.tile, ub.rows_per_beat,
             ub.beats_per_row * config.beat_bytes, blocked is not None and blocked.resident_params,
             min(config.queue_depth, blocked.input_slots) if blocked is not None else 0,
-            config.weight_fifo_tiles > 1)
-        tables = graph_code.Tables(
-            layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
-            replaced=np.array(replaced, np.int64), sizes=given,
-            ends=np.ones((1, graph_code.END_COLUMNS)) if blocked is None else blocked.ends)
-        return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
-                    graph_code.Length(*graph_code.length(tables)))
+            config.weight_fifo_tiles > 1, 0)], SIZES)
+        tables = self._tables(plans, places, given, np.array(replaced, np.int64))
+        return _Cut(tables, plans, placements, tuple(weights), tuple(params), at, end,
+                    graph_code.length(tables))
+
+    def _tables(self, plans: NDArray[np.int64], places: NDArray[np.void], sizes: NDArray[np.void],
+                replaced: NDArray[np.int64]) -> Tables:
+        return Tables(
+            layers=records(self.rows, LAYER), plans=records(plans, PLAN), places=places,
+            tiles=self.tiles, taps=self.taps, replaced=replaced, sizes=sizes,
+            ends=_NO_ENDS if self.blocked is None else self.blocked.ends)
 
     def check_length(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64]) -> None:
         """Refuse a cut whose program would be too long, before anything is placed."""
         places = self.places.copy()
-        places[:, graph_code.E_TARGET + graph_code.P_ROW] = rows_of[self.rows[:, TARGET]]
-        sizes = np.zeros(graph_code.S_COLUMNS, np.int64)
-        sizes[graph_code.S_PER_BEAT] = self.config.ub_layout.rows_per_beat
-        counted = graph_code.length(graph_code.Tables(
-            layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
-            replaced=np.zeros(0, np.int64), sizes=sizes, ends=np.ones((1, graph_code.END_COLUMNS))))
-        check_instructions(self.config, graph_code.Length(*counted).instructions, self.most)
+        places["target"]["row"] = rows_of[self.rows[:, TARGET]]
+        sizes = np.zeros(1, SIZES)
+        sizes["per_beat"] = self.config.ub_layout.rows_per_beat
+        counted = graph_code.length(self._tables(plans, places, sizes, np.zeros(0, np.int64)))
+        check_instructions(self.config, counted.instructions, self.most)
 
     def code(self, cut_: _Cut, *, words: bool) -> _Coded:
         """Return the program of a cut; ``words``: with all operands.
@@ -427,9 +440,9 @@ class _Lowering:
         outstanding = 0
         # A semaphore holds so many tokens: where they would be too many, stores give fewer.
         for grain in range(3):
-            tables.sizes[graph_code.S_GRAIN] = grain
+            tables.sizes["grain"] = grain
             timed = {name: np.zeros(most, FIELD_DTYPE[name]) for name in TIMED}
-            code = graph_code.Code(
+            code = Code(
                 opcode=np.zeros(most, np.uint8), layer=np.zeros(most, np.int16),
                 dep=np.zeros((most, len(UNITS)), np.int32), **timed,
                 words=np.empty(most * int(_WORDS.max()) if words else 0, np.int64))
@@ -465,7 +478,7 @@ class _Lowering:
         return GraphSchedule(
             config=self.config, opcode=code.opcode, wait=wait, signal=signal, layer=code.layer,
             operands=_operands(code), graph=self.graph, placements=found.placements,
-            layers=tuple(self.layers), rows=self.rows, plans=found.tables.plans,
+            layers=tuple(self.layers), rows=self.rows, plans=found.plans,
             weights=found.weights, params=found.params, tables=found.at, program_at=found.end,
             size=size, choice=choice, blocked=self.blocked)
 
@@ -492,14 +505,14 @@ def _columns_of(opcodes: tuple[int, ...]) -> tuple[tuple[tuple[str, ...], ...], 
     """Return the operands that words of these opcodes are, by dtype; and of each opcode's words
     which dtype each has, and which column of it."""
     names = tuple(dict.fromkeys(
-        name for opcode in opcodes for name in graph_code.WORDS[Opcode(opcode)]))
+        name for opcode in opcodes for name in WORDS[Opcode(opcode)]))
     columns = tuple(tuple(name for name in names if FIELD_DTYPE[name] == dtype)
                     for dtype in _DTYPES)
     place = {name: (dtype, at) for dtype, alike in enumerate(columns)
              for at, name in enumerate(alike)}
     places = np.zeros((len(_WORDS), max(_WORDS), 2), np.int8)
     for opcode in opcodes:
-        for word, name in enumerate(graph_code.WORDS[Opcode(opcode)]):
+        for word, name in enumerate(WORDS[Opcode(opcode)]):
             places[opcode, word] = place[name]
     return columns, places
 
@@ -531,7 +544,7 @@ def _gather(opcode: Any, words: Any, counts: Any, places: Any, byte: Any, short:
     return fits
 
 
-def _operands(code: graph_code.Code) -> dict[str, NDArray[Any]]:
+def _operands(code: Code) -> dict[str, NDArray[Any]]:
     """Return the operands of all instructions by their names."""
     names, places = _columns_of(tuple(np.flatnonzero(np.bincount(code.opcode)).tolist()))
     columns = [np.zeros((len(alike), len(code.opcode)), dtype)
@@ -773,7 +786,7 @@ class _Tried:
     spans: NDArray[np.int64]
     inputs: int
     bank_rows: int
-    made: graph_code.Emitted
+    made: Emitted
 
 
 class _Search:
@@ -825,11 +838,13 @@ class _Search:
     def _survey(self, whole: bool) -> list[list[int]]:
         """Return the candidates that may take fewer cycles than the best, the fewest first."""
         lowering, config = self.lowering, self.lowering.config
+        core = Memories(config.acc_depth, config.ub_bank_rows, _input_banks(config), lowering.tile,
+                        config.ub_layout.rows_per_beat)
         count, found = 64, np.empty((0, CANDIDATE_COLUMNS), np.int64)
         while len(found) < count:
             found = np.empty((count, CANDIDATE_COLUMNS), np.int64)
-            count = survey(lowering.rows, lowering.elsewhere, units_of(config), config.acc_depth,
-                           config.ub_bank_rows, _input_banks(config), whole, self.best, found)
+            count = survey(lowering.rows, lowering.elsewhere, units_of(config), core, found,
+                           whole=whole, most=self.best)
         found = found[:count]
         return found[np.argsort(found[:, C_BOUND], kind="stable")].tolist()
 

@@ -7,27 +7,31 @@ and the fast model times some of them: both read the decisions that are made her
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
+from arch.common.kernels import record
 from arch.common.port import ceil_div
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
 
 __all__ = [
-    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCK", "BLOCKED", "BLOCKS", "BYTES", "CHUNKS",
-    "CHUNK_COLUMNS", "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y", "END_LINE",
-    "FIRST_LINE", "FITS", "GRANULE", "GROUPS", "HEIGHT", "HIGH", "HOLDS", "IMAGE", "IMAGES",
-    "IMAGES_WHOLE", "INSIDE", "INSIDE_PACKED", "IN_CHANNELS", "KEEPS", "KERNEL_X", "KERNEL_Y",
-    "KIND", "LAYER_COLUMNS", "LIMIT", "LIMIT_PACKED", "LINE", "LINES", "LOOK_UP", "LOW", "MAPS",
-    "MAP_WIDTH", "MAX_POOL", "MEAN", "MODE", "MOST_LINES", "MOST_REACH", "NEEDS", "NO_ACC",
-    "NO_ROWS", "NO_WALK", "OPERATORS", "OUT_CHANNELS", "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES",
-    "OUT_WIDTH", "PACKED", "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS",
-    "READ_ROWS", "ROWS", "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE",
-    "STAYS", "STRIDE_Y", "SUMS", "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES",
-    "WRITE_ROWS", "all_taps", "blocks_of", "chunk_of", "cut", "cut_all", "is_packed", "is_split",
-    "keep", "largest", "pieces_of", "rows_per_beat", "size_of", "taps_of",
+    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCK", "BLOCKED", "BLOCKS", "BYTES", "CHUNK",
+    "CHUNKS", "CHUNK_COLUMNS", "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y",
+    "END", "END_LINE", "FIRST_LINE", "FITS", "GRANULE", "GROUPS", "HEIGHT", "HIGH", "HOLDS",
+    "IMAGE", "IMAGES", "IMAGES_WHOLE", "INSIDE", "INSIDE_PACKED", "IN_CHANNELS", "KEEPS",
+    "KERNEL_X", "KERNEL_Y", "KIND", "LAYER", "LAYER_COLUMNS", "LIMIT", "LIMIT_PACKED", "LINE",
+    "LINES", "LOOK_UP", "LOW", "MAPS", "MAP_WIDTH", "MAX_POOL", "MEAN", "MODE", "MOST_LINES",
+    "MOST_REACH", "NEEDS", "NO_ACC", "NO_ROWS", "NO_WALK", "OPERATORS", "OUT_CHANNELS",
+    "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED", "PARTS", "PLAN",
+    "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS", "ROWS_OF_IMAGES",
+    "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y", "SUMS",
+    "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES", "WRITE_ROWS", "Memories",
+    "all_taps",
+    "blocks_of", "chunk_of", "cut", "cut_all", "is_packed", "is_split", "keep", "largest",
+    "pieces_of", "records", "rows_per_beat", "size_of", "taps_of",
 ]
 
 # Lines of one walk, and how far from the walk's first position a tap may be.
@@ -41,29 +45,67 @@ POOLS = OPERATORS[MAX_POOL:]
 # How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
 MAPS, ROWS, SUMS = range(3)
 
-# Columns of the table of layers.
+#: A layer. Kernels take it as a record, or as a row of a table with as many columns.
+LAYER = record("kind", "source", "target", "side", "in_channels", "images", "height", "width",
+               "out_channels", "out_images", "out_height", "out_width", "kernel_y", "kernel_x",
+               "stride_y", "top", "dilation_y", "groups", "packed", "bytes", "parts", "table",
+               "cut_as", "count", "limit", "limit_packed", "inside", "inside_packed")
 (KIND, SOURCE, TARGET, SIDE, IN_CHANNELS, IMAGES, HEIGHT, WIDTH, OUT_CHANNELS, OUT_IMAGES,
  OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
  TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED) = range(28)
 LAYER_COLUMNS = 28
-# Columns of a plan: how a layer is cut for one configuration and choice. The last five are those of
-# bands of which several tiles of columns share a pass over the channels (BLOCKED): lines of all
-# images, of which the last may have fewer; tiles of a block; blocks of channels that the last block
-# of an image runs innermost; tiles whose parameters one read brings; whether inputs are read once
-# for all blocks.
+#: A plan: how a layer is cut for one configuration and choice. The last five are those of bands of
+#: which several tiles of columns share a pass over the channels (BLOCKED): lines of all images, of
+#: which the last may have fewer; tiles of a block; blocks of channels that the last block of an
+#: image runs innermost; tiles whose parameters one read brings; whether inputs are read once for
+#: all blocks.
+PLAN = record("mode", "size", "chunks", "blocks", "map_width", "stays", "keeps", "lines", "reach",
+              "total", "block", "tail", "granule", "holds")
 (MODE, SIZE, CHUNKS, BLOCKS, MAP_WIDTH, STAYS, KEEPS, LINES, REACH, TOTAL, BLOCK, TAIL, GRANULE,
  HOLDS) = range(14)
 PLAN_COLUMNS = 14
 IMAGES_WHOLE, BANDS, ROWS_OF_IMAGES, BLOCKED = range(4)
-# Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
-# rows of accumulators; source lines, over all images, of which the last is read; target lines from
-# and to; rows of a block in the unified buffer; first image; of an image the first output line,
-# how many, and the first input line and the end of those that it needs.
+#: A chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
+#: rows of accumulators; source lines, over all images, of which the last is read; target lines from
+#: and to; rows of a block in the unified buffer; first image; of an image the first output line,
+#: how many, and the first input line and the end of those that it needs.
+CHUNK = record("shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows",
+               "needs", "first_line", "end_line", "slot", "image", "line", "out_lines", "low",
+               "high")
 (SHOT_ROWS, SHOTS, READ_ROWS, READS, WRITE_ROWS, WRITES, ACC_ROWS, NEEDS, FIRST_LINE, END_LINE,
  SLOT, IMAGE, LINE, OUT_LINES, LOW, HIGH) = range(16)
 CHUNK_COLUMNS = 16
+#: How tiles at the start or the end of a layer of blocks are cut into pieces of rows: how many
+#: tiles, rows of a piece at least, how many times as long a piece is as the one before it, and
+#: pieces at most.
+END = np.dtype([(name, np.float64) for name in ("cut", "least", "growth", "most")])
 # Reasons why a configuration does not run a network.
 FITS, NO_ACC, NO_ROWS, NO_WALK = range(4)
+
+
+class Memories(NamedTuple):
+    """What layers may use of a core, and its units of data.
+
+    Attributes
+    ----------
+    acc_depth, bank_rows, banks : int
+        Accumulators, rows of a bank of the unified buffer, and banks for inputs.
+    tile : int
+        Rows and columns of a full tile of weights.
+    per_beat : int
+        Rows of the unified buffer in a beat of memory.
+    """
+
+    acc_depth: int
+    bank_rows: int
+    banks: int
+    tile: int
+    per_beat: int
+
+
+def records(table: NDArray[np.int64], of: np.dtype[np.void]) -> NDArray[np.void]:
+    """Return the rows of a table as records with as many fields, without a copy."""
+    return np.asarray(np.ascontiguousarray(table).view(of)[:, 0])
 
 
 @njit(cache=True, error_model="numpy")
@@ -176,14 +218,14 @@ def largest(acc_depth: Any, bank_rows: Any, pieces: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def cut(row: Any, most_acc: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any,
-        banks: Any, stays: Any, plan: Any) -> Any:
+def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
     """Plan the chunks of a layer; return (reason why it does not fit, what it needs).
 
-    ``most_acc`` is the output rows of a chunk, where it can be so few (:func:`largest`).
-    ``acc_depth`` and ``bank_rows`` are those that the layer may use, ``banks`` those of inputs, of
-    which two chunks fit, one being multiplied while the other is read.
+    ``memories`` are the :class:`Memories` that it may use: of inputs, two chunks fit, one being
+    multiplied while the other is read. ``most_acc`` is the output rows of a chunk, where it can be
+    so few (:func:`largest`).
     """
+    acc_depth, bank_rows, banks, tile, per_beat = memories
     pools = row[KIND] >= MAX_POOL
     packed = is_packed(row, tile)
     width = row[OUT_WIDTH] if packed else row[WIDTH]
@@ -258,12 +300,13 @@ def cut_all(layers: Any, rows_of: Any, acc_depth: Any, bank_rows: Any, tile: Any
     """Plan all layers; return (reason, layer, what it needs) of the first that does not fit.
 
     ``rows_of`` is that of :func:`keep`, ``pieces`` as of :func:`largest` of each layer; the others
-    as of :func:`cut`.
+    are those of :class:`Memories`.
     """
+    memories = Memories(acc_depth, bank_rows, banks, tile, per_beat)
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
-        reason, need = cut(row, largest(acc_depth, bank_rows, pieces[index]), acc_depth, bank_rows,
-                           tile, per_beat, banks, rows_of[row[SOURCE]] >= 0, plan)
+        reason, need = cut(row, memories, largest(acc_depth, bank_rows, pieces[index]),
+                           rows_of[row[SOURCE]] >= 0, plan)
         if reason != FITS:
             return reason, index, need
         plan[KEEPS] = rows_of[row[TARGET]] >= 0

@@ -26,6 +26,7 @@ from arch.systolic.lowering.geometry import layers_of, table_of
 from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import Operators
 from arch.systolic.lowering.search import lower_graph
+from arch.systolic.lowering.tiling import Memories
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
@@ -51,8 +52,9 @@ def candidates(config, graph, *, whole=False, most=math.inf):
     """Return what the search may try."""
     layers, elsewhere = table_of(layers_of(graph, Operators(config, graph)))
     found = np.empty((2000, CANDIDATE_COLUMNS), np.int64)
-    count = survey(layers, elsewhere, units_of(config), config.acc_depth, config.ub_bank_rows,
-                   config.ub_banks - 2, whole, most, found)
+    core = Memories(config.acc_depth, config.ub_bank_rows, config.ub_banks - 2,
+                    min(config.rows, config.cols), config.ub_layout.rows_per_beat)
+    count = survey(layers, elsewhere, units_of(config), core, found, whole=whole, most=most)
     return found[:count]
 
 

@@ -37,16 +37,24 @@ line, and the gradient of the input has other rows: :attr:`Convolution.input_row
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import product as pairs_of
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError, Demand
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
-from arch.systolic.lowering.training.folds import Folds, fold_code
+from arch.systolic.lowering.training.folds import (
+    FOLD,
+    MULTIPLY,
+    OUT,
+    READ,
+    WRITE,
+    Folds,
+    fold_code,
+)
 from arch.systolic.lowering.training.pieces import Code
 from arch.systolic.lowering.training.products import (
     FORWARD,
@@ -423,9 +431,9 @@ class _Writer:
             left=of.left, right=right, output=of.output, slots=max(1, self.in_rows // slot_rows),
             slot_rows=slot_rows, walk=walk, steps=np.array(self.steps),
             maps=np.array(self.map_ends, np.int64),
-            reads=np.array(self.reads, np.int64).reshape(-1, 5), folds=np.array(self.folds),
-            multiplies=np.array(self.multiplies), outs=np.array(self.outs),
-            writes=np.array(self.writes)))
+            reads=np.array(self.reads, READ), folds=np.array(self.folds, FOLD),
+            multiplies=np.array(self.multiplies, MULTIPLY), outs=np.array(self.outs, OUT),
+            writes=np.array(self.writes, WRITE)))
         self._begin()
 
     def accumulators_of(self, rows: int) -> int:
@@ -560,53 +568,68 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
                   walk=tuple(set_walk.values()))
 
 
-def _weight_folds(writer: _Writer, of: Convolution) -> None:
-    """Add the folds of the gradient of weights."""
-    config, strips = writer.config, of.strips(writer.strip)
-    shape, tile = _lines(of), summands(config, WEIGHT_GRADIENT)
-    (height, width), (lines, across) = shape.size, shape.out
-    (kernel_y, kernel_x), (stride_y, stride_x) = shape.kernel, shape.strides
-    top, left = shape.pads
-    sums = min(config.acc_depth, config.ub_bank_rows)
-    width_of = strips.wide(0)
-    share = 2 if sums >= 2 * width_of else 1
-    if sums < width_of:
-        raise ConfigError(f"acc_depth and ub_bank_rows must be at least {width_of} for "
-                          f"{of.output!r}, not {config.acc_depth} and {config.ub_bank_rows}",
-                          Demand("acc_depth", width_of, "least"),
-                          Demand("ub_bank_rows", width_of, "least"))
-    most = max(1, min(sums // (share * width_of), _MOST_TAPS))
-    groups = -(-of.taps // most)
-    most = -(-of.taps // groups)
-    # Columns of a line of which a tap sees every ``stride_x``-th stand together.
+class _Band(NamedTuple):
+    """Pixels of the output: lines of an image, and columns of these."""
+
+    image: int
+    line: int
+    lines: int
+    column: int
+    columns: int
+
+
+def _seen(shape: _Lines, first_tap: int, taps: int, band: _Band
+          ) -> tuple[NDArray[np.int64], Callable[[int, int, int], int]]:
+    """Return rows that taps see of a band, and where in these a tap sees a pixel.
+
+    Columns of a line of which a tap sees every ``stride_x``-th stand together.
+    """
+    (height, width), (_, across), (_, kernel_x) = shape.size, shape.out, shape.kernel
+    (stride_y, stride_x), (top, left) = shape.strides, shape.pads
+    remainders = sorted({(first_tap + tap) % kernel_x % stride_x for tap in range(taps)})
     reach = stride_x * (across - 1) + kernel_x
+    wide = (-(-reach // stride_x) if band.columns == across
+            else band.columns + (kernel_x - 1) // stride_x)
+    deep = stride_y * (band.lines - 1) + shape.kernel[0]
+    y = band.line * stride_y - top + np.arange(deep)
+    x = (stride_x * (band.column + np.arange(wide)) - left)[np.newaxis] + np.array(remainders)[
+        :, np.newaxis]
+    rows = ((band.image * height + y)[:, np.newaxis, np.newaxis] * width + x)
+    inside = ((y >= 0) & (y < height))[:, np.newaxis, np.newaxis] & ((x >= 0) & (x < width))
+    index = {remainder: at for at, remainder in enumerate(remainders)}
 
-    @cache
-    def band(first_tap: int, taps: int, image: int, line: int, count: int, column: int,
-             columns: int) -> tuple[NDArray[np.int64], Callable[[int, int, int], int]]:
-        """Return rows that taps see of output lines, and where in these a tap sees a place."""
-        remainders = sorted({(first_tap + tap) % kernel_x % stride_x for tap in range(taps)})
-        wide = -(-reach // stride_x) if columns == across else columns + (kernel_x - 1) // stride_x
-        deep = stride_y * (count - 1) + kernel_y
-        y = line * stride_y - top + np.arange(deep)
-        x = (stride_x * (column + np.arange(wide)) - left)[np.newaxis] + np.array(remainders)[
-            :, np.newaxis]
-        rows = ((image * height + y)[:, np.newaxis, np.newaxis] * width + x)
-        inside = ((y >= 0) & (y < height))[:, np.newaxis, np.newaxis] & ((x >= 0) & (x < width))
-        index = {remainder: at for at, remainder in enumerate(remainders)}
+    def place(tap: int, oy: int, ox: int) -> int:
+        ky, kx = divmod(tap, kernel_x)
+        return (((oy - band.line) * stride_y + ky) * len(remainders) + index[kx % stride_x]
+                ) * wide + ox - band.column + kx // stride_x
 
-        def place(tap: int, oy: int, ox: int) -> int:
-            ky, kx = divmod(tap, kernel_x)
-            return (((oy - line) * stride_y + ky) * len(remainders) + index[kx % stride_x]
-                    ) * wide + ox - column + kx // stride_x
+    return np.where(inside, rows, -1).ravel(), place
 
-        return np.where(inside, rows, -1).ravel(), place
+
+def _most_taps(config: SystolicConfig, of: Convolution, channels: int) -> int:
+    """Return how many taps of so many channels have their sums at a time."""
+    sums = min(config.acc_depth, config.ub_bank_rows)
+    if sums < channels:
+        raise ConfigError(f"acc_depth and ub_bank_rows must be at least {channels} for "
+                          f"{of.output!r}, not {config.acc_depth} and {config.ub_bank_rows}",
+                          Demand("acc_depth", channels, "least"),
+                          Demand("ub_bank_rows", channels, "least"))
+    share = 2 if sums >= 2 * channels else 1
+    most = max(1, min(sums // (share * channels), _MOST_TAPS))
+    return -(-of.taps // -(-of.taps // most))
+
+
+def _bands_of(writer: _Writer, of: Convolution, shape: _Lines, most: int, tile: int
+              ) -> tuple[int, list[_Band]]:
+    """Return the rows of a slot, and bands of the output: so many lines, or if one is too long so
+    many of its pixels, in whole tiles. ``most``: taps at a time."""
+    lines, across = shape.out
 
     def size(count: int, columns: int) -> int:
-        return max(len(band(first, min(most, of.taps - first), 0, 0, count, 0, columns)[0])
+        return max(len(_seen(shape, first, min(most, of.taps - first),
+                             _Band(0, 0, count, 0, columns))[0])
                    for first in range(0, of.taps, most))
 
-    # Bands: so many lines, or if one is too long so many of its pixels, in whole tiles.
     columns, count = across, 1
     for slots in (3, 2, 1):
         room = writer.in_rows // slots
@@ -623,12 +646,24 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
         raise ConfigError(
             f"the unified buffer's banks but one must have {least} rows for {of.output!r}, "
             f"not {writer.in_rows}",
-            Demand("ub_bank_rows", -(-least // (config.ub_banks - 1)), "least"))
-    slot_rows = size(count, columns)
-    bands = [(image, line, min(count, lines - line), column, min(columns, across - column))
-             for image in range(shape.images) for line in range(0, lines, count)
-             for column in range(0, across, columns)]
+            Demand("ub_bank_rows", -(-least // (writer.config.ub_banks - 1)), "least"))
+    return size(count, columns), [
+        _Band(image, line, min(count, lines - line), column, min(columns, across - column))
+        for image in range(shape.images) for line in range(0, lines, count)
+        for column in range(0, across, columns)]
 
+
+def _weight_folds(writer: _Writer, of: Convolution) -> None:
+    """Add the folds of the gradient of weights."""
+    strips, shape = of.strips(writer.strip), _lines(of)
+    tile, stride_x = summands(writer.config, WEIGHT_GRADIENT), shape.strides[1]
+    lines, across = shape.out
+    most = _most_taps(writer.config, of, strips.wide(0))
+    slot_rows, bands = _bands_of(writer, of, shape, most, tile)
+    seen = cache(partial(_seen, shape))
+    tiles = [(band, oy, ox, min(tile, band.column + band.columns - ox)) for band in bands
+             for oy in range(band.line, band.line + band.lines)
+             for ox in range(band.column, band.column + band.columns, tile)]
     products = [(block, first_tap, to) for block in range(-(-strips.channels // strips.width))
                 for first_tap in range(0, of.taps, most) for to in strips.targets(block)]
     for block, first_tap, to in products:
@@ -636,20 +671,17 @@ def _weight_folds(writer: _Writer, of: Convolution) -> None:
         counted = strips.useful(block, to, channels)
         taps = min(most, of.taps - first_tap)
         acc = writer.accumulators_of(taps * channels)
-        tiles = [(where, oy, ox, min(tile, where[3] + where[4] - ox)) for where in bands
-                 for oy in range(where[1], where[1] + where[2])
-                 for ox in range(where[3], where[3] + where[4], tile)]
-        for index, (where, oy, ox, summed) in enumerate(tiles):
-            rows, place = band(first_tap, taps, *where)
-
-            writer.step(of, (block, first_tap if stride_x > 1 else 0, where), block, rows)
-            writer.multiplies += [(place(first_tap + tap, oy, ox), acc + tap * channels, channels)
-                                  for tap in range(taps)]
+        for index, (band, oy, ox, summed) in enumerate(tiles):
+            rows, place = seen(first_tap, taps, band)
+            writer.step(of, (block, first_tap if stride_x > 1 else 0, band), block, rows)
+            writer.multiplies += [
+                (place(first_tap + tap, oy, ox), acc + tap * channels, channels, 0, 0, 0)
+                for tap in range(taps)]
             last = index == len(tiles) - 1
             if last:
                 writer.out(of.output, to, acc, strips.row(of.taps, block, to, first_tap)
                            + np.arange(taps * channels))
-            pixel = (where[0] * lines + oy) * across + ox
+            pixel = (band.image * lines + oy) * across + ox
             writer.fold(writer.address(of.right, to, pixel), summed, 0, counted, add=index > 0,
                         last=last)
     writer.finish(of, Opcode.MATMUL_T, slot_rows, right=of.right)

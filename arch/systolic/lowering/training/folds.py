@@ -13,17 +13,19 @@ in the program, so units that run ahead of each other cannot deadlock.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numba import njit
 from numpy.typing import ArrayLike, NDArray
 
+from arch.common.kernels import inner, lent, record
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set
 from arch.systolic.lowering.training.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 
-__all__ = ["AHEAD", "Folds", "Operands", "fold_code", "table"]
+__all__ = ["AHEAD", "FOLD", "MULTIPLY", "OUT", "READ", "WRITE", "Folds", "Operands", "fold_code",
+           "table"]
 
 #: Steps ahead of which activations are read.
 AHEAD = 2
@@ -38,25 +40,29 @@ _LOAD, _MATRIX, _ACT, _STORE, _TURN = (
 # Addresses of walks are counted modulo this.
 _ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
 
-# Columns of the code that the kernel writes: opcode, and operands by name; the last are of walks.
-_FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
-           "switch", "relu", "byte", "gradient", "x", "y", "width", "height", "out_width",
-           "stride_x", "stride_y", "row_step")
-(_OP, _HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _RELU, _BYTE, _GRADIENT, _X,
- _Y, _WIDTH, _HEIGHT, _OUT_WIDTH, _STRIDE_X, _STRIDE_Y, _ROW_STEP) = range(len(_FIELDS))
-# Columns of the tables of a list; see Folds.
-_READ_AT, _READ_PLACE, _READ_ROWS, _READ_HELD, _READ_HELD_ROWS = range(5)
-(_FOLD_STEP, _FOLD_WEIGHTS, _FOLD_K, _FOLD_N, _FOLD_COUNTED, _FOLD_ADDS, _FOLD_COMPLETES,
- _FOLD_MULTIPLIES, _FOLD_OUTS) = range(9)
-_BY_PLACE, _BY_ACC, _BY_ROWS, _BY_HEIGHT, _BY_X, _BY_Y = range(6)
-_OUT_ACC, _OUT_ROWS, _OUT_FIRST, _OUT_BYTE, _OUT_WRITES = range(5)
-_TO_PLACE, _TO_ROWS, _TO_HOST = range(3)
-# Of a list as a whole.
-(_OF_MULTIPLY, _OF_WEIGHTS, _OF_LEFT, _OF_RIGHT, _OF_OUTPUT, _OF_SLOTS, _OF_SLOT_ROWS, _OF_RELU,
- _OF_LEFT_GRADIENT, _OF_RIGHT_GRADIENT, _OF_WEIGHTS_AHEAD, _OF_WALK) = range(12)
-# What the kernel keeps: the last instruction that multiplied rows as they stand in the buffer, and
-# the walk that is set, with its format.
-_DIRECT, _WALK, _STATE = 0, 1, 8
+# The code that the kernel writes: opcode, and operands by name; the last are of walks.
+_OPERANDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
+             "switch", "relu", "byte", "gradient")
+_WALK = ("width", "height", "out_width", "stride_x", "stride_y", "row_step")
+_OF_WALKS = ("x", "y", *_WALK)
+_LINE = record("opcode", *_OPERANDS, *_OF_WALKS)
+#: Rows of the tables of :class:`Folds`.
+READ = record("address", "place", "rows", "held", "held_rows")
+FOLD = record("step", "weights", "k", "n", "counted", "adds", "completes", "multiplies", "outs")
+MULTIPLY = record("place", "acc", "rows", "height", "x", "y")
+OUT = record("acc", "rows", "first", "byte", "writes")
+WRITE = record("place", "rows", "address")
+# Of a list as a whole: opcodes, matrices by number (-1: none), slots and their rows, whether there
+# is a ReLU, whose operands are of ``gradient_format``, folds ahead of which weights are read, and
+# the walk but for its height.
+_LIST = record("multiply", "weights", "left", "right", "output", "slots", "slot_rows", "relu",
+                "left_gradient", "right_gradient", "weights_ahead", "width", "out_width",
+                "stride_x", "stride_y", "row_step")
+# What the kernel keeps: instructions so far; the last one that multiplied rows as they stand in the
+# buffer; the walk that is set, with its format; of the list, how many steps are read, weights
+# fetched, multiplications made, and outs and writes sent.
+_STATE = record("count", "direct", "gradient", *_WALK, "issued", "fetched", "multiplied", "out",
+                 "sent")
 
 
 class Operands(Protocol):
@@ -67,9 +73,12 @@ class Operands(Protocol):
         """Value of whether it is of ``gradient_format``."""
 
 
-def table(*columns: ArrayLike) -> NDArray[np.int64]:
-    """Return columns beside each other; a number stands for all rows."""
-    return np.stack(np.broadcast_arrays(*columns), axis=-1).astype(np.int64, copy=False)
+def table(row: np.dtype[np.void], *columns: ArrayLike) -> NDArray[np.void]:
+    """Return columns as fields of records, in their order; a number stands for all rows."""
+    made = np.empty(np.broadcast_shapes(*map(np.shape, columns)), row)
+    for name, column in zip(row.names or (), columns, strict=True):
+        made[name] = column
+    return made
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -94,17 +103,17 @@ class Folds:
         again.
     maps : (A,) array
         Of each map the end of its reads.
-    reads : (R, 5) array
+    reads : (R,) array of READ
         Address, place, rows, and place and rows of what is whole when it and all before it are.
-    folds : (F, 9) array
+    folds : (F,) array of FOLD
         Step, address of the weights, their rows, their columns as ``READ_WEIGHTS_T`` counts them,
         columns that count as useful, whether to add to what the accumulators hold, whether sums
         are complete then, ends of multiplications and outs.
-    multiplies : (M, 3 or 6) array
-        Place, accumulators and rows; of a walk its lines, y and x besides, as below.
-    outs : (O, 5) array
+    multiplies : (M,) array of MULTIPLY
+        Place, accumulators and rows; of a walk its lines, and x and y of its taps, else 0.
+    outs : (O,) array of OUT
         Accumulators, rows, rows of the buffer, part of a number, end of writes.
-    writes : (W, 3) array
+    writes : (W,) array of WRITE
         Place in an out's rows, rows, address.
     relu : bool
     walk : tuple of int
@@ -120,11 +129,11 @@ class Folds:
     slot_rows: int
     steps: NDArray[np.int64]
     maps: NDArray[np.int64]
-    reads: NDArray[np.int64]
-    folds: NDArray[np.int64]
-    multiplies: NDArray[np.int64]
-    outs: NDArray[np.int64]
-    writes: NDArray[np.int64]
+    reads: NDArray[np.void]
+    folds: NDArray[np.void]
+    multiplies: NDArray[np.void]
+    outs: NDArray[np.void]
+    writes: NDArray[np.void]
     relu: bool = False
     walk: tuple[int, ...] = (0, 0, 0, 0, 0)
 
@@ -136,7 +145,50 @@ class Folds:
                    + (1 if self.multiply == Opcode.MATMUL else 2) * len(self.multiplies))
 
 
-@njit(cache=True)
+class _Tables(NamedTuple):
+    """A list as the kernels read it: ``of`` is a ``_LIST``, the others are those of Folds."""
+
+    of: Any
+    steps: Any
+    maps: Any
+    reads: Any
+    folds: Any
+    multiplies: Any
+    outs: Any
+    writes: Any
+
+
+class _Program(NamedTuple):
+    """What the kernels write.
+
+    Attributes
+    ----------
+    code : (I,) array of _LINE
+    dep : (I, units) int64 array
+        Latest instruction of each unit that it comes after, numbers from 1; 0: none.
+    buffer, accumulators : (units, rows) int64 arrays
+        The last instruction by which a unit touched each row.
+    written : (matrices,) int64 array
+        The last instruction that wrote each.
+    state : _STATE, in kernels; (1,) array of it
+    slot_of : (A,) int64 array
+        The slot of each map; -1: none.
+    map_in, needed : (slots,) int64 arrays
+        The map in each slot, -1 for none, and the last step that needs it.
+    """
+
+    code: Any
+    dep: Any
+    buffer: Any
+    accumulators: Any
+    written: Any
+    state: Any
+    slot_of: Any
+    map_in: Any
+    needed: Any
+
+
+@inner
 def _latest(users: Any, first: Any, rows: Any) -> Any:
     """Return the last instruction among those that used some rows."""
     latest = 0
@@ -145,129 +197,193 @@ def _latest(users: Any, first: Any, rows: Any) -> Any:
     return latest
 
 
-@njit(cache=True)
-def _write(of: Any, steps: Any, maps: Any, reads: Any, folds: Any, multiplies: Any, outs: Any,
-           writes: Any, at: Any, code: Any, dep: Any, buffer: Any, accumulators: Any, written: Any,
-           state: Any) -> Any:
-    """Write a list's instructions from ``at`` on; return how many there are then.
-
-    ``buffer[unit]`` and ``accumulators[unit]`` are the last instructions (numbers from 1) by which
-    a unit touched each row; ``written`` the last that wrote each matrix.
-    """
-    opcode, slots, left = of[_OF_MULTIPLY], of[_OF_SLOTS], of[_OF_LEFT]
-    ahead = min(AHEAD, slots - 1)
-    slot_of = np.full(len(maps), -1)        # of each map
-    map_in = np.full(slots, -1)
-    used = np.full(slots, -1)               # the last step that needs what is in a slot
-    issued = fetched = multiplied = out = sent = 0
-    for number in range(len(folds)):
-        fold = folds[number]
-        step = fold[_FOLD_STEP]
-        while issued < len(steps) and issued <= step + ahead:
-            wanted = steps[issued]
-            if wanted >= 0:
-                if slot_of[wanted] < 0:
-                    to = np.argmin(used)
-                    if used[to] >= step and issued > step:
-                        break
-                    if map_in[to] >= 0:
-                        slot_of[map_in[to]] = -1
-                    map_in[to], slot_of[wanted] = wanted, to
-                    base = to * of[_OF_SLOT_ROWS]
-                    for index in range(maps[wanted - 1] if wanted else 0, maps[wanted]):
-                        read = reads[index]
-                        held, rows = base + read[_READ_HELD], read[_READ_HELD_ROWS]
-                        code[at, _OP], code[at, _HOST] = _READ_HOST, read[_READ_AT]
-                        code[at, _UB] = base + read[_READ_PLACE]
-                        code[at, _ROWS] = read[_READ_ROWS]
-                        dep[at, _MATRIX] = _latest(buffer[_MATRIX], held, rows)
-                        dep[at, _TURN] = _latest(buffer[_TURN], held, rows)
-                        dep[at, _STORE] = written[left]
-                        at += 1
-                        buffer[_LOAD, held:held + rows] = at
-                used[slot_of[wanted]] = issued
-            issued += 1
-        while fetched < len(folds) and fetched < number + of[_OF_WEIGHTS_AHEAD]:
-            tile = folds[fetched]
-            code[at, _OP], code[at, _HOST] = of[_OF_WEIGHTS], tile[_FOLD_WEIGHTS]
-            code[at, _K], code[at, _N] = tile[_FOLD_K], tile[_FOLD_N]
-            code[at, _GRADIENT] = of[_OF_RIGHT_GRADIENT]
-            if of[_OF_RIGHT] >= 0:
-                dep[at, _STORE] = written[of[_OF_RIGHT]]
-            at += 1
-            fetched += 1
-        slot = slot_of[steps[step]] * of[_OF_SLOT_ROWS] if steps[step] >= 0 else 0
-        first = multiplied
-        for multiplied in range(first, fold[_FOLD_MULTIPLIES]):
-            by = multiplies[multiplied]
-            source, acc, rows = slot + by[_BY_PLACE], by[_BY_ACC], by[_BY_ROWS]
-            if opcode == _MATMUL_T:
-                held = fold[_FOLD_K]
-                code[at, _OP], code[at, _UB], code[at, _ROWS] = _TRANSPOSE, source, held
-                dep[at, _LOAD] = _latest(buffer[_LOAD], source, held)
-                # It reads the banks that the matrix unit reads.
-                dep[at, _MATRIX] = state[_DIRECT]
-                at += 1
-                buffer[_TURN, source:source + held] = at
-            elif opcode == _CONVOLVE:
-                width = of[_OF_WALK]
-                held = by[_BY_HEIGHT] * width
-                same = (state[_WALK] == by[_BY_HEIGHT]
-                        and state[_WALK + 1] == of[_OF_LEFT_GRADIENT])
-                for column in range(5):
-                    same &= state[_WALK + 2 + column] == of[_OF_WALK + column]
-                if not same:
-                    code[at, _OP] = _SET_WALK
-                    code[at, _HEIGHT] = state[_WALK] = by[_BY_HEIGHT]
-                    code[at, _GRADIENT] = state[_WALK + 1] = of[_OF_LEFT_GRADIENT]
-                    state[_WALK + 2:] = of[_OF_WALK:]
-                    code[at, _WIDTH] = width
-                    code[at, _OUT_WIDTH:] = of[_OF_WALK + 1:]
-                    at += 1
-                code[at, _UB] = (source + by[_BY_Y] * width + by[_BY_X]) % _ADDRESSES
-                code[at, _X], code[at, _Y] = by[_BY_X], by[_BY_Y]
-            else:
-                held = rows
-                code[at, _UB] = source
-            code[at, _OP], code[at, _ACC], code[at, _ROWS] = opcode, acc, rows
-            code[at, _K], code[at, _N] = fold[_FOLD_K], fold[_FOLD_COUNTED]
-            code[at, _ACCUMULATE], code[at, _SWITCH] = fold[_FOLD_ADDS], multiplied == first
-            if opcode != _CONVOLVE:
-                code[at, _GRADIENT] = of[_OF_LEFT_GRADIENT]
-            if opcode != _MATMUL_T:
-                dep[at, _LOAD] = _latest(buffer[_LOAD], source, held)
-            if not fold[_FOLD_ADDS]:
-                dep[at, _ACT] = _latest(accumulators[_ACT], acc, rows)
-            at += 1
-            if opcode != _MATMUL_T:
-                state[_DIRECT] = at
-                buffer[_MATRIX, source:source + held] = at
-            if fold[_FOLD_COMPLETES]:
-                accumulators[_MATRIX, acc:acc + rows] = at
-        multiplied = fold[_FOLD_MULTIPLIES]
-        while out < fold[_FOLD_OUTS]:
-            sums = outs[out]
-            acc, rows, to = sums[_OUT_ACC], sums[_OUT_ROWS], sums[_OUT_FIRST]
-            code[at, _OP], code[at, _ACC], code[at, _UB] = _ACTIVATE, acc, to
-            code[at, _ROWS], code[at, _RELU] = rows, of[_OF_RELU]
-            code[at, _BYTE] = sums[_OUT_BYTE]
-            dep[at, _MATRIX] = _latest(accumulators[_MATRIX], acc, rows)
-            dep[at, _LOAD] = 1
-            dep[at, _STORE] = _latest(buffer[_STORE], to, rows)
-            at += 1
-            activated = at
-            accumulators[_ACT, acc:acc + rows] = at
-            while sent < sums[_OUT_WRITES]:
-                first, rows = to + writes[sent, _TO_PLACE], writes[sent, _TO_ROWS]
-                code[at, _OP], code[at, _UB], code[at, _ROWS] = _WRITE_HOST, first, rows
-                code[at, _HOST] = writes[sent, _TO_HOST]
-                dep[at, _ACT] = activated
-                at += 1
-                buffer[_STORE, first:first + rows] = at
-                written[of[_OF_OUTPUT]] = at
-                sent += 1
-            out += 1
+@inner
+def _begin(program: Any, opcode: Any) -> Any:
+    """Begin the next instruction; return its number, from 0."""
+    at = program.state.count
+    program.code[at].opcode = opcode
+    program.state.count = at + 1
     return at
+
+
+@inner
+def _read_map(tables: Any, program: Any, wanted: Any, slot: Any) -> None:
+    """Read a map into a slot."""
+    buffer, base = program.buffer, slot * tables.of.slot_rows
+    for index in range(tables.maps[wanted - 1] if wanted else 0, tables.maps[wanted]):
+        read = tables.reads[index]
+        held, rows = base + read.held, read.held_rows
+        at = _begin(program, _READ_HOST)
+        line, dep = program.code[at], program.dep[at]
+        line.host_addr, line.ub_addr, line.rows = read.address, base + read.place, read.rows
+        dep[_MATRIX] = _latest(buffer[_MATRIX], held, rows)
+        dep[_TURN] = _latest(buffer[_TURN], held, rows)
+        dep[_STORE] = program.written[tables.of.left]
+        buffer[_LOAD, held:held + rows] = program.state.count
+
+
+@inner
+def _read_steps(tables: Any, program: Any, step: Any) -> None:
+    """Read the activations of a step, and of those ahead of it for which there are slots."""
+    state, slot_of, needed = program.state, program.slot_of, program.needed
+    ahead = min(AHEAD, tables.of.slots - 1)
+    while state.issued < len(tables.steps) and state.issued <= step + ahead:
+        wanted = tables.steps[state.issued]
+        if wanted >= 0:
+            if slot_of[wanted] < 0:
+                to = np.argmin(needed)
+                if needed[to] >= step and state.issued > step:
+                    break
+                if program.map_in[to] >= 0:
+                    slot_of[program.map_in[to]] = -1
+                program.map_in[to], slot_of[wanted] = wanted, to
+                _read_map(tables, program, wanted, to)
+            needed[slot_of[wanted]] = state.issued
+        state.issued += 1
+
+
+@inner
+def _read_weights(tables: Any, program: Any, number: Any) -> None:
+    """Read the weights of a fold, and of those ahead of it for which there is room."""
+    of, state = tables.of, program.state
+    while state.fetched < len(tables.folds) and state.fetched < number + of.weights_ahead:
+        fold = tables.folds[state.fetched]
+        at = _begin(program, of.weights)
+        line, dep = program.code[at], program.dep[at]
+        line.host_addr, line.k, line.n = fold.weights, fold.k, fold.n
+        line.gradient = of.right_gradient
+        if of.right >= 0:
+            dep[_STORE] = program.written[of.right]
+        state.fetched += 1
+
+
+@inner
+def _set_walk(of: Any, program: Any, height: Any) -> None:
+    """Set the walk of a list over so many lines, unless it is set."""
+    state = program.state
+    if (state.height == height and state.gradient == of.left_gradient and state.width == of.width
+            and state.out_width == of.out_width and state.stride_x == of.stride_x
+            and state.stride_y == of.stride_y and state.row_step == of.row_step):
+        return
+    state.height, state.gradient, state.width = height, of.left_gradient, of.width
+    state.out_width, state.stride_x = of.out_width, of.stride_x
+    state.stride_y, state.row_step = of.stride_y, of.row_step
+    line = program.code[_begin(program, _SET_WALK)]
+    line.height, line.gradient, line.width = height, of.left_gradient, of.width
+    line.out_width, line.stride_x = of.out_width, of.stride_x
+    line.stride_y, line.row_step = of.stride_y, of.row_step
+
+
+@inner
+def _transpose(program: Any, source: Any, rows: Any) -> None:
+    """Have rows of the buffer go through the transposer."""
+    at = _begin(program, _TRANSPOSE)
+    line, dep = program.code[at], program.dep[at]
+    line.ub_addr, line.rows = source, rows
+    dep[_LOAD] = _latest(program.buffer[_LOAD], source, rows)
+    # It reads the banks that the matrix unit reads.
+    dep[_MATRIX] = program.state.direct
+    program.buffer[_TURN, source:source + rows] = program.state.count
+
+
+@inner
+def _multiply(tables: Any, program: Any, fold: Any, slot: Any, first: Any) -> None:
+    """Make the next multiplication of a fold; ``first``: whether it switches to its weights."""
+    of, state = tables.of, program.state
+    by = tables.multiplies[state.multiplied]
+    source, acc, rows = slot + by.place, by.acc, by.rows
+    turned, walks = of.multiply == _MATMUL_T, of.multiply == _CONVOLVE
+    held = by.height * of.width if walks else rows
+    if turned:
+        _transpose(program, source, fold.k)
+    if walks:
+        _set_walk(of, program, by.height)
+    at = _begin(program, of.multiply)
+    line, dep = program.code[at], program.dep[at]
+    if walks:
+        line.ub_addr = (source + by.y * of.width + by.x) % _ADDRESSES
+        line.x, line.y = by.x, by.y
+    else:
+        line.gradient = of.left_gradient
+        if not turned:
+            line.ub_addr = source
+    line.acc_addr, line.rows, line.k, line.n = acc, rows, fold.k, fold.counted
+    line.accumulate, line.switch = fold.adds, first
+    if not fold.adds:
+        dep[_ACT] = _latest(program.accumulators[_ACT], acc, rows)
+    if not turned:
+        dep[_LOAD] = _latest(program.buffer[_LOAD], source, held)
+        state.direct = state.count
+        program.buffer[_MATRIX, source:source + held] = state.count
+    if fold.completes:
+        program.accumulators[_MATRIX, acc:acc + rows] = state.count
+    state.multiplied += 1
+
+
+@inner
+def _send(tables: Any, program: Any) -> None:
+    """Have the next sums go out: activate them, and write them to memory."""
+    of, state, buffer = tables.of, program.state, program.buffer
+    sums = tables.outs[state.out]
+    acc, rows, to = sums.acc, sums.rows, sums.first
+    at = _begin(program, _ACTIVATE)
+    line, dep = program.code[at], program.dep[at]
+    line.acc_addr, line.ub_addr, line.rows = acc, to, rows
+    line.relu, line.byte = of.relu, sums.byte
+    dep[_MATRIX] = _latest(program.accumulators[_MATRIX], acc, rows)
+    dep[_LOAD] = 1
+    dep[_STORE] = _latest(buffer[_STORE], to, rows)
+    activated = state.count
+    program.accumulators[_ACT, acc:acc + rows] = activated
+    while state.sent < sums.writes:
+        write = tables.writes[state.sent]
+        first, rows = to + write.place, write.rows
+        at = _begin(program, _WRITE_HOST)
+        line, dep = program.code[at], program.dep[at]
+        line.ub_addr, line.rows, line.host_addr = first, rows, write.address
+        dep[_ACT] = activated
+        buffer[_STORE, first:first + rows] = state.count
+        program.written[of.output] = state.count
+        state.sent += 1
+    state.out += 1
+
+
+@njit(cache=True)
+def _write(owned_tables: Any, owned: Any) -> None:
+    """Write a list's instructions behind those that are there."""
+    tables = _Tables(
+        owned_tables.of[0], lent(owned_tables.steps), lent(owned_tables.maps),
+        lent(owned_tables.reads), lent(owned_tables.folds), lent(owned_tables.multiplies),
+        lent(owned_tables.outs), lent(owned_tables.writes))
+    program = _Program(
+        lent(owned.code), lent(owned.dep), lent(owned.buffer), lent(owned.accumulators),
+        lent(owned.written), owned.state[0], lent(owned.slot_of), lent(owned.map_in),
+        lent(owned.needed))
+    state = program.state
+    state.issued = state.fetched = state.multiplied = state.out = state.sent = 0
+    for number in range(len(tables.folds)):
+        fold = tables.folds[number]
+        _read_steps(tables, program, fold.step)
+        _read_weights(tables, program, number)
+        wanted = tables.steps[fold.step]
+        slot = program.slot_of[wanted] * tables.of.slot_rows if wanted >= 0 else 0
+        begin = state.multiplied
+        while state.multiplied < fold.multiplies:
+            _multiply(tables, program, fold, slot, state.multiplied == begin)
+        while state.out < fold.outs:
+            _send(tables, program)
+
+
+def _tables(config: SystolicConfig, matrices: Mapping[str, Operands], numbers: Mapping[str, int],
+            each: Folds) -> _Tables:
+    """Return a list for the kernels; ``numbers``: of the matrices."""
+    gradients = (config.mixed and name in numbers and matrices[name].gradient
+                 for name in (each.left, each.right))
+    of = (each.multiply, each.weights, numbers[each.left], numbers.get(each.right, -1),
+          numbers[each.output], each.slots, each.slot_rows, each.relu, *gradients,
+          min(_WEIGHTS_AHEAD, config.weight_fifo_tiles), *each.walk)
+    return _Tables(np.array([of], _LIST), each.steps, each.maps, each.reads, each.folds,
+                   each.multiplies, each.outs, each.writes)
 
 
 def fold_code(config: SystolicConfig, matrices: Mapping[str, Operands], lists: Sequence[Folds],
@@ -284,29 +400,27 @@ def fold_code(config: SystolicConfig, matrices: Mapping[str, Operands], lists: S
     params_at : int
         Address of the biases, which change no number; they are read first.
     """
-    names = {name: index for index, name in enumerate(matrices)}
     units = len(instruction_set(config).units)
-    count = 1 + sum(each.most for each in lists)
-    fields = len(_FIELDS) if any(each.multiply == Opcode.CONVOLVE for each in lists) else _X
-    code = np.zeros((count, fields), np.int64)
-    dep = np.zeros((count, units), np.int64)
-    code[0, [_OP, _HOST, _ROWS, _TARGET]] = (
-        _READ_HOST, params_at, config.act_groups * config.param_chunks, 1)
-    shared = (code, dep, np.zeros((units, config.ub_rows), np.int64),
-              np.zeros((units, config.acc_depth), np.int64), np.zeros(len(names), np.int64),
-              np.array([0] + [-1] * (_STATE - 1)))
-    at, ends = 1, []
-    write: Any = _write
+    most = 1 + sum(each.most for each in lists)
+    code, dep = np.zeros(most, _LINE), np.zeros((most, units), np.int64)
+    code["opcode"][0], code["host_addr"][0] = _READ_HOST, params_at
+    code["rows"][0], code["target"][0] = config.act_groups * config.param_chunks, 1
+    state = np.full(len(_STATE.names or ()), -1).view(_STATE)
+    state["count"], state["direct"] = 1, 0
+    none = np.empty(0, np.int64)
+    program = _Program(
+        code, dep, np.zeros((units, config.ub_rows), np.int64),
+        np.zeros((units, config.acc_depth), np.int64), np.zeros(len(matrices), np.int64), state,
+        none, none, none)
+    numbers = {name: index for index, name in enumerate(matrices)}
+    ends = []
     for each in lists:
-        of = np.array([
-            each.multiply, each.weights, names[each.left], names.get(each.right, -1),
-            names[each.output], each.slots, each.slot_rows, each.relu,
-            *(config.mixed and name in names and matrices[name].gradient
-              for name in (each.left, each.right)),
-            min(_WEIGHTS_AHEAD, config.weight_fifo_tiles), *each.walk], np.int64)
-        at = int(write(of, each.steps, each.maps, each.reads, each.folds, each.multiplies,
-                       each.outs, each.writes, at, *shared))
-        ends.append(at)
-    return code_of(config, code[:at, _OP], {
-        name: code[:at, column] for column, name in enumerate(_FIELDS[:fields]) if column != _OP},
-        dep[:at]), ends
+        _write(_tables(config, matrices, numbers, each), program._replace(
+            slot_of=np.full(len(each.maps), -1), map_in=np.full(each.slots, -1),
+            needed=np.full(each.slots, -1)))
+        ends.append(int(state["count"][0]))
+    walks = any(each.multiply == Opcode.CONVOLVE for each in lists)
+    made = code[:ends[-1] if ends else 1]
+    return code_of(config, made["opcode"], {
+        name: made[name] for name in (*_OPERANDS, *(_OF_WALKS if walks else ()))},
+        dep[:len(made)]), ends

@@ -36,7 +36,7 @@ from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, stored
 from arch.workloads.optimizers import LossScaling, Optimizer
 from arch.workloads.training import MaxLayer, SumLayer, TrainingNetwork, WeightedLayer
 
-__all__ = ["Phase", "StepMemory"]
+__all__ = ["Phase", "Rule", "Savers", "StepMemory"]
 
 
 def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int]:
@@ -84,6 +84,27 @@ class Phase:
     write: Callable[[], None]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Rule:
+    """How a step updates: optimiser, scaling of the loss, and the largest norm of all gradients."""
+
+    optimizer: Optimizer
+    scaling: LossScaling = LossScaling()
+    clip: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Savers:
+    """How what waits for gradients is kept smaller: packed, narrower, sparse by density of nodes.
+
+    As :func:`arch.systolic.lowering.training.step.lower_training` says.
+    """
+
+    encode: bool = False
+    reduce: bool = False
+    density: Mapping[str, float] | None = None
+
+
 class StepMemory:
     """Matrices of a step, or of micro-batch ``number`` of ``split``, with what its kernels ask for.
 
@@ -97,19 +118,18 @@ class StepMemory:
     passing: set[str]
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
-                 number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None, *,
-                 encode: bool, reduce: bool, density: Mapping[str, float] | None, shared: bool):
+                 number: int, rule: Rule, savers: Savers, *, shared: bool):
         batch = split[number]
         self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
-        self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
+        self.optimizer, self.scaling, self.clip = rule.optimizer, rule.scaling, rule.clip
         self.layers = network.layers
         self.strip = strip_width(config)
         self.matrices: dict[str, Matrix | Floats | Sparse] = {}
         self.kind: dict[str, str] = {}
         self.addresses: dict[str, int] = {}
         # Gradients are to be divided by the loss scale.
-        self.unscales = bool(scaling.log2 or scaling.interval)
+        self.unscales = bool(rule.scaling.log2 or rule.scaling.interval)
         self.sizes = [(math.prod(network.weight_shape(layer)[1:]), layer.channels)
                       for layer in self.layers]
         # Of gradients of inputs whose rows are others than their pixels: these.
@@ -122,15 +142,15 @@ class StepMemory:
         self._name_matrices()
         #: Of each matrix that is there packed, how.
         self.packings: dict[str, Packing] = {}
-        if encode:
+        if savers.encode:
             self._encode()
         #: Nodes whose outputs wait in a narrower format, and that; those that wait sparse.
         self.reduced: dict[str, FloatFormat] = {}
         self.sparse: dict[str, Sparse] = {}
-        if reduce:
+        if savers.reduce:
             self._reduce()
-        if density:
-            self._compress(density)
+        if savers.density:
+            self._compress(savers.density)
         #: Of both the matrices that wait.
         self.waits = ({name: reduced_of(name) for name in self.reduced}
                       | {name: sparse_of(name) for name in self.sparse})

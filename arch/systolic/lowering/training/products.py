@@ -41,7 +41,17 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.planes import Placement, planes_of, read_planes
-from arch.systolic.lowering.training.folds import AHEAD, Folds, fold_code, table
+from arch.systolic.lowering.training.folds import (
+    AHEAD,
+    FOLD,
+    MULTIPLY,
+    OUT,
+    READ,
+    WRITE,
+    Folds,
+    fold_code,
+    table,
+)
 from arch.systolic.lowering.training.pieces import Code
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
@@ -446,7 +456,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
     place, held = part * tile, summed[of] if turned else rows[of]
     at = (address(product.left, c[of] * (chunk // strip) + part, t[of] * tile) if turned else
           address(product.left, t[of], c[of] * chunk))
-    reads, maps = table(at, place, held, place, held), np.cumsum(turns)
+    reads, maps = table(READ, at, place, held, place, held), np.cumsum(turns)
 
     # Folds, and their multiplications.
     step, j = _each(width)
@@ -458,8 +468,9 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
     acc_slots = min(config.acc_depth // chunk, max(2 * block, _MOST_SLOTS))
     acc = number % acc_slots * chunk
     of, part = _each(turns)
-    multiplies = table(part * tile, acc[of] + part * strip,
-                       np.minimum(strip, rows[of] - part * strip) if turned else rows[of])
+    multiplies = table(
+        MULTIPLY, part * tile, acc[of] + part * strip,
+        np.minimum(strip, rows[of] - part * strip) if turned else rows[of], 0, 0, 0)
 
     # Where there are accumulators for two blocks, sums go out between the folds of the next one,
     # the first strip's last one at the latest.
@@ -477,7 +488,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
     outs_end = np.where(final, done + parts * (j + 1), outs_end)
     turned_weights = product.kind == INPUT_GRADIENT
     folds = table(
-        step, address(product.right, t, to * strip) if turned_weights else
+        FOLD, step, address(product.right, t, to * strip) if turned_weights else
         address(product.right, to, t * tile), summed, columns if turned_weights else 0, columns,
         t > 0, last, np.cumsum(turns), outs_end)
 
@@ -493,8 +504,9 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
         left=product.left, right=product.right, output=product.output, slots=cut.slots,
         slot_rows=-(-chunk // strip) * tile if turned else chunk,
         steps=np.arange(len(maps)), maps=maps, reads=reads, folds=folds, multiplies=multiplies,
-        outs=table(acc[of], rows[of], first, part + 1 if parts > 1 else 0, index + 1),
-        writes=table(0, rows[of], address(product.output, to[of] * parts + part, c[of] * chunk)),
+        outs=table(OUT, acc[of], rows[of], first, part + 1 if parts > 1 else 0, index + 1),
+        writes=table(
+            WRITE, 0, rows[of], address(product.output, to[of] * parts + part, c[of] * chunk)),
         relu=product.relu)
 
 

@@ -38,7 +38,7 @@ from arch.systolic.isa import Opcode
 from arch.systolic.lowering.training import backward, encodings, forward, loss, update
 from arch.systolic.lowering.training.convolutions import convolution_code, convolution_macs
 from arch.systolic.lowering.training.layers import convolutions_of, is_product, sources_of
-from arch.systolic.lowering.training.memory import Phase, StepMemory
+from arch.systolic.lowering.training.memory import Phase, Rule, Savers, StepMemory
 from arch.systolic.lowering.training.names import (
     GIVEN,
     GRADIENT_SUM,
@@ -166,12 +166,10 @@ class _Step(StepMemory):
     """Plans the phases of a step, or of a micro-batch, and writes them."""
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
-                 number: int, optimizer: Optimizer, scaling: LossScaling, clip: float | None,
-                 order: Sequence[str] | None, *, encode: bool, reduce: bool,
-                 density: Mapping[str, float] | None, shared: bool):
+                 number: int, rule: Rule, savers: Savers, *, order: Sequence[str] | None,
+                 shared: bool):
         _check(config, network)
-        super().__init__(config, network, split, number, optimizer, scaling, clip, encode=encode,
-                         reduce=reduce, density=density, shared=shared)
+        super().__init__(config, network, split, number, rule, savers, shared=shared)
         self.pieces: list[tuple[LayerInfo, Code]] = []
         self.spilled = 0
         self.phases = self._planned(order)
@@ -539,8 +537,9 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         _check_sparse(config, network, density)
     _check_work(config, network, micro)
     shared = encode or reduce or any(each is not None for each in (order, density, split))
-    parts = [_Step(config, network, micro, number, optimizer, scaling or LossScaling(), clip, order,
-                   encode=encode, reduce=reduce, density=density, shared=shared)
+    rule = Rule(optimizer=optimizer, scaling=scaling or LossScaling(), clip=clip)
+    savers = Savers(encode=encode, reduce=reduce, density=density)
+    parts = [_Step(config, network, micro, number, rule, savers, order=order, shared=shared)
              for number in range(len(micro))]
     if density is not None and not parts[0].sparse:
         raise ConfigError(
@@ -562,8 +561,9 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     Those of :func:`lower_training`, but for registers that go to memory, of programs that would
     take long to write or would not fit.
     """
-    return _placed([_Step(config, network, (batch,), 0, optimizer, LossScaling(), None, None,
-                          encode=encode, reduce=reduce, density=density, shared=True)])
+    savers = Savers(encode=encode, reduce=reduce, density=density)
+    return _placed([_Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
+                          order=None, shared=True)])
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:

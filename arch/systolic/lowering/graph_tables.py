@@ -1,0 +1,287 @@
+"""What a program of a graph is made of, and what the kernels that make it keep: named records.
+
+The order of instructions is that of :mod:`arch.systolic.lowering.graph_code`.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.kernels import record
+from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.lowering.tiling import CHUNK
+
+__all__ = [
+    "BLOCK", "GRANULE", "LISTED", "PLACE", "PLANES", "SIDE", "SIZES", "SLOT", "STATE", "SUM",
+    "TAP", "TILE", "WORDS", "Code", "Emitted", "Length", "Program", "Tables", "Where", "Work",
+]
+
+# --- What is given --------------------------------------------------------------------------------
+
+#: Where a tensor is: first byte, bytes from plane to plane, images and blocks of one, as they stand
+#: in memory; first row, if it stays, -1 else; rows of a plane.
+PLANES = record("address", "pitch", "images", "blocks", "row", "pixels")
+#: Where a layer's data are and which constants it has: its source, target, side, and operand that
+#: is read as weights. Which layer writes the source, the side, and the operand; -1: none does. Its
+#: first tile among all tiles, how many, its weights and parameters, whether it adds; table that it
+#: applies, by number (-1: none), and the table's address; first of the tensors that its target
+#: replaces, and the end of these. Of a walk, and how many walks of padding alone follow a computed
+#: tap; of a window; of activations; and the constants of an addition, or an average, in the order
+#: of their instruction.
+PLACE = np.dtype([
+    *((name, PLANES) for name in ("source", "target", "side", "operand")),
+    *((name, np.int64) for name in (
+        "writer", "side_writer", "operand_writer", "tile", "tiles", "weights", "params", "adds",
+        "table", "table_at", "replaced", "replaced_end", "stride_x", "pad", "pads", "kernel_x",
+        "kernel_y", "pad_x", "pad_y", "dilation_x", "dilation_y", "zero", "relu", "hold")),
+    ("constants", np.int64, (6,))])
+#: A tile of output columns: its taps from and to, bytes of the weights before it in the layer.
+TILE = record("begin", "end", "offset")
+#: A tap: block, column and line of the kernel, rows and useful columns of its weights, bytes;
+#: whether it is rows of the operand.
+TAP = record("block", "x", "y", "k", "n", "bytes", "computed")
+#: Of the configuration: rows that the rings have, and where they begin. When rows count as written:
+#: after each tile (0), chunk (1) or layer (2). Of blocks: whether the parameters of all layers
+#: stay; input tiles that are read ahead while later layers run; whether weights can be read before
+#: those of the tile in front are used up.
+SIZES = record("inputs", "bank", "acc", "params", "out_row", "side_row", "groups", "param_rows",
+               "tile", "per_beat", "row_bytes", "resident", "later", "early", "grain")
+
+
+class Tables(NamedTuple):
+    """What a program is made of.
+
+    Attributes
+    ----------
+    layers, plans : (L,) arrays of LAYER and of PLAN
+        Of :mod:`arch.systolic.lowering.tiling`.
+    places : (L,) array of PLACE
+    tiles, taps : arrays of TILE and of TAP
+    replaced : int64 array
+        Tensors whose rows a layer's target takes over.
+    sizes : (1,) array of SIZES
+        In kernels the record.
+    ends : (L + 1,) array of END
+        Of layers that are cut into blocks, how the first input tiles, and the last output tiles of
+        each layer, are cut into pieces: :class:`arch.systolic.lowering.blocking.Blocked`.
+    """
+
+    layers: Any
+    plans: Any
+    places: Any
+    tiles: Any
+    taps: Any
+    replaced: Any
+    sizes: Any
+    ends: Any
+
+
+# --- What is made ---------------------------------------------------------------------------------
+
+
+class Code(NamedTuple):
+    """Instructions, with the operands that timing depends on; the others in ``words``.
+
+    Attributes
+    ----------
+    opcode, layer : (I,) arrays
+    dep : (I, units) int32 array
+        Latest instruction of each unit that it comes after, numbers from 1; 0: none.
+    host_addr, rows, k, n, switch, kernel_x, kernel_y : (I,) arrays
+    words : (W,) int64 array
+        The other operands of all instructions, one behind the other; empty unless asked for.
+    """
+
+    opcode: NDArray[np.uint8]
+    layer: NDArray[np.int16]
+    dep: NDArray[np.int32]
+    host_addr: NDArray[Any]
+    rows: NDArray[Any]
+    k: NDArray[Any]
+    n: NDArray[Any]
+    switch: NDArray[Any]
+    kernel_x: NDArray[Any]
+    kernel_y: NDArray[Any]
+    words: NDArray[np.int64]
+
+
+#: Operands of each instruction that go to :attr:`Code.words`, in the order in which they do.
+WORDS = {
+    Opcode.READ_HOST: ("ub_addr", "target"),
+    Opcode.READ_WEIGHTS: (),
+    Opcode.MATMUL: ("ub_addr", "acc_addr", "accumulate"),
+    Opcode.ACTIVATE: ("acc_addr", "ub_addr", "param", "table", "zero_point", "relu", "byte"),
+    Opcode.WRITE_HOST: ("ub_addr",),
+    Opcode.SET_WALK: ("width", "height", "out_width", "stride_x", "stride_y", "row_step", "pad"),
+    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "accumulate", "x", "y", "hold"),
+    Opcode.SET_ADD: ("ratio_a", "ratio_b", "fixed", "add_zero", "offset", "swap"),
+    Opcode.ACTIVATE_ADD: ("acc_addr", "ub_addr", "param", "table", "side_addr"),
+    Opcode.SET_POOL: ("width", "height", "out_width", "stride_x", "stride_y", "dilation_x",
+                      "dilation_y", "line_step", "tap_step"),
+    Opcode.POOL: ("x", "ub_addr", "y", "table", "side_addr"),
+    Opcode.SET_AVERAGE: ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+                         "mean_offset"),
+    Opcode.AVERAGE: ("x", "ub_addr", "y", "table", "side_addr"),
+    Opcode.HALT: (),
+}
+assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands
+                          if name not in Code._fields) for opcode, words in WORDS.items())
+
+
+class Length(NamedTuple):
+    """What a program of a cut takes, at most.
+
+    Attributes
+    ----------
+    instructions, chunks, made, slots : int
+        Instructions; chunks; tiles of chunks; blocks of chunks that are read.
+    """
+
+    instructions: int
+    chunks: int
+    made: int
+    slots: int
+
+
+class Emitted(NamedTuple):
+    """What came of a program.
+
+    Attributes
+    ----------
+    instructions, operands : int
+        How many there are.
+    inputs, sides : int
+        Rows of the rings of inputs and of operands of additions with which the instructions and
+        their order would have been the same.
+    taken : int
+        Rows of inputs in all: with a ring of so many no row is used twice.
+    """
+
+    instructions: int
+    operands: int
+    inputs: int
+    sides: int
+    taken: int
+
+
+# --- What is kept while it is made ----------------------------------------------------------------
+
+#: A chunk of a program: what chunk_of says, its layer, its number there, its blocks so far if they
+#: are read ahead, and the reads of them so far. Row of the slot where a walk begins, rows to the
+#: next shot's, line and height of a walk; first row that is read of a plane, and rows to the next
+#: image's in the slot. Image and row of its first write, and images and accumulators to the next.
+LISTED = np.dtype([*CHUNK.descr, *record(
+    "layer", "index", "first_block", "reads_before", "walk_at", "walk_step", "walk_line",
+    "walk_height", "read_first", "read_step", "write_image", "write_first", "image_step",
+    "acc_step").descr])
+#: A block of a chunk that is read: its first row in the buffer, -1 before it has one, the
+#: instruction to wait for, and the user of the ring.
+SLOT = record("row", "free", "user")
+#: An operand of additions that is there: user of the ring, row, and the instruction that read it.
+SIDE = record("user", "row", "read")
+#: Of the first tile of each granule of parameters: where they are, and which instruction read them;
+#: 0: none has.
+GRANULE = record("row", "read")
+#: Of a tile of a block: first accumulator, and the user of the ring.
+SUM = record("acc", "user")
+
+# The tile of columns that is multiplied: its number; of parameters the row, the read and the user;
+# first accumulator, when it is free, and the user; address of the next weights; the last
+# multiplication; operands of additions that are there.
+_TILE = record("number", "param", "param_read", "param_user", "acc", "acc_free", "acc_user",
+               "address", "last", "sides")
+#: The block of tiles that is multiplied. Of its chunk: whether inputs are read, whether outputs are
+#: written, whether it is the last of all images, and of its layer's of its image. Its number, first
+#: tile and tiles; of parameters the first tile of the granule, its place among all tiles, and the
+#: first user, -1 if they are there; taps of a tile, and from which on they are innermost; last
+#: tiles that are cut into pieces, and into how many; address of the weights, and how many are read;
+#: when the first accumulators are free. Of a step: its number, tap and tile; the input tile among
+#: all, whether it is cut into pieces, and up to which tile inputs are read next; the first user of
+#: outputs; the last multiplication and activation.
+BLOCK = record("first", "last", "final", "ends", "number", "tile0", "tiles", "granule", "params",
+               "param_user", "taps", "split", "tail_tiles", "tail_pieces", "weights_at",
+               "weights_read", "acc_free", "step", "tap", "tile", "at", "cut_input", "upto", "outs",
+               "matrix", "activated")
+#: The program so far: instructions, operands and users; next read (chunk, pass over its blocks,
+#: block, which) and how many have been issued and used; whether no slot is free; the instruction
+#: from which on the next read may go ahead, and the one that never comes, while what it reads is
+#: not made; the number of the next read's block among all. How many of the first input tiles are
+#: cut, and into how many pieces. Layer whose addition and average are set; the table that is there,
+#: by which instruction, and the last one that uses it; the walk and the windows that are set, and
+#: the walk that is to be, and whether it is set.
+STATE = np.dtype([
+    *((name, np.int64) for name in (
+        "count", "words", "users", "read_chunk", "read_pass", "read_block", "read_part", "issued",
+        "used", "full", "read_from", "read_at", "head_tiles", "head_pieces", "added", "averaged",
+        "table", "table_read", "table_used", "walks")),
+    ("walk", np.int64, (7,)), ("new_walk", np.int64, (7,)), ("windows", np.int64, (11,)),
+    ("tile", _TILE), ("block", BLOCK)])
+
+
+class Program(NamedTuple):
+    """The columns of :class:`Code`, and the ``state`` (STATE), as kernels have them."""
+
+    opcode: Any
+    layer: Any
+    dep: Any
+    host_addr: Any
+    rows: Any
+    k: Any
+    n: Any
+    switch: Any
+    kernel_x: Any
+    kernel_y: Any
+    words: Any
+    state: Any
+
+
+class Work(NamedTuple):
+    """What the kernels work on.
+
+    Attributes
+    ----------
+    chunks : (C,) array of LISTED
+    first_made : (L,) int64 array
+        Of each layer, among ``made``.
+    made : (M,) int32 array
+        Of each tile of a chunk: the instruction with which it is written, 0 before it.
+    slots : (S,) array of SLOT
+    loaded : (S, pieces) int64 array
+        The last read of each piece of a block of a chunk.
+    read_by : (T,) int64 array
+        The last multiplication that read a tensor in the unified buffer.
+    sides : array of SIDE
+        Of each write of a tile.
+    there : int64 array
+        When each block of an input that stays is written.
+    head, bounds : int64 arrays
+        How the first input tiles, and the last outputs, are cut into pieces: :func:`pieces_of`.
+    granules : (T,) array of GRANULE
+    sums : (B,) array of SUM
+    parts : array of SLOT
+        Of each part in which outputs are written.
+    """
+
+    chunks: Any
+    first_made: Any
+    made: Any
+    slots: Any
+    loaded: Any
+    read_by: Any
+    sides: Any
+    there: Any
+    head: Any
+    bounds: Any
+    granules: Any
+    sums: Any
+    parts: Any
+
+
+class Where(NamedTuple):
+    """Rows of a plane of a tensor."""
+
+    image: Any
+    block: Any
+    first: Any
+    rows: Any

@@ -52,7 +52,8 @@ def _named(form: type, columns: int, places: dict[str, int], **more: Any) -> np.
         "offsets": [*(8 * place for place in places.values()),
                     *range(8 * columns, 8 * (columns + len(more)), 8)],
         "itemsize": 8 * (columns + len(more))}
-    return np.dtype(fields)
+    found: np.dtype[Any] = np.dtype(fields)
+    return found
 
 
 def _columns(module: Any, *names: str, prefix: str = "") -> dict[str, int]:

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import njit
-from numba.core import cgutils, types
-from numba.extending import intrinsic
+from numba import carray, njit, types
+from numba.extending import intrinsic, overload
 
 __all__ = ["inlined", "inner", "lent", "lowest", "record"]
 
@@ -39,33 +38,50 @@ def inlined(kernel: Callable[..., Any]) -> Any:
 
 
 @intrinsic
-def _lend(typing: Any, array: Any) -> Any:
-    """Return an array without its owner, which must live as long.
+def _pointer(_typing: Any, address: Any) -> Any:
+    """Return the pointer with an address."""
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], context.get_value_type(types.voidptr))
+
+    return types.voidptr(address), generate
+
+
+# The function as the type checker sees it.
+_pointer_of: Any = _pointer
+
+
+def lent(array: Any) -> Any:
+    """Return an array without its owner, which must live as long; for compiled kernels alone.
 
     Kernels pass arrays from one to the other all the time; to count who has them, with atomic
     instructions, took more than half of their time.
+
+    Parameters
+    ----------
+    array : array
+        In C order: for another one kernels are not compiled.
     """
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        view = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=args[0])
-        view.meminfo = cgutils.get_null_value(view.meminfo.type)
-        view.parent = cgutils.get_null_value(view.parent.type)
-        return view._getvalue()  # noqa: SLF001 - numba's own
-
-    return array(array), generate
+    raise NotImplementedError
 
 
-#: The function as the type checker sees it.
-lent: Any = _lend
+@overload(lent)
+def _lent(array: Any) -> Any:
+    if not isinstance(array, types.Array) or array.layout != "C":
+        return None
+
+    def borrow(array: Any) -> Any:
+        return carray(_pointer_of(array.ctypes.data), array.shape, array.dtype)
+
+    return borrow
 
 
-@intrinsic
-def _lowest(typing: Any, mask: Any) -> Any:
+@njit(cache=True)
+def lowest(mask: Any) -> Any:
     """Return the number of the lowest bit that is set in a mask of 64 bits, which is not 0."""
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], context.get_constant(types.boolean, True))
-
-    return types.int64(types.uint64), generate
-
-
-#: The function as the type checker sees it.
-lowest: Any = _lowest
+    # How many bits are below it; the compiler makes one instruction of that (``tzcnt`` on x86).
+    below = (mask & (~mask + np.uint64(1))) - np.uint64(1)
+    count = 0
+    while below != np.uint64(0):
+        below &= below - np.uint64(1)
+        count += 1
+    return count

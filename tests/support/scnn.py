@@ -10,7 +10,7 @@ from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.latency import ROTATION, SKIP_ROWS, WANTED_CHANNELS
 from arch.scnn.params import MAX_RUN, ScnnConfig
-from arch.scnn.timing.compute import Rows, Vectors, decode_rows, decode_vectors
+from arch.scnn.timing.operands import Rows, Vectors, decode_rows, decode_vectors
 
 __all__ = ["ComputeBench", "Layer", "random_config", "random_layer"]
 

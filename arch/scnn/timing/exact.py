@@ -42,14 +42,8 @@ from arch.scnn.isa import Opcode
 from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES, halo_cycles, post_cycles, post_tail
 from arch.scnn.params import ScnnConfig
 from arch.scnn.program import Program, Stage
-from arch.scnn.timing.compute import (
-    ComputeError,
-    ComputeTimes,
-    Rows,
-    Vectors,
-    decode_rows,
-    decode_vectors,
-)
+from arch.scnn.timing.compute import ComputeError, ComputeTimes
+from arch.scnn.timing.operands import Rows, Vectors, decode_rows, decode_vectors
 
 __all__ = ["Timing", "drain_cycles", "evaluate"]
 

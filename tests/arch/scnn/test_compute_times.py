@@ -8,13 +8,8 @@ import pytest
 from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.params import ScnnConfig
-from arch.scnn.timing.compute import (
-    ComputeError,
-    ComputeTimes,
-    decode_rows,
-    decode_vectors,
-    group_sums,
-)
+from arch.scnn.timing.compute import ComputeError, ComputeTimes
+from arch.scnn.timing.operands import decode_rows, decode_vectors, group_sums
 from tests.support.scnn import random_config, random_layer
 
 ONE = ScnnConfig(grid_rows=1, grid_cols=1, f=1, i=1, banks=2, bank_entries=4, queue_depth=2,

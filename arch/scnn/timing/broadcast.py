@@ -1,0 +1,202 @@
+"""The broadcast of weights to all PEs, as compiled kernels.
+
+:mod:`arch.scnn.timing.compute` has the law. State is in records of numbers with names (numpy's
+structured arrays): ``state.fired``, not the number of a column.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from arch.common.dma import read_port
+from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.port import NEVER
+from arch.common.queue import offered
+from arch.scnn.params import ScnnConfig
+
+__all__ = ["Sizes", "Stream", "broadcast", "held", "next_word", "push", "stream_of", "try_to_fire"]
+
+_STREAM = np.dtype([(name, np.int64) for name in (
+    # Words; those that were fired; the cycle from which the next one can be fired; whether one is
+    # pushed in the present cycle; vectors written to the FIFOs; the present cycle, which is the
+    # first that was not yet timed; the cycle of the last word.
+    "words", "fired", "offered", "pushed", "written", "now", "last_fired",
+    # Of the blocks that are pushed, numbered from the present group's first one on: the next
+    # vector's; whether that one has begun; blocks of the group; how many of them had begun when it
+    # was started; the channel of the first; the one behind the last.
+    "block", "begun", "blocks", "ahead", "channel", "next_channel",
+    # Words that were fired; cycles in which one waited for room.
+    "broadcasts", "blocked")], align=True)
+
+# Vectors and blocks that a PE keeps; of these the block in front, and how many vectors are before
+# the one that is read, -1 if none is.
+_FIFO = np.dtype([(name, np.int64) for name in ("vectors", "blocks", "front", "reading")],
+                 align=True)
+
+
+class Sizes(NamedTuple):
+    """Numbers of a configuration that a kernel needs."""
+
+    f: int
+    i: int
+    banks_log2: int
+    queue_depth: int
+    urgent: int
+    fifo_depth: int
+    word_vectors: int
+    burst_rows: int
+    chunks: int
+    latency: int
+    beats_per_row: int
+    rows_per_beat: int
+    interval: int
+    unit: int
+
+
+class Stream(NamedTuple):
+    """State of the stream of weights, moved on by the kernels.
+
+    Attributes
+    ----------
+    state : (1,) record
+    fifos : (pes,) records
+    positions : (pes, blocks that a FIFO can hold) int64
+        Of the blocks that are kept: vectors before each, block n in column n modulo the columns.
+    freed : (chunks,) int64
+        Cycle in which the last word of each of the bursts before was fired.
+    fetch : of :func:`arch.common.fetch.fetch_state`
+    port : of :func:`arch.common.dma.read_port`
+    """
+
+    state: Any
+    fifos: Any
+    positions: Any
+    freed: Any
+    fetch: Any
+    port: Any
+
+
+def stream_of(config: ScnnConfig) -> Stream:
+    """Return a stream without weights."""
+    fifos = np.zeros(config.pes, _FIFO)
+    fifos["reading"] = -1
+    return Stream(
+        state=np.zeros(1, _STREAM), fifos=fifos,
+        # A block has a vector at least.
+        positions=np.zeros((config.pes, config.fifo_depth + config.word_vectors), np.int64),
+        freed=np.full(config.weight_chunks, NEVER), fetch=fetch_state(), port=read_port())
+
+
+@njit(cache=True)
+def next_word(stream: Any, sizes: Any, before: Any) -> None:
+    """Time the next word of the stream, if there is one; the one before was fired in ``before``."""
+    state = stream.state[0]
+    word = state.fired
+    if word >= state.words:
+        return
+    chunk = word // sizes.burst_rows
+    row = word - chunk * sizes.burst_rows
+    if row == 0:
+        fetch_burst(stream.fetch, stream.port, stream.freed[chunk % sizes.chunks],
+                    min(sizes.burst_rows, state.words - word), sizes.latency,
+                    sizes.beats_per_row, sizes.rows_per_beat, sizes.interval, sizes.unit)
+    state.offered = offered(fetched(stream.fetch, row, sizes.beats_per_row, sizes.rows_per_beat,
+                                    sizes.interval, sizes.unit), before)
+
+
+@njit(cache=True)
+def _fire(stream: Any, sizes: Any, cycle: Any) -> None:
+    """Fire the word that is offered."""
+    state = stream.state[0]
+    word = state.fired
+    state.fired = word + 1
+    state.last_fired = cycle
+    state.broadcasts += 1
+    if (word + 1) % sizes.burst_rows == 0:
+        stream.freed[word // sizes.burst_rows % sizes.chunks] = cycle
+    next_word(stream, sizes, cycle)
+
+
+@njit(cache=True)
+def push(stream: Any, left: Any, wanted: Any, word_vectors: Any) -> None:
+    """Write the vectors of a word that PEs keep.
+
+    left : vectors of its block behind each; wanted (pes, channels): :class:`Rows` has it.
+    """
+    state, fifos, positions = stream.state[0], stream.fifos, stream.positions
+    number, begun = state.block, state.begun
+    first = state.written
+    for vector in range(first, first + word_vectors):
+        channel = state.channel + number
+        asked = state.ahead <= number < state.blocks
+        for pe in range(len(fifos)):
+            if number < 0 or (asked and not (
+                    channel < wanted.shape[1] and wanted[pe, channel])):
+                continue
+            fifo = fifos[pe]
+            if not begun:
+                positions[pe, fifo.blocks % positions.shape[1]] = fifo.vectors
+                fifo.blocks += 1
+            fifo.vectors += 1
+        begun = left[vector] != 0
+        number += not begun
+    state.block, state.begun = number, begun
+    state.written = first + word_vectors
+    state.pushed = 0
+
+
+@njit(cache=True)
+def held(stream: Any) -> Any:
+    """Return the vectors of blocks that are not done, of the PE that has the most."""
+    positions, most = stream.positions, 0
+    for pe in range(len(stream.fifos)):
+        fifo = stream.fifos[pe]
+        place = fifo.reading
+        if place < 0:
+            if fifo.front >= fifo.blocks:
+                continue
+            place = positions[pe, fifo.front % positions.shape[1]]
+        most = max(most, fifo.vectors - place)
+    return most
+
+
+@njit(cache=True)
+def try_to_fire(stream: Any, sizes: Any, now: Any) -> Any:
+    """Fire the word that is offered in a cycle, if any, where there is room; return whether."""
+    state = stream.state[0]
+    if state.fired >= state.words or state.offered > now:
+        return False
+    room = sizes.fifo_depth - sizes.word_vectors
+    if held(stream) + state.pushed * sizes.word_vectors > room:
+        state.blocked += 1
+        return False
+    _fire(stream, sizes, now)
+    return True
+
+
+@njit(cache=True)
+def broadcast(stream: Any, sizes: Any, left: Any, wanted: Any, until: Any) -> None:
+    """Time the broadcast up to cycle ``until`` exclusive, while no PE takes anything."""
+    state, words = stream.state[0], sizes.word_vectors
+    while state.now < until:
+        now = until
+        if state.fired < state.words:
+            now = min(max(state.now, state.offered), until)
+        if now > state.now and state.pushed:
+            push(stream, left, wanted, words)
+        state.now = now
+        if now == until:
+            break
+        pushed = state.pushed
+        fired = try_to_fire(stream, sizes, now)
+        if not fired and not pushed:
+            # Nothing makes room.
+            state.blocked += until - now - 1
+            state.now = until
+            break
+        if pushed:
+            push(stream, left, wanted, words)
+        state.now = now + 1
+        if fired:
+            state.pushed = 1

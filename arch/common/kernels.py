@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import carray, njit, types
+from numba import carray, njit, types  # type: ignore[attr-defined]  # public, not in its stubs
 from numba.extending import intrinsic, overload
 
 __all__ = ["inlined", "inner", "lent", "lowest", "record"]

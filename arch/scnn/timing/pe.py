@@ -2,7 +2,7 @@
 
 :mod:`arch.scnn.timing.compute` has the law. State is in a record of numbers with names for each PE
 (numpy's structured arrays). Kernels that are called in each cycle of each PE are compiled into
-their caller: ``_inlined``.
+their caller.
 """
 
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from arch.common.kernels import lowest
+from arch.common.kernels import inlined, lowest
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.latency import ACT_QUEUE_ROWS, PAIR_QUEUE_ROWS, ROTATION, SKIP_ROWS
 from arch.scnn.params import ScnnConfig
@@ -24,9 +24,6 @@ GOES_ON, ACTS_END, WEIGHTS_END = 0, -1, -2
 
 _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
-# Called by other kernels alone: what takes arguments from Python would only be compiled in vain.
-_KERNELS_ONLY: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-_inlined: Any = njit(cache=True, forceinline=True, **_KERNELS_ONLY)
 
 _PE = np.dtype([
     *((name, np.int64) for name in (
@@ -115,14 +112,14 @@ def finish_group(pe: Any, counters: Any, cycles: Any) -> None:
     counters.barrier += cycles - (_counted(counters) - pe.counted)
 
 
-@_inlined
+@inlined
 def is_done(pe: Any) -> Any:
     """Return whether a PE has nothing more to do in a group."""
     return (pe.issued and not pe.operand and pe.product_lanes == _ZERO and pe.waiting == _ZERO
             and not pe.adding)
 
 
-@_inlined
+@inlined
 def _serve(pes: Any, p: Any, sizes: Any, candidates: Any, taken: Any) -> Any:
     """Have banks take products from queues, lower lanes before higher ones.
 
@@ -158,7 +155,7 @@ def _serve(pes: Any, p: Any, sizes: Any, candidates: Any, taken: Any) -> Any:
     return (low, high), served, calm, empty
 
 
-@_inlined
+@inlined
 def _enter(pes: Any, p: Any, sizes: Any, products: Any) -> Any:
     """Put products into their queues; return the lanes that are urgent, and full, from then on."""
     urgent, full, depth = _ZERO, _ZERO, sizes.queue_depth
@@ -179,7 +176,7 @@ def _enter(pes: Any, p: Any, sizes: Any, products: Any) -> Any:
     return urgent, full
 
 
-@_inlined
+@inlined
 def multiply(pes: Any, p: Any, sizes: Any) -> Any:
     """Take products through the queues of a PE to its banks; return whether multipliers go on."""
     pe = pes.state[p]
@@ -207,7 +204,7 @@ def multiply(pes: Any, p: Any, sizes: Any) -> Any:
     return advancing
 
 
-@_inlined
+@inlined
 def _issue(pes: Any, p: Any, core: Any, row: Any, at: Any) -> None:
     """Issue a row of activations and a vector of weights."""
     pe, counters, rows, vectors, sizes = (pes.state[p], pes.counters[p], core.rows, core.vectors,
@@ -230,7 +227,7 @@ def _issue(pes: Any, p: Any, core: Any, row: Any, at: Any) -> None:
     pe.operand, pe.operand_lanes = True, lanes
 
 
-@_inlined
+@inlined
 def _search(pe: Any, rows: Any, first: Any) -> None:
     """Look for the next row that has activations, in a word of the map."""
     begin = pe.read
@@ -243,7 +240,7 @@ def _search(pe: Any, rows: Any, first: Any) -> None:
     pe.read = row + 1 if row < stop else row
 
 
-@_inlined
+@inlined
 def _arrive(pe: Any, last: Any) -> Any:
     """Have what the search of the cycle before has found arrive; return whether a row does."""
     passed, found = pe.pending_passed, pe.pending_row
@@ -276,7 +273,7 @@ def _arrive(pe: Any, last: Any) -> Any:
     return came
 
 
-@_inlined
+@inlined
 def _fetch(pe: Any, rows: Any, first: Any, took: Any, visible: Any) -> Any:
     """Fetch activations; return False if they are at their end.
 
@@ -295,7 +292,7 @@ def _fetch(pe: Any, rows: Any, first: Any, took: Any, visible: Any) -> Any:
     return True
 
 
-@_inlined
+@inlined
 def _pair(pe: Any, row: Any, vector: Any, place: Any) -> None:
     """Append a row to those that meet a block: its first vector, and its place in the FIFO."""
     at = pe.paired_head + pe.pairs
@@ -304,7 +301,7 @@ def _pair(pe: Any, row: Any, vector: Any, place: Any) -> None:
     pe.pairs += 1
 
 
-@_inlined
+@inlined
 def take_rows(pes: Any, p: Any, core: Any, written: Any, at_end: Any, advancing: Any) -> Any:
     """Pair, issue and fetch rows in a cycle of a PE; return what it comes to.
 

@@ -23,7 +23,7 @@ import types
 import typing
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import MAX_EMAX, MIN_EMIN, Decimal, InvalidOperation, localcontext
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
@@ -44,6 +44,7 @@ __all__ = [
     "load_explicit",
     "parse_boolean",
     "read_toml",
+    "show",
     "to_dict",
     "to_toml",
     "with_fields",
@@ -53,8 +54,14 @@ ConfigT = TypeVar("ConfigT")
 
 # A decimal with an exponent beyond this would make Fraction build an integer of that many digits.
 _MAX_EXPONENT = 400
+# A number of more digits is a mistake, and Fraction takes time with the square of their count.
+_MAX_NUMBER = 1000
 # Python refuses to print integers of more than 4300 digits; errors name such a value by its size.
-_MAX_PRINTED_BITS = 1024
+_MAX_PRINTED_BITS = 256
+# Characters of a value in an error text.
+_MAX_SHOWN = 80
+# Arrays, tables and parts of a dotted key within each other in a TOML file.
+_MAX_NESTED = 64
 
 
 @dataclass(frozen=True)
@@ -132,9 +139,43 @@ def _with_dates(value: Any) -> Any:
     return value
 
 
-# A dotted key of many parts: tomllib takes time with their square, and the tables are as deep.
-_DEEP_KEY = re.compile(
-    r"""(?:^|[{,\[])[ \t\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){256}""", re.MULTILINE)
+# What TOML's nesting is counted by: strings and comments, whose brackets and dots do not count, a
+# run of other text, or one character. Possessive, so that no text is looked at twice.
+_TOKEN = re.compile(
+    r'''"""(?:[^"\\]++|\\.|"(?!""))*+"{0,5}|"(?:[^"\\\n]++|\\[^\n])*+"?+|#[^\n]*+|'''
+    r"""'''(?:[^']++|'(?!''))*+'{0,5}|'[^'\n]*+'?+|[^]["'#{}.,=\n]++|.""", re.DOTALL)
+
+
+class _NestingError(ValueError):
+    """A text in TOML is nested too deeply, in a line of this number."""
+
+    def __init__(self, line: int):
+        super().__init__(f"nested too deeply in line {line}")
+        self.line = line
+
+
+def _check_nesting(text: str) -> None:
+    """Refuse deep nesting, with which tomllib's time grows as its square, and its recursion.
+
+    In time linear in the text. Brackets and dots count that are in no string and no comment.
+    """
+    depth = dots = 0
+    key = True
+    for match in _TOKEN.finditer(text):
+        match match[0]:
+            case "[" | "{":
+                depth, dots, key = depth + 1, 0, True
+            case "]" | "}":
+                depth = max(0, depth - 1)
+            case "," | "\n":
+                dots, key = 0, True
+            case "=":
+                key = False
+            case ".":
+                # Those of a key: a number has one, too, and an array has many numbers.
+                dots += key
+        if depth > _MAX_NESTED or dots >= _MAX_NESTED:
+            raise _NestingError(text.count("\n", 0, match.start()) + 1)
 
 
 def _loads(text: str) -> dict[str, Any]:
@@ -143,12 +184,11 @@ def _loads(text: str) -> dict[str, Any]:
     Raises
     ------
     RecursionError
-        Keys, arrays or tables are nested too deeply.
+        Keys, arrays and tables together are nested too deeply.
     ValueError
-        It is no TOML.
+        It is no TOML, or, as a :class:`_NestingError`, one of them is nested too deeply.
     """
-    if _DEEP_KEY.search(text):
-        raise RecursionError
+    _check_nesting(text)
     found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
     return found
 
@@ -180,13 +220,23 @@ def boolean_hint(value: object) -> str:
 # --- Checks for use in __post_init__ --------------------------------------------------------------
 
 
-def _show(value: object) -> str:
-    """Return ``value`` as error texts print it."""
-    if isinstance(value, Fraction | Decimal):
+def show(value: object) -> str:
+    """Return ``value`` as error texts print it: of a long one the beginning, or its size."""
+    if isinstance(value, Fraction):
+        if max(value.numerator.bit_length(), value.denominator.bit_length()) > _MAX_PRINTED_BITS:
+            with localcontext(prec=6, Emax=MAX_EMAX, Emin=MIN_EMIN):
+                near = (Decimal(value.numerator) / Decimal(value.denominator)).normalize()
+            return f"{'about ' * (Fraction(near) != value)}{near:g}"
         return str(value)
     if isinstance(value, int) and value.bit_length() > _MAX_PRINTED_BITS:
         return f"an integer of {value.bit_length()} bits"
-    return repr(value)
+    if isinstance(value, str) and len(value) > _MAX_SHOWN:
+        return repr(f"{value[:_MAX_SHOWN]}...")
+    try:
+        text = str(value) if isinstance(value, Decimal) else repr(value)
+    except ValueError:      # an integer within it, which Python does not print
+        return f"a {type(value).__name__} of integers of too many digits"
+    return text if len(text) <= _MAX_SHOWN + 2 else f"{text[:_MAX_SHOWN]}..."
 
 
 def check_int(
@@ -217,18 +267,18 @@ def check_int(
         If ``value`` is outside the bounds or not one of ``choices``.
     """
     if isinstance(value, bool):
-        raise TypeError(f"{name} must be an integer, not {value!r}")
+        raise TypeError(f"{name} must be an integer, not {show(value)}")
     try:
         number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:
-        raise TypeError(f"{name} must be an integer, not {_show(value)}") from None
+        raise TypeError(f"{name} must be an integer, not {show(value)}") from None
     if minimum is not None and number < minimum:
-        raise ValueError(f"{name} must be at least {minimum}, not {_show(number)}")
+        raise ValueError(f"{name} must be at least {minimum}, not {show(number)}")
     if maximum is not None and number > maximum:
-        raise ValueError(f"{name} must be at most {maximum}, not {_show(number)}")
+        raise ValueError(f"{name} must be at most {maximum}, not {show(number)}")
     if choices is not None and number not in choices:
         listed = ", ".join(str(choice) for choice in choices)
-        raise ValueError(f"{name} must be one of {listed}, not {_show(number)}")
+        raise ValueError(f"{name} must be one of {listed}, not {show(number)}")
     return number
 
 
@@ -246,7 +296,7 @@ def check_power_of_two(
     """
     number = check_int(name, value, minimum, maximum)
     if number < 1 or number & (number - 1):
-        raise ValueError(f"{name} must be a power of two, not {_show(number)}")
+        raise ValueError(f"{name} must be a power of two, not {show(number)}")
     return number
 
 
@@ -272,7 +322,7 @@ def check_fraction(
     ValueError
         If ``value`` is not a finite number, has a zero denominator, or is not above the bound.
     """
-    rule = f"{name} must be an integer, a decimal or 'p/q', not {_show(value)}"
+    rule = f"{name} must be an integer, a decimal or 'p/q', not {show(value)}"
     if isinstance(value, bool):
         raise TypeError(rule)
     if isinstance(value, Fraction):
@@ -291,7 +341,7 @@ def check_fraction(
         except TypeError:
             raise TypeError(rule) from None
     if minimum_exclusive is not None and number <= minimum_exclusive:
-        raise ValueError(f"{name} must be greater than {minimum_exclusive}, not {_show(value)}")
+        raise ValueError(f"{name} must be greater than {minimum_exclusive}, not {show(value)}")
     return number
 
 
@@ -299,6 +349,8 @@ def _parse_fraction(text: str, rule: str) -> Fraction:
     """Return the value of an integer, a decimal or ``p/q``. ``rule`` is the error text."""
     numerator, slash, denominator = text.partition("/")
     try:
+        if len(text) > _MAX_NUMBER:
+            raise ValueError(rule)
         if slash:
             return Fraction(int(numerator), int(denominator))
         decimal = Decimal(text)
@@ -359,22 +411,22 @@ def _convert(path: str, field: _Field, value: object) -> object:
         if isinstance(value, _Word) and (meant := parse_boolean(value)) is not None:
             return meant
         if not isinstance(value, bool):
-            raise ConfigError(f"{path} must be true or false, not {_show(value)}"
+            raise ConfigError(f"{path} must be true or false, not {show(value)}"
                               f"{boolean_hint(value)}")
         return value
     if field.kind is str:
         if not isinstance(value, str):
-            raise ConfigError(f"{path} must be a string, not {_show(value)}")
+            raise ConfigError(f"{path} must be a string, not {show(value)}")
         return str(value)
     if field.kind is float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ConfigError(f"{path} must be a number, not {_show(value)}")
+            raise ConfigError(f"{path} must be a number, not {show(value)}")
         try:
             number = float(value)
         except OverflowError:
             number = math.inf
         if not math.isfinite(number):
-            raise ConfigError(f"{path} must be a finite number, not {_show(value)}")
+            raise ConfigError(f"{path} must be a finite number, not {show(value)}")
         return number
     try:
         if field.kind is int:
@@ -384,7 +436,7 @@ def _convert(path: str, field: _Field, value: object) -> object:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     raise ConfigError(f"{path} must be set in Python ({field.kind} has no text form), "
-                      f"not {_show(value)}")
+                      f"not {show(value)}")
 
 
 # --- Loading --------------------------------------------------------------------------------------
@@ -440,7 +492,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
             node.values[name] = None
         else:
             raise ConfigError(f"{path} must be a table of {field.kind.__name__} fields, "
-                              f"not {_show(value)}")
+                              f"not {show(value)}")
 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
@@ -449,13 +501,13 @@ def _unknown_key(root: type, path: str) -> ConfigError:
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
     if part and len(elsewhere) == 1:
-        return ConfigError(f"key must be a field of {root.__name__}, not {path!r}; "
+        return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; "
                            f"did you mean {elsewhere[0]!r}?")
     # Of a part that there is, only its own fields can be meant.
     known = [each for each in known if part and each.startswith(f"{part}.")] or known
     near = difflib.get_close_matches(path, known, n=1, cutoff=0.8 if part else 0.6)
     hint = f"; did you mean {near[0]!r}?" if near else f"; fields: {', '.join(known)}"
-    return ConfigError(f"key must be a field of {root.__name__}, not {path!r}{hint}")
+    return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}{hint}")
 
 
 def _build(node: _Node, prefix: str = "") -> Any:
@@ -505,9 +557,10 @@ def read_toml(file: str | Path) -> dict[str, Any]:
     text = text.replace("\r\n", "\n")
     try:
         return _loads(text)
-    except RecursionError:
-        raise ConfigError(f"{file} must be TOML of moderate nesting, not keys, arrays or tables "
-                          f"nested hundreds deep") from None
+    except (RecursionError, _NestingError) as error:
+        where = f", line {error.line}:" if isinstance(error, _NestingError) else ""
+        raise ConfigError(f"{file}{where} must be TOML whose keys, arrays and tables are nested at "
+                          f"most {_MAX_NESTED} deep, not deeper") from None
     except ValueError as error:
         reason, line, column = _toml_position(str(error), text)
         lines = text.split("\n")
@@ -521,8 +574,11 @@ def _toml_position(message: str, text: str) -> tuple[str, int, int]:
     """Split a tomllib message into reason, line and column, both counted from 1."""
     match = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     most = sys.get_int_max_str_digits()
-    number = re.search(rf"\d[\d_]{{{most},}}", text) if most else None
-    if number and message.startswith("Exceeds the limit"):
+    number = None
+    if most and message.startswith("Exceeds the limit"):
+        # From the begin of a run of digits alone: in time linear in the text.
+        number = re.search(rf"(?<![\d_])\d[\d_]{{{most},}}", text)
+    if number:
         before = text[:number.start()]
         return (f"an integer must have at most {most} digits", before.count("\n") + 1,
                 number.start() - before.rfind("\n"))
@@ -537,7 +593,7 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
     """Return ``"a.b=value"`` as the table ``{"a": {"b": value}}``."""
     key, equals, text = assignment.partition("=")
     if not equals:
-        raise ConfigError(f"assignment must be key=value, not {assignment!r}")
+        raise ConfigError(f"assignment must be key=value, not {show(assignment)}")
     value: Any = _Word(text.strip())
     try:
         document = _loads(f"value = {value}")
@@ -632,14 +688,14 @@ def load_explicit(
     if preset is None:
         node = _defaults(cls)
     elif not isinstance(preset, str):
-        raise ConfigError(f"preset must be a string, not {_show(preset)}")
+        raise ConfigError(f"preset must be a string, not {show(preset)}")
     elif preset in presets:
         node = _take_apart(presets[preset])
     else:
         known = ", ".join(presets) or "(there are none)"
         near = difflib.get_close_matches(preset, list(presets), n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ConfigError(f"preset must be one of {known}, not {preset!r}{hint}")
+        raise ConfigError(f"preset must be one of {known}, not {show(preset)}{hint}")
     usual = dict(_leaves(_defaults(cls)))
     chosen = {path for path, value in _leaves(node) if usual.get(path) != value}
     for given in (table, *map(_parse_assignment, assignments)):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from arch.config import check_fraction, check_int
+from arch.config import check_fraction, check_int, show
 
 __all__ = ["MAX_LATENCY", "MemoryConfig", "beat_interval", "check_rate"]
 
@@ -29,7 +29,7 @@ def check_rate(value: object, name: str = "bytes_per_cycle") -> Fraction:
     rate = check_fraction(name, value)
     if max(rate.numerator, rate.denominator) >= _MAX_TERM:
         raise ValueError(f"{name} must be a fraction with numerator and denominator "
-                         f"below {_MAX_TERM}, not {value!s}")
+                         f"below {_MAX_TERM}, not {show(rate)}")
     return rate
 
 

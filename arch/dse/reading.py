@@ -46,6 +46,7 @@ from arch.config import (
     convert_field,
     field_type,
     read_toml,
+    show,
     with_fields,
 )
 from arch.contract import AnyModel
@@ -113,7 +114,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     fixed = dict(_leaves(module.CONFIG, "fixed", _table(table, "fixed")))
     for name in fixed:
         if name in parameters or name in tied:
-            raise ConfigError(f"fixed must be of fields that are no parameters, not {name!r}")
+            raise ConfigError(f"fixed must be of fields that are no parameters, not {show(name)}")
     base = _with_fixed(base, {name: _field("fixed", module.CONFIG, name, value)
                               for name, value in fixed.items()}, parameters, tied)
     fidelity = _choice("fidelity", table.get("fidelity", "exact"), FIDELITIES)
@@ -151,14 +152,14 @@ def _check_goal(spec: Spec) -> None:
                  spec.technology)
     if spec.fidelity == "closed":
         raise ConfigError(f"minimise must be 'cycles' with fidelity 'closed', whose schedules are "
-                          f"those of the fewest cycles, not {spec.minimise!r}: set fidelity to "
+                          f"those of the fewest cycles, not {show(spec.minimise)}: set fidelity to "
                           "'exact'")
 
 
 def _unknown(what: str, name: object, known: Any) -> str:
     near = difflib.get_close_matches(str(name), list(known), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"{what} must be one of {', '.join(known)}, not {name!r}{hint}"
+    return f"{what} must be one of {', '.join(known)}, not {show(name)}{hint}"
 
 
 def _engine_of(names: object) -> str:
@@ -189,21 +190,21 @@ def _integer(what: str, value: object, minimum: int, maximum: int) -> int:
 
 def _number(what: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise ConfigError(f"{what} must be a finite number, not {value!r}")
+        raise ConfigError(f"{what} must be a finite number, not {show(value)}")
     return float(value)
 
 
 def _positive(what: str, value: object) -> float:
     number = _number(what, value)
     if number <= 0:
-        raise ConfigError(f"{what} must be greater than 0, not {value!r}")
+        raise ConfigError(f"{what} must be greater than 0, not {show(value)}")
     return number
 
 
 def _table(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     value = table.get(key, {})
     if not isinstance(value, Mapping):
-        raise ConfigError(f"{key} must be a table, not {value!r}")
+        raise ConfigError(f"{key} must be a table, not {show(value)}")
     return value
 
 
@@ -256,19 +257,19 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
         elif isinstance(value, Mapping):
             yield from _leaves(cls, section, value, f"{path}.")
         else:
-            raise ConfigError(f"{section}.{path} must be a table of fields, not {value!r}")
+            raise ConfigError(f"{section}.{path} must be a table of fields, not {show(value)}")
 
 
 def _workloads(engine: Engine, base: Any, names: object) -> tuple[str, ...]:
     if not isinstance(names, list) or not names:
-        raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
+        raise ConfigError(f"workloads must be a list of at least one name, not {show(names)}")
     found: list[str] = []
     for written in names:
         if not isinstance(written, str):
-            raise ConfigError(f"workloads must be strings, not {written!r}")
+            raise ConfigError(f"workloads must be strings, not {show(written)}")
         name = full_name(engine, written)
         if name in found:
-            raise ConfigError(f"workloads must be different, not {written!r} twice")
+            raise ConfigError(f"workloads must be different, not {show(written)} twice")
         load_workload(engine, name, base, data=False)
         found.append(name)
     return tuple(found)
@@ -278,7 +279,7 @@ def _points(search: str, points: object, combinations: int) -> int:
     if search == "grid":
         if points is not None:
             raise ConfigError(f"points must not be given with search 'grid', which takes all "
-                              f"{combinations}, not {points!r}")
+                              f"{combinations}, not {show(points)}")
         if combinations > _MAX_POINTS:
             raise ConfigError(f"parameters must have at most {_MAX_POINTS} combinations with "
                               f"search 'grid', not {combinations}")
@@ -305,9 +306,10 @@ def _parameters(cls: type, table: Mapping[str, Any]) -> tuple[
     for name, other in tied.items():
         if other not in free:
             raise ConfigError(f"parameters.{name} must be a list, a range or the name of a "
-                              f"parameter that has one, not {other!r}")
+                              f"parameter that has one, not {show(other)}")
         if field_type(cls, name) is not field_type(cls, other):
-            raise ConfigError(f"parameters.{name} must be of the type of {other!r} to follow it")
+            raise ConfigError(f"parameters.{name} must be of the type of {show(other)} to follow "
+                              "it")
     return {name: _values(cls, name, value) for name, value in free.items()}, tied
 
 
@@ -321,11 +323,12 @@ def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:
         for number, value in enumerate(values):
             if value in values[:number]:
                 raise ConfigError(f"{what} must have different values, "
-                                  f"not {plain_value(value)!r} twice")
+                                  f"not {show(plain_value(value))} twice")
     else:
-        raise ConfigError(f"{what} must be a list, a range or another parameter, not {written!r}")
+        raise ConfigError(f"{what} must be a list, a range or another parameter, "
+                          f"not {show(written)}")
     if not values:
-        raise ConfigError(f"{what} must have at least one value, not {written!r}")
+        raise ConfigError(f"{what} must have at least one value, not {show(written)}")
     if len(values) > _MAX_VALUES:
         raise ConfigError(f"{what} must have at most {_MAX_VALUES} values, not {len(values)}")
     return tuple(values)
@@ -346,33 +349,33 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
         raise ConfigError(f"{what} must be a list of values, not a range: it is no number")
     for key in ("from", "to"):
         if key not in table:
-            raise ConfigError(f"{what} must be a range with {key!r}, not {dict(table)!r}")
+            raise ConfigError(f"{what} must be a range with {key!r}, not {show(dict(table))}")
     ways = [key for key in _RANGE_KEYS[2:] if key in table]
     if len(ways) != 1:
         raise ConfigError(f"{what} must be a range with one of 'step', 'points', 'factor', "
-                          f"not {dict(table)!r}")
+                          f"not {show(dict(table))}")
     low, high = (_field("parameters", cls, name, table[key]) for key in ("from", "to"))
     if low > high:
         raise ConfigError(f"{what} must be a range with 'from' at most 'to', not from "
-                          f"{plain_value(low)} to {plain_value(high)}")
+                          f"{show(low)} to {show(high)}")
     if ways == ["step"]:
         step = _field("parameters", cls, name, table["step"])
         if step <= 0:
-            raise ConfigError(f"{what} step must be greater than 0, not {plain_value(step)}")
+            raise ConfigError(f"{what} step must be greater than 0, not {show(step)}")
         count = int((high - low) / step + (1e-9 if kind is float else 0)) + 1
         _check_count(what, count)
         return _several(what, table, [low + index * step for index in range(count)])
     if low <= 0:
         raise ConfigError(f"{what} must be a range from above 0 where it is logarithmic, "
-                          f"not from {plain_value(low)}")
+                          f"not from {show(low)}")
     if high / low > _MAX_RATIO:
         raise ConfigError(f"{what} must be a range whose end is at most {_MAX_RATIO:g} times its "
-                          f"begin where it is logarithmic, not from {table['from']!r} to "
-                          f"{table['to']!r}")
+                          f"begin where it is logarithmic, not from {show(table['from'])} to "
+                          f"{show(table['to'])}")
     if ways == ["factor"]:
         factor = _number(f"{what} factor", table["factor"])
         if factor <= 1:
-            raise ConfigError(f"{what} factor must be greater than 1, not {table['factor']!r}")
+            raise ConfigError(f"{what} factor must be greater than 1, not {show(table['factor'])}")
         count = int(math.log(float(high / low)) / math.log(factor) + 1e-9) + 1
         exact = [float(low) * factor**index for index in range(min(count, _MAX_VALUES + 1))]
         _check_count(what, count)
@@ -388,8 +391,8 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
 def _several(what: str, table: Mapping[str, Any], values: list[Any]) -> list[Any]:
     """Return the values of a range, which are more than one unless it ends where it begins."""
     if len(values) == 1 and table["from"] != table["to"]:
-        raise ConfigError(f"{what} must be a range of more than one value, not {dict(table)!r}, "
-                          f"which is {plain_value(values[0])} alone")
+        raise ConfigError(f"{what} must be a range of more than one value, "
+                          f"not {show(dict(table))}, which is {show(values[0])} alone")
     return values
 
 
@@ -412,7 +415,7 @@ def _constraints(table: Mapping[str, Any], prefix: str = "") -> tuple[Bound, ...
     for key, value in table.items():
         what = f"constraints.{prefix}{key}"
         if not isinstance(value, Mapping) or not value:
-            raise ConfigError(f"{what} must be a table with 'min' or 'max', not {value!r}")
+            raise ConfigError(f"{what} must be a table with 'min' or 'max', not {show(value)}")
         if all(isinstance(inner, Mapping) for inner in value.values()):
             found += _constraints(value, f"{prefix}{key}.")     # a dotted field name
             continue
@@ -434,10 +437,10 @@ def _objectives(table: Mapping[str, Any]) -> tuple[Objective, ...]:
         if key not in ("minimise", "maximise"):
             raise ConfigError(_unknown("objectives key", key, ("minimise", "maximise")))
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise ConfigError(f"objectives.{key} must be a list of columns, not {names!r}")
+            raise ConfigError(f"objectives.{key} must be a list of columns, not {show(names)}")
         for name in names:
             if name in [other.column for other in found]:
-                raise ConfigError(f"objectives must be different, not {name!r} twice")
+                raise ConfigError(f"objectives must be different, not {show(name)} twice")
             found.append(Objective(name, key == "maximise"))
     if not found:
         raise ConfigError("objectives must have at least one column in minimise or maximise, "
@@ -457,7 +460,7 @@ def _check_allowed(spec: Spec) -> None:
         if not any(low <= value <= high for value in values):
             side = (f"min {low:g}" if max(values) < low else f"max {high:g}")
             raise ConfigError(f"constraints.{bound.column} must allow a value of parameters."
-                              f"{name} ({plain_value(min(values))} to {plain_value(max(values))}), "
+                              f"{name} ({show(min(values))} to {show(max(values))}), "
                               f"not {side}")
 
 
@@ -473,7 +476,7 @@ def _check_closed(spec: Spec, module: AnyModel) -> None:
     for name in (*spec.parameters, *spec.tied):
         if name not in form.COLUMNS and name not in _TIMELESS:
             raise ConfigError(f"parameters must be of those that the closed form knows "
-                              f"({', '.join(form.COLUMNS)}), not {name!r}")
+                              f"({', '.join(form.COLUMNS)}), not {show(name)}")
     default = module.CONFIG()
     for field in dataclasses.fields(spec.base):
         known = any(name.partition(".")[0] == field.name
@@ -481,4 +484,4 @@ def _check_closed(spec: Spec, module: AnyModel) -> None:
         value, usual = getattr(spec.base, field.name), getattr(default, field.name)
         if not known and value != usual:
             raise ConfigError(f"{field.name} must be {usual!r} with fidelity 'closed', "
-                              f"not {value!r}")
+                              f"not {show(value)}")

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from arch.config import boolean_hint, parse_boolean
+from arch.config import boolean_hint, parse_boolean, show
 
 __all__ = ["find_file", "find_kind", "parse_options", "parse_unsigned", "split_file",
            "split_options", "suggestion", "workload_kind"]
@@ -49,7 +49,7 @@ def find_kind(name: str, usages: Iterable[str]) -> str:
     known = [workload_kind(usage) for usage in usages]
     kind = workload_kind(name)
     if kind not in known:
-        raise ValueError(f"workload must be one that 'hwgen list' shows, not {name!r}"
+        raise ValueError(f"workload must be one that 'hwgen list' shows, not {show(name)}"
                          f"{suggestion(name.partition(':')[0], known)}")
     return kind
 
@@ -120,7 +120,7 @@ def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:
         ``minimum``.
     """
     if not (text.isascii() and text.isdigit()):
-        raise ValueError(f"{name} must be an integer of at least {minimum}, not {text!r}")
+        raise ValueError(f"{name} must be an integer of at least {minimum}, not {show(text)}")
     if len(text) > _MAX_DIGITS:
         raise ValueError(f"{name} must be an integer of at most {_MAX_DIGITS} digits, "
                          f"not {len(text)}")
@@ -160,13 +160,14 @@ def parse_options(
         key, equals, value = part.partition("=")
         if key not in allowed:
             if not allowed:
-                raise ValueError(f"{workload} must be given without options, not {part!r}")
+                raise ValueError(f"{workload} must be given without options, not {show(part)}")
             names = ", ".join(repr(name) for name in allowed)
             raise ValueError(
-                f"{workload} option must be one of {names}, not {key!r}{suggestion(key, allowed)}"
+                f"{workload} option must be one of {names}, not {show(key)}"
+                f"{suggestion(key, allowed)}"
             )
         if allowed[key] and not equals:
-            raise ValueError(f"{workload} option must be {key}=VALUE, not {part!r}")
+            raise ValueError(f"{workload} option must be {key}=VALUE, not {show(part)}")
         if key in found or key in off:
             raise ValueError(f"{workload} option {key} must be given once, not again as {part!r}")
         if allowed[key]:
@@ -175,7 +176,7 @@ def parse_options(
         on = parse_boolean(value) if equals else True
         if on is None:
             raise ValueError(f"{workload} option must be {key} without a value, or true or false, "
-                             f"not {part!r}{boolean_hint(value)}")
+                             f"not {show(part)}{boolean_hint(value)}")
         if on:
             found[key] = None
         else:

@@ -8,7 +8,8 @@ Two forms, told apart by the header line::
 The order of the second is M, N, K. A convolution may have a stride across behind that down; a
 matrix product may have a batch, the number of independent products. A header may name further
 columns: ``Sparsity``, which must be 1:1, since layers are dense, and ``Batch Size``, the images of
-a convolution or the independent products; those with any other name, or none, are comments.
+a convolution or the independent products. Those of padding, dilation and groups, which make another
+layer, must be 0, 1 and 1; those with any other name, or none, are comments.
 
 Which lines are none of these, and what stands between fields, :mod:`arch.workloads.scalesim_rows`
 says. What was read and what was not is in each graph's ``metadata``: ``notes``, text by title, and
@@ -44,7 +45,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, check_int, show
 from arch.ir import Graph, Shape, TensorSpec
 from arch.workloads.models import NetworkBuilder
 from arch.workloads.options import parse_unsigned, suggestion
@@ -53,9 +54,9 @@ from arch.workloads.scalesim_rows import (
     MATRIX,
     Row,
     Table,
+    column,
     names,
     read_table,
-    shortened,
 )
 
 __all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
@@ -66,9 +67,26 @@ _MAX_DIMENSION = 1 << 40
 MOST_LAYERS = 1 << 11
 #: Columns of an input of which an engine can run a convolution.
 WIDEST_INPUT = 4095
+# Of a number in a column that is not used.
+_MOST_DIGITS = 30
 _SPARSITY, _BATCH, _STRIDE = "sparsity", "batch", "stride width"
-_TITLES = {"sparsity": _SPARSITY, "sparsity ratio": _SPARSITY, "batch": _BATCH,
-           "batch size": _BATCH, "stride width": _STRIDE}
+_TITLES = {"sparsity": _SPARSITY, "sparsityratio": _SPARSITY, "batch": _BATCH,
+           "batchsize": _BATCH, "stridewidth": _STRIDE}
+# Columns with which a layer is another one: how they are called, the only value that they may have,
+# and what to write instead of another.
+_NEUTRAL = {
+    "padding": (
+        re.compile(r"""(?:input|output|zero)?pad(?:ding)?s?
+                   (?:[hwxytblr]|height|width|top|bottom|left|right)?""", re.VERBOSE), 0,
+        "sizes of the input include its padding, so add it to the IFMAP height and width"),
+    "dilation": (
+        re.compile("(?:filter|kernel)?dilat(?:ion|ed)s?(?:rate|factor)?(?:[hwxy]|height|width)?"),
+        1, "layers of a topology are not dilated"),
+    "groups": (
+        re.compile("(?:num(?:ber)?(?:of)?|filter|channel|conv)?groups?(?:count)?"), 1,
+        ("write a row for each group, with its channels and its filters, or, where each channel "
+         "has a filter of its own, one filter and DP in the name")),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,33 +125,47 @@ def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
             f"{where} must have {len(keys)} numbers ({', '.join(keys)}), not {len(fields)}"
         )
     return [
-        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", shortened(text), 1), 1,
+        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", text, 1), 1,
                   _MAX_DIMENSION)
         for key, text in zip(keys, fields, strict=False)
     ]
 
 
-def _further(table: Table, row: Row, default: str) -> dict[str, int]:
+def _check_neutral(where: str, title: str, text: str, groups: int) -> None:
+    """Refuse a value in a column that makes another layer of it."""
+    for kind, (pattern, neutral, instead) in _NEUTRAL.items():
+        if pattern.fullmatch(column(title)):
+            # All channels of a depthwise layer are groups.
+            allowed = {neutral, groups} if kind == "groups" else {neutral}
+            if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+                    and int(text) in allowed):
+                raise ConfigError(
+                    f"{where} {show(title)} must be {neutral}, not {show(text)}: {instead}")
+
+
+def _further(table: Table, row: Row, default: str, groups: int = 1) -> dict[str, int]:
     """Return the numbers in the columns behind those that every layer has, by what they are.
 
     Columns that the header names are what it says. Behind a header without them, a number is
     ``default`` and a ratio the sparsity. Values in other columns are counted.
+    ``groups``: those that the layer has.
     """
     where, titles, found = table.where(row), table.titles, dict[str, int]()
     for index, text in enumerate(row.fields[len(table.keys):]):
         title = titles[index] if index < len(titles) else ""
-        key = _TITLES.get(" ".join(title.lower().split()))
+        key = _TITLES.get(column(title))
         if not text:
             continue
+        _check_neutral(where, title, text, groups)
         if key is None and not any(titles):
             key = _SPARSITY if ":" in text else default
             if key in found or _SPARSITY in found:
                 raise ConfigError(
-                    f"{where} must end behind the sparsity, not with {shortened(text)!r}")
+                    f"{where} must end behind the sparsity, not with {show(text)}")
         if (":" in text and key is None) or key == _SPARSITY:
             if text.replace(" ", "") != "1:1":
-                raise ConfigError(f"{where} sparsity must be 1:1, not {shortened(text)!r}: layers "
-                                  "are dense")
+                raise ConfigError(f"{where} sparsity must be 1:1, not {show(text)}: layers are "
+                                  "dense")
         if key is None:
             table.unused[title] += 1
             continue
@@ -147,7 +179,8 @@ def _convolution(table: Table, row: Row, batch: int) -> _Layer:
     height, width, kernel_height, kernel_width, channels, filters, down = _numbers(
         where, keys, row.fields
     )
-    further = _further(table, row, _STRIDE)
+    depthwise, not_depthwise = _depthwise(name, filters)
+    further = _further(table, row, _STRIDE, channels if depthwise else 1)
     strides = down, further.get(_STRIDE, down)
     batch *= further.get(_BATCH, 1)
     pads = [0, 0]
@@ -155,7 +188,6 @@ def _convolution(table: Table, row: Row, batch: int) -> _Layer:
         if kernel > size:
             raise ConfigError(f"{where} {keys[2 + axis]} must be at most {size}, not {kernel}")
         pads[axis] = -(size - kernel) % strides[axis]
-    depthwise, not_depthwise = _depthwise(name, filters)
     whole = (kernel_height, kernel_width) == (1, width) and width > 1
     point = (kernel_height, kernel_width) == (1, 1) and width > WIDEST_INPUT
     if not depthwise and (whole or point):
@@ -286,7 +318,7 @@ def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
     layers = {layer.name: layer for layer in found}
     if name not in layers:
         raise ConfigError(f"layer must be one of file {str(path)!r}, such as "
-                          f"{shortened(next(iter(layers)))!r}, not {name!r}"
+                          f"{show(next(iter(layers)))}, not {show(name)}"
                           f"{suggestion(name, layers)}")
     return layers[name].graph(said)
 

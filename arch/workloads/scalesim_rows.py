@@ -2,7 +2,8 @@
 
 A line is a row of a layer, the header, blank, a comment or a title, or it is refused. The header
 decides what stands between fields: commas, or semicolons or tabs where it has no comma. Fields may
-be quoted and padded, and a line may end in a comma.
+be quoted and padded, and a line may end in a comma. Titles of columns are the same whatever their
+case, blanks, underscores and hyphens.
 """
 
 import csv
@@ -14,11 +15,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from arch.config import ConfigError
+from arch.config import ConfigError, show
 from arch.files import read_text_bytes
 
 __all__ = [
-    "CONVOLUTION", "MATRIX", "Row", "Skipped", "Table", "names", "read_table", "shortened",
+    "CONVOLUTION", "MATRIX", "Row", "Skipped", "Table", "column", "names", "read_table",
 ]
 
 #: What the numbers of a convolution, and of a matrix product, are called.
@@ -30,17 +31,18 @@ MATRIX = ("M", "N", "K")
 
 # What headers call these: SCALE-Sim's other tables have as many columns.
 _CONVOLUTION_TITLES = re.compile(
-    r"ifmap (height|width),ifmap width,filter height,filter width,channels?,num filters?,"
-    r"strides?( height)?(,.*)?"
+    r"ifmap(height|width),ifmapwidth,filterheight,filterwidth,channels?,numfilters?,"
+    r"strides?(height)?(,.*)?"
 )
 _HEADERS = (f"titles are Layer name, {', '.join(CONVOLUTION)}, or Layer, {', '.join(MATRIX)}, in "
             "this order")
 # What stands between fields, the first that the header has.
 _DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
-# A name alone that has separators and numbers behind them is a row of a layer, not a title.
-_ROW_IN_A_FIELD = re.compile(r"[,;|\t]|[\s:][+-]?\d|^[\d\s.+-]+$")
-# Letters of a value in a message and of a name, and names in a line of text.
-_MOST_SHOWN, _MOST_NAMES = 300, 8
+# A name alone that has separators, is a number or has several by themselves is a row of a layer
+# with other separators, such as blanks, not a title.
+_ROW_IN_A_FIELD = re.compile(r"""[,;|\t]|^[\d\s.+-]+$|(?:^|[^\w.-])[+-]?\d.*[^\w.-][+-]?\d""")
+# Letters of a layer's name, and names in a line of text.
+_MOST_LETTERS, _MOST_NAMES = 300, 8
 
 
 class Row(NamedTuple):
@@ -57,7 +59,7 @@ class Skipped:
 
     Parameters
     ----------
-    header, blank, comments : int
+    blank, comments : int
         Lines.
     titles : list of str
         Lines of a name alone.
@@ -65,11 +67,21 @@ class Skipped:
         Rows with a comment behind their numbers.
     """
 
-    header: int = 0
     blank: int = 0
     comments: int = 0
     titles: list[str] = field(default_factory=list)
     behind: int = 0
+
+    def parts(self) -> list[str]:
+        """Return how many lines of each kind there are, in words; none of which there are none."""
+        parts = (_count(self.blank, "blank line"), _count(self.comments, "comment"),
+                 _count(self.titles, "title"))
+        return [part for part in parts if part]
+
+    def hint(self) -> str:
+        """Return the same as what messages end with where there is no header or no layer."""
+        parts = self.parts()
+        return f"; skipped: {', '.join(parts)}" if parts else ""
 
 
 @dataclass
@@ -114,24 +126,22 @@ class Table:
         skipped = self.skipped
         return {
             "layers": len(self.rows), "further_columns": dict(self.used),
-            "skipped": {"header": skipped.header, "blank": skipped.blank,
-                        "comments": skipped.comments, "titles": list(skipped.titles)},
+            "skipped": {"blank": skipped.blank, "comments": skipped.comments,
+                        "titles": list(skipped.titles)},
             "comments_behind_numbers": skipped.behind, "unused_columns": dict(self.unused)}
 
     def text(self) -> str:
         """Return what was read and what was skipped, in words."""
-        skipped = self.skipped
-        parts = [_count(skipped.header, "header"), _count(skipped.blank, "blank line"),
-                 _count(skipped.comments, "comment"), _count(skipped.titles, "title"),
-                 _count(skipped.behind, "comment", " behind numbers"),
+        parts = [*self.skipped.parts(),
+                 _count(self.skipped.behind, "comment", " behind numbers"),
                  *(f"{_count(count, 'value') or 'no value'} of the unused column "
-                   f"{shortened(title)!r}"
+                   f"{show(title)}"
                    for title, count in list(self.unused.items())[:_MOST_NAMES])]
         if len(self.unused) > _MOST_NAMES:
             parts.append(f"and {len(self.unused) - _MOST_NAMES} unused columns more")
         more = ", ".join(f"{count:,} with {key}" for key, count in self.used.items())
-        return (f"{_count(len(self.rows), 'layer')} read{f' ({more})' * bool(more)}; not read: "
-                f"{', '.join(part for part in parts if part)}")
+        return (f"1 header and {_count(len(self.rows), 'layer')} read{f' ({more})' * bool(more)}; "
+                f"not read: {', '.join(part for part in parts if part) or 'nothing'}")
 
 
 def _count(what: int | list[str], noun: str, behind: str = "") -> str:
@@ -145,13 +155,13 @@ def _count(what: int | list[str], noun: str, behind: str = "") -> str:
 
 def names(of: list[str]) -> str:
     """Return the first of some names, and how many there are more."""
-    shown = ", ".join(repr(shortened(name)) for name in of[:_MOST_NAMES])
+    shown = ", ".join(show(name) for name in of[:_MOST_NAMES])
     return shown + (f" and {len(of) - _MOST_NAMES:,} more" if len(of) > _MOST_NAMES else "")
 
 
-def shortened(text: str) -> str:
-    """Return a text as messages show it: of a long one the beginning."""
-    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "..."
+def column(title: str) -> str:
+    """Return what titles of one column have in common: small letters without blanks, _ and -."""
+    return re.sub(r"[\s_-]+", "", title.lower())
 
 
 def _lines(path: str | Path, what: str) -> list[str]:
@@ -174,10 +184,20 @@ def _delimiter(lines: list[str], what: str) -> str:
             if found is None:
                 raise ConfigError(
                     f"{what} line {number} must be the header of a SCALE-Sim topology, not "
-                    f"{shortened(line.strip())!r}: titles between "
+                    f"{show(line.strip())}: titles between "
                     f"{', '.join(_DELIMITERS.values())}")
             return found
     return ","
+
+
+def _rule(error: str, between: str) -> str:
+    """Return what a line must be in which the csv library finds an error."""
+    if error.startswith("field larger"):
+        return (f"have a layer name of at most {_MOST_LETTERS} letters and numbers, not a field "
+                f"of over {csv.field_size_limit():,} letters")
+    if error.startswith("unexpected end"):
+        return "close each quote in the same line, not leave one open"
+    return f"be fields between {between}, a quoted one from its first letter to its last"
 
 
 def _fields(lines: list[str], delimiter: str, what: str) -> Iterator[tuple[int, list[str]]]:
@@ -188,8 +208,8 @@ def _fields(lines: list[str], delimiter: str, what: str) -> Iterator[tuple[int, 
             row = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True),
                        [])
         except csv.Error as error:
-            raise ConfigError(f"{what} line {number} must be fields between "
-                              f"{_DELIMITERS[delimiter]}: {error}") from None
+            raise ConfigError(f"{what} line {number} must "
+                              f"{_rule(str(error), _DELIMITERS[delimiter])}") from None
         yield number, [item.strip() for item in row]
 
 
@@ -197,20 +217,19 @@ def _take_header(table: Table, where: str, line: str, fields: list[str],
                  known: Mapping[str, str]) -> None:
     """Find out of the header, whose fields are those in front of a comment, what the rows are."""
     if len(fields) > 1 and fields[1].isdigit():
-        raise ConfigError(f"{where} must be a header, not numbers")
-    table.matrix = tuple(item.upper() for item in fields[1:1 + len(MATRIX)]) == MATRIX
-    normal = [" ".join(item.lower().split()) for item in fields[1:]]
+        raise ConfigError(f"{where} must be a header, not numbers{table.skipped.hint()}")
+    normal = [column(item) for item in fields[1:]]
+    table.matrix = tuple(item.upper() for item in normal[:len(MATRIX)]) == MATRIX
     if not table.matrix and not _CONVOLUTION_TITLES.fullmatch(",".join(normal)):
         raise ConfigError(f"{where} must be the header of a SCALE-Sim topology, "
-                          f"not {shortened(line.strip())!r}: {_HEADERS}")
+                          f"not {show(line.strip())}: {_HEADERS}{table.skipped.hint()}")
     table.titles = fields[1 + len(table.keys):]
     further = [title for title in normal[len(table.keys):] if title]
     for key, count in Counter(known.get(title, title) for title in further).items():
         if count > 1:
-            raise ConfigError(f"{where} must have one column {shortened(key)!r}, not {count}")
+            raise ConfigError(f"{where} must have one column {show(key)}, not {count}")
     table.unused.update({title: 0 for title in table.titles
-                         if title and " ".join(title.lower().split()) not in known})
-    table.skipped.header += 1
+                         if title and column(title) not in known})
 
 
 def _is_title(table: Table, where: str, fields: list[str], cut: bool, delimiter: str) -> bool:
@@ -227,7 +246,7 @@ def _is_title(table: Table, where: str, fields: list[str], cut: bool, delimiter:
     if _ROW_IN_A_FIELD.search(name):
         raise ConfigError(
             f"{where} must have its fields between {_DELIMITERS[delimiter]}, as the header has, "
-            f"not {shortened(name)!r} as the only one; a title has no numbers and no separators")
+            f"not {show(name)} as the only one; a title has no separators and at most one number")
     return True
 
 
@@ -238,8 +257,8 @@ def read_table(path: str | Path, known: Mapping[str, str]) -> Table:
     ----------
     path : str or Path
     known : mapping of str to str
-        Titles, in small letters, of the further columns that are used, and which column each is:
-        one column may not be there twice.
+        Titles, as :func:`column` has them, of the further columns that are used, and which column
+        each is: one column may not be there twice.
 
     Raises
     ------
@@ -270,8 +289,8 @@ def read_table(path: str | Path, known: Mapping[str, str]) -> Table:
             begun = True
         elif not kept[0]:
             raise ConfigError(f"{where} must start with a layer name")
-        elif len(kept[0]) > _MOST_SHOWN:
-            raise ConfigError(f"{where} layer name must have at most {_MOST_SHOWN} letters, "
+        elif len(kept[0]) > _MOST_LETTERS:
+            raise ConfigError(f"{where} layer name must have at most {_MOST_LETTERS} letters, "
                               f"not {len(kept[0])}")
         elif _is_title(table, where, kept, cut, delimiter):
             skipped.titles.append(kept[0])
@@ -282,5 +301,5 @@ def read_table(path: str | Path, known: Mapping[str, str]) -> Table:
             table.rows.append(Row(number, kept[0], kept[1:]))
         skipped.behind += cut
     if not table.rows:
-        raise ConfigError(f"{what} must have at least one layer")
+        raise ConfigError(f"{what} must have at least one layer{skipped.hint()}")
     return table

@@ -14,6 +14,7 @@ from arch.config import (
     check_int,
     check_power_of_two,
     load_config,
+    show,
     to_dict,
     to_toml,
 )
@@ -225,8 +226,8 @@ def test_load_missing_required():
     assert str(caught.value) == "memory must be given: Required has no default table for it"
 
 
-NESTED = ("c.toml must be TOML of moderate nesting, not keys, arrays or tables nested hundreds "
-          "deep")
+NESTED = ": must be TOML whose keys, arrays and tables are nested at most 64 deep, not deeper"
+DEEP = f"c.toml, line 1{NESTED}"
 
 
 @pytest.mark.parametrize(("text", "error"), [
@@ -247,11 +248,18 @@ NESTED = ("c.toml must be TOML of moderate nesting, not keys, arrays or tables n
     ("name = 'x", ("c.toml, line 1, column 10: must be valid TOML, not \"name = 'x\" "
      "(Expected \"'\")")),
     (b"name = '\xff'", "c.toml must be UTF-8 text, not byte 0xff at offset 8"),
-    ("rows = " + "[" * 5000, NESTED),
     # tomllib takes minutes for these.
-    (f"{'.'.join(50_000 * 'a')} = 1", NESTED),
-    (f"name = 'x'\n[{' . '.join(50_000 * 'a')}]", NESTED),
-    (f"memory = {{{'.'.join(50_000 * ['latency'])} = 1}}", NESTED),
+    ("rows = " + "[" * 300_000, DEEP),
+    ("rows = " + "{a = " * 100_000, DEEP),
+    (f"{'.'.join(50_000 * 'a')} = 1", DEEP),
+    (f"name = 'x'\n[{' . '.join(50_000 * 'a')}]", f"c.toml, line 2{NESTED}"),
+    (f"memory = {{{'.'.join(50_000 * ['latency'])} = 1}}", DEEP),
+    # Behind a string that ends in more quotes, and one that none ends.
+    ("rows = [\'\'\'a\'\'\'\'\', " + "[" * 99, DEEP),
+    ('rows = ["""a""""", ' + "[" * 99, DEEP),
+    ("a = '\nrows = " + "[" * 99, f"c.toml, line 2{NESTED}"),
+    # Each not too deep, and together too deep for Python.
+    ("rows = " + f"{{{'.'.join(40 * 'a')} = " * 60 + "1" + "}" * 60, f"c.toml{NESTED[1:]}"),
 ])
 def test_load_wrong_file(text, error, tmp_path):
     with pytest.raises(ConfigError) as caught:
@@ -259,6 +267,41 @@ def test_load_wrong_file(text, error, tmp_path):
     message = str(caught.value).replace(f"{tmp_path}/", "")
     assert message[:len(error)] == error
     assert message == error or error.endswith("; fields: ")
+
+
+def test_brackets_in_strings_and_comments_are_no_nesting(tmp_path):
+    text = "[" * 100 + "a." * 100
+    assert load_text(tmp_path, (
+        f"name = \"\\\"{text}\" # {text}\n# {text}\n")).name == f'"{text}'
+    for quotes in ('"""', "'''"):
+        assert load_text(tmp_path, f"name = {quotes}\n'{text}\n{quotes}").name == f"'{text}\n"
+    # Numbers have dots, too.
+    with pytest.raises(ConfigError, match=r"^rows must be an integer, not \[1\.5, 1\.5, "):
+        load_text(tmp_path, f"rows = [{'1.5, ' * 100}]")
+
+
+@pytest.mark.parametrize(("text", "error"), [
+    ("rows = " + "'" + "a" * 10_000 + "'", f"rows must be an integer, not {'a' * 80 + '...'!r}"),
+    (f"rows = [{'1, ' * 5000}]", f"rows must be an integer, not [{'1, ' * 26}1..."),
+    (f"rows = [0x{'f' * 5000}]",
+     "rows must be an integer, not a list of integers of too many digits"),
+    ("a" * 10_000 + " = 1", f"key must be a field of Array, not {'a' * 80 + '...'!r}; fields: "),
+    ("preset = '" + "a" * 10_000 + "'",
+     f"preset must be one of tiny, edge, not {'a' * 80 + '...'!r}"),
+])
+def test_values_are_shortened(text, error, tmp_path):
+    with pytest.raises(ConfigError) as caught:
+        load_text(tmp_path, text)
+    assert str(caught.value)[:len(error)] == error
+    assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(("value", "text"), [
+    (Fraction(1, 3), "1/3"), (Fraction(1, 10**300), "1e-300"), (Fraction(-10**400), "-1e+400"),
+    (Fraction(10**400, 3), "about 3.33333e+399"), ("a" * 81, f"{'a' * 80 + '...'!r}"),
+    ("a" * 80, f"{'a' * 80!r}"), (1 << 256, "an integer of 257 bits")])
+def test_show(value, text):
+    assert show(value) == text
 
 
 def test_integers_that_python_does_not_read(tmp_path):

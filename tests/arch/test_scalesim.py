@@ -144,7 +144,7 @@ class TestAsShipped:
             "bandwidth,8,8,3,3,4,1,1,,6\na_dw,8,8,3,3,4,1,1,7,6\n")[0]
         assert graph.metadata["notes"] == {
             "topology": (
-                "3 layers read; not read: 1 header, 2 blank lines, 2 comments, 2 titles "
+                "1 header and 3 layers read; not read: 2 blank lines, 2 comments, 2 titles "
                 "('SmallNet', 'Other net'), 1 comment behind numbers, 2 values of the unused "
                 "column 'Eh', 1 value of the unused column ''"),
             "depthwise": "'a_dw', 'a_dw#2'",
@@ -152,8 +152,7 @@ class TestAsShipped:
                               "or there are several filters")}
         assert graph.metadata["details"] == {"topology": {
             "layers": 3, "further_columns": {},
-            "skipped": {"header": 1, "blank": 2, "comments": 2, "titles": ["SmallNet",
-                                                                           "Other net"]},
+            "skipped": {"blank": 2, "comments": 2, "titles": ["SmallNet", "Other net"]},
             "comments_behind_numbers": 1, "unused_columns": {"Eh": 2, "": 1},
             "depthwise": ["a_dw", "a_dw#2"], "not_depthwise": ["bandwidth"]}}
 
@@ -210,7 +209,8 @@ class TestAsShipped:
 
 
 BETWEEN = ("line 2 must have its fields between commas, as the header has, not '{}' as the only "
-           "one; a title has no numbers and no separators")
+           "one; a title has no separators and at most one number")
+QUOTE = "line 2 must close each quote in the same line, not leave one open"
 NO_NUMBERS = ("line 2 must have 7 numbers (IFMAP height, IFMAP width, filter height, filter "
               "width, channels, num filter, stride), not 0; a title is a name alone")
 
@@ -242,7 +242,7 @@ HEADERS = ("titles are Layer name, IFMAP height, IFMAP width, filter height, fil
     (HEADER + ", 8, 8, 3, 3, 3, 1, 1,\n", "line 2 must start with a layer name"),
     ("a title,\nConv1, 8, 8\n",
      f"line 1 must be the header of a SCALE-Sim topology, not 'a title,': {HEADERS}"),
-    (LAYOUT, (f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT.strip()!r}: "
+    (LAYOUT, (f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT[:80] + '...'!r}: "
               f"{HEADERS}")),
     (HEADER + '"b, 16, 16, 3, 3, 3, 16, 1,"\n', BETWEEN.format("b, 16, 16, 3, 3, 3, 16, 1,")),
     (HEADER + "c; 16; 16; 3; 3; 3; 16; 1\n", BETWEEN.format("c; 16; 16; 3; 3; 3; 16; 1")),
@@ -255,8 +255,23 @@ HEADERS = ("titles are Layer name, IFMAP height, IFMAP width, filter height, fil
         "commas", "semicolons")),
     (HEADER + "f,,,,,,,\n", NO_NUMBERS),
     (HEADER + "g,#16, 16, 3, 3, 3, 16, 1,\n", NO_NUMBERS),
-    (HEADER + '"h, 8, 8, 3, 3, 3, 1, 1\n', ("line 2 must be fields between commas: unexpected end "
-                                           "of data")),
+    (HEADER + '"h, 8, 8, 3, 3, 3, 1, 1\n', QUOTE),
+    (HEADER + '"h\nh", 8, 8, 3, 3, 3, 1, 1\n', QUOTE),
+    (HEADER + '"h"h, 8, 8, 3, 3, 3, 1, 1\n',
+     "line 2 must be fields between commas, a quoted one from its first letter to its last"),
+    (HEADER + "a" * 200_000 + ", 8\n", ("line 2 must have a layer name of at most 300 letters and "
+     "numbers, not a field of over 131,072 letters")),
+    (HEADER + f"a, {'b' * 1000}, 8, 3, 3, 3, 1, 1\n",
+     f"line 2 IFMAP height must be an integer of at least 1, not {'b' * 80 + '...'!r}"),
+    (HEADER + "Stage 1 16\n", BETWEEN.format("Stage 1 16")),
+    (HEADER + "a:16:16:3\n", BETWEEN.format("a:16:16:3")),
+    (HEADER + "Stage 1; x\n", BETWEEN.format("Stage 1; x")),
+    (HEADER.replace("Layer name", '"#Layer name"'),
+     "must have at least one layer; skipped: 1 comment"),
+    ('"#conv1", 8, 8\n\nconv2, 8, 8\n',
+     "line 3 must be a header, not numbers; skipped: 1 blank line, 1 comment"),
+    (f"#{HEADER}what, is this\n", ("line 2 must be the header of a SCALE-Sim topology, not "
+     f"'what, is this': {HEADERS}; skipped: 1 comment")),
     (HEADER + "a" * 301 + ", 8\n", "line 2 layer name must have at most 300 letters, not 301"),
     (HEADER.replace("Strides,", "Strides, Batch, Batch size") + "a,8,8,3,3,3,1,1,2,2\n",
      "line 1 must have one column 'batch', not 2"),
@@ -275,6 +290,60 @@ def test_refused(load, tmp_path, text, message):
     wanted = f"file {str(tmp_path / 'topology.csv')!r} {message}"
     with pytest.raises(ConfigError, match=f"^{re.escape(wanted)}$"):
         load(text)
+
+
+GROUPS = ("write a row for each group, with its channels and its filters, or, where each channel "
+          "has a filter of its own, one filter and DP in the name")
+PADDING = "sizes of the input include its padding, so add it to the IFMAP height and width"
+
+
+class TestColumnsThatMakeAnotherLayer:
+    ROW = "a,8,8,3,3,3,1,1,"
+
+    @pytest.mark.parametrize(("title", "value", "neutral", "instead"), [
+        ("Padding", "1", 0, PADDING), ("pad_h", "same", 0, PADDING), ("PADS", "-0", 0, PADDING),
+        ("Dilation", "2", 1, "layers of a topology are not dilated"),
+        ("dilation-rate", "0", 1, "layers of a topology are not dilated"),
+        ("Groups", "3", 1, GROUPS), ("num_groups", "1.0", 1, GROUPS)])
+    def test_refused(self, load, title, value, neutral, instead):
+        with pytest.raises(ConfigError, match=re.escape(
+                f"line 2 {title!r} must be {neutral}, not {value!r}: {instead}")):
+            load(f"{HEADER[:-2]},{title}\n{self.ROW}{value}\n")
+
+    def test_neutral(self, load):
+        header = HEADER[:-2] + ",Padding,Dilation,Groups\n"
+        for values in ("0,1,1", "00,01,", ",,"):
+            node = load(header + self.ROW + values)[0].nodes[0]
+            assert (node.macs, node.pads, node.group) == (36 * 9 * 3, (0, 0, 0, 0), 1)
+        # A depthwise layer has as many groups as channels.
+        assert load(header + "a_dw,8,8,3,3,3,1,1,0,1,3\n")[0].nodes[0].group == 3
+        with pytest.raises(ConfigError, match="line 2 'Groups' must be 1, not '2'"):
+            load(header + "a_dw,8,8,3,3,3,1,1,0,1,2\n")
+
+    def test_products(self, load):
+        with pytest.raises(ConfigError, match="line 2 'Groups' must be 1, not '2'"):
+            load("Layer,M,N,K,Groups\na,2,3,4,2\n")
+
+
+@pytest.mark.parametrize("spell", [
+    str.upper, str.lower, lambda text: text.replace(" ", "_"), lambda text: text.replace(" ", "-"),
+    lambda text: text.replace(" ", ""), lambda text: text.replace(" ", "  ")])
+def test_spellings_of_titles(load, spell):
+    titles = spell(HEADER[:-2].replace(", ", ",") + ",Batch Size,Stride Width")
+    node = load(f"{titles}\na,8,8,3,3,4,5,1,7,2\n", batch=2)[0].nodes[0]
+    assert node.input.shape == (14, 4, 8, 8)
+    assert node.strides == (1, 2)
+
+
+def test_titles_with_a_number(load):
+    """Named in the output; rows between blanks alone have several numbers."""
+    graph = load(HEADER + "Stage 1\nres-2.1\n3 blocks,\na,8,8,3,3,4,5,1\n")[0]
+    assert graph.metadata["details"]["topology"]["skipped"]["titles"] == [
+        "Stage 1", "res-2.1", "3 blocks"]
+    assert graph.metadata["notes"]["topology"] == (
+        "1 header and 1 layer read; not read: 3 titles ('Stage 1', 'res-2.1', '3 blocks')")
+    assert load(HEADER + "a,8,8,3,3,4,5,1\n")[0].metadata["notes"]["topology"] == (
+        "1 header and 1 layer read; not read: nothing")
 
 
 def test_no_file(tmp_path):

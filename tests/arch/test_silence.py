@@ -157,6 +157,23 @@ def test_what_is_wrong_is_named(text, message, tmp_path):
         load(text, tmp_path)
 
 
+def test_sweeps_are_no_deeper_than_configurations(tmp_path):
+    path = tmp_path / "s.toml"
+    path.write_text(f"{SPEC}\n[fixed.a]\nb = {'[' * 100_000}")
+    line = SPEC.count("\n") + 3
+    with pytest.raises(ConfigError, match=rf"s\.toml, line {line}: must be TOML whose keys"):
+        load_spec(path)
+
+
+def test_values_of_sweeps_are_shortened(tmp_path):
+    path = tmp_path / "s.toml"
+    path.write_text(SPEC.replace("seed = 7", f"seed = [{'1, ' * 5000}]"))
+    error = r"^seed must be an integer, not \[1, [1, ]*\.{3}$"
+    with pytest.raises(ConfigError, match=error) as caught:
+        load_spec(path)
+    assert len(str(caught.value)) < 150
+
+
 @pytest.mark.parametrize("text", ["rows = 4\nrows = 4", "[memory]\nlatency = 4\n[memory]",
                                   "memory.latency = 4\n[memory]\nlatency = 4"])
 def test_keys_twice(text, tmp_path):

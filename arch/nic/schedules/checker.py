@@ -613,6 +613,13 @@ def check(schedule: Schedule) -> Proof:
     ScheduleError
         It does not; the error says what is wrong, where.
     """
+    try:
+        return _check(schedule)
+    except ScheduleError as error:
+        raise schedule.located(error) from None
+
+
+def _check(schedule: Schedule) -> Proof:
     graph = graph_of(schedule)
     edges = graph.slot_edges(schedule.slots)
     before = np.concatenate((graph.before, edges[0]))

@@ -22,7 +22,7 @@ Source of the operations: MSCCL's interpreter (``microsoft/msccl``, ``src/includ
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -121,6 +121,10 @@ class Schedule:
         Step ``i`` waits for the steps ``deps[dep_first[i]:dep_first[i + 1]]`` of its rank.
     unused : tuple of str
         What is in the file that it was read from and not in the schedule, for people.
+    source : str
+        The file that it was read from, for error texts; else empty.
+    lines : int32 array
+        Line of each step in that file; else empty.
     """
 
     name: str
@@ -132,10 +136,12 @@ class Schedule:
     dep_first: NDArray[np.int64]
     deps: NDArray[np.int64]
     unused: tuple[str, ...] = ()
+    source: str = ""
+    lines: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "slots", check_int("slots", self.slots, 1))
-        for table in (self.channels, self.steps, self.dep_first, self.deps):
+        for table in (self.channels, self.steps, self.dep_first, self.deps, self.lines):
             table.setflags(write=False)
 
     def __len__(self) -> int:
@@ -164,6 +170,19 @@ class Schedule:
         """Return the error of a step."""
         rank, channel, index = self.place(step)
         return ScheduleError(f"{self.where(step)}: {rule}", rank=rank, channel=channel, step=index)
+
+    def located(self, error: ScheduleError) -> ScheduleError:
+        """Return an error of the schedule with its file, and the line of the step if it has one."""
+        if not self.source:
+            return error
+        place = self.source
+        if error.step is not None and len(self.lines):
+            row = self.channels[(self.channels["rank"] == error.rank)
+                                & (self.channels["index"] == error.channel)]
+            place += f", line {self.lines[int(row['first'][0]) + error.step]}"
+        return ScheduleError(f"{place}: {error}", rank=error.rank, channel=error.channel,
+                             step=error.step, chunk=error.chunk, missing=error.missing,
+                             duplicate=error.duplicate)
 
     def channel_steps(self, rank: int, channel: int) -> Iterator[Step]:
         """Yield the steps of a channel.

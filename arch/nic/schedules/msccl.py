@@ -5,7 +5,8 @@ Read: an ``algo`` of ``gpu``, ``tb`` and ``step`` elements with the attributes t
 becomes a channel, its ``chan`` the connection. ``nchunksperloop`` is the number of chunks of the
 vector. The file has no root: that of reduce and broadcast is given beside it. What a file has and
 the schedule has not, attributes of NCCL's tuning (:data:`TUNING`) above all, is named with its
-value in ``Schedule.unused``; an attribute that is unknown is refused.
+value in ``Schedule.unused``; an attribute that is unknown is refused, and so is a value that the
+runtime refuses.
 
 Not read: ``coll="custom"``, which does not say what is right; a document type, since the format
 has none and its entities are an attack; what exceeds :data:`MOST_STEPS` or
@@ -26,9 +27,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers import expat
 
+import numpy as np
+
 from arch.config import ConfigError
 from arch.files import read_text_bytes
 from arch.nic.schedules.checker import needed_slots
+from arch.nic.schedules.errors import ScheduleError
 from arch.nic.schedules.ir import (
     READS,
     RECEIVES,
@@ -44,8 +48,8 @@ from arch.nic.schedules.ir import (
 from arch.nic.schedules.layout import BLOCKED, MOST_RANKS, Buffer, Collective, Layout
 from arch.workloads.options import suggestion
 
-__all__ = ["COLLECTIVES", "LIMITS", "MOST_FILE_CHUNKS", "MOST_STEPS", "TUNING", "TYPES",
-           "from_msccl", "read_msccl", "to_msccl"]
+__all__ = ["COLLECTIVES", "LIMITS", "MOST_FILE_CHUNKS", "MOST_STEPS", "PROTOCOLS", "REDUCTIONS",
+           "TUNING", "TYPES", "from_msccl", "read_msccl", "to_msccl"]
 
 #: Values of ``coll``.
 COLLECTIVES = {
@@ -75,6 +79,11 @@ _MOST_CONNECTIONS = 1 << 10
 #: of its kernels, sizes and buffers for which it takes the file, and what it reduces with, which
 #: is the workload's option.
 TUNING = ("proto", "minBytes", "maxBytes", "nthreads", "nthreadblocks", "outofplace", "redop")
+#: Values of ``proto`` and of ``redop``.
+PROTOCOLS, REDUCTIONS = ("Simple", "LL", "LL128"), ("sum", "prod", "max", "min", "nop")
+# Numbers among these, with the largest: sizes in bytes are of 64 bits with a sign.
+_TUNING_NUMBERS = {"minBytes": 2**63 - 1, "maxBytes": 2**63 - 1, "nthreads": 2**31 - 1,
+                   "nthreadblocks": 2**31 - 1, "outofplace": 1}
 
 _ATTRIBUTES = {
     "algo": ("name", "coll", "ngpus", "nchannels", "nchunksperloop", "inplace", *TUNING),
@@ -136,7 +145,7 @@ class _Reader:
         if default is not None and key not in element.attributes:
             return default
         text = self.text(element, key)
-        if not re.fullmatch(r"-?[0-9]{1,9}", text) or not low <= int(text) <= high:
+        if not re.fullmatch(r"-?[0-9]{1,19}", text) or not low <= int(text) <= high:
             raise self.error(element, f"{key} must be an integer from {low} to {high}, "
                                       f"not {_shown(text)}")
         return int(text)
@@ -298,7 +307,8 @@ def from_msccl(
         It is no file of the format, or has what is not supported. The text names file, line,
         element, rule and value.
     ScheduleError
-        Sends and receipts do not match, or no number of slots is enough.
+        Sends and receipts do not match, or no number of slots is enough. The text names file and
+        line, as that of the checker does.
     """
     reader = _Reader(name)
     algo = reader.parse(text.encode() if isinstance(text, str) else text)
@@ -351,8 +361,13 @@ def from_msccl(
         _dependencies(reader, gpu.children, channels, refs)
     if connections != 1 + max(used, default=0):
         reader.skip(f'nchannels="{connections}", {1 + max(used, default=0)} of them used')
-    schedule = builder.build()
-    slots = slots or needed_slots(schedule) or 1
+    # Rows of the schedule's steps are in the order of the file: channels without steps have none.
+    lines = [step.line for gpu in algo.children for tb in gpu.children for step in tb.children]
+    schedule = dataclasses.replace(builder.build(), source=name, lines=np.array(lines, np.int32))
+    try:
+        slots = slots or needed_slots(schedule) or 1
+    except ScheduleError as error:
+        raise schedule.located(error) from None
     return dataclasses.replace(schedule, slots=slots, unused=reader.unused)
 
 
@@ -366,10 +381,23 @@ def _title(reader: _Reader, algo: _Element) -> str:
                                  f"not {_shown(title)}")
     if "inplace" not in algo.attributes:
         reader.skip("no inplace, as 0")
+    _check_tuning(reader, algo)
     for key in TUNING:
         if key in algo.attributes:
             reader.skip(f"{key}={_shown(algo.attributes[key])}")
     return title or "msccl"
+
+
+def _check_tuning(reader: _Reader, algo: _Element) -> None:
+    """Refuse values of attributes that are not used, where the runtime refuses them."""
+    for key, choices in (("proto", PROTOCOLS), ("redop", REDUCTIONS)):
+        if key in algo.attributes:
+            reader.choice(algo, key, dict.fromkeys(choices))
+    numbers = {key: reader.number(algo, key, 0, most) for key, most in _TUNING_NUMBERS.items()
+               if key in algo.attributes}
+    if "maxBytes" in numbers and numbers.get("minBytes", 0) > numbers["maxBytes"]:
+        raise reader.error(algo, f"minBytes must be at most maxBytes = {numbers['maxBytes']}, "
+                                 f"not {numbers['minBytes']}")
 
 
 def read_msccl(path: str | Path, *, root: int = 0, slots: int | None = None) -> Schedule:
@@ -545,8 +573,8 @@ def to_msccl(schedule: Schedule, *, proto: str = "Simple") -> str:
     if layout.collective not in names:
         raise ConfigError(f"collective must be one of {', '.join(names)} for an MSCCL file, "
                           f"not {str(layout.collective)!r}")
-    if proto not in ("Simple", "LL", "LL128"):
-        raise ConfigError(f"proto must be one of Simple, LL, LL128, not {proto!r}")
+    if proto not in PROTOCOLS:
+        raise ConfigError(f"proto must be one of {', '.join(PROTOCOLS)}, not {proto!r}")
 
     def error(rule: str) -> ConfigError:
         return ConfigError(f"{schedule.name} with {layout.ranks} ranks as an MSCCL file: {rule}")

@@ -67,8 +67,8 @@ def test_ring_is_ours():
 
 def test_exchange_without_reduction_is_refused():
     with pytest.raises(ScheduleError, match=(
-            "^rank 0, output chunk 0: must have every contribution once, but lacks the "
-            "contribution of rank 1$")) as caught:
+            r"not-an-allreduce-2\.xml: rank 0, output chunk 0: must have every "
+            "contribution once, but lacks the contribution of rank 1$")) as caught:
         check(read_msccl(FOLDER / "not-an-allreduce-2.xml"))
     assert (caught.value.rank, caught.value.chunk, caught.value.missing) == (0, 0, (1,))
 
@@ -206,9 +206,25 @@ def test_other_encodings_and_names(tmp_path):
 
 
 def test_steps_that_do_not_match_are_named():
-    with pytest.raises(ScheduleError, match="^rank 0, channel 0, step 0: message 0 of connection 0 "
-                                            "must be taken by rank 1, which has"):
-        from_msccl(re.sub(r'type="(rrcs|r)"', 'type="nop"', GOOD))
+    with pytest.raises(ScheduleError, match=(
+            "^file, line 4: rank 0, channel 0, step 0: message 0 of connection 0 must be taken by "
+            "rank 1, which has")):
+        from_msccl(re.sub(r'type="(rrcs|r)"', 'type="nop"', GOOD), name="file")
+
+
+def test_what_the_checker_refuses_is_named_by_file_and_line():
+    """Also where a tb without steps is no channel: by the line of the step itself."""
+    # A gpu that says more chunks than there are, and reads one of these.
+    text = changed('i_chunks="2"', 'i_chunks="9"', 2).replace('srcoff="0"', 'srcoff="7"', 1)
+    begin, end = text.index("<tb "), text.index("</tb>")
+    empty = '<tb id="0" send="-1" recv="-1" chan="0"></tb>\n'
+    moved = text[:begin] + empty + text[begin:end].replace('tb id="0"', 'tb id="1"') + text[end:]
+    for each, line in ((text, 4), (moved, 5)):
+        with pytest.raises(ScheduleError, match=(
+                f"^file, line {line}: rank 0, channel 0, step 0: src must be within the 2 chunks "
+                "of input")) as caught:
+            check(from_msccl(each, name="file", slots=2))
+        assert (caught.value.rank, caught.value.channel, caught.value.step) == (0, 0, 0)
 
 
 def test_damaged_files_end_in_one_line():

@@ -126,3 +126,22 @@ def test_the_output_names_what_is_not_used():
 def test_what_is_refused(old, new, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
         from_msccl(ring_allreduce(2, 1).replace(old, new, 1), name="file")
+
+
+PROTO = "proto must be one of Simple, LL, LL128, not"
+
+
+@pytest.mark.parametrize(("attributes", "message"), [
+    ('proto="Foo"', f"{PROTO} 'Foo'"),
+    ('proto="simple"', f"{PROTO} 'simple'"),
+    ('proto=""', f"{PROTO} ''"),
+    ('redop="average"', "redop must be one of sum, prod, max, min, nop, not 'average'"),
+    ('minBytes="-1"', "minBytes must be an integer from 0 to 9223372036854775807, not '-1'"),
+    ('nthreads="many"', "nthreads must be an integer from 0 to 2147483647, not 'many'"),
+    ('outofplace="2"', "outofplace must be an integer from 0 to 1, not '2'"),
+    ('minBytes="9" maxBytes="8"', "minBytes must be at most maxBytes = 8, not 9"),
+])
+def test_values_that_are_not_used_must_be_the_formats(attributes, message):
+    text = ring_allreduce(2, 1).replace('proto="Simple"', attributes)
+    with pytest.raises(ConfigError, match=f"^file, line 1: algo {re.escape(message)}$"):
+        from_msccl(text, name="file")

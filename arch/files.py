@@ -24,6 +24,7 @@ __all__ = [
     "announce_to",
     "check_writable",
     "discard",
+    "is_lfs_pointer",
     "open_regular",
     "publish",
     "read_bytes",
@@ -38,6 +39,9 @@ __all__ = [
 
 #: More than any text that somebody has written. Bytes.
 MOST_TEXT = 1 << 26
+
+# How the text begins that Git LFS leaves where it has not fetched a file.
+_LFS = b"version https://git-lfs.github.com/spec/"
 
 _KINDS = ((stat.S_ISFIFO, "a pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"),
           (stat.S_ISBLK, "a device"))
@@ -114,6 +118,11 @@ def open_regular(path: str | Path, *, most: int) -> IO[bytes]:
     except BaseException:
         os.close(descriptor)
         raise
+
+
+def is_lfs_pointer(begin: bytes) -> bool:
+    """Return whether a file that begins so stands for another one, which Git LFS fetches."""
+    return begin.startswith(_LFS)
 
 
 def read_bytes(path: str | Path, *, most: int) -> bytes:

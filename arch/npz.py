@@ -1,8 +1,11 @@
 """Arrays of ``.npz`` files that may be damaged, or anything else."""
 
+import contextlib
+import io
 import math
+import warnings
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -10,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.files import open_regular
+from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "list_names", "read_arrays"]
 
@@ -22,6 +25,18 @@ _ZIP = b"PK\x03\x04", b"PK\x05\x06"
 _MAGIC = b"\x93NUMPY"
 # Of the record at the end of an archive without a comment.
 _END, _END_BYTES = b"PK\x05\x06", 22
+# Of a comment behind that record.
+_MOST_COMMENT = 0xFFFF
+# Flag of a member of an archive.
+_ENCRYPTED = 1
+# Versions of .npy by their bytes: bytes of the header's length, and how numpy reads the header.
+_VERSIONS = {(1, 0): (2, np.lib.format.read_array_header_1_0),
+             (2, 0): (4, np.lib.format.read_array_header_2_0),
+             (3, 0): (4, np.lib.format.read_array_header_2_0)}
+# Of a header: numpy's bound. Bytes.
+_MOST_HEADER = 10000
+# Of a name or a header that an error quotes. Letters.
+_MOST_QUOTED = 60
 # Of names that an error lists.
 _MOST_NAMES = 8
 
@@ -46,28 +61,74 @@ def read_arrays(path: str | Path, *, most: int) -> dict[str, NDArray[Any]]:
     where = f"file {str(path)!r}"
     try:
         with open_regular(path, most=MOST_BYTES) as raw:
-            begin = raw.read(len(_MAGIC))
-            if begin == _MAGIC:
+            begin = raw.read(_MOST_QUOTED)
+            if begin.startswith(_MAGIC):
                 raise ConfigError(f"{where} must be an .npz archive, and is a single array "
                                   "(.npy): numpy.savez gives it a name")
+            if is_lfs_pointer(begin):
+                raise ConfigError(f"{where} must be an .npz archive, and is a pointer of Git LFS: "
+                                  "git lfs pull fetches the archive")
             if not begin.startswith(_ZIP):
                 raise ConfigError(f"{where} must be an .npz archive, and is no zip archive")
-            raw.seek(max(0, raw.seek(0, 2) - _END_BYTES))
-            if not raw.read().startswith(_END):
-                raise ConfigError(f"{where} must be an .npz archive, not damaged (it must end with "
-                                  "its directory: what is behind it nobody reads)")
-            with zipfile.ZipFile(raw) as archive:
+            _check_end(where, raw)
+            with _open_archive(where, raw) as archive:
                 members = _members(where, archive, most)
-                return {name: _read_array(archive, entry) for name, entry in members.items()}
-    except ConfigError:
-        raise
+                return {name: _read_array(where, name, archive, entry)
+                        for name, entry in members.items()}
     except OSError as error:
         raise ConfigError(f"{where} must be readable: {error.strerror or error}") from None
-    except MemoryError:
+
+
+def _check_end(where: str, raw: IO[bytes]) -> None:
+    """Refuse a file that does not end with the last record of an archive."""
+    size = raw.seek(0, 2)
+    raw.seek(max(0, size - _END_BYTES - _MOST_COMMENT))
+    tail = raw.read()
+    if tail[-_END_BYTES:].startswith(_END):
+        return
+    at = tail.rfind(_END)
+    if at < 0 or len(tail) - at < _END_BYTES:
+        raise ConfigError(f"{where} must be an .npz archive, not damaged (it must end with its "
+                          "directory, and has none at its end: it is cut off)")
+    raise ConfigError(f"{where} must be an .npz archive, not damaged (it must end with its "
+                      "directory: what is behind it nobody reads)")
+
+
+def _open_archive(where: str, raw: IO[bytes]) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(raw)
+    except (OSError, MemoryError):
         raise
-    except Exception as error:      # zipfile, zlib and numpy's parser have a dozen between them
-        text = " ".join(str(error).split())
-        raise ConfigError(f"{where} must be an .npz archive, not damaged ({text:.200})") from None
+    except Exception:       # zipfile has a dozen, some of them of struct and of codecs
+        raise ConfigError(f"{where} must be an .npz archive, not damaged (its directory must say "
+                          "where its arrays are)") from None
+
+
+def _quoted(text: str) -> str:
+    """Return what a file has, for an error."""
+    return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
+
+
+def _label(name: str) -> str:
+    """Return what an error calls an array: its name, which may be any text."""
+    return name if name.isidentifier() and len(name) <= _MOST_QUOTED else f"array {_quoted(name)}"
+
+
+@contextlib.contextmanager
+def _whole(where: str, name: str) -> Iterator[None]:
+    """Refuse an array whose packed data cannot be read."""
+    try:
+        yield
+    except (ConfigError, MemoryError):
+        raise
+    except NotImplementedError:
+        raise ConfigError(f"{where}: {_label(name)} must be packed as numpy.savez_compressed does "
+                          "it, or not at all") from None
+    except Exception as error:      # zipfile, zlib and numpy have a dozen between them
+        if isinstance(error, OSError) and error.errno:      # without: that of bz2
+            raise
+        raise ConfigError(f"{where}: {_label(name)} must be whole, not damaged (its data must be "
+                          "where the archive says, and have its size and checksum)") from None
 
 
 def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfile.ZipInfo]:
@@ -77,16 +138,17 @@ def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfi
     for entry in archive.infolist():
         name = entry.filename.removesuffix(".npy")
         if name in members:
-            raise ConfigError(f"{where} must hold each array once, not {name!r} twice")
-        with archive.open(entry) as member:
+            raise ConfigError(f"{where} must hold each array once, not {_quoted(name)} twice")
+        if entry.flag_bits & _ENCRYPTED:
+            raise ConfigError(f"{where}: {_label(name)} must not be encrypted")
+        with _whole(where, name), archive.open(entry) as member:
             # As np.load has it: what does not begin so is no array, and is not unpacked.
             if member.read(len(_MAGIC)) != _MAGIC:
-                raise ConfigError(f"{where} must hold arrays alone, not {entry.filename!r}")
-        with archive.open(entry) as member:
+                raise ConfigError(f"{where} must hold arrays alone, not {_quoted(entry.filename)}")
             try:
                 _check_header(member, entry.file_size, most)
             except ConfigError as error:
-                raise ConfigError(f"{where}: {name} {error}") from None
+                raise ConfigError(f"{where}: {_label(name)} {error}") from None
         members[name] = entry
         total += entry.file_size
     if total > MOST_BYTES:
@@ -96,11 +158,8 @@ def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfi
 
 
 def _check_header(member: IO[bytes], size: int, most: int) -> None:
-    """Refuse an array by its header, without a name: size in bytes with the header."""
-    version = np.lib.format.read_magic(member)
-    read = (np.lib.format.read_array_header_1_0 if version == (1, 0)
-            else np.lib.format.read_array_header_2_0)
-    shape, _, dtype = read(member)
+    """Refuse an array by what follows its first bytes: size in bytes with all of them."""
+    shape, dtype = _read_header(member)
     # To numpy, True is an integer, and -1 a size.
     if any(type(length) is not int or length < 0 for length in shape):
         raise ConfigError(f"shape must be of integers from 0, not {str(shape):.100}")
@@ -115,8 +174,34 @@ def _check_header(member: IO[bytes], size: int, most: int) -> None:
                           f"header, as it says, not {there} bytes")
 
 
-def _read_array(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> NDArray[Any]:
-    with archive.open(entry) as member:
+def _read_header(member: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any]]:
+    """Return shape and type of an array."""
+    version = tuple(member.read(2))
+    if version not in _VERSIONS:
+        raise ConfigError("must be of a version of .npy out of "
+                          f"{', '.join(f'{major}.{minor}' for major, minor in _VERSIONS)}, "
+                          f"not {'.'.join(map(str, version)) or 'cut off before it'}")
+    bytes_of_length, parse = _VERSIONS[version]
+    stated = member.read(bytes_of_length)
+    length = int.from_bytes(stated, "little")
+    if length > _MOST_HEADER:
+        raise ConfigError(f"must have a header of at most {_MOST_HEADER} bytes, not {length}")
+    header = member.read(length)
+    if len(header) < length:
+        raise ConfigError(f"must have a header of {length} bytes, as it says, not {len(header)}")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")     # of Python's parser, of odd text
+            shape, _, dtype = parse(io.BytesIO(stated + header))
+    except Exception:   # Python's parser has a dozen, out of memory among them, for text like this
+        raise ConfigError("must have a header with descr, fortran_order and shape of an array, "
+                          f"not {_quoted(header.decode('latin1').rstrip())}") from None
+    return shape, dtype
+
+
+def _read_array(where: str, name: str, archive: zipfile.ZipFile, entry: zipfile.ZipInfo
+                ) -> NDArray[Any]:
+    with _whole(where, name), archive.open(entry) as member:
         found: NDArray[Any] = np.lib.format.read_array(member, allow_pickle=False)
         member.read()       # there is nothing more; at the end the checksum is verified
     return found

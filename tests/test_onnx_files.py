@@ -125,6 +125,26 @@ def test_file_that_is_none(kind, tmp_path):
         load_onnx(path)
 
 
+@pytest.mark.parametrize(("content", "text"), [
+    (b"", ", and is empty"),
+    (b"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n",
+     ", and is a pointer of Git LFS: git lfs pull fetches the model"),
+    (b"name,M,N,K\n", (", and is damaged or a file of another kind: protobuf cannot read it as "
+                       "one")),
+    (plain().SerializeToString()[:-1], (", and is damaged or a file of another kind: protobuf "
+                                        "cannot read it as one")),
+    (b"\x08\x08", ", and has no graph"),
+    (b"\x3a\x00", (" that states the version of its format (ir_version), and states none")),
+])
+def test_file_that_is_no_model(content, text, tmp_path):
+    """In words of our own: protobuf's and onnx's say nothing to a user."""
+    path = tmp_path / "net.onnx"
+    path.write_bytes(content)
+    with pytest.raises(WorkloadError) as error:
+        load_onnx(path)
+    assert str(error.value) == f"file {str(path)!r} must be an ONNX model{text}"
+
+
 @pytest.mark.parametrize("place", ["initializer", "attribute"])
 def test_sparse_constant(place, tmp_path):
     """Refused by name and shape; nothing of its shape is made."""

@@ -137,16 +137,23 @@ def _as_csc(matrix: Any) -> sparse.csc_array:
         raise FormatError(f"matrix must have at least 1 row and 1 column, not shape {result.shape}")
     if result.dtype.kind not in "iufb":
         raise FormatError(f"matrix must be of real numbers, not dtype {result.dtype}")
-    result = result.astype(np.float64)
+    with np.errstate(over="ignore", under="ignore"):     # longdouble: refused below
+        held = result.astype(np.float64)
+    _refuse_first(held, (held.data == 0) & (result.data != 0), result.data,
+                  "matrix must be of numbers that float64 holds")
+    result = held
     result.sum_duplicates()
     result.eliminate_zeros()
-    finite = np.isfinite(result.data)
-    if not finite.all():
-        bad = int(np.flatnonzero(~finite)[0])
-        column = int(np.searchsorted(result.indptr, bad, side="right")) - 1
-        raise FormatError(f"matrix must be finite, not {result.data[bad]} at "
-                          f"({int(result.indices[bad])}, {column})")
+    _refuse_first(result, ~np.isfinite(result.data), result.data, "matrix must be finite")
     return result
+
+
+def _refuse_first(matrix: sparse.csc_array, wrong: Array, values: Array, rule: str) -> None:
+    """Refuse the first of the entries that are wrong, if there is one, by its place."""
+    if wrong.any():
+        bad = int(np.flatnonzero(wrong)[0])
+        column = int(np.searchsorted(matrix.indptr, bad, side="right")) - 1
+        raise FormatError(f"{rule}, not {values[bad]!s} at ({int(matrix.indices[bad])}, {column})")
 
 
 def prune(matrix: Any, density: float) -> sparse.csc_array:

@@ -6,6 +6,7 @@ block is chained: its input never leaves the registers. Everything else goes thr
 memory, which also holds the inputs and results of as many runs as it has room for.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +18,7 @@ from arch.eie.network import SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["Block", "Program", "image", "lower", "outputs"]
+__all__ = ["Block", "Program", "check_shapes", "image", "lower", "outputs"]
 
 _PAGE = 4096
 
@@ -114,6 +115,50 @@ def _need(resource: str, demand: int, unit: str, bound: int) -> None:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
 
 
+def _row_blocks(config: EieConfig, rows: int) -> tuple[int, int]:
+    """Return into how many blocks the rows of a matrix are cut, and the rows of each but the last.
+
+    A block has no more rows of a PE than there are registers, all blocks about as many.
+    """
+    total = -(-rows // config.pes)
+    each = -(-total // -(-total // config.act_regs)) * config.pes
+    return -(-rows // each), each
+
+
+def _block_pointers(config: EieConfig, columns: int) -> int:
+    """Return the pointers of a block in each PE, of columns that fill up the last row, too.
+
+    An even number: a block starts with a row of both banks.
+    """
+    return -(-(-(-columns // config.pes) * config.pes + 1) // 2) * 2
+
+
+def check_shapes(config: EieConfig, name: str, shapes: Sequence[tuple[int, int]]) -> None:
+    """Refuse matrices by their shapes alone: for their pointers, or their activations, is no room.
+
+    What each takes besides, which is known when it is encoded, :func:`lower` compares.
+
+    Parameters
+    ----------
+    config : EieConfig
+    name : str
+        Of the network, for error text.
+    shapes : sequence of (int, int)
+        Rows and columns of each layer's matrix.
+
+    Raises
+    ------
+    InfeasibleError
+        They do not fit the configuration's memories.
+    """
+    pairs = sum(_row_blocks(config, rows)[0] * _block_pointers(config, columns)
+                for rows, columns in shapes) // 2
+    _need("ptr_rows", pairs, f"pairs of pointers of {name}", config.ptr_rows)
+    # First inputs and last results: of what lies in between, the layers decide.
+    _need("act_rows", -(-shapes[0][1] // config.pes) + -(-shapes[-1][0] // config.pes),
+          f"activation rows of {name}", config.act_rows)
+
+
 def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
     """Cut layers into blocks and give each its place in the memories of the PEs."""
     found = []
@@ -122,9 +167,7 @@ def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
     for index, layer in enumerate(network.layers):
         rows, columns = layer.matrix.shape
         in_rows = -(-columns // config.pes)
-        total = -(-rows // config.pes)
-        count = -(-total // config.act_regs)
-        each = -(-total // count) * config.pes
+        _, each = _row_blocks(config, rows)
         for start in range(0, rows, each):
             stop = min(rows, start + each)
             matrix = encode(layer.matrix.row_block(start, stop), pes=config.pes,
@@ -134,8 +177,7 @@ def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
                 spmat_addrs=spmat.copy(), book=index, in_rows=in_rows,
                 out_rows=-(-(stop - start) // config.pes)))
             spmat += -(-matrix.pointers[:, -1] // config.entries_per_word)
-            # An even number: a block starts with a row of both banks.
-            pointers += -(-(in_rows * config.pes + 1) // 2) * 2
+            pointers += _block_pointers(config, columns)
     _need("spmat_rows", int(spmat.max()), f"words of {network.name} in one PE", config.spmat_rows)
     _need("ptr_rows", pointers // 2, f"pairs of pointers of {network.name}", config.ptr_rows)
     _need("codebooks", len(network.layers), f"layers of {network.name}", config.codebooks)

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.eie.format import FormatError
-from arch.files import open_regular
+from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "read_matrix_market"]
 
@@ -33,6 +33,10 @@ _EXAMPLE = f"{_BANNER} matrix coordinate real general"
 _FIELDS = ("real", "double", "integer", "unsigned-integer", "pattern")
 _SYMMETRIES = ("general", "symmetric", "skew-symmetric")
 _GZIP = b"\x1f\x8b"
+# What a number must have to become 0 in float64: an exponent of three digits, or as many zeros.
+_TINY = re.compile(rb"[eEdD]-0*+[1-9][0-9]{2}|(?<![0-9.])[0-9.]{200}")
+# How Python begins to say that a second archive, behind the first, is none.
+_BEHIND = "Not a gzipped file"
 # Of a field that an error quotes. Letters.
 _MOST_QUOTED = 40
 
@@ -76,21 +80,37 @@ def _content(path: str | Path) -> bytes:
         with open_regular(path, most=MOST_BYTES) as file:
             if not packed:
                 data = file.read()
-            elif file.read(len(_GZIP)) != _GZIP:
-                raise FormatError(f"{where} must be packed by gzip, as its name says, and is not")
             else:
+                begin = file.read(_MOST_QUOTED)
                 file.seek(0)
+                _refuse_pointer(where, begin)
+                if not begin.startswith(_GZIP):
+                    raise FormatError(f"{where} must be packed by gzip, as its name says, "
+                                      "and is not")
                 with gzip.GzipFile(fileobj=file) as unpacked:
                     data = unpacked.read(MOST_BYTES + 1)
-    except (gzip.BadGzipFile, zlib.error, EOFError) as error:
-        raise FormatError(f"{where} must be packed by gzip, not damaged ({error})") from None
+    except EOFError:
+        raise FormatError(f"{where} must be packed by gzip, not damaged (it must end with its "
+                          "checksum and length: it is cut off)") from None
+    except (gzip.BadGzipFile, zlib.error) as error:
+        rule = ("it must end with its packed data: what is behind it nobody reads"
+                if str(error).startswith(_BEHIND) else
+                "its packed data must have the checksum and length at its end")
+        raise FormatError(f"{where} must be packed by gzip, not damaged ({rule})") from None
     except OSError as error:
         raise FormatError(f"{where} must be readable: {error.strerror or error}") from None
     if len(data) > MOST_BYTES:
         raise FormatError(f"{where} must have at most {MOST_BYTES >> 20} MiB unpacked")
     if data.startswith(_GZIP):
         raise FormatError(f"{where} must be text, and is packed by gzip: name it .mtx.gz")
+    _refuse_pointer(where, data)
     return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+
+
+def _refuse_pointer(where: str, data: bytes) -> None:
+    if is_lfs_pointer(data):
+        raise FormatError(f"{where} must be a Matrix Market file, and is a pointer of Git LFS: "
+                          "git lfs pull fetches the file")
 
 
 def _quoted(word: bytes) -> str:
@@ -166,7 +186,7 @@ class _Reader:
         matrix = self._scipy(header, body)
         if not header.dense:
             self._check_entries(header, body, matrix)
-        elif not np.isfinite(matrix).all():
+        elif not np.isfinite(matrix).all() or self._may_underflow(header, body, matrix):
             self._check_lines(header, body)
         return matrix
 
@@ -295,7 +315,10 @@ class _Reader:
         if not re.fullmatch(_VALUES[header.field], word):
             self._refuse(number, f"value must be {_RULES[header.field]}, not {_quoted(word)}")
         if header.field == "real":
-            if np.isinf(float(word.translate(bytes.maketrans(b"dD", b"ee")))):
+            spelled = word.translate(bytes.maketrans(b"dDE", b"eee"))
+            held = float(spelled)
+            # Not even the least subnormal is near to a number that becomes 0.
+            if np.isinf(held) or (held == 0 and spelled.partition(b"e")[0].strip(b"+-.0")):
                 self._refuse(number, f"value must be one that float64 holds, not {_quoted(word)}")
             return
         low, high = _RANGES[header.field]
@@ -310,6 +333,11 @@ class _Reader:
             self._refuse(number, "must be below the diagonal, as all entries of a skew-symmetric "
                                  f"matrix, not ({row}, {column})")
 
+    @staticmethod
+    def _may_underflow(header: _Header, body: bytes, values: NDArray[Any]) -> bool:
+        """Return whether one of the values that are 0 may be another number in the file."""
+        return bool(header.field == "real" and not values.all() and _TINY.search(body))
+
     def _check_entries(self, header: _Header, body: bytes, matrix: Any) -> None:
         """Refuse entries that are each a line of the format, and not one of this matrix."""
         # Those of the file come first, in its order, and those that symmetry makes follow.
@@ -317,7 +345,7 @@ class _Reader:
         wrong = ~np.isfinite(matrix.data[:header.entries].astype(np.float64))
         if header.symmetry != "general":
             wrong |= rows < columns if header.symmetry == "symmetric" else rows <= columns
-        if wrong.any():
+        if wrong.any() or self._may_underflow(header, body, matrix.data[:header.entries]):
             self._check_lines(header, body)
         first, second = _first_duplicate(rows * header.columns + columns)
         if second:

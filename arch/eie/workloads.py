@@ -10,8 +10,9 @@ from scipy import sparse
 from arch.config import ConfigError, Demand
 from arch.eie.digits_pruned import pruned_digits
 from arch.eie.files import SUFFIXES, read_matrix
-from arch.eie.format import SharedMatrix, prune, share
+from arch.eie.format import FormatError, SharedMatrix, prune, share
 from arch.eie.layers import paper_layer, random_activations
+from arch.eie.lowering import check_shapes
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
@@ -85,10 +86,30 @@ def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
     matrix = prune(matrix, 1.0)
     rows, columns = matrix.shape
     if rows * columns > _MAX_REGULAR_ELEMENTS:
-        raise ConfigError(f"{SPMV} matrix must have at most {_MAX_REGULAR_ELEMENTS} elements to be "
+        raise FormatError(f"matrix must have at most {_MAX_REGULAR_ELEMENTS} elements to be "
                           f"pruned by {flavour!r}, not {rows} x {columns}")
     full = matrix.toarray()
     return sparse.csc_array(np.where(prune_mask(full, pruning), full, 0.0))
+
+
+def _compressed(path: Path, config: EieConfig, density: float, flavour: str | None
+                ) -> SharedMatrix:
+    """Return the matrix in a file, pruned, with as many different weights as a codebook holds."""
+    matrix = _read(path)
+    # Before anything of its size is made.
+    check_shapes(config, f"{SPMV}:{path}", [matrix.shape])
+    if isinstance(matrix, SharedMatrix):
+        if len(matrix.codebook) > config.codebook_size:
+            bits = (len(matrix.codebook) - 1).bit_length()
+            raise ConfigError(f"codebook_bits must be at least {bits} for {str(path)!r}, "
+                              f"not {config.codebook_bits}", Demand("codebook_bits", bits, "least"))
+        if density == 1 and flavour is None:
+            return matrix
+        matrix = matrix.to_scipy()
+    try:
+        return share(_pruned(matrix, density, flavour), config.codebook_bits)
+    except FormatError as error:
+        raise FormatError(f"file {str(path)!r}: {error}") from None
 
 
 def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
@@ -101,21 +122,14 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     acts = _share_option(SPMV, "acts", options.get("acts"))
     flavour = options.get("prune")
     rng = np.random.default_rng(_seed_option(SPMV, options.get("seed")))
-    matrix = _read(path)
-    if isinstance(matrix, SharedMatrix):
-        if len(matrix.codebook) > config.codebook_size:
-            bits = (len(matrix.codebook) - 1).bit_length()
-            raise ConfigError(f"codebook_bits must be at least {bits} for {str(path)!r}, "
-                              f"not {config.codebook_bits}", Demand("codebook_bits", bits, "least"))
-        if density < 1 or flavour is not None:
-            matrix = share(_pruned(matrix.to_scipy(), density, flavour), config.codebook_bits)
-    else:
-        matrix = share(_pruned(matrix, density, flavour), config.codebook_bits)
+    matrix = _compressed(path, config, density, flavour)
     # Weights of any size: the largest takes the whole range, by a power of two.
     largest = float(np.abs(matrix.codebook).max())
     limit = float(ACT.maximum) / 2.0**config.weight_fraction_bits
-    exponent = int(np.floor(np.log2(limit / largest))) if largest else 0
-    scaled = SharedMatrix(shape=matrix.shape, codebook=matrix.codebook * 2.0**exponent,
+    # Of the mantissa: a quotient by the least numbers is none of float64.
+    mantissa, power = np.frexp(largest)
+    exponent = int(np.floor(np.log2(limit / mantissa))) - int(power) if largest else 0
+    scaled = SharedMatrix(shape=matrix.shape, codebook=np.ldexp(matrix.codebook, exponent),
                           indptr=matrix.indptr, rows=matrix.rows, codes=matrix.codes)
     inputs = random_activations(matrix.shape[1], acts, rng, signed=True)
     fixed = to_fixed(inputs, config.act_fraction_bits)

@@ -14,7 +14,7 @@ from scipy import sparse
 from arch import npz
 from arch.config import ConfigError
 from arch.eie.files import read_matrix
-from arch.eie.format import compress, load_encoded, save_encoded
+from arch.eie.format import compress, load_encoded, prune, save_encoded
 from arch.npz import read_arrays
 from arch.scnn.arrays import load_layer
 from arch.workloads.digits_cnn import digits_cnn
@@ -78,6 +78,69 @@ def test_types(tmp_path):
         ": x must have 1048576 elements of 0 bytes behind its header, as it says, not 0 bytes")
 
 
+def header(text, version=b"\x01\x00", length=None):
+    size = struct.pack("<H" if version == b"\x01\x00" else "<I", length or len(text))
+    return b"\x93NUMPY" + version + size + text
+
+
+@pytest.mark.parametrize(("data", "text"), [
+    (header(b"f()"), "'f()'"),
+    (header(b"{'descr':'<i8'"), """"{'descr':'<i8'\""""),
+    (header(b"{'descr': '<i8', 'fortran_order': 1, 'shape': (2,)}"),
+     """"{'descr': '<i8', 'fortran_order': 1, 'shape': (2,)}\""""),
+    (header(b"-" * 9000 + b"1"), f"'{60 * '-'}...'"),
+    (header(b"[\xff\n1]", b"\x03\x00"), "'[\xff\\n1]'"),
+])
+def test_headers(tmp_path, data, text):
+    """Nothing of numpy's, nor of Python's, which shows addresses."""
+    assert refusal(tmp_path, archive(x=data)) == (
+        f": x must have a header with descr, fortran_order and shape of an array, not {text}")
+
+
+@pytest.mark.parametrize(("data", "text"), [
+    (header(b" " * 60000), "must have a header of at most 10000 bytes, not 60000"),
+    (header(b"{}", b"\x02\x00", 9999), "must have a header of 9999 bytes, as it says, not 2"),
+    (header(b"{}", b"\x09\x00"), "must be of a version of .npy out of 1.0, 2.0, 3.0, not 9.0"),
+    (b"\x93NUMPY", "must be of a version of .npy out of 1.0, 2.0, 3.0, not cut off before it"),
+])
+def test_beginnings(tmp_path, data, text):
+    assert refusal(tmp_path, archive(x=data)) == f": x {text}"
+    assert refusal(tmp_path, archive(**{"a\nb": data})) == f": array 'a\\nb' {text}"
+
+
+def test_members(tmp_path):
+    """What zipfile and zlib refuse, by the array."""
+    sound = archive(x=member("(4,)", data=bytes(32)))
+    directory = sound.rindex(b"PK\x01\x02")
+    whole = (": x must be whole, not damaged (its data must be where the archive says, and have "
+             "its size and checksum)")
+    for at, value, text in (
+            (directory + 8, 1, ": x must not be encrypted"),
+            (directory + 10, 99, (": x must be packed as numpy.savez_compressed does it, or not "
+                                  "at all")),
+            (directory + 16, sound[directory + 16] ^ 1, whole),     # checksum
+            (30, ord("y"), whole), (40, 0xff, whole)):
+        changed = bytearray(sound)
+        changed[at] = value
+        assert refusal(tmp_path, bytes(changed)) == text
+
+
+@pytest.mark.parametrize("save", [np.savez, np.savez_compressed])
+def test_ends(tmp_path, save):
+    written = io.BytesIO()
+    save(written, x=np.arange(300.0), y=np.ones(9))
+    sound = written.getvalue()
+    rule = " must be an .npz archive, not damaged (it must end with its directory"
+    for length in (5, len(sound) // 2, len(sound) - 30, len(sound) - 1):
+        assert refusal(tmp_path, sound[:length]) == (
+            f"{rule}, and has none at its end: it is cut off)")
+    assert refusal(tmp_path, sound + b"x") == f"{rule}: what is behind it nobody reads)"
+    assert refusal(tmp_path, sound[:4] + sound[-22:]) == (
+        " must be an .npz archive, not damaged (its directory must say where its arrays are)")
+    assert refusal(tmp_path, b"version https://git-lfs.github.com/spec/v1\noid sha256:0\n") == (
+        " must be an .npz archive, and is a pointer of Git LFS: git lfs pull fetches the archive")
+
+
 def test_archives(tmp_path, monkeypatch):
     one = io.BytesIO()
     np.save(one, np.zeros(3))
@@ -99,6 +162,15 @@ def test_archives(tmp_path, monkeypatch):
         " must have at most 1 MiB unpacked, not 1,573,080 bytes")
     assert refusal(tmp_path, archive(x=member("(4,)", data=bytes(32))) + bytes(1 << 20)) == (
         " must be readable: more than 1 MiB")
+
+
+def test_longdouble_that_becomes_zero(tmp_path):
+    """Refused as one that becomes infinite is."""
+    for value, rule in (("1e-4000", "must be of numbers that float64 holds, not 1e-4000"),
+                        ("1e4000", "must be finite, not inf")):
+        with pytest.raises(ConfigError) as caught:
+            prune(sparse.csc_array(np.array([[0, np.longdouble(value)]])), 1.0)
+        assert str(caught.value) == f"matrix {rule} at (0, 1)"
 
 
 def test_a_plain_array_is_no_sparse_matrix(tmp_path):

@@ -11,7 +11,7 @@ from typing import Any
 import onnx
 from onnx import checker, defs, helper, shape_inference
 
-from arch.files import open_regular, read_bytes
+from arch.files import is_lfs_pointer, open_regular, read_bytes
 from arch.workloads.onnx.model import WorkloadError
 from arch.workloads.onnx.protobuf import first_refused, operators, opsets
 
@@ -56,6 +56,27 @@ def guard(what: str, call: Callable[[], Any]) -> Any:
         raise WorkloadError(f"{what} must be a valid ONNX model: {reason}") from None
 
 
+def _parse(data: bytes, rule: str) -> onnx.ModelProto:
+    """Return the message that a file is, if it may be a model."""
+    if not data:
+        raise WorkloadError(f"{rule}, and is empty")
+    if is_lfs_pointer(data):
+        raise WorkloadError(f"{rule}, and is a pointer of Git LFS: git lfs pull fetches the model")
+    try:
+        proto = onnx.load_model_from_string(data)
+    except MemoryError:
+        raise
+    except Exception:       # the parsers of protobuf differ in what they raise
+        raise WorkloadError(f"{rule}, and is damaged or a file of another kind: protobuf cannot "
+                            "read it as one") from None
+    if not proto.HasField("graph"):
+        raise WorkloadError(f"{rule}, and has no graph")
+    if not proto.ir_version:
+        raise WorkloadError(f"{rule} that states the version of its format (ir_version), "
+                            "and states none")
+    return proto
+
+
 def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
     """Return what a file has; constants of other files stay there.
 
@@ -65,7 +86,7 @@ def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
         It is no regular file, has more than a model's constants may have, or is no model.
     """
     data = guard(what, lambda: read_bytes(path, most=_MOST_FILE))
-    proto: onnx.ModelProto = guard(what, lambda: onnx.load_model_from_string(data))
+    proto = _parse(data, f"{what} must be an ONNX model")
     for name, tensor in tensors_of(proto.graph):
         if isinstance(tensor, onnx.SparseTensorProto):
             raise WorkloadError(f"constant {name!r} must be dense, not sparse: of shape "

@@ -4,6 +4,7 @@ import gzip
 import io
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,11 +13,13 @@ from scipy import sparse
 from scipy.io import mmread, mmwrite
 
 from arch.config import ConfigError
-from arch.eie import matrix_market
+from arch.eie import matrix_market, workloads
 from arch.eie.format import FormatError
+from arch.eie.lowering import check_shapes, lower
 from arch.eie.matrix_market import read_matrix_market
 from arch.eie.params import PRESETS
 from arch.eie.workloads import load_network
+from arch.result import InfeasibleError
 from tests.support.silence import Count, Fault, faults_of_fields, faults_of_lines, plant
 
 MOST = 1 << 20
@@ -175,6 +178,13 @@ def test_read(tmp_path, text, wanted):
     (REAL + "2 2 1\n1 1 1.0+10\n", "line 3 value must be a number, not '1.0+10'"),
     (REAL + "2 2 1\n1 1 0x10\n", "line 3 value must be a number, not '0x10'"),
     (REAL + "2 2 1\n1 1 1e999\n", "line 3 value must be one that float64 holds, not '1e999'"),
+    (REAL + "2 2 2\n1 1 0e-400\n2 2 1e-400\n",
+     "line 4 value must be one that float64 holds, not '1e-400'"),
+    (REAL + "1 1 1\n1 1 -2e-324\n", "line 3 value must be one that float64 holds, not '-2e-324'"),
+    (REAL + f"1 1 1\n1 1 0.{400 * '0'}1\n",
+     f"line 3 value must be one that float64 holds, not '0.{38 * '0'}...'"),
+    (ARRAY.format("real", "general") + "2 1\n0\n.1D-0400\n",
+     "line 4 value must be one that float64 holds, not '.1D-0400'"),
     (ARRAY.format("real", "general") + "1 1\n1D999\n",
      "line 3 value must be one that float64 holds, not '1D999'"),
     (COORDINATE.format("integer", "general") + "2 2 1\n1 1 1.5\n",
@@ -209,9 +219,21 @@ def test_files_that_are_packed(tmp_path, monkeypatch):
     assert refusal(tmp_path, packed) == "must be text, and is packed by gzip: name it .mtx.gz"
     assert refusal(tmp_path, text, "a.mtx.gz") == (
         "must be packed by gzip, as its name says, and is not")
-    for damaged in (packed[:-9], packed + b"x", packed[:-8] + bytes(8)):
-        assert re.fullmatch(r"must be packed by gzip, not damaged \(.*\)",
-                            refusal(tmp_path, damaged, "a.mtx.gz"))
+    garbled = bytearray(packed)
+    garbled[12] ^= 0xff
+    behind = "it must end with its packed data: what is behind it nobody reads"
+    packing = "its packed data must have the checksum and length at its end"
+    for damaged, rule in (
+            (packed[:-9], "it must end with its checksum and length: it is cut off"),
+            (packed + b"x", behind), (packed + b"garbage", behind),
+            (packed[:-8] + bytes(8), packing), (bytes(garbled), packing)):
+        assert refusal(tmp_path, damaged, "a.mtx.gz") == (
+            f"must be packed by gzip, not damaged ({rule})")
+    pointer = b"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n"
+    for name in ("a.mtx", "a.mtx.gz"):
+        assert refusal(tmp_path, pointer, name) == (
+            "must be a Matrix Market file, and is a pointer of Git LFS: git lfs pull fetches the "
+            "file")
     # Neither is read beyond the bound.
     monkeypatch.setattr(matrix_market, "MOST_BYTES", 1 << 20)
     assert refusal(tmp_path, gzip.compress(bytes(1 << 21)), "a.mtx.gz") == (
@@ -232,6 +254,52 @@ def test_as_a_workload(tmp_path):
     (tmp_path / "c.mtx").write_text(COORDINATE.format("pattern", "general") + "2 2 1\n1 1 1.5\n")
     with pytest.raises(ConfigError, match=r"c\.mtx' line 3 must have 2 fields"):
         load_network(f"spmv:{tmp_path / 'c.mtx'}", PRESETS["default"])
+
+
+@pytest.mark.parametrize(("size", "message"), [
+    ("1 100000000 1", "ptr_rows must be at least 50000001 (pairs of pointers of {}), not 128"),
+    ("100000000 1 1", "ptr_rows must be at least 4687500 (pairs of pointers of {}), not 128"),
+    ("8000 1 1", "ptr_rows must be at least 375 (pairs of pointers of {}), not 128"),
+    ("400 1 1", "act_rows must be at least 101 (activation rows of {}), not 64"),
+])
+def test_matrix_is_refused_by_its_size(tmp_path, monkeypatch, size, message):
+    """Before anything of its size is made."""
+
+    def nothing(*_args, **_options):
+        raise AssertionError("the size is enough")
+
+    for name in ("share", "prune", "random_activations"):
+        monkeypatch.setattr(workloads, name, nothing)
+    path = tmp_path / "a.mtx"
+    path.write_text(REAL + f"{size}\n1 1 1\n")
+    with pytest.raises(InfeasibleError) as caught:
+        load_network(f"spmv:{path}", PRESETS["tiny"])
+    assert str(caught.value) == message.format(f"spmv:{path}")
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 120), (200, 3), (40, 60), (65, 9)])
+def test_size_is_that_of_the_program(tmp_path, shape):
+    """What a size is refused by is what lowering finds, which refuses one row less."""
+    path = tmp_path / "a.mtx"
+    path.write_text(REAL + f"{shape[0]} {shape[1]} 1\n1 1 1\n")
+    large = replace(PRESETS["tiny"], ptr_rows=4096, act_rows=4096)
+    network = load_network(f"spmv:{path}", large)
+    for field in ("ptr_rows", "act_rows"):
+        with pytest.raises(InfeasibleError) as caught:
+            check_shapes(replace(large, **{field: 1}), network.name, [shape])
+        least = replace(large, **{field: caught.value.reason.demand})
+        check_shapes(least, network.name, [shape])
+        lower(least, network)
+        with pytest.raises(InfeasibleError, match=f"^{field} must be at least"):
+            lower(replace(least, **{field: caught.value.reason.demand - 1}), network)
+
+
+def test_least_numbers_are_weights(tmp_path):
+    """Subnormal ones, too, are scaled to the range of 16 bits."""
+    path = tmp_path / "a.mtx"
+    path.write_text(REAL + "2 2 3\n1 1 3e-324\n2 1 -1e-323\n2 2 0e-400\n")
+    matrix, = (layer.matrix for layer in load_network(f"spmv:{path}", PRESETS["default"]).layers)
+    assert matrix.to_scipy().toarray().tolist() == [[2, 0], [-4, 0]]
 
 
 # --- Faults ---------------------------------------------------------------------------------------

@@ -162,6 +162,12 @@ def test_refusals(tmp_path):
     assert refusal(f"spmv:{bad}") == (
         f"file {str(bad)!r}: runs must have at most {1 << 28} elements, not {(1 << 28) + 1}")
     sparse.save_npz(bad, sparse.csc_array(np.array([[np.nan]])))
-    assert refusal(f"spmv:{bad}") == "matrix must be finite, not nan at (0, 0)"
+    where = f"file {str(bad)!r}"
+    assert refusal(f"spmv:{bad}") == f"{where}: matrix must be finite, not nan at (0, 0)"
+    sparse.save_npz(bad, sparse.csc_array((4000, 8500)))
+    assert refusal(f"spmv:{bad}:density=0.5:prune=row", EieConfig(
+        ptr_rows=1 << 20, act_rows=4096)) == (
+        f"{where}: matrix must have at most 33554432 elements to be pruned by 'row', "
+        "not 4000 x 8500")
     (tmp_path / "bad.mtx").write_text("%%MatrixMarket matrix coordinate real general\n2 2 1\n")
     assert "must have 1 entries, as line 2 says, not 0" in refusal(f"spmv:{tmp_path / 'bad.mtx'}")

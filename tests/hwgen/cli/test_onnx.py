@@ -61,18 +61,19 @@ def weights(model):
 
 # --- Files ----------------------------------------------------------------------------------------
 
+_OTHER = "is damaged or a file of another kind: protobuf cannot read it as one"
+
 
 @pytest.mark.parametrize(("content", "reason"), [
-    (b"", "The model does not have an ir_version set properly."),
-    (b"This is no model,\nit is two lines of text.\n",
-     "Error parsing message with type 'onnx.ModelProto'"),
-    (b"\x00" * 64, "Error parsing message with type 'onnx.ModelProto'"),
-    (bytes(range(256)), "Error parsing message with type 'onnx.ModelProto'"),
+    (b"", "is empty"),
+    (b"This is no model,\nit is two lines of text.\n", _OTHER),
+    (b"\x00" * 64, _OTHER),
+    (bytes(range(256)), _OTHER),
 ])
 def test_no_model(capfd, file, content, reason):
     file.write_bytes(content)
-    assert refused(capfd, f"onnx:{file}").startswith(
-        f"file '{file}' must be a valid ONNX model: {reason}")
+    assert refused(capfd, f"onnx:{file}") == (
+        f"file '{file}' must be an ONNX model, and {reason}")
 
 
 def test_truncated(capfd, file):

@@ -76,7 +76,6 @@ def test_only_files_are_read_and_no_larger_than_they_may_be(capsys, monkeypatch,
 
 
 @pytest.mark.parametrize("arguments", [
-    ["estimate", "systolic", "gemm:4x4x4", "--set", "rows=" + 10**6 * "x"],
     ["estimate", "systolic", 10**6 * "y"],
     ["estimate", "eie", f"spmv:{10**6 * 'z'}.mtx"],
     ["estimate", 10**6 * "e", "gemm:4x4x4"],
@@ -85,6 +84,13 @@ def test_only_files_are_read_and_no_larger_than_they_may_be(capsys, monkeypatch,
 def test_long_arguments(capsys, arguments):
     """Quoted, and cut in the middle."""
     assert " letters ...] " in refused(capsys, arguments)
+
+
+def test_a_long_value_of_a_field(capsys):
+    """The beginning of it."""
+    assert refused(capsys, ["estimate", "systolic", "gemm:4x4x4", "--set",
+                            "rows=" + 10**6 * "x"]) == (
+        f"rows must be an integer, not '{80 * 'x'}...'")
 
 
 def test_a_long_line_keeps_its_place(capsys, monkeypatch, tmp_path):
@@ -96,9 +102,8 @@ def test_a_long_line_keeps_its_place(capsys, monkeypatch, tmp_path):
     assert refused(capsys, ["estimate", "systolic", "gemm:4x4x4", "--config", "b.toml"]) == (
         f"b.toml, line 2, column 200009: must be valid TOML, not '{29 * ',1'},x]' (Invalid value)")
     Path("c.toml").write_text(f"rows = '{4_400_000 * 'x'}'\n")
-    message = refused(capsys, ["estimate", "systolic", "gemm:4x4x4", "--config", "c.toml"])
-    assert message.startswith("rows must be an integer, not 'xxxx")
-    assert message.endswith("xxxx'")
+    assert refused(capsys, ["estimate", "systolic", "gemm:4x4x4", "--config", "c.toml"]) == (
+        f"rows must be an integer, not '{80 * 'x'}...'")
 
 
 def test_a_shape_of_booleans_does_not_differ(capsys, tmp_path):

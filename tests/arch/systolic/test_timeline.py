@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from arch.contract import EstimateOptions
 from arch.memory import MemoryConfig
 from arch.result import as_json
 from arch.systolic.counters import COUNTERS, GROUPS
@@ -145,7 +146,7 @@ def test_names():
 
 def test_estimate_has_layers():
     config, name = CASES["cnn"]
-    result = as_json(estimate(config, load(name, config), explain=True))
+    result = as_json(estimate(config, load(name, config), EstimateOptions(explain=True)))
     layers = result["layers"]
     assert sum(layer["cycles"] for layer in layers) == result["model"]["cycles"]
     assert sum(layer["macs"] for layer in layers) == result["macs"]

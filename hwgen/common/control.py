@@ -147,6 +147,15 @@ class RunControl(Block):
         misplaced = program[:exact_log2(FETCH_BURST_BEATS * self._beat_bytes)].any() | (
             program[ADDR_BITS:].any())
 
+        finishing = self._states(m, start, abort, code, misplaced)
+        self._bus(m, write, addr, value, written, program)
+        registers = self._status_registers(m, program, finishing, code)
+        self._count(m, registers)
+        self._read(m, registers)
+        return m
+
+    def _states(self, m, start, abort, code, misplaced):
+        """Build the states of a run; return whether its end has been reached and is looked at."""
         aborting = Signal()
         finishing = Signal()
         # A register, and free of the domain's reset itself: it resets every unit.
@@ -201,8 +210,11 @@ class RunControl(Block):
             with m.State("RESET"):
                 m.d.sync += aborting.eq(0)
                 m.next = "STOPPED"
+        return finishing
 
-        registers = self._bus(m, write, addr, value, written, program)
+    def _status_registers(self, m, program, finishing, code):
+        """Return what is read at each address below the counters."""
+        registers = {}
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
@@ -218,6 +230,10 @@ class RunControl(Block):
         if self._select_bits:
             registers[SELECT_REGISTERS["SELECT"]] = self.select
             registers[SELECT_REGISTERS["SELECTED"]] = self.selected
+        return registers
+
+    def _count(self, m, registers):
+        """Build the counters, and enter them among what is read."""
         # Counters work one cycle behind: what they count comes from long paths all over the core.
         counting = Signal()
         events = Signal.like(self.events)
@@ -230,6 +246,9 @@ class RunControl(Block):
                 m.d.sync += counter.eq(counter + events[i])
             registers[REGISTERS["COUNTER"] + 8 * i] = counter[:32]
             registers[REGISTERS["COUNTER"] + 8 * i + 4] = counter[32:]
+
+    def _read(self, m, registers):
+        """Build the read channels."""
         read_addr = Signal(LITE_ADDR_BITS - 2)
         bus = self.bus
         with m.If(bus.ar.valid & bus.ar.ready):
@@ -263,7 +282,6 @@ class RunControl(Block):
                                      bus.r.resp.eq(Mux(exists, RESP_OKAY, RESP_SLVERR))]
         with m.If(bus.r.valid & bus.r.ready):
             m.d.sync += bus.r.valid.eq(0)
-        return m
 
     def _bus(self, m, write, addr, value, written, program):
         """Build the write channels; address and data are accepted together."""
@@ -292,4 +310,3 @@ class RunControl(Block):
                             m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
         with m.If(bus.b.valid & bus.b.ready):
             m.d.sync += bus.b.valid.eq(0)
-        return {}

@@ -132,24 +132,30 @@ class Divide(Block):
                 with m.If(step == _DIGITS - 1):
                     m.next = "ROUND"
 
-            # The carry out of the fraction goes into the exponent, where the leading one counts as
-            # one, too. From an exponent of 254 on that is infinity before rounding. An exponent
-            # without a leading one is that of 0 or of a subnormal number, both have the field 0.
             with m.State("ROUND"):
-                leading = quotient[-1]
-                exponent = Mux(leading, places[:-1], 0)
-                up = quotient[0] & (quotient[1] | remainder.any())
-                packed = Signal(binary32.WIDTH)
-                m.d.comb += packed.eq(Cat(quotient[1:-1], exponent)
-                                      + Cat(up, Const(0, FRACTION_BITS - 1), leading))
-                m.d.sync += [
-                    result.eq(Cat(packed[:-1], negative)),
-                    self.done.eq(1),
-                    self.busy.eq(0),
-                ]
-                with m.If(exponent[-1] | exponent[1:-1].all()):
-                    m.d.sync += result.eq(Cat(Const(binary32.INFINITY, binary32.WIDTH - 1),
-                                              negative))
+                self._round(m, quotient, remainder, places, negative, result)
                 m.next = "IDLE"
 
         return m
+
+    def _round(self, m, quotient, remainder, places, negative, result):
+        """Round and pack the result, in this state.
+
+        The carry out of the fraction goes into the exponent, where the leading one counts as one,
+        too. From an exponent of 254 on that is infinity before rounding. An exponent without a
+        leading one is that of 0 or of a subnormal number, both have the field 0.
+        """
+        leading = quotient[-1]
+        exponent = Mux(leading, places[:-1], 0)
+        up = quotient[0] & (quotient[1] | remainder.any())
+        packed = Signal(binary32.WIDTH)
+        m.d.comb += packed.eq(Cat(quotient[1:-1], exponent)
+                              + Cat(up, Const(0, FRACTION_BITS - 1), leading))
+        m.d.sync += [
+            result.eq(Cat(packed[:-1], negative)),
+            self.done.eq(1),
+            self.busy.eq(0),
+        ]
+        with m.If(exponent[-1] | exponent[1:-1].all()):
+            m.d.sync += result.eq(Cat(Const(binary32.INFINITY, binary32.WIDTH - 1),
+                                      negative))

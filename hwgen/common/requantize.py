@@ -1,5 +1,7 @@
 """Requantisation of an accumulator to a narrow integer, one lane of an activation unit."""
 
+from types import SimpleNamespace
+
 from amaranth import Cat, Const, Module, Signal, signed
 from amaranth.lib.wiring import In, Out
 
@@ -109,107 +111,150 @@ class Requantize(Block):
         return f"requantize_{self._acc_bits}_{self._out_bits}"
 
     def elaborate(self, platform):
+        """Build the pipeline."""
         m = Module()
-        acc_bits, out_bits = self._acc_bits, self._out_bits
-
-        valid = self.valid
-
         # What an element needs later goes along with it. `name[k]` is a register of stage k, and
         # the registers of stage k are written only when stage k - 1 holds an element: idle lanes
         # cost neither toggling nor simulation time. Data registers have no reset, since nobody
         # looks at them before an element has gone through and `valid` is reset.
-        fraction = travel("fraction", self.scale[:_FRACTION_BITS], 0, 5)
-        zero_point = travel("zero_point", self.zero_point, 0, 10)
+        along = SimpleNamespace(
+            fraction=travel("fraction", self.scale[:_FRACTION_BITS], 0, 5),
+            zero_point=travel("zero_point", self.zero_point, 0, 10))
+        one = self._add_bias(m, along)
+        two = self._split_sign(m, along, one)
+        three = self._normalize_coarsely(m, along, two)
+        four = self._normalize_finely(m, along, three)
+        five = self._round_sum(m, along, four)
+        six = self._multiply_halves(m, along, five)
+        seven = self._add_products(m, along, six)
+        eight = self._round_product(m, along, seven)
+        nine = self._align_coarsely(m, along, eight)
+        field = self._align_finely(m, along, nine)
+        unclipped = self._add_zero_point(m, along, field)
+        self._saturate(m, unclipped)
+        return m
 
-        # Stage 1: add the bias. In the end the product's significand, its leading one taken as
-        # 2**out_bits, is shifted right by `shift` places, of which only the part that comes from
-        # the exponent of `scale` is known here. For an exponent field of 0 (subnormal, or 0) that
-        # is more than 31 whatever the sum, so that the hidden one assumed below never shows.
-        total = data_register(signed(acc_bits), "total")
+    @property
+    def _field_bits(self):
+        """Width of the integer being aligned, with its half and sticky bits. Bits."""
+        return self._out_bits + 4
+
+    def _add_bias(self, m, along):
+        """Build stage 1: add the bias; return its registers.
+
+        In the end the product's significand, its leading one taken as 2**out_bits, is shifted right
+        by `shift` places, of which only the part that comes from the exponent of `scale` is known
+        here. For an exponent field of 0 (subnormal, or 0) that is more than 31 whatever the sum, so
+        that the hidden one assumed below never shows.
+        """
+        total = data_register(signed(self._acc_bits), "total")
         relu = data_register(1, "relu")
         shift_1 = data_register(signed(9), "shift_1")
-        no_shift = out_bits + _EXPONENT_BIAS + 1 - acc_bits     # 98 to 140
-        with m.If(valid[0]):
+        no_shift = self._out_bits + _EXPONENT_BIAS + 1 - self._acc_bits     # 98 to 140
+        with m.If(self.valid[0]):
             m.d.sync += [
                 total.eq(self.acc + self.bias),
                 relu.eq(self.relu),
                 shift_1.eq(no_shift - self.scale[_FRACTION_BITS:-1]),
-                fraction[1].eq(fraction[0]),
-                zero_point[1].eq(zero_point[0]),
+                along.fraction[1].eq(along.fraction[0]),
+                along.zero_point[1].eq(along.zero_point[0]),
             ]
+        return SimpleNamespace(total=total, relu=relu, shift=shift_1)
 
-        # Stage 2: sign and magnitude. A negative sum under ReLU ends as the zero point whatever
-        # the scale, as a sum of 0 does, so ReLU needs no comparison at the far end.
-        negative = travel("negative", total[-1], 1, 10)
-        magnitude = data_register(acc_bits, "magnitude")
+    def _split_sign(self, m, along, one):
+        """Build stage 2: sign and magnitude.
+
+        A negative sum under ReLU ends as the zero point whatever the scale, as a sum of 0 does, so
+        ReLU needs no comparison at the far end.
+        """
+        along.negative = travel("negative", one.total[-1], 1, 10)
+        magnitude = data_register(self._acc_bits, "magnitude")
         shift_2 = data_register(signed(9), "shift_2")
-        with m.If(valid[1]):
+        with m.If(self.valid[1]):
             m.d.sync += [
-                magnitude.eq((total ^ negative[1].replicate(acc_bits)) + negative[1]),
-                negative[2].eq(negative[1]),
-                shift_2.eq(shift_1),
-                fraction[2].eq(fraction[1]),
-                zero_point[2].eq(zero_point[1]),
+                magnitude.eq((one.total ^ along.negative[1].replicate(self._acc_bits))
+                             + along.negative[1]),
+                along.negative[2].eq(along.negative[1]),
+                shift_2.eq(one.shift),
+                along.fraction[2].eq(along.fraction[1]),
+                along.zero_point[2].eq(along.zero_point[1]),
             ]
-            with m.If(relu & negative[1]):
+            with m.If(one.relu & along.negative[1]):
                 m.d.sync += magnitude.eq(0)
+        return SimpleNamespace(magnitude=magnitude, shift=shift_2)
 
-        # Stages 3 and 4: move the leading one to the top, by a binary search. For a magnitude of
-        # 0 the count is meaningless and harmless, as the significand remains 0.
-        coarse, coarse_zeros = _normalize(m, magnitude, (16, 8), "coarse")
-        normal_3 = data_register(acc_bits, "normal_3")
+    def _normalize_coarsely(self, m, along, two):
+        """Build stage 3: move the leading one to the top, the first steps of a binary search.
+
+        For a magnitude of 0 the count is meaningless and harmless, as the significand remains 0.
+        """
+        coarse, coarse_zeros = _normalize(m, two.magnitude, (16, 8), "coarse")
+        normal_3 = data_register(self._acc_bits, "normal_3")
         zeros_3 = data_register(2, "zeros_3")
         shift_3 = data_register(signed(9), "shift_3")
-        with m.If(valid[2]):
+        with m.If(self.valid[2]):
             m.d.sync += [
                 normal_3.eq(coarse),
                 zeros_3.eq(coarse_zeros),
-                negative[3].eq(negative[2]),
-                shift_3.eq(shift_2),
-                fraction[3].eq(fraction[2]),
-                zero_point[3].eq(zero_point[2]),
+                along.negative[3].eq(along.negative[2]),
+                shift_3.eq(two.shift),
+                along.fraction[3].eq(along.fraction[2]),
+                along.zero_point[3].eq(along.zero_point[2]),
             ]
+        return SimpleNamespace(normal=normal_3, zeros=zeros_3, shift=shift_3)
 
-        fine, fine_zeros = _normalize(m, normal_3, (4, 2, 1), "fine")
-        normal_4 = data_register(acc_bits, "normal_4")
+    def _normalize_finely(self, m, along, three):
+        """Build stage 4: the last steps of that search."""
+        fine, fine_zeros = _normalize(m, three.normal, (4, 2, 1), "fine")
+        normal_4 = data_register(self._acc_bits, "normal_4")
         zeros_4 = data_register(5, "zeros_4")
         shift_4 = data_register(signed(9), "shift_4")
-        with m.If(valid[3]):
+        with m.If(self.valid[3]):
             m.d.sync += [
                 normal_4.eq(fine),
-                zeros_4.eq(Cat(fine_zeros, zeros_3)),
-                negative[4].eq(negative[3]),
-                shift_4.eq(shift_3),
-                fraction[4].eq(fraction[3]),
-                zero_point[4].eq(zero_point[3]),
+                zeros_4.eq(Cat(fine_zeros, three.zeros)),
+                along.negative[4].eq(along.negative[3]),
+                shift_4.eq(three.shift),
+                along.fraction[4].eq(along.fraction[3]),
+                along.zero_point[4].eq(along.zero_point[3]),
             ]
+        return SimpleNamespace(normal=normal_4, zeros=zeros_4, shift=shift_4)
 
-        # Stage 5: round to 24 significant bits. The top bit stays as it is, also when the carry
-        # runs through: then the number is the next power of two, and `rounded` carries out.
+    def _round_sum(self, m, along, four):
+        """Build stage 5: round to 24 significant bits.
+
+        The top bit stays as it is, also when the carry runs through: then the number is the next
+        power of two, and `rounded` carries out.
+        """
         top_5 = data_register(1, "top_5")
         rounded = data_register(_FRACTION_BITS + 1, "rounded")
         shift_5 = data_register(signed(9), "shift_5")
-        spare = acc_bits - _SIGNIFICAND_BITS
+        spare = self._acc_bits - _SIGNIFICAND_BITS
         if spare <= 0:
-            converted = Cat(Const(0, -spare), normal_4[:-1])
+            converted = Cat(Const(0, -spare), four.normal[:-1])
         else:
-            below = normal_4[:spare - 1].any() if spare > 1 else 0
-            converted = (normal_4[spare:-1]
-                         + (normal_4[spare - 1] & (below | normal_4[spare])))
-        with m.If(valid[4]):
+            below = four.normal[:spare - 1].any() if spare > 1 else 0
+            converted = (four.normal[spare:-1]
+                         + (four.normal[spare - 1] & (below | four.normal[spare])))
+        with m.If(self.valid[4]):
             m.d.sync += [
-                top_5.eq(normal_4[-1]),
+                top_5.eq(four.normal[-1]),
                 rounded.eq(converted),
-                negative[5].eq(negative[4]),
-                shift_5.eq(shift_4 + zeros_4),
-                fraction[5].eq(fraction[4]),
-                zero_point[5].eq(zero_point[4]),
+                along.negative[5].eq(along.negative[4]),
+                shift_5.eq(four.shift + four.zeros),
+                along.fraction[5].eq(along.fraction[4]),
+                along.zero_point[5].eq(along.zero_point[4]),
             ]
+        return SimpleNamespace(top=top_5, rounded=rounded, shift=shift_5)
 
-        # Stage 6: four 12x12 products, each within one 18x18 multiplier of an FPGA, registers on
-        # both sides. Writing 24x24 would put their sum behind them into the same stage.
-        significand = Cat(rounded[:_FRACTION_BITS], top_5)
-        scale_significand = Cat(fraction[5], Const(1, 1))
+    def _multiply_halves(self, m, along, five):
+        """Build stage 6: four 12x12 products.
+
+        Each is within one 18x18 multiplier of an FPGA, registers on both sides. Writing 24x24 would
+        put their sum behind them into the same stage.
+        """
+        significand = Cat(five.rounded[:_FRACTION_BITS], five.top)
+        scale_significand = Cat(along.fraction[5], Const(1, 1))
         f_low, f_high = significand[:_HALF], significand[_HALF:]
         s_low, s_high = scale_significand[:_HALF], scale_significand[_HALF:]
         low_low = data_register(2 * _HALF, "low_low")
@@ -217,106 +262,131 @@ class Requantize(Block):
         high_low = data_register(2 * _HALF, "high_low")
         high_high = data_register(2 * _HALF, "high_high")
         shift_6 = data_register(signed(9), "shift_6")
-        with m.If(valid[5]):
+        with m.If(self.valid[5]):
             m.d.sync += [
                 low_low.eq(f_low * s_low),
                 low_high.eq(f_low * s_high),
                 high_low.eq(f_high * s_low),
                 high_high.eq(f_high * s_high),
-                negative[6].eq(negative[5]),
-                shift_6.eq(shift_5 - rounded[-1]),
-                zero_point[6].eq(zero_point[5]),
+                along.negative[6].eq(along.negative[5]),
+                shift_6.eq(five.shift - five.rounded[-1]),
+                along.zero_point[6].eq(along.zero_point[5]),
             ]
+        return SimpleNamespace(low_low=low_low, low_high=low_high, high_low=high_low,
+                               high_high=high_high, shift=shift_6)
 
-        # Stage 7: add them up. Bits 21 to 0 of the product matter only as being all 0 or not.
-        # `shift` is clamped to 5 bits: without any shift the significand is at least 2**out_bits,
-        # which saturates for every zero point, and 31 places leave nothing of it.
+    def _add_products(self, m, along, six):
+        """Build stage 7: add them up.
+
+        Bits 21 to 0 of the product matter only as being all 0 or not. `shift` is clamped to 5 bits:
+        without any shift the significand is at least 2**out_bits, which saturates for every zero
+        point, and 31 places leave nothing of it.
+        """
         product = Signal(3 * _HALF)                             # product bits 47 to 12
-        m.d.comb += product.eq(Cat(low_low[_HALF:], high_high) + low_high + high_low)
+        m.d.comb += product.eq(
+            Cat(six.low_low[_HALF:], six.high_high) + six.low_high + six.high_low)
         product_low = 22 - _HALF
         product_7 = data_register(26, "product_7")                      # product bits 47 to 22
         sticky_7 = data_register(1, "sticky_7")
         shift_7 = data_register(5, "shift_7")
-        with m.If(valid[6]):
+        with m.If(self.valid[6]):
             m.d.sync += [
                 product_7.eq(product[product_low:]),
-                sticky_7.eq(Cat(low_low[:_HALF], product[:product_low]).any()),
-                negative[7].eq(negative[6]),
-                zero_point[7].eq(zero_point[6]),
+                sticky_7.eq(Cat(six.low_low[:_HALF], product[:product_low]).any()),
+                along.negative[7].eq(along.negative[6]),
+                along.zero_point[7].eq(along.zero_point[6]),
             ]
-            with m.If(shift_6[-1]):
+            with m.If(six.shift[-1]):
                 m.d.sync += shift_7.eq(0)
-            with m.Elif(shift_6[5:-1].any()):
+            with m.Elif(six.shift[5:-1].any()):
                 m.d.sync += shift_7.eq(31)
             with m.Else():
-                m.d.sync += shift_7.eq(shift_6[:5])
+                m.d.sync += shift_7.eq(six.shift[:5])
+        return SimpleNamespace(product=product_7, sticky=sticky_7, shift=shift_7)
 
-        # Stage 8: round to 24 significant bits, from bit 24 or from bit 23 of the product on,
-        # in place: 25 bits hold both cases and a carry out of the lower one, and nothing has to
-        # be aligned. From bit 24 on there is no carry: (2**24 - 1)**2 rounds down.
-        upper = product_7[-1]
-        up_lower = ~upper & product_7[0] & (product_7[1] | sticky_7)
-        up_upper = upper & product_7[1] & (product_7[2] | product_7[0] | sticky_7)
+    def _round_product(self, m, along, seven):
+        """Build stage 8: round to 24 significant bits, from bit 24 or 23 of the product on.
+
+        In place: 25 bits hold both cases and a carry out of the lower one, and nothing has to be
+        aligned. From bit 24 on there is no carry: (2**24 - 1)**2 rounds down.
+        """
+        upper = seven.product[-1]
+        up_lower = ~upper & seven.product[0] & (seven.product[1] | seven.sticky)
+        up_upper = upper & seven.product[1] & (seven.product[2] | seven.product[0] | seven.sticky)
         scaled = data_register(_SIGNIFICAND_BITS + 1, "scaled")
         shift_8 = data_register(5, "shift_8")
-        with m.If(valid[7]):
+        with m.If(self.valid[7]):
             m.d.sync += [
-                scaled.eq(Cat(product_7[1] & ~upper, product_7[2:]) + Cat(up_lower, up_upper)),
-                negative[8].eq(negative[7]),
-                shift_8.eq(shift_7),
-                zero_point[8].eq(zero_point[7]),
+                scaled.eq(Cat(seven.product[1] & ~upper, seven.product[2:])
+                          + Cat(up_lower, up_upper)),
+                along.negative[8].eq(along.negative[7]),
+                shift_8.eq(seven.shift),
+                along.zero_point[8].eq(along.zero_point[7]),
             ]
+        return SimpleNamespace(scaled=scaled, shift=shift_8)
 
-        # Stages 9 and 10: align to the integer. Of the fraction only the half and "anything
-        # below" (sticky) are kept, in the two lowest bits of the field.
-        field_bits = out_bits + 4
-        unused = _SIGNIFICAND_BITS + 1 - field_bits
+    def _align_coarsely(self, m, along, eight):
+        """Build stage 9: align to the integer, by 8 and 16 places.
+
+        Of the fraction only the half and "anything below" (sticky) are kept, in the two lowest bits
+        of the field.
+        """
+        unused = _SIGNIFICAND_BITS + 1 - self._field_bits
         shifted_9 = shift_right_sticky(
-            m, Cat(scaled[:unused + 1].any(), scaled[unused + 1:]), shift_8[3:], (8, 16),
-            "shifted_9")
-        field_9 = data_register(field_bits, "field_9")
+            m, Cat(eight.scaled[:unused + 1].any(), eight.scaled[unused + 1:]), eight.shift[3:],
+            (8, 16), "shifted_9")
+        field_9 = data_register(self._field_bits, "field_9")
         shift_9 = data_register(3, "shift_9")
-        with m.If(valid[8]):
+        with m.If(self.valid[8]):
             m.d.sync += [
                 field_9.eq(shifted_9),
-                negative[9].eq(negative[8]),
-                shift_9.eq(shift_8[:3]),
-                zero_point[9].eq(zero_point[8]),
+                along.negative[9].eq(along.negative[8]),
+                shift_9.eq(eight.shift[:3]),
+                along.zero_point[9].eq(along.zero_point[8]),
             ]
+        return SimpleNamespace(field=field_9, shift=shift_9)
 
-        shifted_10 = shift_right_sticky(m, field_9, shift_9, (1, 2, 4), "shifted_10")
-        field_10 = data_register(field_bits, "field_10")
-        with m.If(valid[9]):
+    def _align_finely(self, m, along, nine):
+        """Build stage 10: align by what is below 8 places; return the field."""
+        shifted_10 = shift_right_sticky(m, nine.field, nine.shift, (1, 2, 4), "shifted_10")
+        field_10 = data_register(self._field_bits, "field_10")
+        with m.If(self.valid[9]):
             m.d.sync += [
                 field_10.eq(shifted_10),
-                negative[10].eq(negative[9]),
-                zero_point[10].eq(zero_point[9]),
+                along.negative[10].eq(along.negative[9]),
+                along.zero_point[10].eq(along.zero_point[9]),
             ]
+        return field_10
 
-        # Stage 11: round, apply the sign and add the zero point with one carry chain. For a
-        # negative number -(x + up) = ~x + (1 - up). The carry comes in as a bit below both.
-        up = field_10[1] & (field_10[0] | field_10[2])
+    def _add_zero_point(self, m, along, field):
+        """Build stage 11: round, apply the sign and add the zero point with one carry chain.
+
+        For a negative number -(x + up) = ~x + (1 - up). The carry comes in as a bit below both.
+        """
+        up = field[1] & (field[0] | field[2])
         carry = Signal()
-        m.d.comb += carry.eq(up ^ negative[10])
-        integer = Cat(carry, field_10[2:] ^ negative[10].replicate(out_bits + 2), negative[10])
-        offset = Cat(carry, zero_point[10])
-        shifted_sum = Signal(signed(out_bits + 5))
+        m.d.comb += carry.eq(up ^ along.negative[10])
+        integer = Cat(carry, field[2:] ^ along.negative[10].replicate(self._out_bits + 2),
+                      along.negative[10])
+        offset = Cat(carry, along.zero_point[10])
+        shifted_sum = Signal(signed(self._out_bits + 5))
         m.d.comb += shifted_sum.eq(integer.as_signed() + offset.as_signed())
-        unclipped = data_register(signed(out_bits + 4), "unclipped")
-        with m.If(valid[10]):
+        unclipped = data_register(signed(self._out_bits + 4), "unclipped")
+        with m.If(self.valid[10]):
             m.d.sync += unclipped.eq(shifted_sum[1:].as_signed())
+        return unclipped
 
-        # Stage 12: saturate.
-        result = data_register(signed(out_bits), "result_12")
+    def _saturate(self, m, unclipped):
+        """Build stage 12: saturate."""
+        result = data_register(signed(self._out_bits), "result_12")
         m.d.comb += self.result.eq(result)
-        head = unclipped[out_bits - 1:]
-        with m.If(valid[11]):
+        head = unclipped[self._out_bits - 1:]
+        with m.If(self.valid[11]):
             with m.If(head.any() & ~head.all()):
-                m.d.sync += result.eq(Cat((~unclipped[-1]).replicate(out_bits - 1), unclipped[-1]))
+                m.d.sync += result.eq(
+                    Cat((~unclipped[-1]).replicate(self._out_bits - 1), unclipped[-1]))
             with m.Else():
                 m.d.sync += result.eq(unclipped)
-
-        return m
 
 
 def _normalize(m, value, amounts, name):

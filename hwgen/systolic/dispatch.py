@@ -190,6 +190,7 @@ class Dispatcher(Block):
         return verdict
 
     def _rules(self, unit, opcode, word, field):
+        """Return the rules of an instruction, each as (broken, status), in their order."""
         config = self._config
         rules = []
         pairs = self._set.pairs
@@ -211,6 +212,12 @@ class Dispatcher(Block):
             rules += [(field[name] == 0, Status.OPERAND)
                       for name in ("out_width", "kernel_x", "kernel_y") if name in field]
             return rules
+        return rules + self._operand_rules(unit, opcode, field) + self._range_rules(
+            unit, opcode, field)
+
+    def _operand_rules(self, unit, opcode, field):
+        """Return the rules of operands: places in memory, numbers of rows, columns, registers."""
+        config, rules = self._config, []
         if "host_addr" in field:
             rules.append((field["host_addr"][:exact_log2(config.beat_bytes)].any(),
                           Status.ALIGNMENT))
@@ -251,6 +258,11 @@ class Dispatcher(Block):
             rules.append((field["hold"], Status.OPERAND))
         if "table" in field and not config.elementwise:
             rules.append((field["table"], Status.OPERAND))
+        return rules
+
+    def _range_rules(self, unit, opcode, field):
+        """Return the rules of rows of memories: that there are as many."""
+        config, rules = self._config, []
         if unit == Unit.LOAD:
             # In units of chunks. That they make up whole rows shows as the last one comes: there
             # can be three, or five.

@@ -76,16 +76,7 @@ class FloatDivideSqrt(Operation):
         assert digits >= precision + 2
         assert self.latency == 2 + cycles + ROUND_STEPS
 
-        # Cycle 0: count the leading zeros of subnormal numbers.
-        x, y = unpack(number, self.a), unpack(number, self.b)
-        one = _stage(m, self.valid[0], "counted", {
-            "x": x.significand, "x_zeros": leading_zeros(x.significand), "x_exponent": x.exponent,
-            "y": y.significand, "y_zeros": leading_zeros(y.significand), "y_exponent": y.exponent,
-            "root": self.root, "zero": y.infinite & ~self.root,
-            "negative": x.negative ^ (y.negative & ~self.root),
-            "nan": x.nan | Mux(self.root, x.negative & ~x.zero,
-                               y.nan | (x.infinite & y.infinite) | (x.zero & y.zero)),
-            "infinite": x.infinite | (y.zero & ~self.root)})
+        one = self._unpack(m)
 
         # Cycle 1: normalise, so that both are in [1, 2); the radicand with an even exponent in
         # [1, 4).
@@ -118,20 +109,7 @@ class FloatDivideSqrt(Operation):
         rest = _stage(m, self.valid[1], "kept", {
             "root": one.root, "exponent": place, "negative": one.negative, "nan": one.nan,
             "infinite": one.infinite})
-        rem, quo, mark = remainder, found, marker
-        for step in range(2):
-            less = Signal(width, name=f"less_{step}")
-            trial = Signal(width + 1, name=f"trial_{step}")
-            fits = ~trial[-1]
-            kept = Signal(width, name=f"kept_{step}")
-            m.d.comb += [
-                less.eq(Mux(rest.root, (quo << 1) | mark,
-                            Cat(Const(0, below - (precision - 1)), divisor))),
-                trial.eq(rem - less),
-                kept.eq(Mux(fits, trial, rem)),
-            ]
-            # What is left doubled never needs a fourth bit above the point.
-            quo, mark, rem = quo | (mark & fits.replicate(digits)), mark[1:], kept << 1
+        rem, quo, mark = _two_digits(m, rest.root, remainder, found, marker, divisor)
         with m.If(self.valid[1]):
             m.d.sync += [
                 remainder.eq(Mux(one.zero, 0, Mux(one.root & halved[0], aligned << 1, aligned))),
@@ -147,6 +125,18 @@ class FloatDivideSqrt(Operation):
         pipeline.end()
         return m
 
+    def _unpack(self, m):
+        """Build cycle 0: count the leading zeros of subnormal numbers; return its registers."""
+        x, y = unpack(self._number, self.a), unpack(self._number, self.b)
+        return _stage(m, self.valid[0], "counted", {
+            "x": x.significand, "x_zeros": leading_zeros(x.significand), "x_exponent": x.exponent,
+            "y": y.significand, "y_zeros": leading_zeros(y.significand), "y_exponent": y.exponent,
+            "root": self.root, "zero": y.infinite & ~self.root,
+            "negative": x.negative ^ (y.negative & ~self.root),
+            "nan": x.nan | Mux(self.root, x.negative & ~x.zero,
+                               y.nan | (x.infinite & y.infinite) | (x.zero & y.zero)),
+            "infinite": x.infinite | (y.zero & ~self.root)})
+
 
 def _stage(m, enable, name, values):
     registers = {key: data_register(value.shape(), f"{name}_{key}")
@@ -154,3 +144,22 @@ def _stage(m, enable, name, values):
     with m.If(enable):
         m.d.sync += [registers[key].eq(value) for key, value in values.items()]
     return SimpleNamespace(**registers)
+
+
+def _two_digits(m, root, rem, quo, mark, divisor):
+    """Build two steps of the recurrence; return what is left, what is found, the next digit."""
+    width, digits = len(rem), len(quo)
+    for step in range(2):
+        less = Signal(width, name=f"less_{step}")
+        trial = Signal(width + 1, name=f"trial_{step}")
+        fits = ~trial[-1]
+        kept = Signal(width, name=f"kept_{step}")
+        m.d.comb += [
+            less.eq(Mux(root, (quo << 1) | mark,
+                        Cat(Const(0, digits - len(divisor)), divisor))),
+            trial.eq(rem - less),
+            kept.eq(Mux(fits, trial, rem)),
+        ]
+        # What is left doubled never needs a fourth bit above the point.
+        quo, mark, rem = quo | (mark & fits.replicate(digits)), mark[1:], kept << 1
+    return rem, quo, mark

@@ -101,7 +101,7 @@ def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significa
     negative, nan, infinite : Value
         Sign; whether the result is NaN; whether, unless NaN, it is infinite.
     """
-    precision, mantissa_bits = number.significand_bits, number.mantissa_bits
+    precision = number.significand_bits
     # A bit to round by, and one that says whether something is below.
     padding = max(0, precision + 2 - len(significand))
     width = padding + len(significand)
@@ -142,10 +142,17 @@ def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significa
     two = pipeline.cut(normal=normal, base=base, negative=one.negative, nan=one.nan,
                        infinite=one.infinite)
 
-    # Step 3: round. The carry out of the mantissa goes into the exponent, where the leading one
-    # counts as one, too.
-    rest = width - precision
+    return _round(m, pipeline, number, two)
+
+
+def _round(m, pipeline, number, two):
+    """Return raw bits of what is normalised: step 3, which rounds.
+
+    The carry out of the mantissa goes into the exponent, where the leading one counts as one, too.
+    """
+    mantissa_bits = number.mantissa_bits
     normal, base = two.normal, two.base
+    rest = len(normal) - number.significand_bits
     up = normal[rest - 1] & (normal[rest] | normal[:rest - 1].any())
     packed = Signal(mantissa_bits + len(base) + 1, name="packed")
     m.d.comb += packed.eq(Cat(normal[rest:-1], base)

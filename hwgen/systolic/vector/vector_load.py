@@ -2,6 +2,7 @@
 
 from functools import reduce
 from operator import or_
+from types import SimpleNamespace
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
 from amaranth.lib import data
@@ -138,18 +139,19 @@ class VectorLoad(Block):
         beat_valid, data_beat = dma.row_valid, dma.row
         if config.sparse_storage:
             beat_valid, data_beat = self._sparse(
-                m, platform, dma, pending.o, start=start, requesting=requesting, left=left,
-                beat=beat, beats=beats)
+                m, platform, dma, pending.o, SimpleNamespace(
+                    start=start, requesting=requesting, left=left, beat=beat, beats=beats))
         self._write(m, platform, beat_valid, data_beat, pending.o)
         if config.sparse_storage:
             with m.If(self.full):
                 m.d.comb += pending.o.ready.eq(1)
         return m
 
-    def _sparse(self, m, platform, dma, pending, *, start, requesting, left, beat, beats):
+    def _sparse(self, m, platform, dma, pending, rows):
         """Get mask and values of a sparse load; return its beats of operands, or those that came.
 
-        As ``(valid, beat)``.
+        As ``(valid, beat)``. ``rows`` has the registers of the row requests, as attributes, and
+        ``start``.
         """
         config, head = self._config, self.instruction.payload
         of = pending.payload
@@ -159,7 +161,7 @@ class VectorLoad(Block):
             "working", "masking", "valuing", "failed", "fits", "end"))
         counting = Signal(2)
         cursor, room = Signal(len(head.beat), name="cursor"), Signal(len(head.room), name="room")
-        masks, awaited = Signal(len(beats), name="masks"), Signal(len(beats), name="awaited")
+        masks, awaited = (Signal(len(rows.beats), name=name) for name in ("masks", "awaited"))
         size = Signal(max(len(masks), len(unpacker.values)) + 1, name="size")
         last = Signal(name="last_awaited")
         valid, shown = Signal(name="beat_valid"), Signal(len(dma.row), name="beat_shown")
@@ -167,10 +169,10 @@ class VectorLoad(Block):
             masks.eq((head.rows * head.count + (config.axi_data_bits - 1))
                      >> exact_log2(config.axi_data_bits)),
             last.eq(dma.row_valid & (awaited == 1)),
-            size.eq(beats + unpacker.values),
+            size.eq(rows.beats + unpacker.values),
             fits.eq(size <= room),
             self.full.eq(counting[1] & ~fits),
-            unpacker.clear.eq(start),
+            unpacker.clear.eq(rows.start),
             unpacker.mask_valid.eq(dma.row_valid & masking),
             unpacker.value_valid.eq(dma.row_valid & valuing),
             unpacker.beat.eq(dma.row),
@@ -181,14 +183,14 @@ class VectorLoad(Block):
             shown.eq(Mux(working, unpacker.operands, dma.row)),
         ]
         with m.If(failed | working | (head.sparse & pending.valid)):
-            m.d.comb += start.eq(0)
-        with m.If(start & head.sparse):
-            m.d.sync += [working.eq(1), masking.eq(1), left.eq(1), beats.eq(masks),
+            m.d.comb += rows.start.eq(0)
+        with m.If(rows.start & head.sparse):
+            m.d.sync += [working.eq(1), masking.eq(1), rows.left.eq(1), rows.beats.eq(masks),
                          awaited.eq(masks)]
             with m.If(head.first):
                 m.d.sync += [cursor.eq(head.beat), room.eq(head.room)]
             with m.Else():
-                m.d.sync += beat.eq(cursor)
+                m.d.sync += rows.beat.eq(cursor)
         with m.If(working & dma.row_valid):
             m.d.sync += awaited.eq(awaited - 1)
         m.d.sync += [counting.eq(Cat(last & masking, counting[0])), unpacker.open.eq(0)]
@@ -199,8 +201,9 @@ class VectorLoad(Block):
             with m.If(~fits):
                 m.d.sync += [failed.eq(1), working.eq(0)]
             with m.Elif(unpacker.values.any()):
-                m.d.sync += [requesting.eq(1), left.eq(1), valuing.eq(1),
-                             beat.eq(cursor + beats), beats.eq(unpacker.values),
+                m.d.sync += [rows.requesting.eq(1), rows.left.eq(1), valuing.eq(1),
+                             rows.beat.eq(cursor + rows.beats),
+                             rows.beats.eq(unpacker.values),
                              awaited.eq(unpacker.values)]
             with m.Else():
                 m.d.sync += unpacker.open.eq(1)

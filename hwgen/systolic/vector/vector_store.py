@@ -1,5 +1,7 @@
 """Vector store unit: vector registers to memory."""
 
+from types import SimpleNamespace
+
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.wiring import Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
@@ -143,29 +145,28 @@ class VectorStore(Block):
             with m.If(number == last):
                 m.d.sync += [number.eq(0), row.eq(row + 1)]
         with m.If(start):
-            m.d.sync += [
-                active.eq(1), requesting.eq(1), give.eq(head.give), rows.eq(head.rows),
-                stride.eq(head.stride), beat.eq(head.beat), last.eq(last_beat(config, head)),
-                packed.eq(head.stride == last_beat(config, head) + 1),
-                form.eq(form_of(config, head)),
-                tail.eq(last_byte(config, head)), number.eq(0), register.eq(head.register),
-                row.eq(head.row)]
+            m.d.sync += [active.eq(1), requesting.eq(1), give.eq(head.give), rows.eq(head.rows),
+                         stride.eq(head.stride), beat.eq(head.beat),
+                         last.eq(last_beat(config, head)),
+                         packed.eq(head.stride == last_beat(config, head) + 1),
+                         form.eq(form_of(config, head)), tail.eq(last_byte(config, head)),
+                         number.eq(0), register.eq(head.register), row.eq(head.row)]
         shown, ends = Signal(len(number)), Signal()
         m.d.sync += [addressed.eq(read.en), arriving.eq(addressed), shown.eq(number),
                      ends.eq(number == last)]
-        self._beats(m, platform, dma, addressed, arriving, form, shown, ends, tail)
+        self._beats(m, platform, dma, SimpleNamespace(
+            addressed=addressed, arriving=arriving, form=form, shown=shown, ends=ends, tail=tail))
         if config.sparse_storage:
-            self._sparse(m, platform, dma, start=start, active=active, requesting=requesting,
-                         packed=packed, total=total, left=left, addressed=addressed,
-                         arriving=arriving)
+            self._sparse(m, platform, dma, SimpleNamespace(
+                start=start, active=active, requesting=requesting, packed=packed, total=total,
+                left=left, addressed=addressed, arriving=arriving))
         return m
 
-    def _sparse(self, m, platform, dma, *, start, active, requesting, packed, total, left,
-                addressed, arriving):
+    def _sparse(self, m, platform, dma, rows):
         """Let the beats of a sparse store's operands go through the packer.
 
         Where it says so, what the rest of the unit says of a store of rows without gaps does not
-        hold; all else does.
+        hold; all else does. ``rows`` has what of that is named here, as attributes.
         """
         config, head, read = self._config, self.instruction.payload, self.read
         packer = place(m, platform, "packer", SparsePacker(config))
@@ -178,30 +179,31 @@ class VectorStore(Block):
             size.eq(packer.masks + packer.values),
             fits.eq(size <= room),
             self.full.eq(packer.done & ~fits),
-            packer.clear.eq(start),
-            packer.valid.eq(arriving & gathering),
+            packer.clear.eq(rows.start),
+            packer.valid.eq(rows.arriving & gathering),
             # One comes in each cycle up to the last.
-            packer.last.eq(~addressed),
+            packer.last.eq(~rows.addressed),
             packer.operands.eq(dma.rows.payload),
             packer.here.eq(dma.strobes[::config.element_bytes]),
-            packer.read.eq(sending & (left != 0) & (dma.room > addressed + arriving)),
+            packer.read.eq(sending & (rows.left != 0)
+                           & (dma.room > rows.addressed + rows.arriving)),
         ]
         with m.If(failed):
-            m.d.comb += [start.eq(0)]
-        with m.If(start):
+            m.d.comb += [rows.start.eq(0)]
+        with m.If(rows.start):
             m.d.sync += [sending.eq(0), gathering.eq(head.sparse), opening.eq(head.sparse),
-                         requesting.eq(~head.sparse)]
+                         rows.requesting.eq(~head.sparse)]
             with m.If(head.sparse):
-                m.d.sync += packed.eq(1)
+                m.d.sync += rows.packed.eq(1)
                 with m.If(head.first):
                     m.d.sync += [cursor.eq(head.beat), room.eq(head.room)]
         with m.If(opening):
-            m.d.sync += [opening.eq(0), left.eq(total)]
+            m.d.sync += [opening.eq(0), rows.left.eq(rows.total)]
         with m.If(gathering):
-            m.d.comb += [read.en.eq(left != 0), dma.rows.valid.eq(0)]
+            m.d.comb += [read.en.eq(rows.left != 0), dma.rows.valid.eq(0)]
         with m.If(packer.done):
-            m.d.sync += [gathering.eq(0), sending.eq(fits), requesting.eq(fits), active.eq(fits),
-                         failed.eq(~fits)]
+            m.d.sync += [gathering.eq(0), sending.eq(fits), rows.requesting.eq(fits),
+                         rows.active.eq(fits), failed.eq(~fits)]
         with m.If(sending):
             m.d.comb += [
                 read.en.eq(0),
@@ -210,15 +212,18 @@ class VectorStore(Block):
                 dma.rows.payload.eq(packed_beat),
                 dma.strobes.eq(~Const(0, len(dma.strobes))),
             ]
-            with m.If(requesting & dma.request.ready):
-                m.d.sync += [left.eq(size), cursor.eq(cursor + size), room.eq(room - size)]
+            with m.If(rows.requesting & dma.request.ready):
+                m.d.sync += [rows.left.eq(size), cursor.eq(cursor + size), room.eq(room - size)]
         with m.If(packer.read):
-            m.d.sync += [left.eq(left - 1), addressed.eq(1)]
-        with m.If(addressed):
+            m.d.sync += [rows.left.eq(rows.left - 1), rows.addressed.eq(1)]
+        with m.If(rows.addressed):
             m.d.sync += packed_beat.eq(packer.beat)
 
-    def _beats(self, m, platform, dma, addressed, arriving, form, shown, ends, tail):
-        """Make the beats of the rows that have been read, and enter them a cycle later."""
+    def _beats(self, m, platform, dma, read):
+        """Make the beats of the rows that have been read, and enter them a cycle later.
+
+        ``read`` says, as attributes, which beat of a row it is and in which form.
+        """
         config = self._config
         bits, operand_bits = FLOAT32.bits, config.operand.bits
         beat_bits = 8 * config.beat_bytes
@@ -226,36 +231,37 @@ class VectorStore(Block):
         slots = beat_bits // operand_bits
         lanes = [self.read.data.word_select(lane, bits) for lane in range(config.vector_lanes)]
         raw = Signal(beat_bits)
-        m.d.comb += raw.eq(self.read.data.word_select(shown, beat_bits))
-        numbers = self._shown(m, lanes, shown, "number", slots)
+        m.d.comb += raw.eq(self.read.data.word_select(read.shown, beat_bits))
+        numbers = self._shown(m, lanes, read.shown, "number", slots)
         for part in range(parts):
-            with m.If(form == PARTS + part):
+            with m.If(read.form == PARTS + part):
                 m.d.comb += raw.eq(Cat(
                     number.word_select(part, operand_bits) for number in numbers))
         targets = {OPERANDS: ("round", config.operand)}
         if config.mixed:
             targets[gradients(config)] = ("round_gradient", config.gradient)
         rows = {value: self._rounded(m, platform, numbers, name, target,
-                                     addressed & (form == value))
+                                     read.addressed & (read.form == value))
                 for value, (name, target) in targets.items()}
         held = Signal(beat_bits, reset_less=True)
         strobes = Signal(config.beat_bytes, reset_less=True)
-        with m.If(addressed):
+        with m.If(read.addressed):
             m.d.sync += [held.eq(raw), strobes.eq(Cat(
-                ~ends | (tail >= byte) if byte else Const(1) for byte in range(config.beat_bytes)))]
+                ~read.ends | (read.tail >= byte) if byte else Const(1)
+                for byte in range(config.beat_bytes)))]
         row = held
         for value, rounded in rows.items():
-            row = Mux(form == value, Cat(rounded), row)
+            row = Mux(read.form == value, Cat(rounded), row)
         m.d.comb += [
-            dma.rows.valid.eq(arriving),
+            dma.rows.valid.eq(read.arriving),
             dma.strobes.eq(strobes),
             dma.rows.payload.eq(row),
         ]
         if config.stored is not None:
-            numbers = self._shown(m, lanes, shown, "stored", beat_bits // config.stored.bits)
+            numbers = self._shown(m, lanes, read.shown, "stored", beat_bits // config.stored.bits)
             rounded = self._rounded(m, platform, numbers, "round_stored", config.stored,
-                                    addressed & (form == stored_form(config)))
-            with m.If(form == stored_form(config)):
+                                    read.addressed & (read.form == stored_form(config)))
+            with m.If(read.form == stored_form(config)):
                 m.d.comb += dma.rows.payload.eq(Cat(rounded))
 
     @staticmethod

@@ -1,5 +1,7 @@
 """Vector unit: functions of rows of registers."""
 
+from types import SimpleNamespace
+
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.wiring import Out
 from amaranth.utils import bits_for
@@ -141,7 +143,9 @@ class VectorUnit(Block):
                          name="joining", reset_less=False)
             | delay_line(m, issue & now[Pace.DIGIT], DIGIT_LATENCY - LANE_LATENCY,
                          name="dividing", reset_less=False))
-        results = self._lanes(m, platform, head, start, issue, row, rows, now, steps)
+        operands = self._read(m, SimpleNamespace(start=start, issue=issue, row=row, rows=rows),
+                              now[Pace.COLUMN], steps)
+        results = self._lanes(m, platform, now[Pace.COLUMN], operands)
         self._write(m, head, start, entry, rows, now[Pace.COLUMN], results)
         return m
 
@@ -164,10 +168,14 @@ class VectorUnit(Block):
         ]
         return blocked
 
-    def _lanes(self, m, platform, head, start, issue, row, rows, now, steps):
-        """Build the reading of operands and the lanes; return the results of a row."""
-        config = self._config
-        lanes, bits = config.vector_lanes, FLOAT32.bits
+    def _read(self, m, address, column, steps):
+        """Build the reading of operands; return a row of them and what stands for it.
+
+        As attributes. ``address`` has what the address phase says, as attributes too.
+        """
+        head, start = self.instruction.payload, address.start
+        issue, row = address.issue, address.row
+        lanes, bits = self._config.vector_lanes, FLOAT32.bits
         function = Signal(len(head.function))
         constant = Signal(bits)
         counted = Signal(lanes)
@@ -177,7 +185,7 @@ class VectorUnit(Block):
         maximum = Signal()
         m.d.comb += maximum.eq(_one_of(function, [Function.ROW_MAXIMUM, Function.COLUMN_MAXIMUM]))
         real = Signal()
-        m.d.comb += real.eq(row < rows)
+        m.d.comb += real.eq(row < address.rows)
 
         # A row arrives one cycle after its address, and is taken into a register together with what
         # stands for it.
@@ -190,7 +198,7 @@ class VectorUnit(Block):
         m.d.sync += [arriving.eq(issue), *(step[half].eq(flag) for half, flag in steps.items())]
         function_1 = delay_line(m, function, 1, name="function_1")
         constant_1 = delay_line(m, constant, 1, name="constant_1")
-        column_1 = delay_line(m, now[Pace.COLUMN], 1, name="column_1")
+        column_1 = delay_line(m, column, 1, name="column_1")
         unchanging = neutral(delay_line(m, maximum, 1, name="maximum_1"))
         operands = {}
         for (port, source), used in zip(SOURCES, _used(head), strict=True):
@@ -217,14 +225,21 @@ class VectorUnit(Block):
                     with m.If(column_1):
                         m.d.sync += operand.eq(unchanging.replicate(lanes))
 
-        # At the lanes.
-        control = delay_line(m, function_1, 1, name="function_2")
+        return SimpleNamespace(
+            **operands, function=function_1, maximum=maximum, counted=counted, arriving=arriving,
+            again=again, column=column_1, step=step)
+
+    def _lanes(self, m, platform, column, read):
+        """Build the lanes behind the operands; return the results of a row."""
+        lanes, bits = self._config.vector_lanes, FLOAT32.bits
+        step = read.step
+        control = delay_line(m, read.function, 1, name="function_2")
         working = Signal()
         ringing = Signal()
-        combining = {half: Signal(name=f"combining_{half}") for half in steps}
+        combining = {half: Signal(name=f"combining_{half}") for half in step}
         m.d.sync += [
-            working.eq(arriving | Cat(step.values()).any()),
-            ringing.eq((arriving & again & column_1) | Cat(step.values()).any()),
+            working.eq(read.arriving | Cat(step.values()).any()),
+            ringing.eq((read.arriving & read.again & read.column) | Cat(step.values()).any()),
             *(combining[half].eq(flag) for half, flag in step.items()),
         ]
         part_stages, selected = {}, []
@@ -241,9 +256,9 @@ class VectorUnit(Block):
         reduce = place(m, platform, "reduce", VectorReduce(lanes=lanes))
         m.d.comb += [
             reduce.valid.eq(part_stages[Part.JOINED]),
-            reduce.maximum.eq(maximum),
-            reduce.counted.eq(counted),
-            reduce.row.eq(operands["a"]),
+            reduce.maximum.eq(read.maximum),
+            reduce.counted.eq(read.counted),
+            reduce.row.eq(read.a),
         ]
         results = []
         for lane in range(lanes):
@@ -252,13 +267,13 @@ class VectorUnit(Block):
             before = [block.result]
             for cycle in range(1, RING // 2 + 1):
                 late = data_register(bits, f"result_{lane}_{cycle}")
-                with m.If(now[Pace.COLUMN]):
+                with m.If(column):
                     m.d.sync += late.eq(before[-1])
                 before.append(late)
             m.d.comb += [
-                block.a.eq(operands["a"].word_select(lane, bits)),
-                block.b.eq(Mux(ringing, block.result, operands["b"].word_select(lane, bits))),
-                block.c.eq(operands["c"].word_select(lane, bits)),
+                block.a.eq(read.a.word_select(lane, bits)),
+                block.b.eq(Mux(ringing, block.result, read.b.word_select(lane, bits))),
+                block.c.eq(read.c.word_select(lane, bits)),
                 block.function.eq(control),
                 block.stages.eq(Cat(part_stages[part] for part in PARTS
                                     if part not in (Part.DIGITS, Part.JOINED))),

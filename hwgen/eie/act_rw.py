@@ -91,23 +91,11 @@ class ActRW(Block):
     def elaborate(self, platform):
         """Build the memory, the two files and the search for the next activation."""
         m = Module()
-        config = self._config
-        regs = config.act_regs
-        m.submodules.act_memory = memory = Memory(
-            MemoryData(shape=ACT_BITS, depth=config.act_rows, init=[]))
-        mem_write, mem_read = memory.write_port(), memory.read_port()
         saved = Signal(ACT_BITS)
-        m.d.comb += [
-            mem_read.en.eq(self.mem_read),
-            mem_read.addr.eq(self.mem_addr),
-            self.mem_data.eq(mem_read.data),
-            mem_write.en.eq(self.load | self.save),
-            mem_write.addr.eq(Mux(self.save, self.mem_addr, self.load_addr)),
-            mem_write.data.eq(Mux(self.save, saved, self.load_act)),
-        ]
+        mem_data = self._memory(m, saved)
 
         # Which activations are to be offered, and the lowest of them; 0 if there is none.
-        pending = Signal(regs)
+        pending = Signal(self._config.act_regs)
         some_pending = Signal()
         index = Signal.like(self.found_reg)
         source_reg = Signal.like(self.found_reg)
@@ -118,39 +106,63 @@ class ActRW(Block):
             source_reg.eq(Mux(self.save, self.save_reg, index)),
         ]
 
-        nonzero = []
-        values = []
-        for half in range(2):
-            m.submodules[f"act_regs_{half}"] = file = Memory(
-                MemoryData(shape=ACT_BITS, depth=regs, init=[]))
-            write, read = file.write_port(), file.read_port(domain="comb")
-            source = Signal(name=f"source_{half}")
-            reg = Signal.like(self.found_reg, name=f"reg_{half}")
-            some = Signal(regs, name=f"nonzero_{half}")
-            negative = Signal(regs, name=f"negative_{half}")
-            value = Signal(signed(ACT_BITS), name=f"value_{half}")
-            bit = Signal(regs, name=f"bit_{half}")
-            m.d.comb += [
-                source.eq(self.half == half),
-                read.addr.eq(Mux(source, source_reg, self.read_addr)),
-                reg.eq(Mux(source, self.refill_reg, self.write_addr)),
-                write.en.eq(Mux(source, self.refill, self.write)),
-                write.addr.eq(reg),
-                write.data.eq(Mux(source, mem_read.data, self.write_data)),
-                bit.eq(spread(self.write_addr, regs)),
-                value.eq(read.data.as_signed()),
-            ]
-            with m.If(~source):
-                with m.If(self.prepare):
-                    m.d.sync += some.eq(0)
-                with m.Elif(self.write):
-                    m.d.sync += [
-                        some.eq(some & ~bit | Mux(self.write_data != 0, bit, 0)),
-                        negative.eq(negative & ~bit | Mux(self.write_data < 0, bit, 0))]
-                with m.Elif(self.finish & self.relu):
-                    m.d.sync += some.eq(some & ~negative)
-            values.append(value)
-            nonzero.append(some)
+        files = [self._file(m, half, source_reg, mem_data) for half in range(2)]
+        source_some = self._read(m, files, source_reg, saved)
+        self._search(m, source_some, mem_data, pending, some_pending, index)
+        return m
+
+    def _memory(self, m, saved):
+        """Build the memory, which registers are saved in; return what it reads."""
+        m.submodules.act_memory = memory = Memory(
+            MemoryData(shape=ACT_BITS, depth=self._config.act_rows, init=[]))
+        mem_write, mem_read = memory.write_port(), memory.read_port()
+        m.d.comb += [
+            mem_read.en.eq(self.mem_read),
+            mem_read.addr.eq(self.mem_addr),
+            self.mem_data.eq(mem_read.data),
+            mem_write.en.eq(self.load | self.save),
+            mem_write.addr.eq(Mux(self.save, self.mem_addr, self.load_addr)),
+            mem_write.data.eq(Mux(self.save, saved, self.load_act)),
+        ]
+        return mem_read.data
+
+    def _file(self, m, half, source_reg, mem_data):
+        """Build a register file; return its value, and which registers are not zero."""
+        regs = self._config.act_regs
+        m.submodules[f"act_regs_{half}"] = file = Memory(
+            MemoryData(shape=ACT_BITS, depth=regs, init=[]))
+        write, read = file.write_port(), file.read_port(domain="comb")
+        source = Signal(name=f"source_{half}")
+        reg = Signal.like(self.found_reg, name=f"reg_{half}")
+        some = Signal(regs, name=f"nonzero_{half}")
+        negative = Signal(regs, name=f"negative_{half}")
+        value = Signal(signed(ACT_BITS), name=f"value_{half}")
+        bit = Signal(regs, name=f"bit_{half}")
+        m.d.comb += [
+            source.eq(self.half == half),
+            read.addr.eq(Mux(source, source_reg, self.read_addr)),
+            reg.eq(Mux(source, self.refill_reg, self.write_addr)),
+            write.en.eq(Mux(source, self.refill, self.write)),
+            write.addr.eq(reg),
+            write.data.eq(Mux(source, mem_data, self.write_data)),
+            bit.eq(spread(self.write_addr, regs)),
+            value.eq(read.data.as_signed()),
+        ]
+        with m.If(~source):
+            with m.If(self.prepare):
+                m.d.sync += some.eq(0)
+            with m.Elif(self.write):
+                m.d.sync += [
+                    some.eq(some & ~bit | Mux(self.write_data != 0, bit, 0)),
+                    negative.eq(negative & ~bit | Mux(self.write_data < 0, bit, 0))]
+            with m.Elif(self.finish & self.relu):
+                m.d.sync += some.eq(some & ~negative)
+        return value, some
+
+    def _read(self, m, files, source_reg, saved):
+        """Read a register of each file; return which of the source are not zero."""
+        regs = self._config.act_regs
+        values, nonzero = zip(*files, strict=True)
         source_some = Mux(self.half, nonzero[1], nonzero[0])
         target_some = Mux(self.half, nonzero[0], nonzero[1])
         kept = Signal()
@@ -162,6 +174,11 @@ class ActRW(Block):
             used.eq((target_some & spread(self.read_addr, regs)).any()),
             self.read_data.eq(Mux(used, Mux(self.half, values[0], values[1]), 0)),
         ]
+        return source_some
+
+    def _search(self, m, source_some, mem_data, pending, some_pending, index):
+        """Find the lowest activation that is to be offered."""
+        regs = self._config.act_regs
         # The search is for what will be pending and not for what is. Whether it comes to that, the
         # memory's data and the tree say late: it only decides whether the result is kept.
         following = Signal(regs)
@@ -171,7 +188,7 @@ class ActRW(Block):
             m.d.comb += [following.eq(Mux(self.chain, source_some, 0)), change.eq(1)]
         with m.Elif(self.refill):
             m.d.comb += [following.eq(pending | spread(self.refill_reg, regs)),
-                         change.eq(mem_read.data != 0)]
+                         change.eq(mem_data != 0)]
         with m.Else():
             m.d.comb += [following.eq(pending & ~spread(index, regs)), change.eq(self.take)]
         m.d.comb += lowest.eq(following & (~following + 1))
@@ -182,4 +199,3 @@ class ActRW(Block):
                 index.eq(Cat((lowest & sum(1 << i for i in range(regs) if i >> bit & 1)).any()
                              for bit in range(len(index)))),
             ]
-        return m

@@ -24,6 +24,46 @@ _LOADS = {
 }
 
 
+class _Registers:
+    """The instruction under way, and how far it is."""
+
+    def __init__(self, ccu, config):
+        self.word = Signal(INSTRUCTION_BITS)
+        self.verdict = Signal(8)
+        self.opcode = self.word[:8]
+        self.loads = {code: {name: self.word[start:start + bits]
+                             for name, (start, bits) in operand_fields(code).items()}
+                      for code in Opcode}
+        self.multiply = self.loads[Opcode.MULTIPLY]
+        # Loads and stores have their operands at the same places.
+        self.transfer = self.loads[Opcode.LOAD_WEIGHTS]
+        self.words = Signal(range(config.max_load_words + 1))
+        self.by_row = Signal()
+
+        # Transfers: words left, and where the next one goes or comes from.
+        self.left = Signal.like(self.words)
+        self.row = Signal(len(self.transfer["addr"]))
+        self.group = Signal.like(ccu.load_group)
+        self.group_end = Signal()
+        self.step = Signal()
+        self.last_word = Signal()
+        self.addressed = Signal()
+        self.addressed_last = Signal()
+        self.address_word = Signal()
+        self.sent = Signal()
+
+        # Multiplications: rows left to be filled, and the number of the pass's first column.
+        self.reg = Signal(range(max(2, config.act_regs)))
+        self.rows_left = Signal(len(self.multiply["in_rows"]))
+        self.mem_addr = Signal(addr(config.act_rows))
+        self.base = Signal(addr(2 * config.ptr_rows))
+        self.save_left = Signal(len(self.multiply["out_rows"]))
+        self.refill = Signal()
+        self.half = Signal()
+        self.fire = Signal()
+        self.number = Signal.like(self.base)
+
+
 class CCU(Block):
     """Central control unit (EIE, section 4): I/O mode and computing mode, by instructions.
 
@@ -126,192 +166,194 @@ class CCU(Block):
     def elaborate(self, platform):
         """Build the states."""
         m = Module()
-        config = self._config
-        word = Signal(INSTRUCTION_BITS)
-        verdict = Signal(8)
-        opcode = word[:8]
-        loads = {opcode: {name: word[start:start + bits]
-                          for name, (start, bits) in operand_fields(opcode).items()}
-                 for opcode in Opcode}
-        multiply = loads[Opcode.MULTIPLY]
-        # Loads and stores have their operands at the same places.
-        transfer = loads[Opcode.LOAD_WEIGHTS]
-        words = Signal(range(config.max_load_words + 1))
-        by_row = Signal()
-        m.d.comb += by_row.eq((opcode == Opcode.LOAD_ACTIVATIONS)
-                              | (opcode == Opcode.STORE_ACTIVATIONS))
-
-        # --- Transfers: words left, and where the next one goes or comes from.
-        left = Signal.like(words)
-        row = Signal(len(transfer["addr"]))
-        group = Signal.like(self.load_group)
-        group_end = Signal()
-        step = Signal()
-        last_word = Signal()
-        m.d.comb += [
-            group_end.eq(~by_row | (group == config.row_words - 1)),
-            last_word.eq(left == 1),
-            self.load_pe.eq(transfer["pe"]),
-            self.load_group.eq(group),
-            self.load_addr.eq(row),
-        ]
-        with m.If(step):
-            m.d.sync += [left.eq(left - 1), group.eq(group + 1)]
-            with m.If(group_end):
-                m.d.sync += [group.eq(0), row.eq(row + 1)]
-        for stream_ in (self.read_request, self.write_request):
-            m.d.comb += [
-                stream_.payload.beat.eq(transfer["host_addr"][exact_log2(config.beat_bytes):]),
-                stream_.payload.beats.eq(words * config.word_layout.beats_per_row),
-            ]
-
-        # --- Multiplications: rows left to be filled, and the number of the pass's first column.
-        reg = Signal(range(max(2, config.act_regs)))
-        rows_left = Signal(len(multiply["in_rows"]))
-        mem_addr = Signal(addr(config.act_rows))
-        base = Signal(addr(2 * config.ptr_rows))
-        save_left = Signal(len(multiply["out_rows"]))
-        refill = Signal()
-        m.d.sync += [self.act.refill.eq(refill), self.act.refill_reg.eq(reg)]
-        half = Signal()
-        m.d.comb += [
-            self.book.eq(multiply["book"]),
-            self.act.half.eq(half),
-            self.act.chain.eq(multiply["chain"]),
-            self.act.relu.eq(multiply["relu"]),
-            self.act.mem_addr.eq(mem_addr),
-            self.act.save_reg.eq(reg),
-        ]
-        # A registered broadcast: its wires cross the chip.
-        fire = Signal()
-        number = Signal.like(base)
-        m.d.comb += [
-            fire.eq(self.found.valid & ~self.blocked),
-            self.found.ready.eq(fire),
-            self.take.eq(fire),
-            self.waiting.eq(self.found.valid & self.blocked),
-            number.eq(base + self.found.payload.reg * config.pes + self.found.payload.pe),
-        ]
-        m.d.sync += self.push.eq(fire)
-        with m.If(fire):
-            m.d.sync += [self.column.act.eq(self.found.payload.act), self.column.column.eq(number)]
-
-        addressed = Signal()
-        addressed_last = Signal()
-        address_word = Signal()
-        sent = Signal()
+        now = _Registers(self, self._config)
+        m.d.comb += now.by_row.eq((now.opcode == Opcode.LOAD_ACTIVATIONS)
+                                  | (now.opcode == Opcode.STORE_ACTIVATIONS))
+        self._transfer(m, now)
+        self._multiply(m, now)
+        self._broadcast(m, now)
         m.d.sync += [
-            addressed.eq(address_word), addressed_last.eq(last_word), self.store_group.eq(group),
-            self.store_valid.eq(addressed), self.store_last.eq(addressed_last),
+            now.addressed.eq(now.address_word), now.addressed_last.eq(now.last_word),
+            self.store_group.eq(now.group),
+            self.store_valid.eq(now.addressed), self.store_last.eq(now.addressed_last),
         ]
-        m.d.comb += [self.store_pick.eq(addressed), self.idle.eq(~self.phase[1:3].any())]
-
-        def end():
-            m.d.sync += self.index.eq(self.index + 1)
-            m.next = "FETCH"
-
+        m.d.comb += [self.store_pick.eq(now.addressed), self.idle.eq(~self.phase[1:3].any())]
         with m.FSM(name="state"):
             with m.State("FETCH"):
                 m.d.comb += self.i.ready.eq(~self.stop)
                 with m.If(self.i.valid & ~self.stop):
-                    m.d.sync += word.eq(self.i.payload)
+                    m.d.sync += now.word.eq(self.i.payload)
                     m.next = "CHECK"
                 with m.If(~self.i.valid & self.exhausted):
                     m.d.comb += self.status.eq(Status.NO_HALT)
             with m.State("CHECK"):
-                m.d.comb += self.opcode.eq(opcode)
+                m.d.comb += self.opcode.eq(now.opcode)
                 m.d.sync += [
-                    verdict.eq(self._check(m, opcode, loads)),
-                    words.eq(Mux(by_row, transfer["rows"] * config.row_words, transfer["rows"])),
+                    now.verdict.eq(self._check(m, now.opcode, now.loads)),
+                    now.words.eq(Mux(now.by_row, now.transfer["rows"] * self._config.row_words,
+                                     now.transfer["rows"])),
                 ]
                 m.next = "START"
             with m.State("START"):
-                m.d.comb += [self.status.eq(verdict), self.opcode.eq(opcode)]
-                m.d.sync += [
-                    left.eq(words), group.eq(0), sent.eq(0), reg.eq(0),
-                    row.eq(transfer["addr"]),
-                    base.eq(multiply["ptr_addr"]), mem_addr.eq(multiply["in_addr"]),
-                    rows_left.eq(Mux(multiply["chain"], 0, multiply["in_rows"])),
-                    save_left.eq(multiply["out_rows"]),
-                ]
-                with m.If((verdict == Status.OK) & ~self.stop):
-                    with m.Switch(opcode):
-                        with m.Case(*_LOADS):
-                            m.d.comb += self.read_request.valid.eq(1)
-                            m.next = "LOAD"
-                        with m.Case(Opcode.STORE_ACTIVATIONS):
-                            m.d.comb += self.write_request.valid.eq(1)
-                            m.next = "STORE"
-                        with m.Case(Opcode.MULTIPLY):
-                            m.next = "PREPARE"
-                        with m.Case(Opcode.HALT):
-                            m.d.comb += self.halt.eq(1)
+                self._start(m, now)
             with m.State("LOAD"):
-                m.d.comb += [self.phase[1].eq(1), self.opcode.eq(opcode), step.eq(self.word_valid)]
-                with m.Switch(opcode):
-                    for code, target in _LOADS.items():
-                        with m.Case(code):
-                            m.d.comb += self.load[target].eq(self.word_valid)
-                with m.If(self.word_valid & last_word):
-                    end()
+                self._load(m, now)
             with m.State("STORE"):
-                # A row that is addressed now arrives in two cycles and must find room.
-                m.d.comb += [
-                    self.phase[2].eq(1), self.opcode.eq(opcode),
-                    address_word.eq((left != 0)
-                                    & (self.store_room > addressed + self.store_valid)),
-                    step.eq(address_word),
-                    self.act.mem_read.eq(address_word),
-                    self.act.mem_addr.eq(row),
-                ]
-                with m.If(self.store_done):
-                    m.d.sync += sent.eq(1)
-                # Data may be taken before its address.
-                with m.If(sent & ~self.store_outstanding & self.write_request.ready):
-                    end()
-            with m.State("PREPARE"):
-                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), self.act.prepare.eq(1)]
-                with m.If(multiply["chain"]):
-                    m.next = "SCAN"
-                with m.Else():
-                    m.next = "REFILL"
-            with m.State("REFILL"):
-                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), refill.eq(1),
-                             self.act.mem_read.eq(1)]
-                m.d.sync += [reg.eq(reg + 1), mem_addr.eq(mem_addr + 1),
-                             rows_left.eq(rows_left - 1)]
-                with m.If((reg == config.act_regs - 1) | (rows_left == 1)):
-                    m.next = "SETTLE"
-            with m.State("SETTLE"):
-                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode)]
-                m.d.sync += reg.eq(0)
-                m.next = "SCAN"
-            with m.State("SCAN"):
-                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), self.act.scan.eq(1)]
-                with m.If(self.found_none):
-                    with m.If(rows_left != 0):
-                        m.d.sync += base.eq(base + config.vector)
-                        m.next = "REFILL"
-                    with m.Else():
-                        m.next = "DRAIN"
-            with m.State("DRAIN"):
-                m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(opcode),
-                             self.act.finish.eq(self.pes_idle)]
-                m.d.sync += mem_addr.eq(multiply["out_addr"])
-                with m.If(self.pes_idle):
-                    m.d.sync += half.eq(~half)
-                    with m.If(multiply["save"]):
-                        m.next = "SAVE"
-                    with m.Else():
-                        end()
-            with m.State("SAVE"):
-                m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(opcode),
-                             self.act.save.eq(1)]
-                m.d.sync += [reg.eq(reg + 1), mem_addr.eq(mem_addr + 1),
-                             save_left.eq(save_left - 1)]
-                with m.If(save_left == 1):
-                    end()
+                self._store(m, now)
+            self._pass_states(m, now)
+            self._last_states(m, now)
         return m
+
+    def _transfer(self, m, now):
+        """Build where the next word of a transfer goes or comes from, and the requests."""
+        config = self._config
+        m.d.comb += [
+            now.group_end.eq(~now.by_row | (now.group == config.row_words - 1)),
+            now.last_word.eq(now.left == 1),
+            self.load_pe.eq(now.transfer["pe"]),
+            self.load_group.eq(now.group),
+            self.load_addr.eq(now.row),
+        ]
+        with m.If(now.step):
+            m.d.sync += [now.left.eq(now.left - 1), now.group.eq(now.group + 1)]
+            with m.If(now.group_end):
+                m.d.sync += [now.group.eq(0), now.row.eq(now.row + 1)]
+        for stream_ in (self.read_request, self.write_request):
+            m.d.comb += [
+                stream_.payload.beat.eq(now.transfer["host_addr"][exact_log2(config.beat_bytes):]),
+                stream_.payload.beats.eq(now.words * config.word_layout.beats_per_row),
+            ]
+
+    def _multiply(self, m, now):
+        """Tell the PEs what a multiplication is about."""
+        m.d.sync += [self.act.refill.eq(now.refill), self.act.refill_reg.eq(now.reg)]
+        m.d.comb += [
+            self.book.eq(now.multiply["book"]),
+            self.act.half.eq(now.half),
+            self.act.chain.eq(now.multiply["chain"]),
+            self.act.relu.eq(now.multiply["relu"]),
+            self.act.mem_addr.eq(now.mem_addr),
+            self.act.save_reg.eq(now.reg),
+        ]
+
+    def _broadcast(self, m, now):
+        """Build the broadcast, registered: its wires cross the chip."""
+        m.d.comb += [
+            now.fire.eq(self.found.valid & ~self.blocked),
+            self.found.ready.eq(now.fire),
+            self.take.eq(now.fire),
+            self.waiting.eq(self.found.valid & self.blocked),
+            now.number.eq(now.base + self.found.payload.reg * self._config.pes
+                          + self.found.payload.pe),
+        ]
+        m.d.sync += self.push.eq(now.fire)
+        with m.If(now.fire):
+            m.d.sync += [self.column.act.eq(self.found.payload.act),
+                         self.column.column.eq(now.number)]
+
+    def _end(self, m):
+        """End an instruction."""
+        m.d.sync += self.index.eq(self.index + 1)
+        m.next = "FETCH"
+
+    def _start(self, m, now):
+        """Start an instruction that was checked."""
+        m.d.comb += [self.status.eq(now.verdict), self.opcode.eq(now.opcode)]
+        m.d.sync += [
+            now.left.eq(now.words), now.group.eq(0), now.sent.eq(0), now.reg.eq(0),
+            now.row.eq(now.transfer["addr"]),
+            now.base.eq(now.multiply["ptr_addr"]), now.mem_addr.eq(now.multiply["in_addr"]),
+            now.rows_left.eq(Mux(now.multiply["chain"], 0, now.multiply["in_rows"])),
+            now.save_left.eq(now.multiply["out_rows"]),
+        ]
+        with m.If((now.verdict == Status.OK) & ~self.stop):
+            with m.Switch(now.opcode):
+                with m.Case(*_LOADS):
+                    m.d.comb += self.read_request.valid.eq(1)
+                    m.next = "LOAD"
+                with m.Case(Opcode.STORE_ACTIVATIONS):
+                    m.d.comb += self.write_request.valid.eq(1)
+                    m.next = "STORE"
+                with m.Case(Opcode.MULTIPLY):
+                    m.next = "PREPARE"
+                with m.Case(Opcode.HALT):
+                    m.d.comb += self.halt.eq(1)
+
+    def _load(self, m, now):
+        """Say where a word goes that has been read."""
+        m.d.comb += [self.phase[1].eq(1), self.opcode.eq(now.opcode), now.step.eq(self.word_valid)]
+        with m.Switch(now.opcode):
+            for code, target in _LOADS.items():
+                with m.Case(code):
+                    m.d.comb += self.load[target].eq(self.word_valid)
+        with m.If(self.word_valid & now.last_word):
+            self._end(m)
+
+    def _store(self, m, now):
+        """Address the words of rows that are written."""
+        # A row that is addressed now arrives in two cycles and must find room.
+        m.d.comb += [
+            self.phase[2].eq(1), self.opcode.eq(now.opcode),
+            now.address_word.eq((now.left != 0)
+                                & (self.store_room > now.addressed + self.store_valid)),
+            now.step.eq(now.address_word),
+            self.act.mem_read.eq(now.address_word),
+            self.act.mem_addr.eq(now.row),
+        ]
+        with m.If(self.store_done):
+            m.d.sync += now.sent.eq(1)
+        # Data may be taken before its address.
+        with m.If(now.sent & ~self.store_outstanding & self.write_request.ready):
+            self._end(m)
+
+    def _pass_states(self, m, now):
+        """Build the states of a multiplication's passes: fill the registers, scan them."""
+        config = self._config
+        with m.State("PREPARE"):
+            m.d.comb += [self.phase[0].eq(1), self.opcode.eq(now.opcode), self.act.prepare.eq(1)]
+            with m.If(now.multiply["chain"]):
+                m.next = "SCAN"
+            with m.Else():
+                m.next = "REFILL"
+        with m.State("REFILL"):
+            m.d.comb += [self.phase[0].eq(1), self.opcode.eq(now.opcode), now.refill.eq(1),
+                         self.act.mem_read.eq(1)]
+            m.d.sync += [now.reg.eq(now.reg + 1), now.mem_addr.eq(now.mem_addr + 1),
+                         now.rows_left.eq(now.rows_left - 1)]
+            with m.If((now.reg == config.act_regs - 1) | (now.rows_left == 1)):
+                m.next = "SETTLE"
+        with m.State("SETTLE"):
+            m.d.comb += [self.phase[0].eq(1), self.opcode.eq(now.opcode)]
+            m.d.sync += now.reg.eq(0)
+            m.next = "SCAN"
+        with m.State("SCAN"):
+            m.d.comb += [self.phase[0].eq(1), self.opcode.eq(now.opcode), self.act.scan.eq(1)]
+            with m.If(self.found_none):
+                with m.If(now.rows_left != 0):
+                    m.d.sync += now.base.eq(now.base + config.vector)
+                    m.next = "REFILL"
+                with m.Else():
+                    m.next = "DRAIN"
+
+    def _last_states(self, m, now):
+        """Build the states behind a multiplication's last pass."""
+        with m.State("DRAIN"):
+            m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(now.opcode),
+                         self.act.finish.eq(self.pes_idle)]
+            m.d.sync += now.mem_addr.eq(now.multiply["out_addr"])
+            with m.If(self.pes_idle):
+                m.d.sync += now.half.eq(~now.half)
+                with m.If(now.multiply["save"]):
+                    m.next = "SAVE"
+                with m.Else():
+                    self._end(m)
+        with m.State("SAVE"):
+            m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(now.opcode),
+                         self.act.save.eq(1)]
+            m.d.sync += [now.reg.eq(now.reg + 1), now.mem_addr.eq(now.mem_addr + 1),
+                         now.save_left.eq(now.save_left - 1)]
+            with m.If(now.save_left == 1):
+                self._end(m)
 
     def _check(self, m, opcode, operands):
         """Return the verdict on an instruction; the first rule that it breaks."""

@@ -106,37 +106,15 @@ class Dispatcher(Block):
         fields = {opcode: {name: word[start:start + width]
                            for name, (start, width) in operand_fields(opcode).items()}
                   for opcode in Opcode}
-        conn, setup, buffer, channel, step = (fields[opcode] for opcode in (
-            Opcode.CONN, Opcode.SETUP, Opcode.BUFFER, Opcode.CHANNEL, Opcode.COPY))
+        setup, buffer, step = (fields[opcode] for opcode in (
+            Opcode.SETUP, Opcode.BUFFER, Opcode.COPY))
         opcode = word[:8]
-        operation = self.row.operation
         steps = Signal(range(self._config.steps + 1))
         bases = Array(Signal(len(buffer["host_addr"]), name=f"base_{i}") for i in range(BUFFERS))
         sizes = Array(Signal(len(buffer["bytes"]), name=f"size_{i}") for i in range(BUFFERS))
         configured = Signal(self._config.connections)
         status, verdict, apply = Signal(8), Signal(8), Signal()
-        m.d.comb += [
-            self.opcode.eq(opcode),
-            self.connection.eq(conn["connection"]), self.end.port.eq(conn["port"]),
-            self.end.peer.eq(conn["peer"]), self.end.peer_connection.eq(conn["peer_connection"]),
-            self.end.base.eq(conn["base"]), self.end.slots.eq(conn["slots"]),
-            self.grants.eq(conn["grants"]), self.credits.eq(conn["credits"]),
-            self.job.eq(setup["job"]), self.rank.eq(setup["rank"]),
-            self.number.eq(steps), self.channel_index.eq(channel["channel"]),
-            self.channel_first.eq(channel["first"]), self.channel_steps.eq(channel["steps"]),
-            self.priority.eq(channel["priority"]), self.delay.eq(channel["delay"]),
-            *(getattr(self.row, name).eq(step[name]) for name in (
-                "length", "send", "recv", "fence", "complete", "wait", "wait_channel",
-                "wait_step")),
-            self.status.eq(status),
-        ]
-        with m.Switch(opcode):
-            for op in Op:
-                with m.Case(STEP + op):
-                    m.d.comb += [operation.pair.eq(op == Op.REDUCE), *(
-                        getattr(operation, name).eq(int(table[op])) for name, table in (
-                            ("receives", RECEIVES), ("sends", SENDS), ("reduces", REDUCES),
-                            ("reads", READS), ("writes", WRITES)))]
+        self._decode(m, fields, opcode, steps, status)
         shift = exact_log2(self._config.beat_bytes)
         residual = self._residual(m, fields, bases, sizes, opcode, apply) if (
             self._config.codecs) else None
@@ -188,6 +166,34 @@ class Dispatcher(Block):
         with m.If(self.step):
             m.d.sync += steps.eq(steps + 1)
         return m
+
+    def _decode(self, m, fields, opcode, steps, status):
+        """Say what the fields of an instruction are, whether it is carried out or not."""
+        conn, setup, channel, step = (fields[code] for code in (
+            Opcode.CONN, Opcode.SETUP, Opcode.CHANNEL, Opcode.COPY))
+        operation = self.row.operation
+        m.d.comb += [
+            self.opcode.eq(opcode),
+            self.connection.eq(conn["connection"]), self.end.port.eq(conn["port"]),
+            self.end.peer.eq(conn["peer"]), self.end.peer_connection.eq(conn["peer_connection"]),
+            self.end.base.eq(conn["base"]), self.end.slots.eq(conn["slots"]),
+            self.grants.eq(conn["grants"]), self.credits.eq(conn["credits"]),
+            self.job.eq(setup["job"]), self.rank.eq(setup["rank"]),
+            self.number.eq(steps), self.channel_index.eq(channel["channel"]),
+            self.channel_first.eq(channel["first"]), self.channel_steps.eq(channel["steps"]),
+            self.priority.eq(channel["priority"]), self.delay.eq(channel["delay"]),
+            *(getattr(self.row, name).eq(step[name]) for name in (
+                "length", "send", "recv", "fence", "complete", "wait", "wait_channel",
+                "wait_step")),
+            self.status.eq(status),
+        ]
+        with m.Switch(opcode):
+            for op in Op:
+                with m.Case(STEP + op):
+                    m.d.comb += [operation.pair.eq(op == Op.REDUCE), *(
+                        getattr(operation, name).eq(int(table[op])) for name, table in (
+                            ("receives", RECEIVES), ("sends", SENDS), ("reduces", REDUCES),
+                            ("reads", READS), ("writes", WRITES)))]
 
     def _residual(self, m, fields, bases, sizes, opcode, apply):
         """Build what ``RESIDUAL`` says of the next step; return what is to be checked.

@@ -149,11 +149,16 @@ class StoreUnit(Block):
             bus.w.strb.eq(Mux(last & (store.tail != 0), (1 << store.tail) - 1, strobes)),
             bus.w.last.eq(last | (beat == config.burst_beats - 1)),
         ]
+        self._answers(m, platform, requests, begin, target, active, send)
+        return m
 
+    def _answers(self, m, platform, requests, begin, target, active, send):
+        """Count bursts and their answers, and say which requests are done."""
+        config, bus = self._config, self.bus
         # Bursts are answered in order: a request is done with the answer to its last one.
         # Beats may be accepted before their address is.
         bursts, answers = Signal(_ANSWER_BITS), Signal(_ANSWER_BITS)
-        first, of_request = Signal(range(config.burst_beats)), Signal(beats_bits)
+        first, of_request = Signal(range(config.burst_beats)), Signal(rows_bits(config))
         m.d.comb += [
             first.eq(target),
             of_request.eq(((first + requests.o.payload.rows - 1)
@@ -172,7 +177,6 @@ class StoreUnit(Block):
         with m.If(begin):
             m.d.sync += bursts.eq(bursts + of_request)
         m.d.sync += answers.eq(answers + bus.b.valid)
-        return m
 
     def _part(self, m, requested, begin, target, residuals, final):
         """Say what of a request is begun: results, and residuals behind them, or one of both."""

@@ -55,6 +55,11 @@ def _words(m, name, config, depth):
     return ports
 
 
+def _numbers(config, row):
+    """Return the numbers of the lanes of a row."""
+    return [row[_BITS * lane:_BITS * (lane + 1)] for lane in range(config.lanes)]
+
+
 def _depth(entries):
     """Return a depth at which addresses go around by themselves."""
     return 1 << max(1, entries - 1).bit_length()
@@ -246,10 +251,6 @@ class TopKEncoder(Block):
         config, add = self._config, self._config.reduce_latency
         lanes = range(config.lanes)
 
-        def numbers(row):
-            return [row[_BITS * lane:_BITS * (lane + 1)] for lane in lanes]
-
-        # --- The residual is added ----------------------------------------------------------------
         names = ("valid", "last", "encodes", "keeps", "row", "rows", "kept", "tail")
         control = data.StructLayout({name: getattr(self, name).shape() for name in names})
         begin = Signal(control)
@@ -258,7 +259,8 @@ class TopKEncoder(Block):
                                               reset_less=False))
         taps = delay_taps(m, self.valid & self.keeps, add, name="keeps_valid")
         sums = []
-        for lane, a, b in zip(lanes, numbers(self.value), numbers(self.residual), strict=True):
+        for lane, a, b in zip(lanes, _numbers(config, self.value),
+                              _numbers(config, self.residual), strict=True):
             part = place(m, platform, f"residual_{lane}", FloatAdd(number=WIRE_FROM, latency=add))
             m.d.comb += [part.valid.eq(taps), part.a.eq(a), part.b.eq(b)]
             sums.append(part.result)
@@ -267,35 +269,14 @@ class TopKEncoder(Block):
         # A sum is canonical.
         m.d.comb += [
             x.eq(Mux(flags.keeps, Cat(sums), Mux(flags.encodes, Cat(
-                _canonical(one) for one in numbers(passed)), passed))), present.eq(-1),
+                _canonical(one) for one in _numbers(config, passed)), passed))), present.eq(-1),
             sparse.eq(flags.encodes & (flags.kept != 0)),
         ]
         with m.If(flags.tail != 0):
             m.d.comb += present.eq(Cat(flags.tail > WIRE_FROM.bytes * lane for lane in lanes))
 
-        # --- What is sent of a segment ------------------------------------------------------------
-        fresh = Signal(init=1)
-        with m.If(flags.valid):
-            m.d.sync += fresh.eq(flags.last)
-        ended, kept = Signal(), Signal.like(self.kept)
-        m.d.sync += [ended.eq(flags.valid & flags.last & sparse), kept.eq(flags.kept)]
-        limit = data.StructLayout({"least": _SIGN, "equal": kept_bits(config)})
-        limits = place(m, platform, "limits", Queue(
-            data.ArrayLayout(limit, config.lanes), depth=self._segments()))
-        m.d.sync += limits.i.valid.eq(ended)
-        for lane, one in zip(lanes, numbers(x), strict=True):
-            inserts = Signal(name=f"inserts_{lane}")
-            m.d.comb += inserts.eq(flags.valid & sparse & present[lane])
-            found = self._largest(m, lane, one[:_SIGN], fresh, inserts)
-            least = Signal(_SIGN, name=f"least_{lane}")
-            m.d.comb += least.eq(Array([found[0], *found])[kept])
-            m.d.sync += [
-                limits.i.payload[lane].least.eq(least),
-                limits.i.payload[lane].equal.eq(sum(
-                    ((one == least) & (number < kept) for number, one in enumerate(found)),
-                    Const(0, 1)))]
-
-        # --- Rows again, and the words of the message ---------------------------------------------
+        limits = self._limits(m, platform, flags, x, present, sparse)
+        # Rows again, and the words of the message.
         first = Signal(range(config.slot_rows + config.topk_kept + 1))
         m.d.comb += first.eq(flags.row + ((flags.kept + 1) >> 1) + flags.kept)
         waits = data.StructLayout({
@@ -320,11 +301,41 @@ class TopKEncoder(Block):
         places = _words(m, "places", config, depth)
         values = _words(m, "values", config, depth)
         chosen = Signal(config.lanes)
-        for lane, one in zip(lanes, numbers(row.x), strict=True):
+        for lane, one in zip(lanes, _numbers(config, row.x), strict=True):
             self._choose(m, lane, one, row, chooses, limits.o.payload[lane], chosen[lane],
-                         places[lane][0], values[lane][0])
+                         (places[lane][0], values[lane][0]))
+        self._send(m, platform, row, valid, chosen, places, values)
+        return m
 
-        # --- What the row has become, and the rows of the message ---------------------------------
+    def _limits(self, m, platform, flags, x, present, sparse):
+        """Find what is sent of a segment; return a queue of the least of each lane."""
+        config, lanes = self._config, range(self._config.lanes)
+        fresh = Signal(init=1)
+        with m.If(flags.valid):
+            m.d.sync += fresh.eq(flags.last)
+        ended, kept = Signal(), Signal.like(self.kept)
+        m.d.sync += [ended.eq(flags.valid & flags.last & sparse), kept.eq(flags.kept)]
+        limit = data.StructLayout({"least": _SIGN, "equal": kept_bits(config)})
+        limits = place(m, platform, "limits", Queue(
+            data.ArrayLayout(limit, config.lanes), depth=self._segments()))
+        m.d.sync += limits.i.valid.eq(ended)
+        for lane, one in zip(lanes, _numbers(config, x), strict=True):
+            inserts = Signal(name=f"inserts_{lane}")
+            m.d.comb += inserts.eq(flags.valid & sparse & present[lane])
+            found = self._largest(m, lane, one[:_SIGN], fresh, inserts)
+            least = Signal(_SIGN, name=f"least_{lane}")
+            m.d.comb += least.eq(Array([found[0], *found])[kept])
+            m.d.sync += [
+                limits.i.payload[lane].least.eq(least),
+                limits.i.payload[lane].equal.eq(sum(
+                    ((one == least) & (number < kept) for number, one in enumerate(found)),
+                    Const(0, 1)))]
+        return limits
+
+    def _send(self, m, platform, row, valid, chosen, places, values):
+        """Build what a row has become, and the rows of the message."""
+        config, lanes = self._config, range(self._config.lanes)
+        depth = _depth(config.topk_kept + config.topk_send + 1)
         ends = data.StructLayout({"x": config.axi_data_bits, "said": config.lanes, "encodes": 1,
                                   "sparse": 1, "sends": 1, "elements": 1})
         going = Signal(ends)
@@ -344,7 +355,7 @@ class TopKEncoder(Block):
         m.d.comb += [port.addr.eq(at) for ports, at in ((places, place_at), (values, value_at))
                      for _, port in ports]
         said, left = [], []
-        for lane, one in zip(lanes, numbers(end.x), strict=True):
+        for lane, one in zip(lanes, _numbers(config, end.x), strict=True):
             shown = Signal(name=f"shown_{lane}")
             m.d.comb += shown.eq(end.said[lane])
             said.append(Mux(shown | ~end.encodes, one, 0))
@@ -357,7 +368,6 @@ class TopKEncoder(Block):
                 end.elements, Cat(port.data for _, port in values),
                 Cat(port.data for _, port in places)), self.decoded)),
         ]
-        return m
 
     def _segments(self):
         """Return how many segments of which some numbers are sent can wait for their rows."""
@@ -381,8 +391,9 @@ class TopKEncoder(Block):
                                                           before[number])))
         return found
 
-    def _choose(self, m, lane, one, row, chooses, limit, chosen, place_in, value_in):
+    def _choose(self, m, lane, one, row, chooses, limit, chosen, words):
         """Say whether a number is sent; if so, put its place and itself into words."""
+        place_in, value_in = words
         taken = Signal(kept_bits(self._config), name=f"taken_{lane}")
         equal = Signal(name=f"equal_{lane}")
         m.d.comb += [

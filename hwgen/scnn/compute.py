@@ -165,6 +165,22 @@ class Compute(Block):
         array = place(m, platform, "multiplier_array", MultiplierArray(config))
         crossbar = place(m, platform, "crossbar", Crossbar(config))
         sums = place(m, platform, "accumulators", Accumulators(config))
+        self._connect_weights(m, weights, fetch, pairs, array)
+        self._connect_activations(m, fetch, pairs, array)
+        self._connect_products(m, array, crossbar, sums)
+        self._connect_drain(m, sums)
+        self._count(m, pairs, array)
+        for source, sink in ((pairs.index, array.index), (array.products, crossbar.products),
+                             (crossbar.values, sums.values), (crossbar.entries, sums.entries),
+                             (self.drain_in, sums.drain_in), (sums.drain_out, self.drain_out)):
+            m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
+        m.d.sync += self.done.eq(pairs.issued & array.idle & crossbar.idle & ~self.start)
+        with m.If(fetch.exhausted):
+            m.d.sync += self.act_error.eq(1)
+        return m
+
+    def _connect_weights(self, m, weights, fetch, pairs, array):
+        """Connect the weight FIFO with those that read it."""
         m.d.comb += [
             weights.clear.eq(self.weights_reset),
             weights.push.eq(self.push),
@@ -187,7 +203,11 @@ class Compute(Block):
             array.valid.eq(weights.valid),
             weights.step.eq(array.step),
             weights.restart.eq(array.pop),
+        ]
 
+    def _connect_activations(self, m, fetch, pairs, array):
+        """Connect what fetches activations, the memory, and where their rows go."""
+        m.d.comb += [
             self.act_en.eq(fetch.mem_en),
             self.act_addr.eq(fetch.mem_addr),
             fetch.mem_data.eq(self.act_data),
@@ -209,7 +229,11 @@ class Compute(Block):
             array.entries.eq(pairs.entries),
             array.row_count.eq(pairs.count),
             pairs.pop.eq(array.pop),
+        ]
 
+    def _connect_products(self, m, array, crossbar, sums):
+        """Connect the multipliers, the crossbar and the accumulators."""
+        m.d.comb += [
             array.kc_log2.eq(self.kc_log2),
             array.unsigned_in.eq(self.unsigned_in),
             array.tap_we.eq(self.tap_we),
@@ -218,7 +242,11 @@ class Compute(Block):
             crossbar.lanes.eq(array.lanes),
             array.advance.eq(crossbar.advance),
             sums.valid.eq(crossbar.valid),
+        ]
 
+    def _connect_drain(self, m, sums):
+        """Connect the accumulators with the commands of the drain."""
+        m.d.comb += [
             sums.compute_set.eq(self.compute_set),
             sums.maximum.eq(self.maximum),
             sums.drain_read.eq(self.drain_read),
@@ -227,7 +255,11 @@ class Compute(Block):
             sums.drain_lanes.eq(self.drain_lanes),
             sums.drain_bank.eq(self.drain_bank),
             sums.drain_entry.eq(self.drain_entry),
+        ]
 
+    def _count(self, m, pairs, array):
+        """Say what the counters count."""
+        m.d.comb += [
             self.pe_busy.eq(self.counting & array.busy),
             self.pe_empty.eq(self.counting & pairs.empty),
             self.pe_conflict.eq(self.counting & array.conflict),
@@ -236,11 +268,3 @@ class Compute(Block):
             self.pe_barrier.eq(self.counting & pairs.issued),
             self.products.eq(array.count),
         ]
-        for source, sink in ((pairs.index, array.index), (array.products, crossbar.products),
-                             (crossbar.values, sums.values), (crossbar.entries, sums.entries),
-                             (self.drain_in, sums.drain_in), (sums.drain_out, self.drain_out)):
-            m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
-        m.d.sync += self.done.eq(pairs.issued & array.idle & crossbar.idle & ~self.start)
-        with m.If(fetch.exhausted):
-            m.d.sync += self.act_error.eq(1)
-        return m

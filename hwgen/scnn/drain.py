@@ -64,6 +64,74 @@ def post_command(config):
         "rows": config.grid_rows, "row_end": 1, "channel_end": 1, "all_end": 1, "gap": RUN_BITS})
 
 
+class _Settings:
+    """What follows from the settings: registered products, a cycle each."""
+
+    def __init__(self, m, drain, config):
+        tile, output, size = drain.tile, drain.output, acc_addr(config).width
+        self.pitch, self.ext_h = (Signal(10, name=name) for name in ("pitch", "ext_h"))
+        self.positions = Signal(20)
+        # Positions that a step of so many rows makes.
+        self.tile_rows, self.top_rows, self.step_rows = (
+            Signal(size, name=f"{name}_rows") for name in ("tile", "top", "step"))
+        m.d.sync += [
+            self.pitch.eq(tile.left + tile.tile_w + tile.right),
+            self.ext_h.eq(tile.top + tile.tile_h + tile.bottom),
+            self.positions.eq(self.pitch * self.ext_h),
+            self.tile_rows.eq(tile.tile_h * self.pitch),
+            self.top_rows.eq(tile.top * self.pitch),
+            self.step_rows.eq(output.step_y * self.pitch),
+        ]
+        m.d.comb += drain.fits.eq((self.positions << tile.kc_log2) <= config.accumulators)
+        self.columns, self.lines = (
+            [Signal(17, name=f"{name}_{index}") for index in range(count)]
+            for name, count in (("columns", config.grid_cols), ("lines", config.grid_rows)))
+        for limits, plane, edge in ((self.columns, output.width, tile.tile_w),
+                                    (self.lines, output.height, tile.tile_h)):
+            for index, limit in enumerate(limits):
+                # Outputs of the plane from this tile's first one on.
+                m.d.sync += limit.eq(Mux(plane > index * edge, plane - index * edge, 0))
+
+
+class _Addresses:
+    """Registers and wires of the address generator."""
+
+    def __init__(self, drain, config):
+        tile, size = drain.tile, acc_addr(config).width
+        self.kc, self.param = Signal.like(drain.kc), Signal.like(drain.param_addr)
+        self.k = Signal.like(drain.kc)
+        self.pos, self.start = Signal(size), Signal(size)
+        self.number = Signal(range(_PASSES))
+        self.second = Signal()
+        self.outer, self.inner = Signal(8), Signal(10)
+        self.lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
+        # Of the output channels that are sent at once, or that one result is of.
+        self.k_step = Signal(range(config.halo_lanes + 1))
+        post_lanes = config.post_lanes
+        # Several channels at once; which lanes have one, and the cycles that their rows ask for.
+        self.wide = drain.output.batch_rows != 0
+        self.batch = Signal(post_lanes)
+        _, row_bits = operand_fields(Opcode.SET_OUTPUT)["batch_rows"]
+        self.asked = Signal(row_bits + post_lanes.bit_length())
+        self.behind, self.owed, self.left, self.tail = (
+            Signal.like(self.asked, name=name) for name in ("behind", "owed", "left", "tail"))
+        self.fresh, self.over = Signal(), Signal()
+        self.k_last = Signal()
+        self.entries = Signal(addr(config.bank_entries))
+        self.x, self.y, self.x_base, self.y_base = (
+            Signal(8, name=name) for name in ("x", "y", "x_base", "y_base"))
+        self.px, self.py = Signal(4), Signal(4)
+        self.taken = Signal(9)
+        self.row_start, self.phase_start, self.phase_row = (
+            Signal(size, name=name) for name in ("row_start", "phase_start", "phase_row"))
+        self.first_pos = Signal(size)
+        self.across = Signal()
+        self.address = Signal(size)
+        self.x_end, self.y_end, self.read, self.add = (
+            Signal(name=name) for name in ("x_end", "y_end", "read", "add"))
+        self.work = Signal()
+
+
 class Drain(Block):
     """Central address generator of the accumulators' other set, for all PEs in lockstep.
 
@@ -148,211 +216,185 @@ class Drain(Block):
         """Build the derived settings, the address generator and the pipelines behind it."""
         m = Module()
         config = self._config
-        tile, output = self.tile, self.output
-        size = acc_addr(config).width
-
-        # --- What follows from the settings: registered products, a cycle each.
-        pitch, ext_h, rows = (Signal(10, name=name) for name in ("pitch", "ext_h", "rows"))
-        positions = Signal(20)
-        # Positions that a step of so many rows makes.
-        tile_rows, top_rows, step_rows = (
-            Signal(size, name=f"{name}_rows") for name in ("tile", "top", "step"))
-        m.d.sync += [
-            pitch.eq(tile.left + tile.tile_w + tile.right),
-            ext_h.eq(tile.top + tile.tile_h + tile.bottom),
-            positions.eq(pitch * ext_h),
-            tile_rows.eq(tile.tile_h * pitch),
-            top_rows.eq(tile.top * pitch),
-            step_rows.eq(output.step_y * pitch),
-        ]
-        m.d.comb += self.fits.eq((positions << tile.kc_log2) <= config.accumulators)
-        columns, lines = (
-            [Signal(17, name=f"{name}_{index}") for index in range(count)]
-            for name, count in (("columns", config.grid_cols), ("lines", config.grid_rows)))
-        for limits, plane, edge in ((columns, output.width, tile.tile_w),
-                                    (lines, output.height, tile.tile_h)):
-            for index, limit in enumerate(limits):
-                # Outputs of the plane from this tile's first one on.
-                m.d.sync += limit.eq(Mux(plane > index * edge, plane - index * edge, 0))
-
-        # --- Address generator.
-        kc, param = Signal.like(self.kc), Signal.like(self.param_addr)
-        k = Signal.like(self.kc)
-        pos, start = Signal(size), Signal(size)
-        number = Signal(range(_PASSES))
-        second = Signal()
-        outer, inner = Signal(8), Signal(10)
-        lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
-        # Of the output channels that are sent at once, or that one result is of.
-        k_step = Signal(range(config.halo_lanes + 1))
-        post_lanes = config.post_lanes
-        # Several channels at once; which lanes have one, and the cycles that their rows ask for.
-        wide = output.batch_rows != 0
-        batch = Signal(post_lanes)
-        _, row_bits = operand_fields(Opcode.SET_OUTPUT)["batch_rows"]
-        asked = Signal(row_bits + post_lanes.bit_length())
-        behind, owed, left, tail = (Signal.like(asked, name=name)
-                                    for name in ("behind", "owed", "left", "tail"))
-        fresh, over = Signal(), Signal()
-        k_last = Signal()
-        entries = Signal(addr(config.bank_entries))
-        x, y, x_base, y_base = (Signal(8, name=name) for name in ("x", "y", "x_base", "y_base"))
-        px, py = Signal(4), Signal(4)
-        taken = Signal(9)
-        row_start, phase_start, phase_row = (
-            Signal(size, name=name) for name in ("row_start", "phase_start", "phase_row"))
-        first_pos = Signal(size)
-        m.d.comb += [
-            k_step.eq(Mux(self.halo, config.halo_lanes, Mux(wide, post_lanes, 1))),
-            k_last.eq(k + k_step >= kc), first_pos.eq(top_rows + tile.left),
-            batch.eq(Cat((k + lane < kc) & (wide | (lane == 0)) for lane in range(post_lanes))),
-            behind.eq(sum(Mux(lane, output.batch_rows, 0) for lane in batch[1:])),
-            asked.eq(behind + output.batch_rows),
-            left.eq(Mux(fresh, asked, owed)),
-        ]
-
-        def begin_post():
-            m.d.sync += [
-                k.eq(0), px.eq(0), py.eq(0), x.eq(0), y.eq(0), x_base.eq(0), y_base.eq(0),
-                taken.eq(1), pos.eq(first_pos), row_start.eq(first_pos),
-                phase_start.eq(first_pos), phase_row.eq(first_pos), fresh.eq(1)]
-            m.next = "POST"
-
-        def begin_pass(index):
-            first = (0, pitch - 1, tile.left, positions - pitch + tile.left)[index]
-            m.d.sync += [number.eq(index), pos.eq(first), start.eq(first), outer.eq(1), inner.eq(1),
-                         k.eq(0), second.eq(0)]
-            m.next = "HALO"
-
-        def begin(index):
-            """Begin the first pass from one on that has anything to send, or post-processing."""
-            if index == _PASSES:
-                begin_post()
-                return
-            with m.If(lengths[index] != 0):
-                begin_pass(index)
-            with m.Else():
-                begin(index + 1)
-
-        across = Signal()
-        m.d.comb += across.eq(number[1] == 0)
-        send = Signal(size)
-        recv = Signal(size)
-        address = Signal(size)
-        away = Mux(across, tile.tile_w, tile_rows)
-        m.d.comb += [
-            send.eq(pos),
-            recv.eq(Mux(number[0], pos - away, pos + away)),
-            address.eq((Mux(self.halo & second, recv, send) << tile.kc_log2) | k),
-        ]
-        x_end, y_end, read, add = (Signal(name=name) for name in ("x_end", "y_end", "read", "add"))
-        m.d.comb += [
-            x_end.eq(x_base + output.step_x >= tile.tile_w),
-            y_end.eq(y_base + output.step_y >= tile.tile_h),
-        ]
-        work = Signal()
-        with m.If(tail != 0):
-            m.d.sync += tail.eq(tail - 1)
+        settings = _Settings(m, self, config)
+        at = _Addresses(self, config)
+        self._steps(m, settings, at)
+        self._address(m, settings, at)
+        with m.If(at.tail != 0):
+            m.d.sync += at.tail.eq(at.tail - 1)
         with m.FSM(name="state", init="CLEAR"):
             with m.State("CLEAR"):
                 m.d.comb += self.clearing.eq(1)
-                m.d.sync += entries.eq(entries + 1)
-                with m.If(entries == config.bank_entries - 1):
+                m.d.sync += at.entries.eq(at.entries + 1)
+                with m.If(at.entries == config.bank_entries - 1):
                     m.next = "IDLE"
             with m.State("IDLE"):
                 m.d.comb += self.take.eq(self.group)
-                m.d.sync += [kc.eq(self.kc), param.eq(self.param_addr)]
+                m.d.sync += [at.kc.eq(self.kc), at.param.eq(self.param_addr)]
                 with m.If(self.group):
-                    begin(0)
+                    self._begin(m, settings, at, 0)
             with m.State("HALO"):
-                m.d.comb += [self.halo.eq(1), read.eq(~second), add.eq(second)]
-                m.d.sync += second.eq(~second)
-                with m.If(second):
-                    m.d.sync += k.eq(k + k_step)
-                    with m.If(k_last):
-                        m.d.sync += [k.eq(0), inner.eq(inner + 1),
-                                     pos.eq(pos + Mux(across, pitch, 1))]
-                        with m.If(inner == Mux(across, ext_h, tile.tile_w)):
-                            step = Mux(across, 1, pitch)
-                            following = Signal(size)
-                            m.d.comb += following.eq(
-                                Mux(number[0], start - step, start + step))
-                            m.d.sync += [inner.eq(1), outer.eq(outer + 1), pos.eq(following),
-                                         start.eq(following)]
-                            with m.If(outer == lengths[number]):
-                                with m.Switch(number):
-                                    for index in range(_PASSES):
-                                        with m.Case(index):
-                                            begin(index + 1)
+                self._exchange(m, settings, at)
             with m.State("POST"):
-                m.d.comb += [work.eq(1), read.eq(1)]
-                m.d.sync += [fresh.eq(0), owed.eq(left - (left != 0))]
-                m.d.sync += [x.eq(x + output.step_x), x_base.eq(x_base + output.step_x),
-                             pos.eq(pos + output.step_x), taken.eq(taken + 1)]
-                with m.If(x_end):
-                    m.d.sync += [
-                        x.eq(px), x_base.eq(0), taken.eq(1), y.eq(y + output.step_y),
-                        y_base.eq(y_base + output.step_y), row_start.eq(row_start + step_rows),
-                        pos.eq(row_start + step_rows)]
-                    with m.If(y_end):
-                        following = Signal(size, name="following_phase")
-                        m.d.comb += following.eq(phase_start + 1)
-                        m.d.sync += [
-                            px.eq(px + 1), x.eq(px + 1), y.eq(py), y_base.eq(0),
-                            pos.eq(following), row_start.eq(following),
-                            phase_start.eq(following)]
-                        with m.If(px + 1 == output.step_x):
-                            below = Signal(size)
-                            m.d.comb += below.eq(phase_row + pitch)
-                            m.d.sync += [
-                                px.eq(0), x.eq(0), py.eq(py + 1), y.eq(py + 1), pos.eq(below),
-                                row_start.eq(below), phase_start.eq(below), phase_row.eq(below)]
-                            with m.If(py + 1 == output.step_y):
-                                m.d.sync += [
-                                    py.eq(0), y.eq(0), k.eq(k + k_step),
-                                    param.eq(param + k_step), pos.eq(first_pos),
-                                    row_start.eq(first_pos), phase_start.eq(first_pos),
-                                    phase_row.eq(first_pos), fresh.eq(1), over.eq(k_last),
-                                    tail.eq(behind)]
-                                with m.If(left > 1):
-                                    m.next = "ROWS"
-                                with m.Elif(k_last):
-                                    m.next = "IDLE"
+                self._post_process(m, settings, at)
             with m.State("ROWS"):
-                m.d.sync += owed.eq(owed - 1)
-                with m.If(owed == 1):
-                    with m.If(over):
+                m.d.sync += at.owed.eq(at.owed - 1)
+                with m.If(at.owed == 1):
+                    with m.If(at.over):
                         m.next = "IDLE"
                     with m.Else():
                         m.next = "POST"
+        self._command(m, at)
+        self._tell_post(m, settings, at)
+        return m
 
-        # --- Commands, registered: their wires cross the chip.
-        m.d.sync += [
-            self.command.read.eq(read), self.command.add.eq(add),
-            self.command.clear.eq(self.clearing), self.command.direction.eq(number),
-            # Those behind the group's last channel are of the next element.
-            self.command.lanes.eq(Mux(self.halo, Cat(
-                k + lane < kc for lane in range(config.halo_lanes)), batch)),
-            self.command.bank.eq(bank_of(config, address)),
-            self.command.entry.eq(Mux(self.clearing, entries, entry_of(config, address))),
+    def _steps(self, m, settings, at):
+        """Build what a step takes: output channels, and cycles of their rows."""
+        post_lanes, output = self._config.post_lanes, self.output
+        m.d.comb += [
+            at.k_step.eq(Mux(self.halo, self._config.halo_lanes, Mux(at.wide, post_lanes, 1))),
+            at.k_last.eq(at.k + at.k_step >= at.kc),
+            at.first_pos.eq(settings.top_rows + self.tile.left),
+            at.batch.eq(Cat((at.k + lane < at.kc) & (at.wide | (lane == 0))
+                            for lane in range(post_lanes))),
+            at.behind.eq(sum(Mux(lane, output.batch_rows, 0) for lane in at.batch[1:])),
+            at.asked.eq(at.behind + output.batch_rows),
+            at.left.eq(Mux(at.fresh, at.asked, at.owed)),
         ]
 
-        # --- Post-processing: bias and scale come with the sum, what is done with it later.
-        table = self._table(m, param)
-        under_way = delay_taps(m, work | (tail != 0), POST_LATENCY + 1, name="posted")
+    def _address(self, m, settings, at):
+        """Build the address, and whether a row or a phase is at its end."""
+        tile, output = self.tile, self.output
+        m.d.comb += at.across.eq(at.number[1] == 0)
+        send = Signal.like(at.pos)
+        recv = Signal.like(at.pos)
+        away = Mux(at.across, tile.tile_w, settings.tile_rows)
+        m.d.comb += [
+            send.eq(at.pos),
+            recv.eq(Mux(at.number[0], at.pos - away, at.pos + away)),
+            at.address.eq((Mux(self.halo & at.second, recv, send) << tile.kc_log2) | at.k),
+        ]
+        m.d.comb += [
+            at.x_end.eq(at.x_base + output.step_x >= tile.tile_w),
+            at.y_end.eq(at.y_base + output.step_y >= tile.tile_h),
+        ]
+
+    def _begin(self, m, settings, at, index):
+        """Begin the first pass from one on that has anything to send, or post-processing."""
+        if index == _PASSES:
+            m.d.sync += [
+                at.k.eq(0), at.px.eq(0), at.py.eq(0), at.x.eq(0), at.y.eq(0), at.x_base.eq(0),
+                at.y_base.eq(0), at.taken.eq(1), at.pos.eq(at.first_pos),
+                at.row_start.eq(at.first_pos), at.phase_start.eq(at.first_pos),
+                at.phase_row.eq(at.first_pos), at.fresh.eq(1)]
+            m.next = "POST"
+            return
+        left, below = self.tile.left, settings.positions - settings.pitch
+        first = (0, settings.pitch - 1, left, below + left)[index]
+        with m.If(at.lengths[index] != 0):
+            m.d.sync += [at.number.eq(index), at.pos.eq(first), at.start.eq(first), at.outer.eq(1),
+                         at.inner.eq(1), at.k.eq(0), at.second.eq(0)]
+            m.next = "HALO"
+        with m.Else():
+            self._begin(m, settings, at, index + 1)
+
+    def _exchange(self, m, settings, at):
+        """Send the sums of an element and add them to others; then go on to the next one."""
+        m.d.comb += [self.halo.eq(1), at.read.eq(~at.second), at.add.eq(at.second)]
+        m.d.sync += at.second.eq(~at.second)
+        with m.If(at.second):
+            m.d.sync += at.k.eq(at.k + at.k_step)
+            with m.If(at.k_last):
+                m.d.sync += [at.k.eq(0), at.inner.eq(at.inner + 1),
+                             at.pos.eq(at.pos + Mux(at.across, settings.pitch, 1))]
+                with m.If(at.inner == Mux(at.across, settings.ext_h, self.tile.tile_w)):
+                    step = Mux(at.across, 1, settings.pitch)
+                    following = Signal.like(at.pos, name="following")
+                    m.d.comb += following.eq(
+                        Mux(at.number[0], at.start - step, at.start + step))
+                    m.d.sync += [at.inner.eq(1), at.outer.eq(at.outer + 1), at.pos.eq(following),
+                                 at.start.eq(following)]
+                    with m.If(at.outer == at.lengths[at.number]):
+                        with m.Switch(at.number):
+                            for index in range(_PASSES):
+                                with m.Case(index):
+                                    self._begin(m, settings, at, index + 1)
+
+    def _post_process(self, m, settings, at):
+        """Read a sum; then go on to the next one of its row, or the next row of its phase."""
+        output = self.output
+        m.d.comb += [at.work.eq(1), at.read.eq(1)]
+        m.d.sync += [at.fresh.eq(0), at.owed.eq(at.left - (at.left != 0))]
+        m.d.sync += [at.x.eq(at.x + output.step_x), at.x_base.eq(at.x_base + output.step_x),
+                     at.pos.eq(at.pos + output.step_x), at.taken.eq(at.taken + 1)]
+        with m.If(at.x_end):
+            m.d.sync += [
+                at.x.eq(at.px), at.x_base.eq(0), at.taken.eq(1), at.y.eq(at.y + output.step_y),
+                at.y_base.eq(at.y_base + output.step_y),
+                at.row_start.eq(at.row_start + settings.step_rows),
+                at.pos.eq(at.row_start + settings.step_rows)]
+            with m.If(at.y_end):
+                self._next_phase(m, settings, at)
+
+    def _next_phase(self, m, settings, at):
+        """Go on to the next phase of a channel, or the next channels, or end."""
+        output = self.output
+        following = Signal.like(at.pos, name="following_phase")
+        m.d.comb += following.eq(at.phase_start + 1)
+        m.d.sync += [
+            at.px.eq(at.px + 1), at.x.eq(at.px + 1), at.y.eq(at.py), at.y_base.eq(0),
+            at.pos.eq(following), at.row_start.eq(following),
+            at.phase_start.eq(following)]
+        with m.If(at.px + 1 == output.step_x):
+            below = Signal.like(at.pos, name="below")
+            m.d.comb += below.eq(at.phase_row + settings.pitch)
+            m.d.sync += [
+                at.px.eq(0), at.x.eq(0), at.py.eq(at.py + 1), at.y.eq(at.py + 1), at.pos.eq(below),
+                at.row_start.eq(below), at.phase_start.eq(below), at.phase_row.eq(below)]
+            with m.If(at.py + 1 == output.step_y):
+                m.d.sync += [
+                    at.py.eq(0), at.y.eq(0), at.k.eq(at.k + at.k_step),
+                    at.param.eq(at.param + at.k_step), at.pos.eq(at.first_pos),
+                    at.row_start.eq(at.first_pos), at.phase_start.eq(at.first_pos),
+                    at.phase_row.eq(at.first_pos), at.fresh.eq(1), at.over.eq(at.k_last),
+                    at.tail.eq(at.behind)]
+                with m.If(at.left > 1):
+                    m.next = "ROWS"
+                with m.Elif(at.k_last):
+                    m.next = "IDLE"
+
+    def _command(self, m, at):
+        """Build the commands, registered: their wires cross the chip."""
+        config = self._config
+        m.d.sync += [
+            self.command.read.eq(at.read), self.command.add.eq(at.add),
+            self.command.clear.eq(self.clearing), self.command.direction.eq(at.number),
+            # Those behind the group's last channel are of the next element.
+            self.command.lanes.eq(Mux(self.halo, Cat(
+                at.k + lane < at.kc for lane in range(config.halo_lanes)), at.batch)),
+            self.command.bank.eq(bank_of(config, at.address)),
+            self.command.entry.eq(Mux(self.clearing, at.entries, entry_of(config, at.address))),
+        ]
+
+    def _tell_post(self, m, settings, at):
+        """Tell the post-processing units: bias and scale with the sum, the rest later."""
+        tile, output = self.tile, self.output
+        table = self._table(m, at.param)
+        under_way = delay_taps(m, at.work | (at.tail != 0), POST_LATENCY + 1, name="posted")
         gap = Signal(10)
-        m.d.comb += gap.eq(output.pitch - taken)
+        m.d.comb += gap.eq(output.pitch - at.taken)
         late = READ_LATENCY + REQUANTIZE_LATENCY
-        all_end = (px + 1 == output.step_x) & (py + 1 == output.step_y)
-        flags = delay_line(m, Cat(x, y, x_end, x_end & y_end, all_end, gap[:RUN_BITS]), late - 1,
-                           name="flags")
+        all_end = (at.px + 1 == output.step_x) & (at.py + 1 == output.step_y)
+        flags = delay_line(
+            m, Cat(at.x, at.y, at.x_end, at.x_end & at.y_end, all_end, gap[:RUN_BITS]), late - 1,
+            name="flags")
         late_x, late_y, rest = flags[:8], flags[8:16], flags[16:]
         m.d.comb += [
             self.post.relu.eq(output.relu),
             self.post.unsigned_out.eq(output.unsigned_out),
         ]
-        for lane, (entry, used) in enumerate(zip(table, batch, strict=True)):
-            taken_in = delay_taps(m, work & used, late + 1, name=f"lane_{lane}")
+        for lane, (entry, used) in enumerate(zip(table, at.batch, strict=True)):
+            taken_in = delay_taps(m, at.work & used, late + 1, name=f"lane_{lane}")
             m.d.comb += [
                 self.post.valid[lane].eq(taken_in[READ_LATENCY:late]),
                 self.post.bias[lane].eq(entry[:ACC.bits]),
@@ -360,20 +402,19 @@ class Drain(Block):
                 self.post.result_valid[lane].eq(taken_in[late]),
             ]
         m.d.sync += [
-            self.post.columns.eq(Cat(late_x < limit for limit in columns)),
-            self.post.rows.eq(Cat(late_y < limit for limit in lines)),
+            self.post.columns.eq(Cat(late_x < limit for limit in settings.columns)),
+            self.post.rows.eq(Cat(late_y < limit for limit in settings.lines)),
             Cat(self.post.row_end, self.post.channel_end, self.post.all_end,
                 self.post.gap).eq(rest),
         ]
         m.d.comb += [
             self.posting.eq(~self.halo & under_way.any()),
             self.drained.eq(~self.clearing & ~self.halo & ~self.group & ~under_way.any()),
-            self.error.eq(work & x_end & (
-                gap[RUN_BITS:].any() | (x_base + output.step_x != tile.tile_w)
-                | (y_end & (y_base + output.step_y != tile.tile_h)))),
+            self.error.eq(at.work & at.x_end & (
+                gap[RUN_BITS:].any() | (at.x_base + output.step_x != tile.tile_w)
+                | (at.y_end & (at.y_base + output.step_y != tile.tile_h)))),
         ]
         assert POST_LATENCY == late + 1
-        return m
 
     def _table(self, m, param):
         """Build the table of output channels; return what lanes from ``param`` on are told.

@@ -30,6 +30,38 @@ def transfer_beats_bits(config):
     return bits_for(config.row_layout.beats(transfer_rows(config)))
 
 
+class _Registers:
+    """The instruction under way, and how far it is."""
+
+    def __init__(self, config):
+        self.word = Signal(INSTRUCTION_BITS)
+        self.verdict = Signal(8)
+        self.opcode = self.word[:8]
+        self.operands = {code: {name: self.word[start:start + bits]
+                                for name, (start, bits) in operand_fields(code).items()}
+                         for code in Opcode}
+        # Loads and stores have their operands at the same places.
+        self.transfer = self.operands[Opcode.LOAD_PARAMS]
+        self.group = self.operands[Opcode.GROUP]
+
+        # Transfers: rows left, and whether one of them has failed.
+        self.rows = Signal(range(transfer_rows(config) + 1))
+        self.left = Signal.like(self.rows)
+        self.store = Signal()
+        self.failed = Signal()
+        self.beyond = Signal()
+        self.wrong = Signal()
+
+        # Stores: a row that is addressed is picked in the next cycle, and written in the one after
+        # that.
+        self.addressed = Signal()
+        self.addressed_last = Signal()
+        self.pe_end = Signal()
+        self.empty = Signal()
+        self.sent = Signal()
+        self.settled = Signal(range(SETTLE_CYCLES))
+
+
 class Sequencer(Block):
     """Layer sequencer (SCNN, section 4), by instructions.
 
@@ -165,165 +197,164 @@ class Sequencer(Block):
     def elaborate(self, platform):
         """Build the states."""
         m = Module()
-        config = self._config
-        layout = config.row_layout
-        word = Signal(INSTRUCTION_BITS)
-        verdict = Signal(8)
-        opcode = word[:8]
-        operands = {code: {name: word[start:start + bits]
-                           for name, (start, bits) in operand_fields(code).items()}
-                    for code in Opcode}
-        # Loads and stores have their operands at the same places.
-        transfer = operands[Opcode.LOAD_PARAMS]
-        group = operands[Opcode.GROUP]
-
-        # --- Transfers: rows left, and where the next one goes or comes from.
-        rows = Signal(range(transfer_rows(config) + 1))
-        left = Signal.like(rows)
-        store = Signal()
-        m.d.comb += [store.eq(opcode == Opcode.STORE_ACTIVATIONS), self.row_last.eq(left == 1)]
-        for request in (self.read_request, self.write_request):
-            m.d.comb += [
-                request.payload.beat.eq(transfer["host_addr"][exact_log2(config.beat_bytes):]),
-                request.payload.beats.eq(request_beats(layout, rows)),
-            ]
-        failed = Signal()
-        beyond = Signal()
-        wrong = Signal()
-        m.d.comb += [
-            beyond.eq(self.load_pe == config.pes),
-            # Behind the last row of the last PE there is none, and it is the last of the load.
-            wrong.eq(self.load_act & (
-                beyond | (self.row_last & ~(self.row_mark & (self.load_pe == config.pes - 1))))),
-        ]
-
-        # --- Stores: a row that is addressed is picked in the next cycle, and written in the one
-        # after that.
-        addressed = Signal()
-        addressed_last = Signal()
-        pe_end = Signal()
-        empty = Signal()
-        sent = Signal()
-        m.d.comb += [pe_end.eq(self.store_addr + 1 == self.store_rows),
-                     self.store_pick.eq(addressed)]
-        m.d.sync += [
-            addressed.eq(self.store_read), addressed_last.eq(self.row_last),
-            self.store_pick_pe.eq(self.store_pe), self.store_mark.eq(pe_end),
-            self.store_valid.eq(addressed), self.store_last.eq(addressed_last),
-        ]
-        settled = Signal(range(SETTLE_CYCLES))
+        now = _Registers(self._config)
+        self._transfer(m, now)
         m.d.comb += [
             self.idle.eq(~self.phase[1:].any()),
-            self.channels.eq(group["channels"]),
-            self.advance.eq(group["advance"]),
+            self.channels.eq(now.group["channels"]),
+            self.advance.eq(now.group["advance"]),
         ]
         with m.If(self.take):
             m.d.sync += [self.group.eq(0), self.compute_set.eq(~self.compute_set)]
-
-        def end():
-            m.d.sync += self.index.eq(self.index + 1)
-            m.next = "FETCH"
-
         with m.FSM(name="state"):
             with m.State("FETCH"):
                 m.d.comb += self.i.ready.eq(~self.stop)
                 with m.If(self.i.valid & ~self.stop):
-                    m.d.sync += word.eq(self.i.payload)
+                    m.d.sync += now.word.eq(self.i.payload)
                     m.next = "CHECK"
                 with m.If(~self.i.valid & self.exhausted):
                     m.d.comb += self.status.eq(Status.NO_HALT)
             with m.State("CHECK"):
-                m.d.comb += self.opcode.eq(opcode)
-                m.d.sync += [verdict.eq(self._check(m, opcode, operands)),
-                             rows.eq(Mux(store, 0, transfer["rows"]))]
+                m.d.comb += self.opcode.eq(now.opcode)
+                m.d.sync += [now.verdict.eq(self._check(m, now.opcode, now.operands)),
+                             now.rows.eq(Mux(now.store, 0, now.transfer["rows"]))]
                 m.next = "START"
             with m.State("START"):
-                m.d.comb += [self.status.eq(verdict), self.opcode.eq(opcode)]
+                m.d.comb += [self.status.eq(now.verdict), self.opcode.eq(now.opcode)]
                 m.d.sync += [
-                    left.eq(rows), self.load_addr.eq(Mux(
-                        opcode == Opcode.LOAD_PARAMS, transfer["addr"], 0)),
+                    now.left.eq(now.rows), self.load_addr.eq(Mux(
+                        now.opcode == Opcode.LOAD_PARAMS, now.transfer["addr"], 0)),
                     self.load_pe.eq(0), self.store_pe.eq(0), self.store_addr.eq(0),
-                    empty.eq(0), sent.eq(0), settled.eq(0)]
-                with m.If((verdict == Status.OK) & ~self.stop):
-                    self._start(m, opcode, operands, end)
+                    now.empty.eq(0), now.sent.eq(0), now.settled.eq(0)]
+                with m.If((now.verdict == Status.OK) & ~self.stop):
+                    self._start(m, now)
             with m.State("LOAD"):
-                m.d.comb += [
-                    self.phase[1].eq(1), self.opcode.eq(opcode),
-                    self.load_tap.eq(self.row_valid & (opcode == Opcode.LOAD_TAPS)),
-                    self.load_param.eq(self.row_valid & (opcode == Opcode.LOAD_PARAMS)),
-                    self.load_act.eq(self.row_valid & (opcode == Opcode.LOAD_ACTIVATIONS)),
-                ]
-                with m.If(self.row_valid):
-                    m.d.sync += [left.eq(left - 1), self.load_addr.eq(self.load_addr + 1)]
-                    with m.If(self.row_mark & ~beyond):
-                        m.d.sync += self.load_pe.eq(self.load_pe + 1)
-                    with m.If(wrong):
-                        m.d.comb += self.status.eq(Status.ACT_RANGE)
-                        m.d.sync += failed.eq(1)
-                    with m.If(self.row_last):
-                        with m.If(wrong | failed):
-                            m.next = "FAILED"
-                        with m.Else():
-                            end()
+                self._load(m, now)
             with m.State("SETTLE"):
-                m.d.comb += self.opcode.eq(opcode)
-                with m.If(settled != SETTLE_CYCLES - 1):
-                    m.d.sync += settled.eq(settled + 1)
-                with m.Elif((opcode == Opcode.SET_TILE) & ~self.fits):
-                    m.d.comb += self.status.eq(Status.ACC_RANGE)
-                with m.Else():
-                    end()
+                self._settle(m, now)
             with m.State("COMPUTE"):
-                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode)]
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(now.opcode)]
                 with m.If(self.done):
-                    m.d.sync += [self.group.eq(1), self.kc.eq(group["kc"]),
-                                 self.param_addr.eq(group["param_addr"])]
-                    end()
+                    m.d.sync += [self.group.eq(1), self.kc.eq(now.group["kc"]),
+                                 self.param_addr.eq(now.group["param_addr"])]
+                    self._end(m)
             with m.State("MEASURE"):
-                m.d.comb += [self.phase[2].eq(1), self.opcode.eq(opcode)]
-                m.d.sync += [rows.eq(rows + self.store_rows), self.store_pe.eq(self.store_pe + 1),
-                             empty.eq(empty | (self.store_rows == 0))]
-                with m.If(self.store_pe == config.pes - 1):
-                    m.d.sync += self.store_pe.eq(0)
-                    m.next = "REQUEST"
+                self._measure(m, now)
             with m.State("REQUEST"):
-                m.d.comb += [self.phase[2].eq(~empty), self.opcode.eq(opcode)]
-                m.d.sync += left.eq(rows)
-                with m.If(empty):
-                    m.d.comb += self.status.eq(Status.ACT_RANGE)
-                with m.Else():
-                    m.d.comb += self.write_request.valid.eq(1)
-                    m.next = "STORE"
+                self._request(m, now)
             with m.State("STORE"):
-                # A row that is addressed now arrives in two cycles and must find room.
-                m.d.comb += [
-                    self.phase[2].eq(1), self.opcode.eq(opcode),
-                    self.store_read.eq((left != 0)
-                                       & (self.store_room > addressed + self.store_valid)),
-                ]
-                with m.If(self.store_read):
-                    m.d.sync += [left.eq(left - 1), self.store_addr.eq(self.store_addr + 1)]
-                    with m.If(pe_end):
-                        m.d.sync += [self.store_addr.eq(0), self.store_pe.eq(self.store_pe + 1)]
-                with m.If(self.store_done):
-                    m.d.sync += sent.eq(1)
-                # Data may be taken before its address.
-                with m.If(sent & ~self.store_outstanding & self.write_request.ready):
-                    end()
+                self._store(m, now)
             with m.State("FAILED"):
-                m.d.comb += self.opcode.eq(opcode)
+                m.d.comb += self.opcode.eq(now.opcode)
         return m
 
-    def _start(self, m, opcode, operands, end):
+    def _transfer(self, m, now):
+        """Build the requests, and where the rows of loads and stores are wrong, or picked."""
+        config = self._config
+        m.d.comb += [now.store.eq(now.opcode == Opcode.STORE_ACTIVATIONS),
+                     self.row_last.eq(now.left == 1)]
+        for request in (self.read_request, self.write_request):
+            m.d.comb += [
+                request.payload.beat.eq(now.transfer["host_addr"][exact_log2(config.beat_bytes):]),
+                request.payload.beats.eq(request_beats(config.row_layout, now.rows)),
+            ]
+        m.d.comb += [
+            now.beyond.eq(self.load_pe == config.pes),
+            # Behind the last row of the last PE there is none, and it is the last of the load.
+            now.wrong.eq(self.load_act & (now.beyond | (
+                self.row_last & ~(self.row_mark & (self.load_pe == config.pes - 1))))),
+        ]
+        m.d.comb += [now.pe_end.eq(self.store_addr + 1 == self.store_rows),
+                     self.store_pick.eq(now.addressed)]
+        m.d.sync += [
+            now.addressed.eq(self.store_read), now.addressed_last.eq(self.row_last),
+            self.store_pick_pe.eq(self.store_pe), self.store_mark.eq(now.pe_end),
+            self.store_valid.eq(now.addressed), self.store_last.eq(now.addressed_last),
+        ]
+
+    def _end(self, m):
+        """End an instruction."""
+        m.d.sync += self.index.eq(self.index + 1)
+        m.next = "FETCH"
+
+    def _load(self, m, now):
+        """Say where a row goes that has been read."""
+        m.d.comb += [
+            self.phase[1].eq(1), self.opcode.eq(now.opcode),
+            self.load_tap.eq(self.row_valid & (now.opcode == Opcode.LOAD_TAPS)),
+            self.load_param.eq(self.row_valid & (now.opcode == Opcode.LOAD_PARAMS)),
+            self.load_act.eq(self.row_valid & (now.opcode == Opcode.LOAD_ACTIVATIONS)),
+        ]
+        with m.If(self.row_valid):
+            m.d.sync += [now.left.eq(now.left - 1), self.load_addr.eq(self.load_addr + 1)]
+            with m.If(self.row_mark & ~now.beyond):
+                m.d.sync += self.load_pe.eq(self.load_pe + 1)
+            with m.If(now.wrong):
+                m.d.comb += self.status.eq(Status.ACT_RANGE)
+                m.d.sync += now.failed.eq(1)
+            with m.If(self.row_last):
+                with m.If(now.wrong | now.failed):
+                    m.next = "FAILED"
+                with m.Else():
+                    self._end(m)
+
+    def _settle(self, m, now):
+        """Wait for what follows from settings, and check it."""
+        m.d.comb += self.opcode.eq(now.opcode)
+        with m.If(now.settled != SETTLE_CYCLES - 1):
+            m.d.sync += now.settled.eq(now.settled + 1)
+        with m.Elif((now.opcode == Opcode.SET_TILE) & ~self.fits):
+            m.d.comb += self.status.eq(Status.ACC_RANGE)
+        with m.Else():
+            self._end(m)
+
+    def _measure(self, m, now):
+        """Count the rows of all PEs."""
+        m.d.comb += [self.phase[2].eq(1), self.opcode.eq(now.opcode)]
+        m.d.sync += [now.rows.eq(now.rows + self.store_rows), self.store_pe.eq(self.store_pe + 1),
+                     now.empty.eq(now.empty | (self.store_rows == 0))]
+        with m.If(self.store_pe == self._config.pes - 1):
+            m.d.sync += self.store_pe.eq(0)
+            m.next = "REQUEST"
+
+    def _request(self, m, now):
+        """Ask for the write of so many rows."""
+        m.d.comb += [self.phase[2].eq(~now.empty), self.opcode.eq(now.opcode)]
+        m.d.sync += now.left.eq(now.rows)
+        with m.If(now.empty):
+            m.d.comb += self.status.eq(Status.ACT_RANGE)
+        with m.Else():
+            m.d.comb += self.write_request.valid.eq(1)
+            m.next = "STORE"
+
+    def _store(self, m, now):
+        """Address the rows that are written."""
+        # A row that is addressed now arrives in two cycles and must find room.
+        m.d.comb += [
+            self.phase[2].eq(1), self.opcode.eq(now.opcode),
+            self.store_read.eq((now.left != 0)
+                               & (self.store_room > now.addressed + self.store_valid)),
+        ]
+        with m.If(self.store_read):
+            m.d.sync += [now.left.eq(now.left - 1), self.store_addr.eq(self.store_addr + 1)]
+            with m.If(now.pe_end):
+                m.d.sync += [self.store_addr.eq(0), self.store_pe.eq(self.store_pe + 1)]
+        with m.If(self.store_done):
+            m.d.sync += now.sent.eq(1)
+        # Data may be taken before its address.
+        with m.If(now.sent & ~self.store_outstanding & self.write_request.ready):
+            self._end(m)
+
+    def _start(self, m, now):
         """Start an instruction whose operands are right as soon as nothing is in its way."""
-        tile, output = operands[Opcode.SET_TILE], operands[Opcode.SET_OUTPUT]
-        weights = operands[Opcode.WEIGHTS]
+        tile, output = now.operands[Opcode.SET_TILE], now.operands[Opcode.SET_OUTPUT]
+        weights = now.operands[Opcode.WEIGHTS]
         stuck = Signal()
         m.d.comb += stuck.eq(~self.weights_spent & self.weights_blocked)
-        with m.Switch(opcode):
+        with m.Switch(now.opcode):
             with m.Case(Opcode.LOAD_TAPS, Opcode.LOAD_ACTIVATIONS):
                 m.d.comb += [self.read_request.valid.eq(1),
-                             self.restart.eq(opcode == Opcode.LOAD_ACTIVATIONS)]
+                             self.restart.eq(now.opcode == Opcode.LOAD_ACTIVATIONS)]
                 m.next = "LOAD"
             with m.Case(Opcode.LOAD_PARAMS):
                 m.d.comb += self.waiting.eq(~self.drained)
@@ -350,7 +381,7 @@ class Sequencer(Block):
                         self.weights_beat.eq(
                             weights["host_addr"][exact_log2(self._config.beat_bytes):]),
                         self.weights_words.eq(weights["words"])]
-                    end()
+                    self._end(m)
                 with m.Elif(stuck):
                     m.d.comb += self.status.eq(Status.WEIGHT_FORMAT)
             with m.Case(Opcode.GROUP):
@@ -362,7 +393,7 @@ class Sequencer(Block):
                 m.d.comb += self.waiting.eq(~self.drained)
                 with m.If(self.drained):
                     m.d.comb += self.swap.eq(1)
-                    end()
+                    self._end(m)
             with m.Case(Opcode.STORE_ACTIVATIONS):
                 m.next = "MEASURE"
             with m.Case(Opcode.HALT):

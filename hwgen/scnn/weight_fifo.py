@@ -125,31 +125,7 @@ class WeightFifo(Block):
         # Vectors are counted in a circle.
         written = Signal.like(self.next.count)
         self._table(m, ends, written)
-        entries, headers, firsts = [], [], []
-        for bank in range(columns):
-            hits = [self.kept[column] & (ends[column][:column_bits] == bank)
-                    for column in range(columns)]
-            # Verilator warns of comparisons that are never true.
-            later = tail[:column_bits] > bank if bank < columns - 1 else 0
-            # What is read in both places has a memory of its own.
-            for name, values, reads in (
-                    ("entries", [vector.entries.as_value() for vector in self.word],
-                     ((entries, here),)),
-                    ("headers", [Cat(vector.count, vector.left) for vector in self.word],
-                     ((headers, here), (firsts, self.next)))):
-                m.submodules[f"{name}_{bank}"] = memory = Memory(
-                    MemoryData(shape=len(values[0]), depth=rows, init=[]))
-                write = memory.write_port()
-                m.d.comb += [
-                    write.en.eq(self.push & Cat(hits).any()),
-                    write.addr.eq(Mux(later, next_row, row)),
-                    write.data.eq(reduce(or_, (Mux(hit, value, 0) for hit, value in
-                                               zip(hits, values, strict=True)))),
-                ]
-                for found, position in reads:
-                    read = memory.read_port(domain="comb")
-                    m.d.comb += read.addr.eq(position.place >> column_bits)
-                    found.append(read.data)
+        entries, headers, firsts = self._memories(m, ends, tail, row, next_row, here)
 
         def of(found, position):
             return Array(found)[position.place[:column_bits]] if column_bits else found[0]
@@ -177,11 +153,51 @@ class WeightFifo(Block):
         with m.If(self.restart):
             m.d.sync += inside.eq(0)
 
+        self._agree(m, inside)
+        with m.If(self.clear):
+            m.d.sync += [written.eq(0), tail.eq(0), inside.eq(0)]
+        return m
+
+    def _memories(self, m, ends, tail, row, next_row, here):
+        """Build the memories; return what they read, entries and headers ``here``, and in front."""
+        config = self._config
+        columns = config.word_vectors
+        rows = fifo_places(config) // columns
+        column_bits = exact_log2(columns)
+        entries, headers, firsts = [], [], []
+        for bank in range(columns):
+            hits = [self.kept[column] & (ends[column][:column_bits] == bank)
+                    for column in range(columns)]
+            # Verilator warns of comparisons that are never true.
+            later = tail[:column_bits] > bank if bank < columns - 1 else 0
+            # What is read in both places has a memory of its own.
+            for name, values, reads in (
+                    ("entries", [vector.entries.as_value() for vector in self.word],
+                     ((entries, here),)),
+                    ("headers", [Cat(vector.count, vector.left) for vector in self.word],
+                     ((headers, here), (firsts, self.next)))):
+                m.submodules[f"{name}_{bank}"] = memory = Memory(
+                    MemoryData(shape=len(values[0]), depth=rows, init=[]))
+                write = memory.write_port()
+                m.d.comb += [
+                    write.en.eq(self.push & Cat(hits).any()),
+                    write.addr.eq(Mux(later, next_row, row)),
+                    write.data.eq(reduce(or_, (Mux(hit, value, 0) for hit, value in
+                                               zip(hits, values, strict=True)))),
+                ]
+                for found, position in reads:
+                    read = memory.read_port(domain="comb")
+                    m.d.comb += read.addr.eq(position.place >> column_bits)
+                    found.append(read.data)
+        return entries, headers, firsts
+
+    def _agree(self, m, inside):
+        """Say whether the vector that is read, and the one in front, are valid."""
         expected = Signal(LEFT_BITS)
         agrees, fits = Signal(), Signal()
         m.d.comb += [
             agrees.eq(~inside | (self.vector.left == expected)),
-            fits.eq(self.first.left <= config.block_vectors - 1),
+            fits.eq(self.first.left <= self._config.block_vectors - 1),
             self.valid.eq(self.present & agrees),
             self.first_valid.eq(self.first_present & fits),
         ]
@@ -189,10 +205,6 @@ class WeightFifo(Block):
             m.d.sync += self.error.eq(1)
         with m.If(self.step):
             m.d.sync += expected.eq(self.vector.left - 1)
-
-        with m.If(self.clear):
-            m.d.sync += [written.eq(0), tail.eq(0), inside.eq(0)]
-        return m
 
     def _table(self, m, ends, written):
         """Build the table of where blocks begin, and look up the one in front.

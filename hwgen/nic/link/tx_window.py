@@ -185,6 +185,11 @@ class TxWindow(Block):
         with m.Elif(advance | self.expired):
             m.d.sync += gone_back.eq(0)
 
+        self._time_out(m, advance)
+        return m
+
+    def _time_out(self, m, advance):
+        """Count the cycles without an acknowledgement that moves the base, and the tries."""
         timer, failures = Signal(range(max(2, self._timeout))), Signal(range(self._tries + 1))
         m.d.comb += self.expired.eq(self.busy & ~advance & ~self.down
                                    & (timer == self._timeout - 1))
@@ -198,4 +203,3 @@ class TxWindow(Block):
                 m.d.sync += failures.eq(failures + 1)
         with m.Else():
             m.d.sync += timer.eq(timer + 1)
-        return m

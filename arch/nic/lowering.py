@@ -23,7 +23,7 @@ is refused, with the number of slots that would do.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -61,7 +61,8 @@ from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire, check_wires, direct_wires
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["RESIDUALS", "check_limit", "check_slots", "instructions_of", "lower", "slots_error"]
+__all__ = ["RESIDUALS", "Start", "check_limit", "check_slots", "instructions_of", "lower",
+           "slots_error"]
 
 _MOST_SLOTS = 1 << 24
 _MOST_LENGTH = (1 << operand_bits(Opcode.COPY, "length")) - 1
@@ -205,17 +206,67 @@ def slots_error(config: NicConfig, demand: int, unit: str) -> InfeasibleError:
     return InfeasibleError(reason, Demand("segment_bytes", length, "least"))
 
 
-def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
+@dataclass(frozen=True, kw_only=True)
+class Start:
+    """How the ranks begin a run.
+
+    Attributes
+    ----------
+    job : int
+        Number of the run, 1 to 255: another one than that of the run before.
+    patience : int
+        Cycles without a segment after which a rank gives up; 0: never.
+    delays : sequence of int, optional
+        Cycles of the run after which each rank begins. 0 if left out.
+    """
+
+    job: int = 1
+    patience: int = 0
+    delays: Sequence[int] | None = None
+
+
+def _check_formats(config: NicConfig, schedule: Schedule, kind: str, wire_format: str | None
+                   ) -> None:
+    """Refuse formats of elements and of messages that the ranks do not have."""
+    if kind not in FORMATS:
+        raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
+    if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
+        raise ConfigError(f"formats must have {kind}, not {config.formats!r}",
+                          _with_format("formats", config.formats, kind))
+    if wire_format is None:
+        return
+    if kind != str(WIRE_FROM):
+        raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
+                          f"{WIRE_FROM} is sent in another format")
+    if wire_format not in WIRES or wire_format not in config.wire_formats.split(","):
+        more = ([] if FORMATS[kind] in config.numbers
+                else [_with_format("formats", config.formats, kind)])
+        raise ConfigError(f"wire_formats must have {wire_format} for wire={wire_format}, not "
+                          f"{config.wire_formats!r}", *more,
+                          _with_format("wire_formats", config.wire_formats, wire_format))
+
+
+def _check_average(config: NicConfig, proof: Proof) -> None:
+    """Refuse to average where the schedule or the ranks cannot."""
+    if proof.mixed:
+        raise ConfigError("operation must be other than avg for this schedule, a step of which "
+                          "completes some chunks only, not 'avg'")
+    if not config.averages and proof.schedule.ranks > 1:
+        raise ConfigError("averages must be true for the operation avg, not False",
+                          Demand("averages", True))
+
+
+def lower(config: NicConfig, schedule: Schedule | Proof, elements: int, kind: str,
           operation: Reduction | str = Reduction.SUM, *, wires: Iterable[Wire] | None = None,
-          job: int = 1, patience: int = 0, delays: Sequence[int] | None = None,
-          wire_format: str | None = None, proof: Proof | None = None) -> RunPlan:
+          wire_format: str | None = None, start: Start | None = None) -> RunPlan:
     """Return what all ranks do.
 
     Parameters
     ----------
     config : NicConfig
         Of every rank.
-    schedule : Schedule
+    schedule : Schedule or Proof
+        The proof of the schedule where it is known.
     elements : int
         Of the vector.
     kind : str
@@ -223,17 +274,11 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     operation : Reduction or str
     wires : iterable of Wire, optional
         Cables between the ranks. One between each two ranks that exchange messages if left out.
-    job : int
-        Number of the run, 1 to 255: another one than that of the run before.
-    patience : int
-        Cycles without a segment after which a rank gives up; 0: never.
-    delays : sequence of int, optional
-        Cycles of the run after which each rank begins. 0 if left out.
     wire_format : str, optional
         Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; that of the elements if
         left out.
-    proof : Proof, optional
-        Of the schedule, where it is known.
+    start : Start, optional
+        Job 1, without patience and delays, if left out.
 
     Raises
     ------
@@ -246,31 +291,14 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         does not suit a codec; ranks that exchange messages have no wire, or the vector does not
         suit the schedule.
     """
-    proof = check(schedule) if proof is None else proof
+    proof = schedule if isinstance(schedule, Proof) else check(schedule)
+    schedule = proof.schedule
     operation = Reduction(operation)
     elements = check_int("elements", elements, 0)
-    job = check_int("job", job, 1, 255)
-    if kind not in FORMATS:
-        raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
-    if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
-        raise ConfigError(f"formats must have {kind}, not {config.formats!r}",
-                          _with_format("formats", config.formats, kind))
-    if wire_format is not None:
-        if kind != str(WIRE_FROM):
-            raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
-                              f"{WIRE_FROM} is sent in another format")
-        if wire_format not in WIRES or wire_format not in config.wire_formats.split(","):
-            more = ([] if FORMATS[kind] in config.numbers
-                    else [_with_format("formats", config.formats, kind)])
-            raise ConfigError(f"wire_formats must have {wire_format} for wire={wire_format}, not "
-                              f"{config.wire_formats!r}", *more,
-                              _with_format("wire_formats", config.wire_formats, wire_format))
-    if operation is Reduction.AVG and proof.mixed:
-        raise ConfigError("operation must be other than avg for this schedule, a step of which "
-                          "completes some chunks only, not 'avg'")
-    if operation is Reduction.AVG and not config.averages and schedule.ranks > 1:
-        raise ConfigError("averages must be true for the operation avg, not False",
-                          Demand("averages", True))
+    start = replace(start or Start(), job=check_int("job", (start or Start()).job, 1, 255))
+    _check_formats(config, schedule, kind, wire_format)
+    if operation is Reduction.AVG:
+        _check_average(config, proof)
     granule = granule_of(config, kind)
     check_uniform(proof, elements, granule)
     residuals = None
@@ -289,42 +317,53 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     check_limit("steps", max((sum(len(one.steps) for one in mine) for mine in channels), default=0),
            config.steps, "steps of a rank")
     connections, numbered = _connect(config, schedule, channels, cables)
-    lane = LaneOp.SUM if operation is Reduction.AVG else LaneOp[operation.name]
-    programs = []
-    for rank in range(ranks):
-        offsets, lengths = builder.memory[rank]
-        bases = schedule.layout.bases(rank)
-        counts = (len(schedule.layout.input_chunks(rank)),
-                  len(schedule.layout.output_chunks(rank)), schedule.scratch[rank])
-        buffers = tuple((int(offsets[base]),
-                         0 if not count else int(offsets[base + count - 1]
-                                                 + lengths[base + count - 1] - offsets[base]))
-                        for base, count in zip(bases, counts, strict=True))
-        at = align(int(offsets[-1]))
-        left = () if residuals is None else ((at, elements * FORMATS[kind].bytes),)
-        buffers += left
-        at = align(at + sum(length for _, length in left))
-        chunks = [tuple((int(offsets[cell]), int(lengths[cell]))
-                        for cell in range(base, base + count))
-                  for base, count in zip(bases[:2], counts[:2], strict=True)]
-        delay = 0 if delays is None else delays[rank]
-        mine = tuple(ChannelSteps(steps=tuple(one.steps), delay=delay)
-                     for one in numbered[rank])
-        # A format of its own is of no matter where nothing is reduced.
-        number = FORMATS[kind] if FORMATS[kind] in config.numbers else config.numbers[0]
-        setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
-                 "count": ranks, "patience": patience, "wire": wire_code(wire_format),
-                 "average": int(operation is Reduction.AVG and ranks > 1)}
-        code = instructions_of(config, connections[rank], mine, buffers, setup)
-        programs.append(RankProgram(
-            connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
-            outputs=chunks[1], instructions=code, program_at=at,
-            size=align(at + INSTRUCTION_BYTES * len(code)), residuals=left))
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
-                   operation=operation, wires=cables, ranks=tuple(programs),
-                   wire_format=wire_format)
+                   operation=operation, wires=cables, ranks=(), wire_format=wire_format)
+    plan = replace(plan, ranks=tuple(
+        _rank(plan, start, rank, builder.memory[rank], connections[rank], numbered[rank])
+        for rank in range(ranks)))
     check_slots(plan)
     return plan
+
+
+def _rank(plan: RunPlan, start: Start, rank: int,
+          memory: tuple[NDArray[np.int64], NDArray[np.int64]],
+          connections: tuple[Connection, ...], channels: Sequence[_Channel]) -> RankProgram:
+    """Return what a rank does.
+
+    ``plan`` is without ranks as yet, ``memory`` where the rank's cells begin and their bytes
+    (:func:`_cells`).
+    """
+    config, layout, number = plan.config, plan.schedule.layout, FORMATS[plan.kind]
+    offsets, lengths = memory
+    bases = layout.bases(rank)
+    counts = (len(layout.input_chunks(rank)), len(layout.output_chunks(rank)),
+              plan.schedule.scratch[rank])
+    buffers = tuple((int(offsets[base]),
+                     0 if not count else int(offsets[base + count - 1]
+                                             + lengths[base + count - 1] - offsets[base]))
+                    for base, count in zip(bases, counts, strict=True))
+    at = align(int(offsets[-1]))
+    left = ((at, plan.elements * number.bytes),) if plan.wire_format in CODECS else ()
+    buffers += left
+    at = align(at + sum(length for _, length in left))
+    chunks = [tuple((int(offsets[cell]), int(lengths[cell])) for cell in range(base, base + count))
+              for base, count in zip(bases[:2], counts[:2], strict=True)]
+    delay = 0 if start.delays is None else start.delays[rank]
+    steps = tuple(ChannelSteps(steps=tuple(one.steps), delay=delay) for one in channels)
+    average = plan.operation is Reduction.AVG
+    lane = LaneOp.SUM if average else LaneOp[plan.operation.name]
+    # A format of its own is of no matter where nothing is reduced.
+    lanes = number if number in config.numbers else config.numbers[0]
+    setup = {"job": start.job, "rank": rank, "kind": kind_of(lanes), "op": int(lane),
+             "count": plan.schedule.ranks, "patience": start.patience,
+             "wire": wire_code(plan.wire_format),
+             "average": int(average and plan.schedule.ranks > 1)}
+    code = instructions_of(config, connections, steps, buffers, setup)
+    return RankProgram(
+        connections=connections, channels=steps, buffers=buffers, inputs=chunks[0],
+        outputs=chunks[1], instructions=code, program_at=at,
+        size=align(at + INSTRUCTION_BYTES * len(code)), residuals=left)
 
 
 class _Lowering:

@@ -461,7 +461,7 @@ def _ring_chunk(config: NicConfig, workload: Workload) -> int:
     return -(-workload.elements // (granule * workload.ranks)) * config.beat_bytes
 
 
-def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
+def plan_of(config: NicConfig, workload: Workload, **of_run: Any) -> RunPlan:
     """Return what all ranks do.
 
     Parameters
@@ -469,8 +469,8 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     config : NicConfig
     workload : Workload
         By an algorithm of the catalogue, or of a file.
-    **lowering
-        Further arguments of :func:`arch.nic.lowering.lower`.
+    **of_run
+        Fields of :class:`arch.nic.lowering.Start` in the place of the workload's.
 
     Raises
     ------
@@ -478,7 +478,7 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
         As of :func:`arch.nic.lowering.lower` and of
         :func:`arch.nic.schedules.catalogue.make_schedule`.
     """
-    of_run = {"patience": workload.patience, "delays": workload.delays} | lowering
+    of_run = {"patience": workload.patience, "delays": workload.delays} | of_run
     graph = workload.graph
     # Through a switch every rank reaches every other one.
     switched = graph is not None and graph.switches > 0
@@ -582,15 +582,16 @@ def _check_segments(config: NicConfig, workload: Workload, segments: int, one: S
                       f"(= {MAX_STEPS} steps of a NIC / {steps} of a segment), not {segments}")
 
 
-def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowering: Any
-          ) -> RunPlan:
+def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None,
+          wires: tuple[Wire, ...] | None, **of_run: Any) -> RunPlan:
     """Return what all ranks of a collective do, alone."""
-    from arch.nic.lowering import lower  # noqa: PLC0415 - quick to name workloads
+    from arch.nic.lowering import Start, lower  # noqa: PLC0415 - quick to name workloads
 
-    lowering["wire_format"] = workload.wire_format
+    lower_on = partial(lower, elements=workload.elements, kind=workload.kind,
+                       operation=workload.operation, wires=wires,
+                       wire_format=workload.wire_format, start=Start(**of_run))
     if workload.schedule is not None:
-        return lower(config, workload.schedule, workload.elements, workload.kind,
-                     workload.operation, **lowering)
+        return lower_on(config, workload.schedule)
     entry = CATALOGUE[workload.collective][workload.algorithm]
     make = partial(make_schedule, workload.collective, workload.algorithm, workload.ranks,
                    root=workload.root, in_place=workload.in_place,
@@ -599,8 +600,7 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowe
     def lowered(design: NicConfig, segments: int, window: int | None) -> RunPlan:
         if segments > _FEW_SEGMENTS:
             _check_segments(design, workload, segments, make())
-        return lower(design, make(segments=segments, window=window), workload.elements,
-                     workload.kind, workload.operation, **lowering)
+        return lower_on(design, make(segments=segments, window=window))
 
     held: InfeasibleError | None = None
     for segments, window in _tries(config, workload):

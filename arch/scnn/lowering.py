@@ -310,6 +310,18 @@ def _params(layer: SparseLayer) -> NDArray[np.uint64]:
     return bias | layer.scale.view(np.uint32).astype(np.uint64) << np.uint64(32)
 
 
+def _put_weights(config: ScnnConfig, memory: _Memory, stages: tuple[Stage, ...]
+                 ) -> tuple[list[int], list[int]]:
+    """Put the weights of all stages into memory; return the address and the words of each."""
+    addresses, words = [], []
+    for stage in stages:
+        data = to_words(stage.weights, vector_bytes=config.vector_bytes,
+                        word_vectors=config.word_vectors)
+        addresses.append(memory.put(data, words=True))
+        words.append(len(data))
+    return addresses, words
+
+
 def _program(config: ScnnConfig, plan: _Plan) -> Program:
     """Return the program of some layers.
 
@@ -323,12 +335,7 @@ def _program(config: ScnnConfig, plan: _Plan) -> Program:
     layout = config.row_layout
     taps_at = [memory.put(_table_rows(config, stage.taps.astype(np.uint64))) for stage in stages]
     params_at = [memory.put(_table_rows(config, _params(stage.layer))) for stage in stages]
-    weights_at, words = [], []
-    for stage in stages:
-        data = to_words(stage.weights, vector_bytes=config.vector_bytes,
-                        word_vectors=config.word_vectors)
-        weights_at.append(memory.put(data, words=True))
-        words.append(len(data))
+    weights_at, words = _put_weights(config, memory, stages)
     inputs_at = []
     for acts in stages[0].inputs:
         memory.allocate(0)

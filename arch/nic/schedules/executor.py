@@ -1,6 +1,7 @@
 """Golden model: runs a schedule on arrays, every operation in the schedule's own order."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from arch.nic.schedules.checker import Proof, check
 from arch.nic.schedules.compression import Codec, compress
 from arch.nic.schedules.feedback import feedback
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
-from arch.nic.schedules.layout import Buffer, Collective
+from arch.nic.schedules.layout import Buffer, Collective, Layout
 
 __all__ = ["check_operation", "check_uniform", "execute", "vector_elements"]
 
@@ -78,6 +79,99 @@ def check_operation(operation: Reduction, wire: str) -> None:
                           "residuals are of sums and averages")
 
 
+def _check_types(proof: Proof, inputs: Sequence[Array], operation: Reduction,
+                 wire: str | Codec | None) -> None:
+    """Refuse an operation that the schedule cannot do, and types of inputs that do not suit it."""
+    if operation is Reduction.AVG and proof.mixed:
+        raise ConfigError("operation must be other than avg for this schedule, a step of which "
+                          "completes some chunks only, not 'avg'")
+    kind = inputs[0].dtype
+    format_of(inputs[0])
+    for rank, array in enumerate(inputs):
+        if array.dtype != kind:
+            raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
+    if wire is not None and kind != WIRE_FROM.dtype:
+        raise TypeError(f"inputs must be of {WIRE_FROM} to be sent in "
+                        f"{wire.name if isinstance(wire, Codec) else wire}, not {kind}")
+
+
+def _residuals(layout: Layout, elements: int, given: Sequence[Array] | None) -> Sequence[Array]:
+    """Return the residuals of every rank: those that are given, else zeros."""
+    if given is None:
+        return [np.zeros(elements, np.float32) for _ in range(layout.ranks)]
+    if [(len(one), one.dtype) for one in given] != [(elements, WIRE_FROM.dtype)] * layout.ranks:
+        raise ConfigError(f"residuals must be {elements} of {WIRE_FROM} for each of "
+                          f"{layout.ranks} ranks, not {[len(one) for one in given]} of "
+                          f"{sorted({str(one.dtype) for one in given})}")
+    return given
+
+
+def _cells(schedule: Schedule, inputs: Sequence[Array], sizes: Array) -> list[list[Array | None]]:
+    """Return the cells of every rank's memory, with the chunks of its input; ``sizes`` of each."""
+    layout = schedule.layout
+    cells: list[list[Array | None]] = []
+    for rank, array in enumerate(inputs):
+        begin, _, scratch = layout.bases(rank)
+        mine: list[Array | None] = [None] * (scratch + schedule.scratch[rank])
+        chunks = np.split(array, np.cumsum(sizes[list(layout.input_chunks(rank))])[:-1])
+        for offset, chunk in enumerate(chunks[:len(layout.input_chunks(rank))]):
+            mine[begin + offset] = chunk
+        cells.append(mine)
+    return cells
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Values:
+    """What steps do to their values: reduction, average, and format of messages.
+
+    Attributes
+    ----------
+    proof : Proof
+    operation : Reduction
+    wire : str, Codec or None
+    bounds : list of int
+        Of the chunks, in elements of the vector.
+    kept : list of arrays
+        With a codec, which residual each chunk of each step has, or -1.
+    residuals : sequence of arrays
+        With a codec, of every rank.
+    """
+
+    proof: Proof
+    operation: Reduction
+    wire: str | Codec | None
+    bounds: list[int]
+    kept: list[NDArray[np.int64]]
+    residuals: Sequence[Array]
+
+    def reduced(self, step: int, received: list[Any], local: list[Any]) -> list[Any]:
+        """Return the chunks that a step reduces."""
+        value = [combine(self.operation, a, b) for a, b in zip(received, local, strict=True)]
+        if self.operation is Reduction.AVG and self.proof.completes[step]:
+            ranks = self.proof.schedule.layout.ranks
+            value = [average(total, ranks) for total in value]
+        return value
+
+    def stored(self, step: int, rank: int, value: list[Any]) -> list[Any]:
+        """Return the chunks of a step as it stores and sends them; residuals are written."""
+        sends = SENDS[int(self.proof.schedule.steps[step]["op"])]
+        if not isinstance(self.wire, Codec):
+            if not (sends or self.proof.completes[step]):
+                return value
+            return [transmitted(one, self.wire) for one in value]
+        found = list(value)
+        for i, chunk in enumerate(self.kept[step].tolist()):
+            if chunk >= 0:
+                left = self.residuals[rank][self.bounds[chunk]:self.bounds[chunk + 1]]
+                message, left[:] = compress(self.wire, value[i], left)
+            elif sends:
+                message = self.wire.encode(value[i])
+            else:
+                continue
+            found[i] = self.wire.decode(message, len(value[i]))
+        return found
+
+
 def execute(
     schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM, *,
     granule: int = 1, wire: str | Codec | None = None, residuals: Sequence[Array] | None = None,
@@ -126,46 +220,39 @@ def execute(
     """
     proof = check(schedule)
     operation = Reduction(operation)
-    layout, steps = schedule.layout, schedule.steps
+    layout = schedule.layout
     elements = vector_elements(schedule, inputs, granule)
     check_uniform(proof, elements, granule)
-    if operation is Reduction.AVG and proof.mixed:
-        raise ConfigError("operation must be other than avg for this schedule, a step of which "
-                          "completes some chunks only, not 'avg'")
-    kind = inputs[0].dtype
-    format_of(inputs[0])
-    for rank, array in enumerate(inputs):
-        if array.dtype != kind:
-            raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
-    codec = wire if isinstance(wire, Codec) else None
-    if wire is not None and kind != WIRE_FROM.dtype:
-        raise TypeError(f"inputs must be of {WIRE_FROM} to be sent in "
-                        f"{wire if codec is None else codec.name}, not {kind}")
-    kept, bounds = [], layout.bounds(elements, granule).tolist()
-    if codec is not None:
-        check_operation(operation, codec.name)
-        kept = feedback(proof, codec.name)
-        if residuals is None:
-            residuals = [np.zeros(elements, np.float32) for _ in range(layout.ranks)]
-        if [(len(one), one.dtype) for one in residuals] != [
-                (elements, WIRE_FROM.dtype)] * layout.ranks:
-            raise ConfigError(f"residuals must be {elements} of {WIRE_FROM} for each of "
-                              f"{layout.ranks} ranks, not {[len(one) for one in residuals]} of "
-                              f"{sorted({str(one.dtype) for one in residuals})}")
-    sizes = np.diff(layout.bounds(elements, granule))
-    bases = [layout.bases(rank) for rank in range(layout.ranks)]
-    cells: list[list[Array | None]] = []
-    for rank, array in enumerate(inputs):
-        mine: list[Array | None] = [None] * (bases[rank][2] + schedule.scratch[rank])
-        chunks = np.split(array, np.cumsum(sizes[list(layout.input_chunks(rank))])[:-1])
-        for offset, chunk in enumerate(chunks[:len(layout.input_chunks(rank))]):
-            mine[bases[rank][Buffer.INPUT] + offset] = chunk
-        cells.append(mine)
+    _check_types(proof, inputs, operation, wire)
+    kept: list[NDArray[np.int64]] = []
+    left: Sequence[Array] = ()
+    if isinstance(wire, Codec):
+        check_operation(operation, wire.name)
+        kept = feedback(proof, wire.name)
+        left = _residuals(layout, elements, residuals)
+    bounds = layout.bounds(elements, granule)
+    values = _Values(proof=proof, operation=operation, wire=wire, bounds=bounds.tolist(),
+                     kept=kept, residuals=left)
+    cells = _cells(schedule, inputs, np.diff(bounds))
+    _run(values, cells)
+    outputs = []
+    for rank, mine in enumerate(cells):
+        begin = layout.bases(rank)[Buffer.OUTPUT]
+        found = mine[begin:begin + len(layout.output_chunks(rank))]
+        parts = [part for part in found if part is not None]
+        outputs.append(np.concatenate(parts) if parts else np.zeros(0, dtype=inputs[0].dtype))
+    return outputs
+
+
+def _run(values: _Values, cells: list[list[Array | None]]) -> None:
+    """Run all steps on the cells of every rank's memory."""
+    proof, schedule = values.proof, values.proof.schedule
+    bases = [schedule.layout.bases(rank) for rank in range(schedule.layout.ranks)]
     channel = schedule.channel_of()
     pending: dict[int, list[Array]] = {}
     for node in proof.order.tolist():
         step = node >> 1
-        row = steps[step]
+        row = schedule.steps[step]
         op = int(row["op"])
         if node & 1 or op == Op.NOP:
             continue
@@ -180,31 +267,9 @@ def execute(
         elif op == Op.REDUCE:
             local = mine[target:target + count]
         if REDUCES[op] and local is not None:
-            value = [combine(operation, a, b) for a, b in zip(value, local, strict=True)]
-            if operation is Reduction.AVG and proof.completes[step]:
-                value = [average(total, layout.ranks) for total in value]
-        if codec is not None:
-            for i, chunk in enumerate(kept[step].tolist()):
-                if chunk >= 0:
-                    assert residuals is not None
-                    left = residuals[rank][bounds[chunk]:bounds[chunk + 1]]
-                    message, left[:] = compress(codec, value[i], left)
-                elif SENDS[op]:
-                    message = codec.encode(value[i])
-                else:
-                    continue
-                value[i] = codec.decode(message, len(value[i]))
-        elif SENDS[op] or proof.completes[step]:
-            assert not isinstance(wire, Codec)
-            value = [transmitted(one, wire) for one in value]
+            value = values.reduced(step, value, local)
+        value = values.stored(step, rank, value)
         if WRITES[op]:
             mine[target:target + count] = value
         if SENDS[op]:
             pending[step] = value
-    outputs = []
-    for rank in range(layout.ranks):
-        begin = bases[rank][Buffer.OUTPUT]
-        found = cells[rank][begin:begin + len(layout.output_chunks(rank))]
-        parts = [part for part in found if part is not None]
-        outputs.append(np.concatenate(parts) if parts else np.zeros(0, dtype=kind))
-    return outputs

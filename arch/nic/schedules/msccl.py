@@ -286,6 +286,37 @@ def _dependencies(reader: _Reader, tbs: list[_Element], channels: list[ChannelBu
     reader.skip('hasdep="1" of {} steps that none waits for', len(published - waited))
 
 
+def _gpu(reader: _Reader, gpu: _Element, builder: Builder, rank: int, connections: int,
+         first: int) -> list[int]:
+    """Append the channels of a GPU, numbered from ``first``; return the connection of each."""
+    layout = builder.layout
+    if reader.number(gpu, "id", 0, layout.ranks - 1) != rank:
+        raise reader.error(gpu, f"id must be {rank}, gpus counted from 0, "
+                                f"not {gpu.attributes['id']!r}")
+    sizes = {key: reader.number(gpu, attribute, 0, MOST_FILE_CHUNKS)
+             for key, attribute in _SIZES.items()}
+    builder.scratch(rank, sizes["s"])
+    for key, cells in (("i", layout.input_chunks(rank)), ("o", layout.output_chunks(rank))):
+        if sizes[key] != len(cells):
+            reader.skip(f'{_SIZES[key]}="{sizes[key]}" of {{}} gpus, {len(cells)} in the '
+                        "collective")
+    channels, used = [], []
+    for number, tb in enumerate(gpu.children):
+        if reader.number(tb, "id", 0, MOST_STEPS) != number:
+            raise reader.error(tb, f"id must be {number}, tbs counted from 0, "
+                                   f"not {tb.attributes['id']!r}")
+        # Some tools give a tb without peers no channel.
+        low = -1 if tb.attributes.get("send") == tb.attributes.get("recv") == "-1" else 0
+        connection = reader.number(tb, "chan", low, connections - 1)
+        used.append(connection)
+        if connection < 0:
+            reader.skip('chan="-1" of {} tbs')
+        channels.append(builder.channel(rank, max(0, connection)))
+        _channel(reader, gpu, tb, channels[-1], layout.ranks, sizes)
+    _dependencies(reader, gpu.children, channels, [first + number for number in range(len(used))])
+    return used
+
+
 def from_msccl(
     text: str | bytes, *, name: str = "MSCCL file", root: int = 0, slots: int | None = None
 ) -> Schedule:
@@ -330,35 +361,9 @@ def from_msccl(
     except (TypeError, ValueError) as error:
         raise ConfigError(f"{name}: {error}") from None
     builder = Builder(title, layout)
-    built = 0
-    used: set[int] = set()
+    used: list[int] = []
     for rank, gpu in enumerate(algo.children):
-        if reader.number(gpu, "id", 0, ranks - 1) != rank:
-            raise reader.error(gpu, f"id must be {rank}, gpus counted from 0, "
-                                    f"not {gpu.attributes['id']!r}")
-        sizes = {key: reader.number(gpu, attribute, 0, MOST_FILE_CHUNKS)
-                 for key, attribute in _SIZES.items()}
-        builder.scratch(rank, sizes["s"])
-        for key, cells in (("i", layout.input_chunks(rank)), ("o", layout.output_chunks(rank))):
-            if sizes[key] != len(cells):
-                reader.skip(f'{_SIZES[key]}="{sizes[key]}" of {{}} gpus, {len(cells)} in the '
-                            "collective")
-        channels, refs = [], []
-        for number, tb in enumerate(gpu.children):
-            if reader.number(tb, "id", 0, MOST_STEPS) != number:
-                raise reader.error(tb, f"id must be {number}, tbs counted from 0, "
-                                       f"not {tb.attributes['id']!r}")
-            # Some tools give a tb without peers no channel.
-            low = -1 if tb.attributes.get("send") == tb.attributes.get("recv") == "-1" else 0
-            connection = reader.number(tb, "chan", low, connections - 1)
-            used.add(connection)
-            if connection < 0:
-                reader.skip('chan="-1" of {} tbs')
-            channels.append(builder.channel(rank, max(0, connection)))
-            refs.append(built)
-            built += 1
-            _channel(reader, gpu, tb, channels[-1], ranks, sizes)
-        _dependencies(reader, gpu.children, channels, refs)
+        used += _gpu(reader, gpu, builder, rank, connections, len(used))
     if connections != 1 + max(used, default=0):
         reader.skip(f'nchannels="{connections}", {1 + max(used, default=0)} of them used')
     # Rows of the schedule's steps are in the order of the file: channels without steps have none.

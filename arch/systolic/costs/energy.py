@@ -156,6 +156,19 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         row_bytes = c.cols * c.element_bits // 8
         pitch = c.beats_per_row(row_bytes) * c.beat_bytes / c.rows_per_beat(row_bytes)
         count["weight_rows"] = count["weight_bytes"] / pitch
+    parts = _components(c, count, each)
+    if static_pj is not None:
+        parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
+    parts["total"] = sum(parts.values())
+    return c.result(parts)
+
+
+def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
+                each: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+    """Return the energy of accesses by component, without ``static``, in pJ.
+
+    ``count`` is how many there are, ``each`` the energy of one (:func:`_row_energies`).
+    """
     weight_rows = count["weight_rows"]
     shifts = count.get("weight_shifts", weight_rows * (c.rows + 1) / 2)
     moved = sum(count.get(f"{name}_bytes", np.asarray(0.0))
@@ -182,10 +195,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
             count.get("register_read_rows", zero) + count.get("register_write_rows", zero)
         ) + each["sparse_beat"] * count.get("sparse_beats", zero)
         parts["transposer"] = count.get("transposer_rows", zero) * each["transposer_row"]
-    if static_pj is not None:
-        parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
-    parts["total"] = sum(parts.values())
-    return c.result(parts)
+    return parts
 
 
 def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from arch.common.link import LinkConfig
 from arch.memory import MemoryConfig
 from arch.nic import workloads
-from arch.nic.lowering import lower
+from arch.nic.lowering import Start, lower
 from arch.nic.program import batch_of
 from arch.nic.schedules import CATALOGUE, Op, make_schedule
 from tests.support.nic_designs import CONFIGS, KINDS, LINK, check_run
@@ -16,11 +16,11 @@ from tests.support.nic_designs import CONFIGS, KINDS, LINK, check_run
 pytestmark = pytest.mark.rtl
 
 def plan_of(name, collective, algorithm, ranks, elements, operation="sum", **options):
-    lowered = {key: options.pop(key) for key in ("delays", "patience") if key in options}
+    start = Start(**{key: options.pop(key) for key in ("delays", "patience") if key in options})
     config = dataclasses.replace(CONFIGS[name], **{
         key: options.pop(key) for key in ("memory",) if key in options})
     schedule = make_schedule(collective, algorithm, ranks, **options)
-    return lower(config, schedule, elements, KINDS[name], operation, **lowered)
+    return lower(config, schedule, elements, KINDS[name], operation, start=start)
 
 
 @pytest.mark.parametrize("name", CONFIGS)

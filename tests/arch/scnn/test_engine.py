@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from arch.contract import EstimateOptions
 from arch.scnn import engine, roofline
 from arch.scnn.lowering import explain
 from arch.scnn.params import PRESETS, ScnnConfig
@@ -89,7 +90,7 @@ def test_explanation(planned):
 def test_timeline(planned, tmp_path):
     _, workload, schedule, timing = planned
     path = tmp_path / "timeline.json"
-    engine.extras(schedule, timing, workload.name, timeline=path, explain=False)
+    engine.extras(schedule, timing, workload.name, EstimateOptions(timeline=path))
     found = json.loads(path.read_text())
     events = [event for event in found["traceEvents"] if event["ph"] == "X"]
     assert len(events) == len(schedule)

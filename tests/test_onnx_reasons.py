@@ -8,6 +8,7 @@ import re
 
 import numpy as np
 import onnx
+import onnxruntime
 import pytest
 from onnx import helper
 
@@ -281,6 +282,29 @@ def test_a_scaled_product_that_is_read_twice(tmp_path):
             "used twice: quantise its output, once and right behind it")):
         load_onnx(tmp_path / "net.onnx")
     assert "MatMulIntegerToFloat" in kinds(model, tmp_path)
+
+
+@pytest.mark.parametrize(("kind", "values"), [
+    ("Unsqueeze", np.array([[0]])), ("Squeeze", np.array([[0]])),
+    ("Reshape", np.array([[3, 4]])), ("Reshape", np.array(12))])
+def test_lists_of_another_rank(tmp_path, kind, values):
+    """ONNX Runtime does not run them either, which shows when it is asked to, at the latest."""
+    s = Sketch()
+    x = s.op("MatMul", [s.start((1, 6) if kind == "Squeeze" else (3, 6)), s.weights(6, 4)])
+    s.output(s.op(kind, [s.pair(x), s.const(values)], name="m"), 2)
+    model = s.model()
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError):
+        load_onnx(tmp_path / "net.onnx")
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 4
+
+    def run():
+        session = onnxruntime.InferenceSession(model.SerializeToString(), options)
+        session.run(None, {item.name: np.zeros(item.shape, F32) for item in session.get_inputs()})
+
+    with pytest.raises(Exception, match=r"(?i)rank|dimension|1-D|vector|shape"):
+        run()
 
 
 @pytest.mark.parametrize("quantised", [True, False])

@@ -87,10 +87,7 @@ def _moved_shape(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[in
         return _reshaped(model, op, shape)
     axes = op.attributes.get("axes")
     if axes is None and op.input(1):
-        value = model.constant(op.input(1))
-        if value is None:
-            raise op.error("its axes must be a constant")
-        axes = value.reshape(-1).tolist()
+        axes = _listed(model, op, "axes", scalar=True)
     if op.kind == "Squeeze":
         drop = [i for i, size in enumerate(shape) if size == 1] if axes is None else [
             axis % len(shape) for axis in axes
@@ -107,11 +104,9 @@ def _moved_shape(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[in
 
 
 def _reshaped(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
-    target = model.constant(op.input(1))
-    if target is None:
-        raise op.error("its shape must be a constant")
+    target = _listed(model, op, "shape")
     keep_zero = op.attributes.get("allowzero", 0)
-    result = [int(size) for size in target.reshape(-1)]
+    result = list(target)
     if any(size == 0 and (keep_zero or i >= len(shape)) for i, size in enumerate(result)):
         raise op.error(f"its shape must not be empty, not {result}")
     result = [shape[i] if size == 0 else size for i, size in enumerate(result)]
@@ -121,8 +116,25 @@ def _reshaped(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, 
             result[result.index(-1)] = math.prod(shape) // known
     if min(result, default=0) < 1 or math.prod(result) != math.prod(shape):
         raise op.error(f"its shape must have the {math.prod(shape)} elements of {shape}, "
-                       f"not {[int(size) for size in target.reshape(-1)]}")
+                       f"not {target}")
     return tuple(result)
+
+
+def _listed(model: Model, op: Operator, what: str, *, scalar: bool = False) -> list[int]:
+    """Return the integers of an operator's second input, which ONNX has as a list of constants.
+
+    Raises
+    ------
+    WorkloadError
+        It is computed, or has another rank, at which ONNX Runtime ends when it runs the model.
+    """
+    value = model.constant(op.input(1))
+    if value is None:
+        raise op.error(f"its {what} must be a constant")
+    if value.ndim != 1 and not (scalar and value.ndim == 0):
+        raise op.error(f"its {what} {op.input(1)!r} must be a list of integers, not of shape "
+                       f"{value.shape}")
+    return [int(number) for number in value.reshape(-1)]
 
 
 def _widened(op: Operator, rank: int) -> Operator:

@@ -307,6 +307,31 @@ def test_lists_of_another_rank(tmp_path, kind, values):
         run()
 
 
+@pytest.mark.parametrize(("scale", "runs"), [(1e4, True), (1e30, False)])
+def test_sums_beyond_32_bits(tmp_path, scale, runs):
+    """ONNX Runtime converts them without a bound, and what comes of that is the processor's."""
+    s = Sketch()
+    x, y = s.start((1, 8)), s.dq(s.q(s.input(F32, (1, 8)), F32(scale), s.point(3)), F32(scale),
+                                 s.point(3))
+    s.end(s.op("Add", [x, y], name="m"), 2)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    if runs:
+        assert load_onnx(tmp_path / "net.onnx").nodes
+        return
+    with pytest.raises(WorkloadError, match=r"^node 'm' \(\w+\): its operands must be below 2\^31 "
+                                            r"steps of its output, not 1.02e\+33: "):
+        load_onnx(tmp_path / "net.onnx")
+
+
+@pytest.mark.parametrize("number", [0, 99])
+def test_a_type_that_onnx_does_not_have_is_named(tmp_path, number):
+    model = model_of(lambda s, _: s.end(s.conv(s.start())), U8, False)
+    model.graph.output[0].type.tensor_type.elem_type = number
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match=repr(model.graph.output[0].name)):
+        load_onnx(tmp_path / "net.onnx")
+
+
 @pytest.mark.parametrize("quantised", [True, False])
 def test_a_constant_that_is_no_weight(tmp_path, quantised):
     """That is our limit: ONNX Runtime adds a constant in integers, and so it says nothing of it."""

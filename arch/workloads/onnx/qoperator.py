@@ -234,6 +234,11 @@ def _product_to_float(builder: Builder, op: Operator) -> None:
     _float_product(builder, op, source, shape, weights, source.spec.scale * factor, None)
 
 
+#: Between the least and the largest number of 8 bits; what a sum in ONNX Runtime is below, with
+#: room for a zero point.
+_LEVELS, _INT32_END = 255, 2**31 - 2**9
+
+
 def _add(builder: Builder, op: Operator) -> None:
     a, b = _operand(builder, op, 0), _operand(builder, op, 3)
     if a.shape != b.shape:
@@ -244,6 +249,12 @@ def _add(builder: Builder, op: Operator) -> None:
     if a.dtype != b.dtype:
         raise op.error(f"its operands must have one type, not {a.dtype} and {b.dtype}")
     output, parameters = _result(builder, op, a, 6, a.shape)
+    most = _LEVELS * (float(a.spec.scale) + float(b.spec.scale)) / float(parameters.scale)
+    if most >= _INT32_END:
+        raise op.error(
+            f"its operands must be below 2^31 steps of its output, not {most:.3g}: ONNX Runtime "
+            "converts larger sums to another number on each processor"
+        )
     builder.append(op, Add, a=a.spec, b=b.spec, output=output.spec, offset=parameters.offset)
 
 

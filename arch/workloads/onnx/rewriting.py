@@ -55,12 +55,23 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
         if node is None and unknown is not None:
             node = next((node for node in proto.graph.node
                          if (node.domain, node.op_type) == unknown.groups()), None)
-        if node is None:
+        untyped = _untyped(proto.graph)
+        if node is None and untyped is not None:
+            what = f"tensor {untyped!r}"
+        elif node is None:
             node = first_refused(
                 proto, lambda part: optimized(part.SerializeToString(), folder))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
         raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
+
+
+def _untyped(graph: onnx.GraphProto) -> str | None:
+    """Return the name of a value whose type is stated as one that ONNX does not have."""
+    return next((value.name for value in (*graph.input, *graph.output, *graph.value_info)
+                 if value.type.HasField("tensor_type")
+                 and value.type.tensor_type.elem_type not in onnx.TensorProto.DataType.values()[1:]
+                 ), None)
 
 
 def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:

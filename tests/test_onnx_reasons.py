@@ -323,6 +323,34 @@ def test_sums_beyond_32_bits(tmp_path, scale, runs):
         load_onnx(tmp_path / "net.onnx")
 
 
+def test_a_scale_that_has_no_reciprocal(tmp_path):
+    s = Sketch()
+    s.end(s.conv(s.start(), name="m"), scale=1e-40)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match="its scale must be a normal number of float32, at "
+                                            "least 1.18e-38, not "):
+        load_onnx(tmp_path / "net.onnx")
+
+
+def test_zero_points_are_as_many_as_scales(tmp_path):
+    """ONNX Runtime ends at it, when the model runs."""
+    s = Sketch()
+    numbers = [s.input(U8, (3, 16)), s.const(F32(0.02)), s.const(U8(3)), s.const(s.numbers(16, 8)),
+               s.const(np.full(8, 0.01, F32)), s.const(I8(0)), s.const(np.ones(8, np.int32)),
+               s.const(F32(0.25)), s.const(U8(5))]
+    s.nodes.append(helper.make_node("QGemm", numbers, ["y"], name="m", domain="com.microsoft"))
+    s.output("y", 2, U8)
+    model = s.model()
+    model.opset_import.append(helper.make_opsetid("com.microsoft", 1))
+    onnx.save(model, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match=r"^node 'm' \(QGemm\): its weights must have as many "
+                                            r"zero points as scales, 8, not 1$"):
+        load_onnx(tmp_path / "net.onnx")
+    session = onnxruntime.InferenceSession(model.SerializeToString())
+    with pytest.raises(Exception, match="same shape size"):
+        session.run(None, {session.get_inputs()[0].name: np.zeros((3, 16), U8)})
+
+
 @pytest.mark.parametrize("number", [0, 99])
 def test_a_type_that_onnx_does_not_have_is_named(tmp_path, number):
     model = model_of(lambda s, _: s.end(s.conv(s.start())), U8, False)

@@ -186,6 +186,9 @@ class Model:
                 f"{float(factor.ravel()[0])!r}: where a tensor is quantised twice in a row, the "
                 "ranges must overlap"
             )
+        if (factor < np.finfo(np.float32).tiny).any():
+            raise op.error("its scale must be a normal number of float32, at least 1.18e-38, not "
+                           f"{float(factor.min())!r}: ONNX Runtime divides by it")
         if zero_point:
             offset = self._parameter(op, "zero point", zero_point)
         else:

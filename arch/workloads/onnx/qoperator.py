@@ -185,6 +185,10 @@ def _product(builder: Builder, op: Operator) -> None:
 def _gemm(builder: Builder, op: Operator) -> None:
     source = _operand(builder, op, 0)
     alpha, swap = gemm_attributes(op)
+    scale, point = (builder.model.constant(op.input(at)) for at in (4, 5))
+    if scale is not None and point is not None and scale.size != point.size:
+        raise op.error(f"its weights must have as many zero points as scales, {scale.size}, "
+                       f"not {point.size}")
     weights, factor = integer_weights(
         builder.model, op, 3, op.input(4), op.input(5), 0 if swap else 1, columns=True
     )

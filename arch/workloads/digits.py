@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from arch.config import check_int
 from arch.numerics import INT8, FloatFormat
 from arch.workloads.base import DenseLayer, FloatLayer, Network
+from arch.workloads.digits_images import digit_images
 
 __all__ = ["DIGITS_IMAGES", "Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp",
            "digits_scores"]
@@ -125,11 +126,8 @@ def _fit(images: NDArray[Any], labels: NDArray[Any], rng: np.random.Generator) -
 @lru_cache(maxsize=1)
 def _trained() -> _Trained:
     """Return the float model, trained at the first call."""
-    # Imported here: scikit-learn takes longer to import than the training takes to run.
-    from sklearn.datasets import load_digits  # noqa: PLC0415
-
-    data = load_digits()
-    images, labels = data.data / _PIXEL_MAX, data.target
+    pixels, labels = digit_images()
+    images = pixels / _PIXEL_MAX
     rng = np.random.default_rng(_SEED)
     # Every fifth image of a shuffled list sorted by class: a fifth of each class, within one.
     order = rng.permutation(len(labels))

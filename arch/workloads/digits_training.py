@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.workloads.digits_images import digit_images
+
 __all__ = ["CLASSES", "SIDE", "CnnData", "Forward", "accuracy", "backward", "cnn_data", "forward",
            "initial", "train"]
 
@@ -46,12 +48,8 @@ class CnnData:
 @lru_cache(maxsize=1)
 def cnn_data() -> CnnData:
     """Return the images, split as those of :mod:`arch.workloads.digits`."""
-    # Imported here: scikit-learn takes long to import.
-    from sklearn.datasets import load_digits  # noqa: PLC0415
-
-    data = load_digits()
-    images = (data.data / _PIXEL_MAX).astype(np.float32).reshape(-1, 1, SIDE, SIDE)
-    labels = data.target.astype(np.int64)
+    pixels, labels = digit_images()
+    images = (pixels / _PIXEL_MAX).astype(np.float32).reshape(-1, 1, SIDE, SIDE)
     order = np.random.default_rng(_SEED).permutation(len(labels))
     order = order[np.argsort(labels[order], kind="stable")]
     held_out = np.zeros(len(labels), dtype=bool)

@@ -19,6 +19,7 @@ from arch.workloads import (
     parse_gemm,
 )
 from arch.workloads.digits import DIGITS_IMAGES
+from arch.workloads.digits_images import digit_images
 from sim.golden import run_mlp
 
 
@@ -305,6 +306,13 @@ class TestDigits:
         assert metadata["labels"].shape == metadata["float_predictions"].shape == (360,)
         assert len(set(metadata["indices"].tolist())) == 360
         assert set(np.bincount(metadata["labels"]).tolist()) <= {34, 35, 36, 37}
+
+    def test_images_are_those_of_scikit_learn(self):
+        from sklearn.datasets import load_digits
+
+        pixels, labels = digit_images()
+        assert np.array_equal(pixels, load_digits().data)
+        assert np.array_equal(labels, load_digits().target)
 
     def test_inputs_are_the_images(self):
         from sklearn.datasets import load_digits

@@ -162,7 +162,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --python-version
     --generate-hashes --no-emit-index-url --no-annotate --no-header
 lock: $(STAMP)
 	{ $(REQUIREMENTS) build-system requires; $(REQUIREMENTS) project dependencies; \
-	    $(REQUIREMENTS) project optional-dependencies dev; } | \
+	    $(REQUIREMENTS) project optional-dependencies dev; \
+	    $(REQUIREMENTS) project optional-dependencies docs; } | \
 	    $(COMPILE) -o requirements.txt -
 	$(REQUIREMENTS) project optional-dependencies fpga | \
 	    $(COMPILE) -c requirements.txt -o requirements-fpga.txt -

@@ -87,7 +87,7 @@ rtl-check: rtl
 	@new=$$($(GIT) ls-files --others --exclude-standard -- rtl_out); test -z "$$new" || \
 	    { echo "rtl_out has generated files that are not committed:" $$new >&2; exit 1; }
 
-# Where a page moves to is said by mkdocs itself; its advertisement of another tool is not.
+# Fails at a broken link. The variable keeps an advertisement out of the output.
 docs: $(STAMP)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
 

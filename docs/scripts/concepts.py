@@ -13,12 +13,13 @@ def picture():
     drawing = Drawing(900, 486, "From configuration and workload to a checked run")
     drawing.box(20, 24, 200, 76, ["configuration", "preset, TOML file, --set",
                                   "sizes, formats, memories"], INPUT)
-    drawing.box(20, 150, 200, 76, ["workload", "GEMM, network, ONNX file,", "training step, collective"],
-                INPUT)
+    drawing.box(20, 150, 200, 76, ["workload", "GEMM, network, ONNX file,",
+                                   "training step, collective"], INPUT)
     drawing.box(280, 150, 190, 76, ["lowering", "decides tiles, order, layout:", "the schedule"],
                 DECISION)
     drawing.box(530, 150, 170, 76, ["program", "instructions and", "memory image"], DECISION)
-    drawing.box(280, 24, 420, 76, ["hardware", "Amaranth components, from which Verilog is generated",
+    drawing.box(280, 24, 420, 76, ["hardware",
+                                   "Amaranth components, from which Verilog is generated",
                                    "cocotb testbenches check its interfaces"], DECISION)
     drawing.path([(220, 62), (278, 62)])
     drawing.path([(120, 100), (120, 124), (375, 124), (375, 148)])
@@ -28,7 +29,8 @@ def picture():
     drawing.box(40, 290, 230, 76, ["golden", "numpy: every output,", "bit by bit"], CHECKED)
     drawing.box(335, 290, 230, 76, ["RTL", "Verilator runs the Verilog:", "outputs and counters"],
                 CHECKED)
-    drawing.box(630, 290, 230, 76, ["timing model", "every counter,", "without simulating"], CHECKED)
+    drawing.box(630, 290, 230, 76, ["timing model", "every counter,", "without simulating"],
+                CHECKED)
     # Golden knows the workload, and no program: a wrong program differs from it.
     drawing.path([(120, 226), (120, 288)])
     drawing.path([(615, 226), (615, 258), (450, 258), (450, 288)])
@@ -41,7 +43,8 @@ def picture():
         drawing.text(middle, 348, what, 12, colour=GREEN)
 
     drawing.box(335, 416, 230, 54, ["energy and area", "published tables, fitted laws"], COST)
-    drawing.box(630, 416, 230, 54, ["sweep, roofline, compare", "many designs, no simulation"], COST)
+    drawing.box(630, 416, 230, 54, ["sweep, roofline, compare", "many designs, no simulation"],
+                COST)
     drawing.path([(745, 366), (745, 414)])
     drawing.path([(700, 366), (700, 391), (450, 391), (450, 414)])
     drawing.path([(565, 443), (628, 443)])

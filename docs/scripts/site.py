@@ -118,7 +118,8 @@ def on_files(files, config):
               if path not in ROOT_PAGES and not path.startswith("docs/") and path != "docs"}
     for path in sorted(linked):
         add(site_place(path), source_page(path, linked))
-    rows = "".join(f"| [`{module}`]({module}.md) | {what} |\n" for module, what in REFERENCE.items())
+    rows = "".join(f"| [`{module}`]({module}.md) | {what} |\n"
+                   for module, what in REFERENCE.items())
     add("reference/index.md", "# Reference\n\nFrom the docstrings of the sources.\n\n"
         f"| module | what it is |\n| --- | --- |\n{rows}")
     for module in REFERENCE:
@@ -136,8 +137,10 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def on_page_content(html, page, config, files):
-    """Show a role of a docstring, as in ``:class:`Name```, as code."""
-    return ROLE.sub(r"<code>\1</code>", html) if page.file.src_uri.startswith("reference/") else html
+    """Show what docstrings have of reStructuredText, roles and ``::``, as it is meant."""
+    if not page.file.src_uri.startswith("reference/"):
+        return html
+    return ROLE.sub(r"<code>\1</code>", html).replace("::</p>", ":</p>")
 
 
 def on_config(config):

@@ -90,6 +90,7 @@ rtl-check: rtl
 # Fails at a broken link. The variable keeps an advertisement out of the output.
 docs: $(STAMP)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
+	@echo "build/site/index.html; with search: $(BIN)/python -m http.server --directory build/site"
 
 pictures: $(STAMP)
 	$(BIN)/python docs/scripts/concepts.py

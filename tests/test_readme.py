@@ -363,6 +363,12 @@ def test_measured_cases(row):
     assert row == expected, "run it again and write: | " + " | ".join(expected) + " |"
 
 
+def test_error_of_the_fast_model():
+    """The page of the mental model has the figure of the sweep page's table."""
+    medians = {row[0]: row[2] for row in table("docs/sweep.md", "network", "points")}
+    assert f"for ResNet-50 a median of {medians['resnet50']} (" in text("docs/concepts.md")
+
+
 def test_printed_layers():
     """The page shows the layers of the present program and schedule."""
     _, result = estimated("--set elementwise=true", "digits-cnn")

@@ -16,11 +16,11 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture
 def scripts(monkeypatch):
     """Make the scripts of the pages importable, for one test."""
-    monkeypatch.syspath_prepend(ROOT / "docs" / "scripts")
-    known = set(sys.modules)
+    folder = ROOT / "docs" / "scripts"
+    monkeypatch.syspath_prepend(folder)
     yield
-    for name in set(sys.modules) - known:
-        del sys.modules[name]
+    for path in folder.glob("*.py"):
+        sys.modules.pop(path.stem, None)
 
 
 @pytest.mark.usefixtures("scripts")

@@ -140,7 +140,8 @@ def on_page_content(html, page, config, files):
     """Show what docstrings have of reStructuredText, roles and ``::``, as it is meant."""
     if not page.file.src_uri.startswith("reference/"):
         return html
-    return ROLE.sub(r"<code>\1</code>", html).replace("::</p>", ":</p>")
+    html = html.replace("<p>::</p>", "").replace("::</p>", ":</p>")
+    return ROLE.sub(r"<code>\1</code>", html)
 
 
 def on_config(config):

@@ -3,6 +3,8 @@
 #              (what CI runs)
 # make check   ruff, import directions, types                   make clean   remove what make made
 # make rtl     write the reference Verilog in rtl_out again
+# make docs    the site, from the pages, in build/site           make pictures  those that are drawn
+#              from the sources
 # make lock    write requirements*.txt again, after a change of pyproject.toml: versions and hashes
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
@@ -46,7 +48,7 @@ export PYTHONHASHSEED
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest verify rtl rtl-check soak bench fpga lock clean
+.PHONY: demo test check pytest verify rtl rtl-check docs pictures soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -84,6 +86,15 @@ rtl-check: rtl
 	    { echo "rtl_out is not what the sources generate: run 'make rtl' and commit it" >&2; exit 1; }
 	@new=$$($(GIT) ls-files --others --exclude-standard -- rtl_out); test -z "$$new" || \
 	    { echo "rtl_out has generated files that are not committed:" $$new >&2; exit 1; }
+
+# Fails at a broken link. The variable keeps an advertisement out of the output.
+docs: $(STAMP)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
+	@echo "build/site/index.html; with search: $(BIN)/python -m http.server --directory build/site"
+
+pictures: $(STAMP)
+	$(BIN)/python docs/scripts/concepts.py
+	$(BIN)/python docs/scripts/diagrams.py
 
 SEED ?= $(shell date +%Y%m%d)
 soak: $(STAMP)
@@ -162,7 +173,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --python-version
     --generate-hashes --no-emit-index-url --no-annotate --no-header
 lock: $(STAMP)
 	{ $(REQUIREMENTS) build-system requires; $(REQUIREMENTS) project dependencies; \
-	    $(REQUIREMENTS) project optional-dependencies dev; } | \
+	    $(REQUIREMENTS) project optional-dependencies dev; \
+	    $(REQUIREMENTS) project optional-dependencies docs; } | \
 	    $(COMPILE) -o requirements.txt -
 	$(REQUIREMENTS) project optional-dependencies fpga | \
 	    $(COMPILE) -c requirements.txt -o requirements-fpga.txt -

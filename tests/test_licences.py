@@ -47,8 +47,8 @@ def test_every_line_is_a_version_or_a_hash(name):
 def wanted():
     """Return what targets of the Makefile install; other extras are pinned by themselves alone."""
     extras = PROJECT["project"]["optional-dependencies"]
-    return [*PROJECT["project"]["dependencies"], *extras["dev"], *extras["fpga"],
-            *extras["lock"]]
+    return [*PROJECT["project"]["dependencies"], *extras["dev"], *extras["docs"],
+            *extras["fpga"], *extras["lock"]]
 
 
 @pytest.mark.parametrize("text", wanted())

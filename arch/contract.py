@@ -44,6 +44,7 @@ __all__ = [
     "KernelsAhead",
     "Model",
     "Netlist",
+    "OwnDesigns",
     "Profiling",
     "ReadingFiles",
     "Roofline",
@@ -125,6 +126,8 @@ class RunOptions:
     mesh : str, optional
         Form of the mesh in the simulation; unless given the usual one of the configuration, which
         is ``rtl`` unless the engine has others.
+    observer : optional
+        Told of every program that a core starts and ends: ``sim.session.Observer``.
     progress : callable
         Called with a line of text before each step that takes time.
     """
@@ -137,6 +140,7 @@ class RunOptions:
     inputs: Mapping[str, NDArray[Any]] | None = None
     outputs_file: Path | None = None
     mesh: str | None = None
+    observer: Any = None
     progress: Callable[[str], None] = silent
 
 
@@ -498,11 +502,53 @@ class Testbenches(Protocol):
         """
 
 
+@runtime_checkable
+class OwnDesigns(Protocol):
+    """Testbenches that also run on configurations of the user."""
+
+    def on(self, name: str, config: Any, /) -> Testbenches:
+        """Return the testbenches that fit a configuration, of which reports have this name."""
+
+    def workloads(self, config: Any, /) -> Sequence[str]:
+        """Return names of small workloads that show what a configuration has."""
+
+    @property
+    def exported(self) -> Sequence[str]:
+        """Files that :meth:`export` writes, besides those of the design."""
+
+    def verify_workload(self, simulation: Any, config: Any, workload: Any, /, *,
+                        pattern: str | None = None, seed: int | None = None,
+                        waves: Path | None = None, progress: Callable[[str], None] = silent
+                        ) -> tuple[Run, list[Testbench]]:
+        """Run a workload natively, then in cocotb; no testbench if the native run is not exact.
+
+        Raises
+        ------
+        ConfigError
+            It does not fit, or runs on several cores.
+        ToolchainError
+            A tool is missing or fails.
+        """
+
+    def export(self, simulation: Any, config: Any, workload: Any, folder: Path, /, *,
+               progress: Callable[[str], None] = silent) -> Run:
+        """Run a workload natively, and write a testbench of it that stands alone.
+
+        Raises
+        ------
+        ConfigError, ToolchainError
+            As :meth:`verify_workload` does.
+        OSError
+            A file cannot be written.
+        """
+
+
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
     FastModel: (ExactAlone,),
     Costs: (Area,),
+    Testbenches: (OwnDesigns,),
 }
 
 

@@ -4,7 +4,7 @@ import abc
 import functools
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any, ClassVar, Generic, TypeVar
 
@@ -21,7 +21,7 @@ from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
-from sim.session import Host, Node, Program, Session, Simulated
+from sim.session import Host, Node, Observer, Program, Session, Simulated
 
 __all__ = ["Built", "CoreRun", "Ended", "Measured", "MemoryRun", "OneResultRun", "Outcome", "built",
            "compare_reference", "compared", "cycle_limit", "differences", "listing", "simulate"]
@@ -37,16 +37,20 @@ def cycle_limit(model_cycles: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Built:
-    """A generated and compiled core: its simulation, sidecar, and the time its Verilog took."""
+    """A generated and compiled core: its simulation, sidecar, and the time its Verilog took.
+
+    ``observer`` is told of every program that its nodes run.
+    """
 
     build: native.Build
     sidecar: dict[str, Any]
     generate_s: float
+    observer: Observer | None = None
 
     def node(self, host: Host, config: Any, memory: NDArray[np.uint8]) -> Node:
         """Return a core of this design for a session: parameters of :class:`sim.session.Node`."""
         return Node(build=self.build, sidecar=self.sidecar, host=host, config=config,
-                    memory=memory)
+                    memory=memory, observer=self.observer)
 
 
 def built(generate: Callable[[], Design], *, output: Path | None = None, trace: Path | None = None,
@@ -458,8 +462,9 @@ class CoreRun(abc.ABC, Generic[LeftT]):
             # What is simulated is no hardware then.
             self.generate(self.config, self.forms[0]).write(kept)
             kept = None
-        return built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
+        core = built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
                      report=options.progress)
+        return replace(core, observer=options.observer)
 
     def _outcome(self, left: LeftT, options: RunOptions) -> Outcome:
         """Compare the results with golden ones and with a reference, and keep them, if wanted."""

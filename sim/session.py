@@ -26,8 +26,8 @@ from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS, SELECT_REGISTERS
 from sim import native
 
-__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated", "one_memory",
-           "phase_waits", "selected_counters"]
+__all__ = ["Core", "CoreStatus", "Host", "Node", "Observer", "Program", "Session", "Simulated",
+           "one_memory", "phase_waits", "selected_counters"]
 
 #: Of one core an integer, of several, in the same cycles, an array of them.
 Read = Callable[[int], Any]
@@ -210,6 +210,8 @@ class Node:
     config : configuration of the engine
     memory : (bytes,) uint8 array
         Several nodes may have the same one.
+    observer : Observer, optional
+        Told of every program that starts and ends.
     """
 
     build: native.Build
@@ -217,6 +219,17 @@ class Node:
     host: Host
     config: Any
     memory: NDArray[np.uint8]
+    observer: "Observer | None" = None
+
+
+class Observer(Protocol):
+    """Somebody who is told what happens in a session."""
+
+    def started(self, node: Any, program: Program, memory: NDArray[np.uint8]) -> None:
+        """Take note of a program that starts now, on this node, and of its memory."""
+
+    def ended(self, result: Simulated, memory: NDArray[np.uint8]) -> None:
+        """Take note of what the program has left."""
 
 
 class Core:
@@ -409,6 +422,10 @@ class Session:
         if not self._is_reset:
             raise ValueError("session must be reset before its first program starts")
         self._programs |= programs
+        for name, program in programs.items():
+            node = self._cores[name].node
+            if node.observer is not None:
+                node.observer.started(node, program, node.memory)
         try:
             for register, values in (
                     ("PROGRAM_LOW", {name: p.program_at & 0xFFFFFFFF
@@ -487,6 +504,9 @@ class Session:
                     status="FAILED", message=self._failure, counters={},
                     cycles=self._cores[name].instance.cycles,
                     seconds=seconds or time.perf_counter() - begin)
+            node = self._cores[name].node
+            if node.observer is not None:
+                node.observer.ended(results[name], node.memory)
         return results
 
     def _check(self, what: str, names: Collection[str]) -> None:

@@ -23,8 +23,9 @@ from hwgen.cli.app import main
 from hwgen.cli.status import BAD, FAULT
 from sim.testbenches.conformance import EngineContract
 from sim.testbenches.json_schema import SchemaError, validate
+from sim.testbenches.outcomes import to_result
 from sim.testbenches.runner import Outcome
-from sim.testbenches.suite import Suite, to_result
+from sim.testbenches.suite import Suite
 
 ROOT = Path(arch.__file__).parents[1]
 NAMES = list(registry.engines())

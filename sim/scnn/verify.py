@@ -20,4 +20,5 @@ SUITE = suite.Suite(
             fifo_depth=5, act_rows=29, kc=4, taps=11, param_rows=7, weight_chunks=1,
             axi_data_bits=32),
     },
-    generate=generate, example="small/errors/no_halt")
+    generate=generate, example="small/errors/no_halt",
+    workloads=lambda config: ("conv:3x6x5:4x3x3",))

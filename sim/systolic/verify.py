@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.params import INTEGER, PRESETS, SystolicConfig
 from hwgen.systolic.design import generate
 from sim.testbenches import suite
 
@@ -28,9 +28,22 @@ TESTBENCHES = ("directed", "random_programs", "errors", "reset")
 # What the other cores do not try already.
 _ONLY = {"side": ("random_programs", "errors")}
 
+
+
+def _fitting(config: SystolicConfig) -> tuple[str, ...]:
+    """Return the testbenches whose programs are of what the core has: integers, no training."""
+    return () if config.training or config.operand_format != INTEGER else TESTBENCHES
+
+
+def _workloads(config: SystolicConfig) -> tuple[str, ...]:
+    """Return a product of several tiles, and a step of training where there is training."""
+    product = f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu"
+    return (product, "train:digits-mlp:steps=1:batch=2") if config.training else (product,)
+
+
 SUITE = suite.Suite(
     package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
-    generate=generate, example="tiny/errors/no_halt")
+    generate=generate, example="tiny/errors/no_halt", fitting=_fitting, workloads=_workloads)
 
 if TYPE_CHECKING:
     from arch import contract

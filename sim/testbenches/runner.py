@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from xml.etree import ElementTree
 
@@ -223,6 +224,8 @@ def run(
     seed: int,
     pattern: str | None = None,
     waves: str | Path | None = None,
+    folders: Sequence[Path] = (),
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Outcome]:
     """Run the tests of a module in one simulation; return their outcomes in order.
 
@@ -242,6 +245,10 @@ def run(
         Regular expression, searched for in ``<module>.<test>``. None runs all tests.
     waves : path, optional
         VCD file to write; the model must have been built with waves.
+    folders : sequence of path
+        Where Python finds the module, if it is not in the project.
+    environment : mapping of str to str
+        Variables for the test module.
 
     Raises
     ------
@@ -257,13 +264,15 @@ def run(
     runner = _runner()
     crash = ""
     with _surroundings(toolchain.find_verilator().env):
+        sys.path[:0] = map(str, folders)
         try:
             runner.test(
                 test_module=module, hdl_toplevel=model.top, hdl_toplevel_lang="verilog",
                 build_dir=model.directory, test_dir=directory, results_xml=str(results), seed=seed,
                 test_filter=pattern, log_file=log, waves=waves is not None,
                 test_args=[] if waves is None else ["--trace-file", str(Path(waves).absolute())],
-                extra_env={SIDECAR_VARIABLE: str(model.sidecar), "COCOTB_LOG_LEVEL": "INFO",
+                extra_env={**environment, SIDECAR_VARIABLE: str(model.sidecar),
+                           "COCOTB_LOG_LEVEL": "INFO",
                            "COCOTB_ANSI_OUTPUT": "0"})
         except (RuntimeError, SystemExit) as error:
             crash = f"the simulation ended early: {error} (log: {log})"

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.systolic import verify
-from sim.testbenches import runner, suite
+from sim.testbenches import outcomes, runner
 from sim.toolchain import ToolchainError
 
 RESULTS = """<testsuites name="results"><testsuite name="x">
@@ -73,7 +73,7 @@ def test_results_without_verilator(monkeypatch, tmp_path):
 
 
 def test_no_outcome_is_a_failure(tmp_path):
-    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log").passed
+    assert not outcomes.to_result("tiny/directed", 1, [], tmp_path / "log").passed
 
 
 @pytest.mark.rtl

@@ -1,31 +1,38 @@
 """``hwgen generate``."""
 
+import json
 import re
+import shlex
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
+from arch.contract import OwnDesigns
+from arch.engine import Engine
 from arch.registry import find_engine
-from hwgen.cli.files import output_folder
+from arch.result import Run
+from arch.result import as_json as json_values
+from hwgen.cli.files import check_own, output_folder
 from hwgen.cli.options import (
-    Assignments,
-    ConfigFile,
+    Configuration,
     EngineName,
     Force,
     Json,
-    Preset,
     engine_config,
+    from_options,
     path_parser,
 )
-from hwgen.cli.output import print_json, show_progress
+from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
-__all__ = ["config_name", "generate"]
+__all__ = ["GenerateGiven", "Generated", "GeneratedFile", "config_name", "generate", "generated",
+           "generated_text", "own_designs"]
 
 
 def config_name(preset: str | None, file: Path | None, assignments: Sequence[str] | None) -> str:
@@ -37,41 +44,210 @@ def config_name(preset: str | None, file: Path | None, assignments: Sequence[str
     return "-".join(parts)
 
 
-def generate(
-    engine_name: EngineName,
+@dataclass(frozen=True, kw_only=True)
+class GeneratedFile:
+    """A file that was written.
+
+    Parameters
+    ----------
+    path : str
+    bytes : int
+        Its size.
+    """
+
+    path: str
+    bytes: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Generated:
+    """What ``generate`` prints.
+
+    Parameters
+    ----------
+    engine : str
+    config : mapping
+        The configuration: :func:`arch.config.to_dict`.
+    files : tuple of GeneratedFile
+        Verilog, JSON sidecar and lint waivers.
+    top : str
+        Name of the top module.
+    modules : tuple of str
+        Names of all modules.
+    generate_s : float
+        Time that it took, s.
+    workload : str, optional
+        What the testbench runs, if the files are of one.
+    cycles : int, optional
+        How many it takes.
+    """
+
+    engine: str
+    config: Mapping[str, Any]
+    files: tuple[GeneratedFile, ...]
+    top: str
+    modules: tuple[str, ...]
+    generate_s: float
+    workload: str | None = None
+    cycles: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GenerateGiven:
+    """Arguments and options of ``hwgen generate``."""
+
+    engine_name: EngineName
     output: Annotated[Path | None, typer.Option(
         "--output", "-o", metavar="DIR", parser=path_parser("output", "folder"),
-        help="Default: rtl_out/ENGINE/NAME.")] = None,
+        help="Default: rtl_out/ENGINE/NAME.")] = None
     prefix: Annotated[str, typer.Option(
-        "--prefix", metavar="TEXT", help="Begins the name of every module.")] = "",
-    preset: Preset = None,
-    config_file: ConfigFile = None,
-    assignments: Assignments = None,
-    force: Force = False,
-    as_json: Json = False,
-) -> int:
-    """Write Verilog, its JSON sidecar and lint waivers."""
+        "--prefix", metavar="TEXT", help="Begins the name of every module.")] = ""
+    testbench: Annotated[Path | None, typer.Option(
+        "--testbench", metavar="DIR", parser=path_parser("testbench", "folder"),
+        help="Folder that gets Verilog and a cocotb testbench of a workload, which runs without "
+             "hwgen.")] = None
+    workload: Annotated[str | None, typer.Option(
+        "--workload", "-w", metavar="WORKLOAD",
+        help="What the testbench runs; a small one of the engine's unless given.")] = None
+    configuration: Configuration
+    force: Force = False
+    as_json: Json = False
+
+
+def own_designs(engine: Engine) -> OwnDesigns:
+    """Return the testbenches of an engine, which run on configurations of the user.
+
+    Raises
+    ------
+    ConfigError
+        There are none, or they have configurations of their own alone.
+    """
+    found = engine.testbenches
+    if not isinstance(found, OwnDesigns):
+        raise ConfigError("engine must be one whose testbenches take configurations, "
+                          f"not {engine.name!r}")
+    return found
+
+
+def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
+    """Return the workload of a testbench: the one that is given, or the engine's own."""
+    if name is not None:
+        return name
+    found = own_designs(engine).workloads(config)
+    if not found:
+        raise ConfigError(f"workload must be given for a testbench of {engine.name}: "
+                          "--workload WORKLOAD")
+    return found[0]
+
+
+def _is_case(path: Path) -> bool:
+    """Return whether a file is the description of an exported testbench."""
+    try:
+        return {"workload", "sidecar", "launches"} <= set(json.loads(path.read_bytes()))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return False
+
+
+def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Generated:
+    """Write a testbench that stands alone.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit or cannot be a testbench, or its native run is not exact.
+    """
+    from arch.completion import complete
     from hwgen.emit import overwriting
 
-    engine = find_engine(engine_name)
-    config = engine_config(engine, preset, config_file, assignments)
+    if given.prefix:
+        raise ConfigError("prefix must be left out with --testbench, whose folder has one design, "
+                          f"not {given.prefix!r}")
+    engine = find_engine(given.engine_name)
+    config, explicit = given.configuration.chosen(engine)
+    name, benches = _testbench_workload(engine, config, given.workload), own_designs(engine)
+    with (output_folder(folder),
+          showing() if showing is not None else show_progress() as progress):
+        if not given.force:
+            check_own(folder, benches.exported, what="testbench",
+                      own=_is_case(folder / "case.json"))
+
+        def action(config: Any, workload: Any) -> Run:
+            with engine.doing("generate"), overwriting(given.force):
+                return benches.export(engine.simulation, config, workload, folder,
+                                      progress=progress)
+
+        begin = time.perf_counter()
+        done = complete(engine, name, config, action, explicit=explicit, data=True,
+                        progress=progress)
+        seconds = time.perf_counter() - begin
+    run = done.result
+    if not run.exact:
+        raise ConfigError(f"workload must be one whose native run is exact, not {run.workload!r}: "
+                          f"{run.message or 'it differs from golden or model'}")
+    case = json.loads((folder / "case.json").read_bytes())
+    design = json.loads((folder / case["sidecar"]).read_bytes())
+    written = sorted([folder / name for name in benches.exported]
+                     + [folder / f"{design['top']}{end}" for end in (".v", ".json", ".vlt")])
+    return Generated(
+        engine=engine.name, config=to_dict(done.config), top=design["top"],
+        files=tuple(GeneratedFile(path=str(path), bytes=path.stat().st_size) for path in written),
+        modules=tuple(design["modules"]), generate_s=seconds, workload=run.workload,
+        cycles=run.rtl.cycles)
+
+
+def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated:
+    """Write the files; return what the command shows.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a file cannot be written.
+    """
+    from hwgen.emit import overwriting
+
+    if given.testbench is not None:
+        return _exported(given, given.testbench, showing)
+    if given.workload is not None:
+        raise ConfigError("workload must be left out without --testbench DIR, "
+                          f"not {given.workload!r}")
+    engine = find_engine(given.engine_name)
+    chosen = (given.configuration.preset, given.configuration.config_file,
+              given.configuration.assignments)
+    config = engine_config(engine, *chosen)
+    output = given.output
     if output is None:
-        output = Path("rtl_out", engine.name, config_name(preset, config_file, assignments))
-    with output_folder(output) as folder, show_progress(models=False) as progress:
+        output = Path("rtl_out", engine.name, config_name(*chosen))
+    with (output_folder(output) as folder,
+          showing() if showing is not None else show_progress(models=False) as progress):
         progress("generating Verilog")
         begin = time.perf_counter()
         with engine.doing("generate"):
-            design = engine.hardware.generate(config, prefix=prefix)
-        with engine.doing("generate"), overwriting(force):
+            design = engine.hardware.generate(config, prefix=given.prefix)
+        with engine.doing("generate"), overwriting(given.force):
             paths = design.write(folder)
         seconds = time.perf_counter() - begin
-    files = [{"path": str(path), "bytes": path.stat().st_size} for path in paths]
-    modules = list(design.netlist.modules)
-    if as_json:
-        print_json({"engine": engine.name, "config": to_dict(config), "files": files,
-                     "top": design.netlist.top, "modules": modules, "generate_s": seconds})
+    return Generated(
+        engine=engine.name, config=to_dict(config), top=design.netlist.top,
+        files=tuple(GeneratedFile(path=str(path), bytes=path.stat().st_size) for path in paths),
+        modules=tuple(design.netlist.modules), generate_s=seconds)
+
+
+@from_options(GenerateGiven)
+def generate(given: GenerateGiven) -> int:
+    """Write Verilog, its JSON sidecar and lint waivers; or a testbench that stands alone."""
+    found = generated(given)
+    if given.as_json:
+        print_json(json_values(found))
         return OK
-    for file in files:
-        sys.stdout.write(f"{file['bytes']:>10,} bytes  {file['path']}\n")
-    sys.stdout.write(f"{len(modules)} modules in {seconds:.2f} s, top {design.netlist.top}\n")
+    sys.stdout.write(generated_text(found))
     return OK
+
+
+def generated_text(found: Generated) -> str:
+    """Return the lines that the command prints."""
+    files = "".join(f"{file.bytes:>10,} bytes  {file.path}\n" for file in found.files)
+    if found.workload is None:
+        return files + (f"{len(found.modules)} modules in {found.generate_s:.2f} s, "
+                        f"top {found.top}\n")
+    folder = shlex.quote(str(Path(found.files[0].path).parent))
+    return files + f"testbench of {found.workload}, {found.cycles:,} cycles: make -C {folder}\n"

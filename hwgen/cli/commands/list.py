@@ -15,10 +15,10 @@ from hwgen.cli.options import (
 from hwgen.cli.output import print_error, print_json
 from hwgen.cli.status import BAD, OK
 
-__all__ = ["list_engines"]
+__all__ = ["described", "list_engines"]
 
 
-def _described(engine: Engine) -> dict[str, Any]:
+def described(engine: Engine) -> dict[str, Any]:
     """Return everything about an engine that can be typed."""
     from hwgen.cli.report.results import describe_config
 
@@ -42,12 +42,16 @@ def list_engines(
         metavar="ENGINE", help="Its presets and workloads in full.")] = None,
     params: Annotated[bool, typer.Option(
         "--params", help="List the parameters of configurations.")] = False,
+    workloads: Annotated[bool, typer.Option(
+        "--workloads", help="List the workloads in full.")] = False,
+    in_full: Annotated[bool, typer.Option(
+        "--all", help="List the presets and workloads of every engine in full.")] = False,
     as_json: Json = False,
 ) -> int:
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
     chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
     if as_json:
-        print_json({"engines": [_described(engine) for engine in chosen.values()]})
+        print_json({"engines": [described(engine) for engine in chosen.values()]})
     else:
         from hwgen.cli.report import listing
         from hwgen.cli.report.tables import make_console
@@ -56,10 +60,12 @@ def list_engines(
         if params:
             for name, engine in chosen.items():
                 listing.show_parameters(console, name, parameters(engine.model.CONFIG))
-        elif engine_name is None:
-            listing.show_engines(console, map(_described, chosen.values()))
+        elif engine_name is None and not (workloads or in_full):
+            listing.show_engines(console, map(described, chosen.values()))
         else:
-            listing.show_engine(console, _described(chosen[engine_name]))
+            kinds = ("workloads",) if workloads else ("presets", "workloads")
+            for engine in chosen.values():
+                listing.show_engine(console, described(engine), kinds)
     broken = broken_engines() if engine_name is None else {}
     for error in broken.values():
         print_error(error)

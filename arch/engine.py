@@ -37,7 +37,7 @@ from arch.result import CounterGroup, Unit
 
 __all__ = ["ABILITIES", "PARTS", "Engine"]
 
-# Required parts, and optional ones, by the attributes of :class:`Engine`.
+#: Required parts, and optional ones, by the attributes of :class:`Engine`.
 PARTS: dict[str, type] = {"model": Model, "hardware": Hardware, "simulation": Simulation}
 ABILITIES: dict[str, type] = {
     "testbenches": Testbenches, "costs": Costs, "roofline": Roofline, "fast": FastModel}

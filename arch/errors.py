@@ -2,7 +2,7 @@
 
 __all__ = ["MOST_LETTERS", "EngineError", "HwgenError", "elide"]
 
-# Most letters in the text of an error.
+#: Most letters in the text of an error.
 MOST_LETTERS = 1000
 # Letters kept from the end of an elided text; its beginning names file, line and field.
 _END_LETTERS = 300

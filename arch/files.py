@@ -37,7 +37,7 @@ __all__ = [
 
 # --- Reading --------------------------------------------------------------------------------------
 
-# Limit for text files; more than anybody has written. Bytes.
+#: Limit for text files; more than anybody has written. Bytes.
 MOST_TEXT = 1 << 26
 
 # First bytes of the text that Git LFS leaves in place of a file that it has not fetched.

@@ -17,7 +17,7 @@ from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "list_names", "read_arrays"]
 
-# Size limit of a file, and of all its arrays together. Bytes.
+#: Size limit of a file, and of all its arrays together. Bytes.
 MOST_BYTES = 1 << 31
 
 # First bytes of a zip archive with members and of an empty one; of an array.

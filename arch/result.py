@@ -51,7 +51,7 @@ __all__ = [
     "schema",
 ]
 
-# Version of the JSON format; it increases when a key disappears or changes its meaning.
+#: Version of the JSON format; it increases when a key disappears or changes its meaning.
 SCHEMA = 1
 
 _T = TypeVar("_T")
@@ -84,10 +84,10 @@ class Unit:
         return f"{self.name.lower()}s"
 
 
-# A multiplication and an addition.
+#: A multiplication and an addition.
 MAC = Unit(name="MAC", operations=2)
 
-# All MACs of a workload, zeros and padding included: every engine's ``dense_macs`` are these.
+#: All MACs of a workload, zeros and padding included: every engine's ``dense_macs`` are these.
 DENSE_MAC = dataclasses.replace(MAC, counted="of the dense workload")
 
 

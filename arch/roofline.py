@@ -59,8 +59,8 @@ MARKS = {
     "C": "a configuration of ours",
 }
 
-# Forward pass, gradients of the inputs, gradients of the weights: as many MACs each. (That the
-# first layer needs no gradients of its inputs is neglected.)
+#: Forward pass, gradients of the inputs, gradients of the weights: as many MACs each. (That the
+#: first layer needs no gradients of its inputs is neglected.)
 TRAINING_PASSES = 3
 
 # Kinds of bytes.
@@ -476,7 +476,7 @@ _A100_PEAKS = _peaks("R", _A100, int8=624, bf16=312, fp16=312, tf32=156, fp32=19
                      int4=1248)
 _A100_LINKS = _links("D", f"600 GB/s NVLink, {_A100}, half of it each way", 300)
 
-# Devices by name. Peaks are dense and count two operations per MAC; the usual precision is first.
+#: Devices by name. Peaks are dense and count two operations per MAC; the usual precision is first.
 DEVICES = {device.name: device for device in (
     Device(
         name="tpu-v1", text="TPU v1, one die",
@@ -599,7 +599,7 @@ def _inferences(device: str, batch: int, per_second: float, weight_bytes: int) -
                f" of {weight_bytes} B (D)")
 
 
-# Rates attained by devices, by name of the device: MACs per weight byte and operations per second.
+#: Rates attained by devices, by name of the device: MACs per weight byte and operations per second.
 PUBLISHED = {
     "tpu-v1": (
         *(_published(name, tops=tops, intensity=intensity,

@@ -1,4 +1,4 @@
-"""How long models take, without the time in which their kernels are compiled."""
+"""Wall time of the models, excluding compilation of their kernels."""
 
 import time
 
@@ -8,7 +8,7 @@ __all__ = ["compilations", "model_clock"]
 
 
 class _Compiled(Listener):
-    """Adds up the seconds in which anything is compiled."""
+    """Accumulates the seconds spent compiling kernels."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -18,7 +18,7 @@ class _Compiled(Listener):
 
     def on_start(self, event: Event) -> None:
         del event
-        self._depth += 1        # a kernel is compiled within the one that calls it
+        self._depth += 1        # nested: a kernel is compiled for the kernel that calls it
         if self._depth == 1:
             self._began = time.perf_counter()
 
@@ -35,10 +35,10 @@ register("numba:compile", _compiled)
 
 
 def compilations() -> int:
-    """Return how many kernels were compiled. What takes time around it only the next run lacks."""
+    """Return the number of kernels compiled so far; a run that compiled some is timed again."""
     return _compiled.count
 
 
 def model_clock() -> float:
-    """Return seconds of a clock that stands still while kernels are compiled."""
+    """Return the seconds of a clock that stops while kernels are compiled."""
     return time.perf_counter() - _compiled.seconds

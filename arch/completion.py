@@ -32,11 +32,11 @@ class Complete:
     Parameters
     ----------
     config : configuration of the engine
-            The configuration with the additions.
+        The configuration with the additions.
     additions : tuple of Addition
-            Features that were added.
+        Features that were added.
     result : object
-            What the action returned; a :class:`arch.result.Summary` lists the additions too.
+        What the action returned; a :class:`arch.result.Summary` lists the additions too.
     """
 
     config: Any
@@ -54,9 +54,9 @@ class _Changes:
     Attributes
     ----------
     config : configuration
-            The configuration with all changes.
+        The configuration with all changes.
     values : dict
-            The changed fields by dotted name.
+        The changed fields by dotted name.
     """
 
     def __init__(self, start: Any):
@@ -149,27 +149,27 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
     ----------
     engine : Engine
     name : str
-            Name of the workload.
+        Name of the workload.
     config : configuration of the engine
     action : callable
-            ``(config, workload)``: the action; called again after a refusal that could be
-            satisfied.
+        ``(config, workload)``: the action; called again after a refusal that could be
+        satisfied.
     explicit : collection of str
-            Fields that the user chose, which are not changed: as :func:`arch.config.load_explicit`
-            returns them.
+        Fields that the user chose, which are not changed: as :func:`arch.config.load_explicit`
+        returns them.
     data : bool
         Whether the action needs the workload's data.
     remedies : bool
-            Whether a refusal should name ``--set`` options that work; finding them takes a plan or
-            more.
+        Whether a refusal should name ``--set`` options that work; finding them takes a plan or
+        more.
     progress : callable, optional
-            Called with a line of text before each step that may take long.
+        Called with a line of text before each step that may take long.
 
     Raises
     ------
     ConfigError
-            The workload does not run on the configuration. If the refusal carries demands, the text
-            names the ``--set`` options with which it runs, or says why none do.
+        The workload does not run on the configuration. If the refusal carries demands, the text
+        names the ``--set`` options with which it runs, or says why none do.
     """
     features = set(engine.features) - set(explicit)
     changes, reasons = _Changes(config), dict[str, str]()
@@ -248,10 +248,10 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
     ----------
     engine : Engine
     name : str
-            Name of the workload.
+        Name of the workload.
     config : configuration of the engine
     error : ConfigError
-            The refusal, which carries demands.
+        The refusal, which carries demands.
     progress : callable, optional
         Called with a line of text before each try.
     """

@@ -75,7 +75,7 @@ class Demand:
     value : bool, int or str
         The value asked for.
     relation : str
-            ``least``, ``most`` or ``equal``: how the field must relate to ``value``.
+        ``least``, ``most`` or ``equal``: how the field must relate to ``value``.
     why : str
         What asks for it, such as the name of a node.
     """
@@ -92,9 +92,9 @@ class ConfigError(HwgenError, ValueError):
     Parameters
     ----------
     message : object
-            The text.
-        *demands : Demand
-            Changes that together mend it, where they are known.
+        The text.
+    *demands : Demand
+        Changes that together mend it, where they are known.
     """
 
     demands: tuple[Demand, ...] = ()
@@ -187,7 +187,7 @@ def _loads(text: str) -> dict[str, Any]:
     RecursionError
         Keys, arrays and tables together are nested too deeply.
     ValueError
-            It is not TOML, or, as a :class:`_NestingError`, is nested too deeply in one of them.
+        It is not TOML, or, as a :class:`_NestingError`, is nested too deeply in one of them.
     """
     _check_nesting(text)
     found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
@@ -629,15 +629,15 @@ def load_config(
     presets : mapping of str to instance
         Known presets by name.
     preset : str or None
-            Preset to start from; overrides the one that the file names. Default: the file's, else
-            the defaults of ``cls``.
+        Preset to start from; overrides the one that the file names. Default: the file's, else
+        the defaults of ``cls``.
     file : path or None
         TOML file. Its keys are field names, its tables nested configurations. The optional
         key ``preset`` names the preset to start from.
     assignments : sequence of str
-            ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
-            is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a
-            string, or, for a boolean, may be ``True`` or ``FALSE``.
+        ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
+        is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a
+        string, or, for a boolean, may be ``True`` or ``FALSE``.
 
     Returns
     -------
@@ -667,7 +667,7 @@ def load_explicit(
     Parameters
     ----------
     cls, presets, preset, file, assignments
-            As for :func:`load_config`.
+        As for :func:`load_config`.
 
     Returns
     -------
@@ -760,12 +760,12 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
     ----------
     config : frozen dataclass
     values : mapping
-            Values of the fields' types. A missing nested configuration is made from its defaults.
+        Values of the fields' types. A missing nested configuration is made from its defaults.
 
     Raises
     ------
     ConfigError
-            A value is out of bounds, or values contradict each other.
+        A value is out of bounds, or values contradict each other.
     """
     flat: dict[str, Any] = {}
     nested: dict[str, dict[str, Any]] = {}
@@ -800,7 +800,7 @@ def to_dict(config: Any) -> dict[str, Any]:
     Raises
     ------
     TypeError
-            A field holds something that JSON cannot represent.
+        A field holds something that JSON cannot represent.
     """
     return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)}
 

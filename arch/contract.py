@@ -73,15 +73,15 @@ class EstimateOptions:
     Parameters
     ----------
     timeline : Path, optional
-            File to write the timeline to, in Chrome's trace format.
-        explain : bool
-            Whether the result includes ``explain``, how the schedule cuts each layer, and
-            ``tried``, the alternatives.
-        technology : str, optional
-            One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
-            ``area`` where it is modelled.
-        clock_mhz : float
-            Clock for the power figures, above 0. MHz.
+        File to write the timeline to, in Chrome's trace format.
+    explain : bool
+        Whether the result includes ``explain``, how the schedule cuts each layer, and
+        ``tried``, the alternatives.
+    technology : str, optional
+        One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
+        ``area`` where it is modelled.
+    clock_mhz : float
+        Clock for the power figures, above 0. MHz.
     """
 
     timeline: Path | None = None
@@ -109,23 +109,23 @@ class RunOptions:
     Parameters
     ----------
     output : Path, optional
-            Existing folder to keep the Verilog, sidecar and lint waivers in.
-        trace : Path, optional
-            ``.vcd`` or ``.fst`` file to write the waveforms to.
-        program : Path, optional
-            File to write the disassembled program to.
-        timeline : Path, optional
-            File to write the timeline to, in Chrome's trace format.
-        explain : bool
-            As in :class:`EstimateOptions`.
-        inputs : mapping of str to array, optional
-            Inputs of the model by name, instead of seeded or stored ones.
-        outputs_file : Path, optional
-            File to write the RTL's outputs to, by name: ``.npz``, or another format the engine
-            writes.
-        mesh : str, optional
-            Form of the mesh in the simulation. Default: the usual form for the configuration, which
-            is ``rtl`` unless the engine has others.
+        Existing folder to keep the Verilog, sidecar and lint waivers in.
+    trace : Path, optional
+        ``.vcd`` or ``.fst`` file to write the waveforms to.
+    program : Path, optional
+        File to write the disassembled program to.
+    timeline : Path, optional
+        File to write the timeline to, in Chrome's trace format.
+    explain : bool
+        As in :class:`EstimateOptions`.
+    inputs : mapping of str to array, optional
+        Inputs of the model by name, instead of seeded or stored ones.
+    outputs_file : Path, optional
+        File to write the RTL's outputs to, by name: ``.npz``, or another format the engine
+        writes.
+    mesh : str, optional
+        Form of the mesh in the simulation. Default: the usual form for the configuration, which
+        is ``rtl`` unless the engine has others.
     progress : callable
         Called with a line of text before each step that takes time.
     """
@@ -474,7 +474,7 @@ class Simulation(Protocol[ConfigT_contra, WorkloadT_contra]):
         Raises
         ------
         ConfigError
-                The workload does not fit the configuration, or the engine lacks an option.
+            The workload does not fit the configuration, or the engine lacks an option.
         ToolchainError
             A tool is missing or fails.
         OSError

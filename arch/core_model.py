@@ -52,8 +52,8 @@ def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
     -------
     program, timing
     times : dict of str to float
-            ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: the lowering, and the
-            best of a few evaluations. Compilation of kernels is not counted.
+        ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: the lowering, and the
+        best of a few evaluations. Compilation of kernels is not counted.
     """
     compiled = -1
     while compilations() != compiled:
@@ -149,9 +149,9 @@ class CoreTiming:
     ----------
     counters : mapping of str to int
     start, done : tuple of int
-            Cycle in which each instruction starts, and in which it is done.
-        spans : tuple of (name, int, int)
-            Spans of a timeline: name of the work, its first cycle, and the cycle after its last.
+        Cycle in which each instruction starts, and in which it is done.
+    spans : tuple of (name, int, int)
+        Spans of a timeline: name of the work, its first cycle, and the cycle after its last.
     """
 
     counters: Mapping[str, int]
@@ -177,17 +177,17 @@ class CoreModel(abc.ABC):
     engine : str
         Name of the engine.
     encoding : Encoding
-            Encoding of its instructions.
-        operator : str
-            What the layer does.
-        precision : str
-            Precision of the peak, on a roofline.
-        OPTIONS, MOST
-            Options and size limit of vectors: :func:`arch.workloads.vectors.load_vector`.
-        LOADED_FOR : tuple of str
-            Fields of the configuration that determine its ``dtype``.
-        CONFIG, PRESETS, GROUPS, UNIT, COUNTER_TEXT, DESIGN
-            As in :class:`arch.contract.Model`; a unit of work is one element.
+        Encoding of its instructions.
+    operator : str
+        What the layer does.
+    precision : str
+        Precision of the peak, on a roofline.
+    OPTIONS, MOST
+        Options and size limit of vectors: :func:`arch.workloads.vectors.load_vector`.
+    LOADED_FOR : tuple of str
+        Fields of the configuration that determine its ``dtype``.
+    CONFIG, PRESETS, GROUPS, UNIT, COUNTER_TEXT, DESIGN
+        As in :class:`arch.contract.Model`; a unit of work is one element.
     """
 
     engine: ClassVar[str]
@@ -207,8 +207,7 @@ class CoreModel(abc.ABC):
     TRAFFIC: ClassVar[tuple[str, ...]] = ("read", "written")
     CLOCK_MHZ: ClassVar[Mapping[str, float]] = {}
 
-    # --- Defined by each engine
-    # -----------------------------------------------------------------------
+    # --- Defined by each engine -------------------------------------------------------------------
 
     @abc.abstractmethod
     def golden(self, workload: Vector) -> NDArray[Any]:
@@ -236,8 +235,7 @@ class CoreModel(abc.ABC):
         counters, and spans as in :class:`CoreTiming`.
         """
 
-    # --- Derived from that
-    # ----------------------------------------------------------------------------
+    # --- Derived from that ------------------------------------------------------------------------
 
     def workloads(self) -> list[tuple[str, str]]:
         """Return ``(name, description)`` of every workload; capitals are placeholders."""

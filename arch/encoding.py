@@ -36,9 +36,9 @@ class Instruction:
     Parameters
     ----------
     opcode : IntEnum
-            Opcode of the engine.
-        operands : dict
-            Value of every operand in its definition.
+        Opcode of the engine.
+    operands : dict
+        Value of every operand in its definition.
     """
 
     opcode: Any
@@ -57,9 +57,9 @@ class Encoding(Generic[_Opcode]):
     Parameters
     ----------
     opcodes : type
-            Enumeration of the opcodes.
-        definitions : mapping
-            Definition of each opcode.
+        Enumeration of the opcodes.
+    definitions : mapping
+        Definition of each opcode.
     signed : collection of str
         Operands that are two's complement numbers.
     """
@@ -117,9 +117,9 @@ def pack(opcode: IntEnum, operands: Mapping[str, int], fields: Fields, *,
     ----------
     opcode : IntEnum
     operands : mapping
-            Value of every field.
-        fields : dict
-            Positions, as returned by :func:`place`.
+        Value of every field.
+    fields : dict
+        Positions, as returned by :func:`place`.
     signed : collection of str
         Operands that are two's complement numbers.
     flags : int

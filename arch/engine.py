@@ -50,17 +50,17 @@ class Engine:
     Parameters
     ----------
     name : str
-            Name on the command line.
-        text : str
-            Description in one line.
-        parts : mapping
-            Location of each of :data:`PARTS`, and of the :data:`ABILITIES` that it has: ``module``
-            or ``module:attribute``.
+        Name on the command line.
+    text : str
+        Description in one line.
+    parts : mapping
+        Location of each of :data:`PARTS`, and of the :data:`ABILITIES` that it has: ``module``
+        or ``module:attribute``.
 
     Raises
     ------
     ValueError
-            A part is missing or unknown, or a value is of another type.
+        A part is missing or unknown, or a value is of another type.
 
     Notes
     -----
@@ -100,12 +100,12 @@ class Engine:
         Parameters
         ----------
         what : str
-                The action, such as ``estimate``.
+            The action, such as ``estimate``.
 
         Raises
         ------
         EngineError
-                Any other exception was raised.
+            Any other exception was raised.
         """
         try:
             yield

@@ -97,15 +97,15 @@ def open_regular(path: str | Path, *, most: int) -> IO[bytes]:
     ----------
     path : path
     most : int
-            Most bytes that the reader accepts.
+        Most bytes that the reader accepts.
 
     Raises
     ------
     OSError
-            It cannot be opened, is not a regular file, or has more than ``most`` bytes. The size is
-            checked before anything is read, and again while reading, because files such as those in
-            ``/proc`` may be longer than they state. ``strerror`` says which, ``filename`` is the
-            path.
+        It cannot be opened, is not a regular file, or has more than ``most`` bytes. The size is
+        checked before anything is read, and again while reading, because files such as those in
+        ``/proc`` may be longer than they state. ``strerror`` says which, ``filename`` is the
+        path.
     """
     name = os.fspath(path)
     if "\0" in name:
@@ -309,12 +309,12 @@ def replace_file(path: str | Path, write: Callable[[IO[bytes]], Any]) -> None:
     ----------
     path : path
     write : callable
-            Called with a binary file to write to.
+        Called with a binary file to write to.
 
     Raises
     ------
     OSError
-            It cannot be written; the error names ``path``. The old content stays.
+        It cannot be written; the error names ``path``. The old content stays.
     """
     with _writing(Path(path)) as file:
         write(file)

@@ -55,8 +55,8 @@ def read_arrays(path: str | Path, *, most: int) -> dict[str, NDArray[Any]]:
     Raises
     ------
     ConfigError
-            It cannot be read, is not such a file, holds objects, or is larger than
-            :data:`MOST_BYTES`, compressed or not.
+        It cannot be read, is not such a file, holds objects, or is larger than
+        :data:`MOST_BYTES`, compressed or not.
     """
     where = f"file {str(path)!r}"
     try:

@@ -31,16 +31,16 @@ class Parameter:
     Parameters
     ----------
     name : str
-            Dotted if it belongs to a nested configuration.
+        Dotted if it belongs to a nested configuration.
     type : str
         ``int``, ``float``, ``str``, ``bool``, ``fraction`` or ``table``.
     default : str
-            As ``--set`` takes it; ``none`` for a table that is left out.
-        range : str
-            Values accepted while all others have their defaults, with the unit; empty if no rule of
-            the configuration concerns this parameter alone.
-        text : str
-            Description.
+        As ``--set`` takes it; ``none`` for a table that is left out.
+    range : str
+        Values accepted while all others have their defaults, with the unit; empty if no rule of
+        the configuration concerns this parameter alone.
+    text : str
+        Description.
     """
 
     name: str

@@ -45,7 +45,7 @@ def find_engine(name: str) -> Engine:
     Raises
     ------
     ConfigError
-            There is no engine of that name, or its package is broken.
+        There is no engine of that name, or its package is broken.
     """
     known = _entries()
     if name not in known:
@@ -131,7 +131,7 @@ def full_name(engine: Engine, name: str) -> str:
     Raises
     ------
     ConfigError
-            The engine does not read such files; the text names the engines that do.
+        The engine does not read such files; the text names the engines that do.
     """
     title = name.partition(":")[0]
     kinds = _kinds(engine)
@@ -170,9 +170,9 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
     Raises
     ------
     ConfigError
-            It does not exist or cannot be used; the text says if another engine has it.
-        EngineError
-            The engine failed.
+        It does not exist or cannot be used; the text says if another engine has it.
+    EngineError
+        The engine failed.
     """
     name = full_name(engine, name)
     try:

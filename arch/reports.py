@@ -37,11 +37,11 @@ class BrokenRule:
     Parameters
     ----------
     rule : str
-            The rule, without the value that breaks it.
+        The rule, without the value that breaks it.
     points : int
-            Number of points that break it.
-        example : str
-            Full text for one of them.
+        Number of points that break it.
+    example : str
+        Full text for one of them.
     """
 
     rule: str
@@ -56,26 +56,26 @@ class Confirmed:
     Parameters
     ----------
     rank : int
-            Rank, from 1 for the best.
+        Rank, from 1 for the best.
     point : int
         Row of the table.
     workload : str
     folder : str
-            Folder below that of the sweep: Verilog, ``config.toml`` and the results.
+        Folder below that of the sweep: Verilog, ``config.toml`` and the results.
     table_cycles : int
-            Cycles in the table.
-        model_cycles, rtl_cycles : int or None
-            Cycles by the exact model and by the RTL; null if it could not be run.
-        difference : int or None
-            RTL minus model.
-        bit_exact : bool
-        cycle_exact : bool or None
-            As for a run.
-        onnxruntime : Reference or None
-            As for a run, for ONNX models.
+        Cycles in the table.
+    model_cycles, rtl_cycles : int or None
+        Cycles by the exact model and by the RTL; null if it could not be run.
+    difference : int or None
+        RTL minus model.
+    bit_exact : bool
+    cycle_exact : bool or None
+        As for a run.
+    onnxruntime : Reference or None
+        As for a run, for ONNX models.
         As of a run, of ONNX models.
     message : str or None
-            Why it could not be run, or the error with which the core stopped.
+        Why it could not be run, or the error with which the core stopped.
     """
 
     rank: int
@@ -105,21 +105,21 @@ class SweepReport:
     fidelity, search : str
         As in the specification.
     combinations, points, feasible : int
-            Combinations of the parameters' values, how many were evaluated, and how many of those
-            are feasible.
+        Combinations of the parameters' values, how many were evaluated, and how many of those
+        are feasible.
     parameters, objectives : tuple of str
         Columns of the table.
     utilization_of : str
-            What the table's ``utilization`` is a share of the peak of.
-        minimise : str
-            The goal for which schedules were chosen.
+        What the table's ``utilization`` is a share of the peak of.
+    minimise : str
+        The goal for which schedules were chosen.
     front : tuple of mapping
-            Rows of the table on the Pareto front. A number that does not apply is null.
-        infeasible : tuple of BrokenRule
-            Broken rules, the most frequent first.
+        Rows of the table on the Pareto front. A number that does not apply is null.
+    infeasible : tuple of BrokenRule
+        Broken rules, the most frequent first.
     confirmed : tuple of Confirmed
     files : tuple of str
-            Files that were written.
+        Files that were written.
     """
 
     schema: int = SCHEMA
@@ -167,7 +167,7 @@ class DevicePeak:
     precision : str
     ops_per_s : float
     mark, source : str
-            How well it is known, and where it is published.
+        How well it is known, and where it is published.
     """
 
     precision: str
@@ -185,11 +185,11 @@ class DeviceLevel:
     name : str
     bytes_per_s : float
     carries : tuple of str
-            Kinds of bytes that pass through here.
-        mark, source : str
-            How well it is known, and where it is published.
-        ridge_ops_per_byte, ridge_macs_per_byte : float or None
-            Intensity at which the roof turns from slope to peak.
+        Kinds of bytes that pass through here.
+    mark, source : str
+        How well it is known, and where it is published.
+    ridge_ops_per_byte, ridge_macs_per_byte : float or None
+        Intensity at which the roof turns from slope to peak.
     """
 
     name: str
@@ -209,12 +209,12 @@ class RooflineDevice:
     ----------
     name, text, note : str
     engine : str or None
-            The engine, if it is one of ours.
-        config : mapping or None
-            Its configuration.
-        clock_hz : float or None
-        precision : str or None
-            Precision of the peak that points are compared with.
+        The engine, if it is one of ours.
+    config : mapping or None
+        Its configuration.
+    clock_hz : float or None
+    precision : str or None
+        Precision of the peak that points are compared with.
     peaks : tuple of DevicePeak
     levels : tuple of DeviceLevel
     """
@@ -244,13 +244,13 @@ class RooflinePoint:
     device : str
         Where it ran.
     source : str
-            Origin of the numbers.
-        work : int or None
-            Amount of work, in ``unit``.
-        unit : str
-            Unit in which work is counted.
-        macs : int or None
-            The same, if the unit is multiply-accumulates.
+        Origin of the numbers.
+    work : int or None
+        Amount of work, in ``unit``.
+    unit : str
+        Unit in which work is counted.
+    macs : int or None
+        The same, if the unit is multiply-accumulates.
     seconds : float or None
     bytes : mapping
         By kind.
@@ -259,10 +259,10 @@ class RooflinePoint:
     ops_per_byte : mapping
         By level.
     roof : LimitedRate or None
-            Roof of its own device.
+        Roof of its own device.
     share_of_roof : float or None
     roof_of_devices : mapping
-            Roof of every device, if it moved the same bytes.
+        Roof of every device, if it moved the same bytes.
     """
 
     workload: str
@@ -290,19 +290,19 @@ class TrainingStep:
     Parameters
     ----------
     workload, kind, device : str
-            As for a point.
-        nodes : int
-        macs : int
-            Multiply-accumulates of a step on one node.
-        network_bytes : float
-            Bytes that a node sends.
+        As for a point.
+    nodes : int
+    macs : int
+        Multiply-accumulates of a step on one node.
+    network_bytes : float
+        Bytes that a node sends.
     ops_per_network_byte : float or None
         Null if nothing is sent.
     compute_s, network_s : float
     compute_ops_per_s : float
     network_ops_per_s : float or None
     ops_per_s, serial_ops_per_s : float
-            With and without overlap of computing and sending.
+        With and without overlap of computing and sending.
     efficiency : float
     limit : str
     """
@@ -333,7 +333,7 @@ class RooflineReport:
     schema : int
         Version of this format.
     conventions : mapping
-            Meaning of the keys of intensities.
+        Meaning of the keys of intensities.
     devices : tuple of RooflineDevice
     points : tuple of RooflinePoint
     training : tuple of TrainingStep
@@ -361,7 +361,7 @@ class TestbenchTest:
     name : str
     passed : bool
     message : str
-            Why it failed.
+        Why it failed.
     seconds : float
     """
 
@@ -382,11 +382,11 @@ class Testbench:
     name : str
         ``CONFIG/TESTBENCH``.
     passed : bool
-            Whether all tests passed, and there was one.
-        seed : int
-            Seed of everything random.
-        log : str or None
-            File with the simulator's output, if a test failed.
+        Whether all tests passed, and there was one.
+    seed : int
+        Seed of everything random.
+    log : str or None
+        File with the simulator's output, if a test failed.
     seconds : float
     tests : tuple of TestbenchTest
     """
@@ -411,7 +411,7 @@ class VerifyReport:
         Version of this format.
     engine : str
     passed : bool
-            Whether all testbenches passed.
+        Whether all testbenches passed.
     tests : tuple of Testbench
     """
 

@@ -67,11 +67,11 @@ class Unit:
     Parameters
     ----------
     name : str
-            Singular name, such as ``MAC``; the plural adds an s.
-        operations : int
-            Arithmetic operations in one unit, for rooflines; 0 if it computes nothing.
-        counted : str
-            Which of them the engine counts, worded to follow ``MACs``: the base of a utilization.
+        Singular name, such as ``MAC``; the plural adds an s.
+    operations : int
+        Arithmetic operations in one unit, for rooflines; 0 if it computes nothing.
+    counted : str
+        Which of them the engine counts, worded to follow ``MACs``: the base of a utilization.
     """
 
     name: str
@@ -102,12 +102,12 @@ class Work:
     amount : int
         How much.
     peak_per_cycle : int
-            Most in a cycle; for multiply-accumulates, the number of multipliers.
-        counted : str
-            Which of the unit are counted: :attr:`Unit.counted`.
-        dense_macs : int
-            Multiply-accumulates of the same convolutions and matrix products with no zero left out,
-            padding included, without biases and pooling: the same count for all engines.
+        Most in a cycle; for multiply-accumulates, the number of multipliers.
+    counted : str
+        Which of the unit are counted: :attr:`Unit.counted`.
+    dense_macs : int
+        Multiply-accumulates of the same convolutions and matrix products with no zero left out,
+        padding included, without biases and pooling: the same count for all engines.
     """
 
     unit: str
@@ -196,11 +196,11 @@ class CounterGroup:
     unit : str
         The unit.
     work : str
-            Counter of cycles at work.
-        waits : tuple of str
-            Counters of cycles spent waiting, by cause.
-        idle : str
-            Counter of cycles with nothing to do.
+        Counter of cycles at work.
+    waits : tuple of str
+        Counters of cycles spent waiting, by cause.
+    idle : str
+        Counter of cycles with nothing to do.
     """
 
     unit: str
@@ -224,11 +224,11 @@ class Cycles:
     Parameters
     ----------
     cycles : int
-            Cycles from start to halt.
-        counters : mapping
-            Counters by name.
-        pe : mapping
-            Counters that each PE has of its own, one value per PE.
+        Cycles from start to halt.
+    counters : mapping
+        Counters by name.
+    pe : mapping
+        Counters that each PE has of its own, one value per PE.
     """
 
     cycles: int
@@ -244,16 +244,16 @@ class Layer(_Timed):
     ----------
     name : str
     operator : str
-            Kind of layer.
-        shape : str
-            Its sizes, in words.
-        work : Work
-        cycles : int
-            Cycles by which it completes later than all layers before it.
-        bytes : mapping
-            Bytes that it moves, by kind.
-        counters : mapping
-            Counters by name.
+        Kind of layer.
+    shape : str
+        Its sizes, in words.
+    work : Work
+    cycles : int
+        Cycles by which it completes later than all layers before it.
+    bytes : mapping
+        Bytes that it moves, by kind.
+    counters : mapping
+        Counters by name.
     """
 
     name: str
@@ -272,7 +272,7 @@ class Subtotal(_Timed):
     Parameters
     ----------
     name : str
-            Which layers.
+        Which layers.
     work : Work
     cycles : int
     """
@@ -316,7 +316,7 @@ class Energy(_Spent):
     technology : str
         Table of the energies.
     clock_mhz : float
-            Clock for the power, MHz.
+        Clock for the power, MHz.
     work : Work
         What the energy is for.
     pj : mapping
@@ -324,9 +324,9 @@ class Energy(_Spent):
     power_w : mapping
         Average power, W, by component, and ``total``.
     peak_w : mapping
-            Power with every unit at work in every cycle, W.
-        accesses : mapping
-            Access count of each part.
+        Power with every unit at work in every cycle, W.
+    accesses : mapping
+        Access count of each part.
     layers : tuple of LayerEnergy
     """
 
@@ -369,11 +369,11 @@ class Addition:
     Parameters
     ----------
     field : str
-            Dotted name of the field.
-        value : bool, int or str
-            Value that it was set to.
-        reason : str
-            What needs it, such as the name of a node.
+        Dotted name of the field.
+    value : bool, int or str
+        Value that it was set to.
+    reason : str
+        What needs it, such as the name of a node.
     """
 
     field: str
@@ -398,30 +398,30 @@ class Summary(_Worked):
     schema : int
         Version of this format.
     engine : str
-            Name of the engine.
+        Name of the engine.
     config : mapping
         The configuration: :func:`arch.config.to_dict`.
     workload : str
-            Name of the workload.
-        work : Work
-            Total work of the workload.
+        Name of the workload.
+    work : Work
+        Total work of the workload.
     instructions : int
         Length of the program.
     groups : tuple of CounterGroup
         Which counters add up to the cycles, by unit; the first unit is the one that computes.
     model : Cycles
-            Cycles by the model.
+        Cycles by the model.
     layers : tuple of Layer
     subtotals : tuple of Subtotal
-            Sums over some layers, such as the layers with weights.
-        notes : mapping
-            Further lines for a table, by title.
-        details : mapping
-            What only this engine reports, as JSON values.
-        energy : Energy
-        area : Area
-        additions : tuple of Addition
-            Features that the workload needs and that were added because the user did not set them.
+        Sums over some layers, such as the layers with weights.
+    notes : mapping
+        Further lines for a table, by title.
+    details : mapping
+        What only this engine reports, as JSON values.
+    energy : Energy
+    area : Area
+    additions : tuple of Addition
+        Features that the workload needs and that were added because the user did not set them.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")
@@ -477,12 +477,12 @@ class Estimate(Summary):
     Parameters
     ----------
     model_ms, schedule_ms : float
-            Wall time of evaluating the model and of lowering, ms.
-        explain : tuple of mapping
-            How each layer is cut: objects with ``layer``, ``operator`` and further keys, the same
-            for all.
-        tried : tuple of mapping
-            The alternatives with their ``cycles``, the fewest first.
+        Wall time of evaluating the model and of lowering, ms.
+    explain : tuple of mapping
+        How each layer is cut: objects with ``layer``, ``operator`` and further keys, the same
+        for all.
+    tried : tuple of mapping
+        The alternatives with their ``cycles``, the fewest first.
     """
 
     model_ms: float
@@ -498,9 +498,9 @@ class Comparison:
     Parameters
     ----------
     compared : int
-            Number of values.
-        differing : int
-            How many of them differ.
+        Number of values.
+    differing : int
+        How many of them differ.
     """
 
     compared: int
@@ -514,13 +514,13 @@ class Reference:
     Parameters
     ----------
     compared : int
-            Number of values.
-        differing : int
-            How many of them differ.
-        version : str
-            Version of ONNX Runtime.
-        saturates : bool
-            Whether ONNX Runtime's own sums may saturate on this processor.
+        Number of values.
+    differing : int
+        How many of them differ.
+    version : str
+        Version of ONNX Runtime.
+    saturates : bool
+        Whether ONNX Runtime's own sums may saturate on this processor.
     """
 
     compared: int
@@ -537,19 +537,19 @@ class Speed:
     ----------
     simulator : str
     generate_s, build_s : float
-            Time to generate the Verilog and to compile it, s.
-        cached : bool
-            Whether the compiled design was already in the cache.
-        wall_s : float
-            Time of the simulation, s.
-        cycles_per_s : float
-        work_per_s : float
-            Work per second, in the unit of the result.
-        macs_per_s : float
-            The same, if the unit is multiply-accumulates.
-        mesh : str or None
-            Form in which the mesh was simulated, where there are several: ``rtl``, ``fast`` (its
-            function, in C++) or ``both``, compared in every cycle.
+        Time to generate the Verilog and to compile it, s.
+    cached : bool
+        Whether the compiled design was already in the cache.
+    wall_s : float
+        Time of the simulation, s.
+    cycles_per_s : float
+    work_per_s : float
+        Work per second, in the unit of the result.
+    macs_per_s : float
+        The same, if the unit is multiply-accumulates.
+    mesh : str or None
+        Form in which the mesh was simulated, where there are several: ``rtl``, ``fast`` (its
+        function, in C++) or ``both``, compared in every cycle.
     """
 
     simulator: str
@@ -570,36 +570,36 @@ class Run(Summary):
     Parameters
     ----------
     status : str
-            ``OK``, the core's error, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
-            ended before it did.
-        message : str or None
-            Details, unless all is well.
-        rtl : Cycles
-            Cycles by the RTL.
-        outputs : Comparison
-            Comparison with the golden result.
+        ``OK``, the core's error, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
+        ended before it did.
+    message : str or None
+        Details, unless all is well.
+    rtl : Cycles
+        Cycles by the RTL.
+    outputs : Comparison
+        Comparison with the golden result.
     counter_differences : mapping
         Counters that differ, RTL and model; a missing one is null.
     bit_exact : bool
-            Whether every output is equal, and the reference's too where there is one.
-        cycle_exact : bool or None
-            Whether every counter is equal. Null if cycles are not modelled (``unmodelled``) and all
-            that does not depend on them is equal.
-        sim : Speed
-        accuracy : mapping
-            Shares of right answers, for a classifier.
-        onnxruntime : Reference
-            For an ONNX model.
-        unmodelled : str
-            Why ``model`` does not have the cycles of this run, if it does not.
+        Whether every output is equal, and the reference's too where there is one.
+    cycle_exact : bool or None
+        Whether every counter is equal. Null if cycles are not modelled (``unmodelled``) and all
+        that does not depend on them is equal.
+    sim : Speed
+    accuracy : mapping
+        Shares of right answers, for a classifier.
+    onnxruntime : Reference
+        For an ONNX model.
+    unmodelled : str
+        Why ``model`` does not have the cycles of this run, if it does not.
     explain, tried : tuple of mapping
         As in :class:`Estimate`.
     training : mapping
-            For training steps: ``loss`` of each by the RTL and ``golden_loss``, null where it is
-            not finite; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
-            loss scale; ``first_non_finite``, the first step with a loss that is not finite;
-            ``memory``, bytes by purpose; and ``density`` of each step, for maps stored sparse: the
-            share of their numbers that are not 0.
+        For training steps: ``loss`` of each by the RTL and ``golden_loss``, null where it is
+        not finite; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
+        loss scale; ``first_non_finite``, the first step with a loss that is not finite;
+        ``memory``, bytes by purpose; and ``density`` of each step, for maps stored sparse: the
+        share of their numbers that are not 0.
     """
 
     status: str
@@ -638,22 +638,22 @@ class Infeasible:
     Parameters
     ----------
     resource : str
-            Field of the configuration, or what else is limited.
-        demand : int
-            Amount needed.
-        bound : int
-            Amount available.
-        unit : str
-            What is counted, in words: ``words of 'x' in one PE``.
+        Field of the configuration, or what else is limited.
+    demand : int
+        Amount needed.
+    bound : int
+        Amount available.
+    unit : str
+        What is counted, in words: ``words of 'x' in one PE``.
     subject : str
-            What needs it, such as a workload's name, if the resource is not a field that can be
-            set: then the subject has to ask for less.
-        least : bool
-            Whether the demand is only a lower bound.
-        levers : tuple of str
-            What would help, in words.
-        layer : str
-            The layer or operator of a network that needs it, as errors name it.
+        What needs it, such as a workload's name, if the resource is not a field that can be
+        set: then the subject has to ask for less.
+    least : bool
+        Whether the demand is only a lower bound.
+    levers : tuple of str
+        What would help, in words.
+    layer : str
+        The layer or operator of a network that needs it, as errors name it.
     """
 
     resource: str
@@ -687,7 +687,7 @@ class InfeasibleError(ConfigError):
     ----------
     reason : Infeasible
     *demands : Demand
-            Changes that would mend it, if they are not simply more of the resource.
+        Changes that would mend it, if they are not simply more of the resource.
     """
 
     def __init__(self, reason: Infeasible, *demands: Demand):
@@ -843,7 +843,7 @@ def schema(*classes: type) -> dict[str, Any]:
     Parameters
     ----------
     *classes : type
-            :class:`Estimate` and :class:`Run` if none are given.
+        :class:`Estimate` and :class:`Run` if none are given.
     """
     classes = classes or (Estimate, Run)
     found: dict[str, Any] = {}

@@ -83,9 +83,9 @@ class Peak:
     precision : str
         Such as ``int8``.
     ops_per_s : float
-            Operations per second, two for each multiply-accumulate, greater than 0.
-        mark, source : str
-            A key of :data:`MARKS`, and where the number is published.
+        Operations per second, two for each multiply-accumulate, greater than 0.
+    mark, source : str
+        A key of :data:`MARKS`, and where the number is published.
     """
 
     precision: str
@@ -106,13 +106,13 @@ class Level:
     ----------
     name : str
     bytes_per_s : float
-            Bytes per second, greater than 0.
-        carries : tuple of str
-            Kinds of bytes that pass through, keys of :attr:`Point.bytes`: ``weights``, ``read`` and
-            ``written`` (activations), ``array`` (activations from the on-chip buffer into the
-            array), ``network``.
-        mark, source : str
-            A key of :data:`MARKS`, and where the number is published.
+        Bytes per second, greater than 0.
+    carries : tuple of str
+        Kinds of bytes that pass through, keys of :attr:`Point.bytes`: ``weights``, ``read`` and
+        ``written`` (activations), ``array`` (activations from the on-chip buffer into the
+        array), ``network``.
+    mark, source : str
+        A key of :data:`MARKS`, and where the number is published.
     """
 
     name: str
@@ -138,13 +138,13 @@ class Device:
     Parameters
     ----------
     name, text : str
-            A name, and a description in one line.
+        A name, and a description in one line.
     peaks : tuple of Peak
         Empty where no peak is published.
     levels : tuple of Level
         Empty where no rate is published.
     note : str
-            Anything else that a reader has to know.
+        Anything else that a reader has to know.
     """
 
     name: str
@@ -159,7 +159,7 @@ class Device:
         Raises
         ------
         ValueError
-                There are peaks, but none of that precision.
+            There are peaks, but none of that precision.
         """
         if precision is None:
             return self.peaks[0] if self.peaks else None
@@ -190,15 +190,15 @@ class Point:
     amount : int
         Work, at least 1.
     bytes : mapping
-            Bytes by kind: :attr:`Level.carries`. A missing kind is unknown.
+        Bytes by kind: :attr:`Level.carries`. A missing kind is unknown.
     seconds : float, optional
-            None if unknown.
+        None if unknown.
     kind : str
         ``predicted``, ``measured`` or ``published``.
     source : str
-            Origin of the numbers.
-        unit : Unit
-            Unit in which work is counted.
+        Origin of the numbers.
+    unit : Unit
+        Unit in which work is counted.
     """
 
     name: str
@@ -260,9 +260,9 @@ class Roof:
     Parameters
     ----------
     ops_per_s : float
-            Operations per second.
-        limit : str
-            What limits it: ``peak``, or the name of a level.
+        Operations per second.
+    limit : str
+        What limits it: ``peak``, or the name of a level.
     """
 
     ops_per_s: float
@@ -290,12 +290,12 @@ def attainable(device: Device, point: Point, peak: Peak | None = None) -> Roof |
     point : Point
         Work, with the bytes that it moves on this device.
     peak : Peak, optional
-            Default: the device's first.
+        Default: the device's first.
 
     Returns
     -------
     Roof or None
-            None if no peak is known: the remaining levels would not bound the device.
+        None if no peak is known: the remaining levels would not bound the device.
     """
     peak = peak or device.peak()
     if peak is None:
@@ -321,7 +321,7 @@ def weight_roof(device: Device, macs_per_weight_byte: float,
     macs_per_weight_byte : float
         Greater than 0.
     peak : Peak, optional
-            Default: the device's first.
+        Default: the device's first.
 
     Returns
     -------
@@ -360,9 +360,9 @@ class Training:
     macs : int
         Multiply-accumulates of a step.
     network_bytes : float
-            Bytes that a node sends: :func:`ring_allreduce_bytes`.
-        compute_s, network_s : float
-            Seconds that a step computes and sends.
+        Bytes that a node sends: :func:`ring_allreduce_bytes`.
+    compute_s, network_s : float
+        Seconds that a step computes and sends.
     """
 
     nodes: int
@@ -404,12 +404,11 @@ class Training:
 
 def training(point: Point, *, nodes: int, gradient_bytes: float, bytes_per_s: float,
              seconds: float | None = None) -> Training:
-    """Return a step of data-parallel training with a ring all-reduce, from a forward pass.
-Return a step of data-parallel training with a ring all-reduce, derived from a forward pass.
+    """Return a step of data-parallel training with a ring all-reduce, derived from a forward pass.
 
-``compute_s = 3 * seconds``: the backward pass, with twice the MACs, is assumed to run as
-efficiently as the forward pass; ``network_s = 2 (n - 1) / n * gradient_bytes / bytes_per_s``.
-The latency of messages is neglected, so this is a bound.
+    ``compute_s = 3 * seconds``: the backward pass, with twice the MACs, is assumed to run as
+    efficiently as the forward pass; ``network_s = 2 (n - 1) / n * gradient_bytes / bytes_per_s``.
+    The latency of messages is neglected, so this is a bound.
 
     Parameters
     ----------
@@ -422,7 +421,7 @@ The latency of messages is neglected, so this is a bound.
     bytes_per_s : float
         Rate at which a node sends, and receives at the same time, greater than 0.
     seconds : float, optional
-            Time of the forward pass; default: the point's.
+        Time of the forward pass; default: the point's.
 
     Raises
     ------

@@ -58,9 +58,9 @@ def address_free(request: Any, first: Any, beats: Any, burst: Any) -> Any:
     request : int
         Cycle in which the request is accepted.
     first, beats : int
-            First beat of the request, counted from address 0, and number of beats.
+        First beat of the request, counted from address 0, and number of beats.
     burst : int
-            Beats in the longest burst.
+        Beats in the longest burst.
     """
     return request + ceil_div(first % burst + beats, burst) + 1
 
@@ -91,11 +91,11 @@ def read_rows(port: Any, request: Any, latency: Any, rows: Any, beats_per_row: A
     Parameters
     ----------
     port : (2,) int64 array
-            State of the port, from :func:`read_port`; updated.
+        State of the port, from :func:`read_port`; updated.
     request : int
-            Cycle in which the DMA accepts the request, which is for ``rows`` rows.
-        latency, interval, unit : int
-            Parameters of the memory (:func:`arch.common.port.pace`).
+        Cycle in which the DMA accepts the request, which is for ``rows`` rows.
+    latency, interval, unit : int
+        Parameters of the memory (:func:`arch.common.port.pace`).
     """
     begin = first_beat(port, request, latency, rows_per_beat, interval, unit)
     if rows_per_beat == 1:
@@ -126,11 +126,11 @@ def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_be
     Parameters
     ----------
     port : (1,) int64 array
-            State of the port, from :func:`write_port`; updated.
+        State of the port, from :func:`write_port`; updated.
     enter : int
         Cycle in which the first row enters the DMA.
     interval, unit : int
-            Parameters of the memory (:func:`arch.common.port.pace`).
+        Parameters of the memory (:func:`arch.common.port.pace`).
     """
     beats = row_beats(rows, beats_per_row, rows_per_beat)
     paced = port[_BEAT] + interval

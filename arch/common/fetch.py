@@ -33,17 +33,17 @@ def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, *pac
     Parameters
     ----------
     state : (2,) int64 array
-            From :func:`fetch_state`; updated.
-        port : (2,) int64 array
-            From :func:`arch.common.dma.read_port`; updated.
-        freed : int
-            Cycle in which the queue gave up the last instruction of the burst whose room this one
-            takes; :data:`arch.common.port.NEVER` if there is room from the start.
-        rows : int
-            Instructions in the burst.
-        latency, *pace : int
-            Latency of the memory, and ``beats_per_row, rows_per_beat, interval, unit``, as for
-            :func:`arch.common.dma.read_rows`.
+        From :func:`fetch_state`; updated.
+    port : (2,) int64 array
+        From :func:`arch.common.dma.read_port`; updated.
+    freed : int
+        Cycle in which the queue gave up the last instruction of the burst whose room this one
+        takes; :data:`arch.common.port.NEVER` if there is room from the start.
+    rows : int
+        Instructions in the burst.
+    latency, *pace : int
+        Latency of the memory, and ``beats_per_row, rows_per_beat, interval, unit``, as for
+        :func:`arch.common.dma.read_rows`.
     """
     state[_REQUEST] = enters(state[_REQUEST] + FETCH_GAP, freed)
     state[_BEGIN] = first_beat(port, state[_REQUEST], latency, *pace[1:])
@@ -63,7 +63,7 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
     state : (2,) int64 array
         As :func:`fetch_burst` left it.
     row : int
-            Index of the instruction in its burst.
+        Index of the instruction in its burst.
     """
     if rows_per_beat == 1:
         return ceil_div(state[_BEGIN] + ((row + 1) * beats_per_row - 1) * interval, unit) + 1

@@ -59,7 +59,7 @@ def lent(array: Any) -> Any:
     Parameters
     ----------
     array : array
-            In C order: kernels are not compiled for any other.
+        In C order: kernels are not compiled for any other.
     """
     raise NotImplementedError
 

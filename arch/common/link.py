@@ -76,12 +76,12 @@ class LinkFaults:
     seed : int
         0 to ``2**64 - 1``.
     drop, corrupt, duplicate, reorder : Fraction
-            Chance per frame, 0 to 1. Integers, decimals and ``"p/q"`` are converted exactly.
-        delay : int
-            Delay of a reordered frame. Cycles, 0 to 100 000.
-        down : sequence of (int, int or None)
-            The link is down from the first cycle until before the second; None: for ever. Cycles
-            since the reset.
+        Chance per frame, 0 to 1. Integers, decimals and ``"p/q"`` are converted exactly.
+    delay : int
+        Delay of a reordered frame. Cycles, 0 to 100 000.
+    down : sequence of (int, int or None)
+        The link is down from the first cycle until before the second; None: for ever. Cycles
+        since the reset.
         the reset.
 
     Raises
@@ -185,15 +185,15 @@ class LinkConfig:
     Parameters
     ----------
     latency : int
-            ``L``: cycles under way beyond the one that every beat takes, 0 to 100 000.
-        bytes_per_cycle : Fraction
-            Rate, greater than 0; numerator and denominator below ``2**20``. Integers, decimals and
-            ``"p/q"`` are converted exactly. A beat takes its whole width, whatever ``tkeep`` says.
-        credits : int or None
-            Most beats under way or waiting at the receiver; None for any number. A beat taken in
-            cycle ``x`` returns its credit for cycle ``x + 1 + L``.
-        faults : LinkFaults
-            A link with faults has no credits: they would get lost.
+        ``L``: cycles under way beyond the one that every beat takes, 0 to 100 000.
+    bytes_per_cycle : Fraction
+        Rate, greater than 0; numerator and denominator below ``2**20``. Integers, decimals and
+        ``"p/q"`` are converted exactly. A beat takes its whole width, whatever ``tkeep`` says.
+    credits : int or None
+        Most beats under way or waiting at the receiver; None for any number. A beat taken in
+        cycle ``x`` returns its credit for cycle ``x + 1 + L``.
+    faults : LinkFaults
+        A link with faults has no credits: they would get lost.
 
     Raises
     ------
@@ -245,12 +245,12 @@ def send(link: Any, offered: Any, latency: Any, interval: Any, unit: Any, credit
     Parameters
     ----------
     link : array
-            From :func:`link_state`; updated. Earlier beats, or with credits the beat that many
-            before, have been taken (:func:`take`).
+        From :func:`link_state`; updated. Earlier beats, or with credits the beat that many
+        before, have been taken (:func:`take`).
     offered : int
         First cycle in which the sender offers the beat.
     latency, interval, unit, credits : int
-            Parameters of the link; the beat interval is ``interval / unit`` cycles.
+        Parameters of the link; the beat interval is ``interval / unit`` cycles.
     """
     due = link[_TIME] + interval
     paced = ceil_div(due, unit)
@@ -292,7 +292,7 @@ def deliver(config: LinkConfig, departures: Any, last: Any) -> tuple[
     Returns
     -------
     beats : int array
-            Indices of the beats; those of a duplicated frame occur twice.
+        Indices of the beats; those of a duplicated frame occur twice.
     arrivals : int array
         The cycle in which each arrives.
     """

@@ -18,8 +18,8 @@ def enters(wanted: Any, freed: Any) -> Any:
     wanted : int
         Cycle from which the producer offers the item.
     freed : int
-            Cycle in which the item ``depth`` places earlier left; :data:`arch.common.port.NEVER` if
-            there is none.
+        Cycle in which the item ``depth`` places earlier left; :data:`arch.common.port.NEVER` if
+        there is none.
     """
     return max(wanted, freed + 1)
 
@@ -33,7 +33,7 @@ def offered(entered: Any, before: Any) -> Any:
     entered : int
         Cycle in which the item entered.
     before : int
-            Cycle in which the previous item left; :data:`arch.common.port.NEVER` if there is none.
+        Cycle in which the previous item left; :data:`arch.common.port.NEVER` if there is none.
     """
     return max(entered, before) + 1
 

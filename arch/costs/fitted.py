@@ -29,11 +29,11 @@ def fit(records: Sequence[Mapping[str, Any]], values: Sequence[Mapping[str, floa
     Parameters
     ----------
     records : sequence of mapping
-            For each measured quantity, a value per component.
-        values : sequence of mapping
-            Values of the terms for each record's configuration, by name.
-        terms : mapping
-            Terms that make up each component's size.
+        For each measured quantity, a value per component.
+    values : sequence of mapping
+        Values of the terms for each record's configuration, by name.
+    terms : mapping
+        Terms that make up each component's size.
     quantities : sequence of str
     """
     # Fitting is rare, and scipy slow to import.
@@ -67,13 +67,13 @@ def sums(fitted: Mapping[str, Mapping[str, float]], values: Mapping[str, Any],
     Parameters
     ----------
     fitted : mapping
-            One quantity from the result of :func:`fit`.
-        values : mapping
-            Values of the terms by name: numbers, or columns.
-        terms : mapping
-            As for :func:`fit`; a component that was not fitted has size 0.
-        zero : number or array
-            Zero, in the shape of the values.
+        One quantity from the result of :func:`fit`.
+    values : mapping
+        Values of the terms by name: numbers, or columns.
+    terms : mapping
+        As for :func:`fit`; a component that was not fitted has size 0.
+    zero : number or array
+        Zero, in the shape of the values.
     """
     return {component: sum((factor * values[name] for name, factor
                             in fitted.get(component, {}).items()), zero)

@@ -38,23 +38,23 @@ def by_row(default: Config, source: Config | Mapping[str, Any], more: Mapping[st
     Parameters
     ----------
     default : configuration
-            A dataclass that gives the values of fields without columns; texts always come from it.
-        source : configuration or mapping
-            A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones).
-        more : mapping
-            Further numbers, or columns of the same length, by name.
-        evaluate : callable
-            ``(config, numbers)``, returns values by name.
+        A dataclass that gives the values of fields without columns; texts always come from it.
+    source : configuration or mapping
+        A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones).
+    more : mapping
+        Further numbers, or columns of the same length, by name.
+    evaluate : callable
+        ``(config, numbers)``, returns values by name.
 
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-            A column does not exist in a configuration, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     if not isinstance(source, Mapping):
         return dict(evaluate(source, more))

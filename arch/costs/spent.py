@@ -21,17 +21,17 @@ def energy_result(technology: Technology, clock_mhz: float, *, work: Work, cycle
     clock_mhz : float
         Above 0.
     work : Work
-            Work that the energy is for.
-        cycles : int
-            Cycles of the program.
-        accesses : mapping
-            Access count of each part.
-        pj : mapping
-            Energy by component, and ``total``.
-        layers : iterable of (Layer, mapping)
-            Each layer, with its energy by component.
-        peak_pj : mapping, optional
-            Energy of a cycle in which every unit works.
+        Work that the energy is for.
+    cycles : int
+        Cycles of the program.
+    accesses : mapping
+        Access count of each part.
+    pj : mapping
+        Energy by component, and ``total``.
+    layers : iterable of (Layer, mapping)
+        Each layer, with its energy by component.
+    peak_pj : mapping, optional
+        Energy of a cycle in which every unit works.
 
     Raises
     ------

@@ -36,9 +36,9 @@ class Technology:
     Parameters
     ----------
     name, text : str
-            Name on the command line, and a description in one line.
-        entries : mapping of str to Entry
-            Every number by name; ``sram_<kib>_pj`` are 64-bit accesses.
+        Name on the command line, and a description in one line.
+    entries : mapping of str to Entry
+        Every number by name; ``sram_<kib>_pj`` are 64-bit accesses.
     """
 
     name: str
@@ -153,7 +153,7 @@ def find_technology(name: str) -> Technology:
     Raises
     ------
     ConfigError
-            There is no technology of that name.
+        There is no technology of that name.
     """
     if name not in TECHNOLOGIES:
         raise ConfigError(f"technology must be one of {', '.join(TECHNOLOGIES)}, not {name!r}")

@@ -48,7 +48,7 @@ def technology_name(engine: str, name: object) -> str | None:
     Raises
     ------
     ConfigError
-            There is no technology of that name.
+        There is no technology of that name.
     """
     costs = find_engine(engine).costs
     known = list(costs.TECHNOLOGIES) if costs is not None else []
@@ -227,9 +227,9 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
     Returns
     -------
     metrics, accesses : mapping
-            Columns of length P, NaN for refused points; access counts may be absent.
-        reasons : (P,) object
-            Why a point is refused, else empty.
+        Columns of length P, NaN for refused points; access counts may be absent.
+    reasons : (P,) object
+        Why a point is refused, else empty.
     """
     reasons = np.full(len(configs), "", dtype=object)
     engine, goal = spec.engine, (spec.minimise, spec.technology)
@@ -357,13 +357,13 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
     ----------
     spec : Spec
     indices : (P, parameters) int64
-            Positions in the parameters' value lists.
+        Positions in the parameters' value lists.
 
     Returns
     -------
     mapping of str to (P,) array
-            ``feasible`` is bool, ``reason`` has str objects, the others are float64 (except for
-            parameters that are not numbers).
+        ``feasible`` is bool, ``reason`` has str objects, the others are float64 (except for
+        parameters that are not numbers).
 
     Raises
     ------

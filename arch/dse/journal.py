@@ -28,14 +28,14 @@ class Journal:
     Parameters
     ----------
     folder : Path
-            Existing folder, in which a folder ``journal`` is created.
+        Existing folder, in which a folder ``journal`` is created.
     spec : Spec
 
     Raises
     ------
     ConfigError
-            The folder belongs to a sweep with another specification, or another version of the
-            model.
+        The folder belongs to a sweep with another specification, or another version of the
+        model.
     """
 
     def __init__(self, folder: Path, spec: Spec):
@@ -73,7 +73,7 @@ class Journal:
         Raises
         ------
         ConfigError
-                Another process holds the lock.
+            Another process holds the lock.
         """
         with (self._folder / "lock").open("w") as file:
             try:

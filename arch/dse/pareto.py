@@ -14,7 +14,7 @@ def pareto_mask(costs: NDArray[np.float64]) -> NDArray[np.bool_]:
     Parameters
     ----------
     costs : (P, K) float64
-            Finite; smaller is better.
+        Finite; smaller is better.
 
     Returns
     -------

@@ -26,9 +26,9 @@ def fixed_points(spec: Spec) -> NDArray[np.int64]:
     Returns
     -------
     (points, parameters) int64
-            Positions in the parameters' lists. In the grid the last parameter varies fastest. Sobol
-            points that repeat an earlier one are left out; if the sequence has too few distinct
-            points, random ones follow.
+        Positions in the parameters' lists. In the grid the last parameter varies fastest. Sobol
+        points that repeat an earlier one are left out; if the sequence has too few distinct
+        points, random ones follow.
     """
     sizes = [len(values) for values in spec.parameters.values()]
     if spec.search == "grid":
@@ -81,7 +81,7 @@ class Generations:
     Parameters
     ----------
     spec : Spec
-            Gives population, seed, parameters and objectives.
+        Gives population, seed, parameters and objectives.
     """
 
     def __init__(self, spec: Spec):
@@ -118,9 +118,9 @@ class Generations:
         Parameters
         ----------
         costs : (P, objectives) float64
-                Smaller is better.
-            violation : (P,) float64
-                0 if feasible.
+            Smaller is better.
+        violation : (P,) float64
+            0 if feasible.
         """
         from pymoo.problems.static import StaticProblem  # noqa: PLC0415
 

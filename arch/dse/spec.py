@@ -43,9 +43,9 @@ class Spec:
     base : configuration
         The preset with the fixed fields.
     parameters : mapping
-            Values by dotted field name, in the fields' types and the specification's order.
-        tied : mapping
-            Parameters that always take the value of another one.
+        Values by dotted field name, in the fields' types and the specification's order.
+    tied : mapping
+        Parameters that always take the value of another one.
     constraints : tuple of Bound
     objectives : tuple of Objective
     search : str
@@ -53,17 +53,17 @@ class Spec:
     points : int
         Points to evaluate.
     population : int
-            Points per generation of ``nsga2``.
+        Points per generation of ``nsga2``.
     seed : int
     fidelity : str
         One of :data:`FIDELITIES`.
     clock_mhz : float or None
     technology : str or None
-            Name in ``arch.costs.TECHNOLOGIES``; None if the engine has none.
-        minimise : str
-            Goal for which schedules are chosen.
-        text : str
-            The specification as written.
+        Name in ``arch.costs.TECHNOLOGIES``; None if the engine has none.
+    minimise : str
+        Goal for which schedules are chosen.
+    text : str
+        The specification as written.
     """
 
     engine: str
@@ -100,7 +100,7 @@ class Spec:
         Raises
         ------
         ConfigError
-                The configuration does not exist, because the values contradict each other.
+            The configuration does not exist, because the values contradict each other.
         """
         return with_fields(self.base, self.values(indices))
 

@@ -80,9 +80,9 @@ class Results:
     ----------
     spec : Spec
     indices : (P, parameters) int64
-            Positions in the parameters' value lists.
-        columns : mapping
-            As returned by :func:`arch.dse.evaluation.evaluate_points`.
+        Positions in the parameters' value lists.
+    columns : mapping
+        As returned by :func:`arch.dse.evaluation.evaluate_points`.
     """
 
     def __init__(self, spec: Spec, indices: NDArray[np.int64], columns: PointColumns):
@@ -125,7 +125,7 @@ class Results:
         Raises
         ------
         ConfigError
-                The configuration does not exist.
+            The configuration does not exist.
         """
         return self.spec.config(self._indices[point])
 
@@ -195,15 +195,15 @@ class Results:
         ----------
         points : sequence of int
         jobs : int
-                Processes, as in :meth:`Sweep.run`; unused for a table of the exact model.
+            Processes, as in :meth:`Sweep.run`; unused for a table of the exact model.
 
         Returns
         -------
         list of dict
-                ``point``, ``cycles``, ``counters`` (of the computing unit; they add up to the
-                cycles), ``energy`` (by component; empty if unknown) and, for a table of the closed
-                form, ``table_cycles`` and ``workloads``: cycles of each in the table and by the
-                exact model.
+            ``point``, ``cycles``, ``counters`` (of the computing unit; they add up to the
+            cycles), ``energy`` (by component; empty if unknown) and, for a table of the closed
+            form, ``table_cycles`` and ``workloads``: cycles of each in the table and by the
+            exact model.
         """
         if self.spec.fidelity == "exact":
             rows = [self.row(point) for point in points]
@@ -284,9 +284,9 @@ class _Workers:
     Attributes
     ----------
     executor : Executor or None
-            None for this process.
-        ahead : int
-            Number of tasks to keep in flight.
+        None for this process.
+    ahead : int
+        Number of tasks to keep in flight.
     """
 
     # Seconds between two calls of `check`; None: never.
@@ -558,7 +558,7 @@ class Sweep:
     ----------
     spec : Spec
     output : Path, optional
-            Existing folder for the journal and the tables; without it nothing is written.
+        Existing folder for the journal and the tables; without it nothing is written.
     """
 
     def __init__(self, spec: Spec, *, output: Path | None = None):
@@ -574,20 +574,20 @@ class Sweep:
         Parameters
         ----------
         jobs : int
-                Number of processes. With more than one, the calling script needs the usual guard,
-                ``if __name__ == "__main__"``.
-            scheduler : str, optional
-                Address of a Dask scheduler to use instead.
-            progress : callable, optional
-                Called with the number of points done, and the largest number there will be.
-            say : callable, optional
-                Called with a line of text when there is nothing to do but wait for workers.
+            Number of processes. With more than one, the calling script needs the usual guard,
+            ``if __name__ == "__main__"``.
+        scheduler : str, optional
+            Address of a Dask scheduler to use instead.
+        progress : callable, optional
+            Called with the number of points done, and the largest number there will be.
+        say : callable, optional
+            Called with a line of text when there is nothing to do but wait for workers.
 
         Raises
         ------
         ConfigError
-                The folder belongs to another sweep or is in use; the scheduler cannot be reached,
-                is lost, or has no workers with this version of hwgen; or a worker ended.
+            The folder belongs to another sweep or is in use; the scheduler cannot be reached,
+            is lost, or has no workers with this version of hwgen; or a worker ended.
         """
         _leave_if_unguarded()
         try:
@@ -716,7 +716,7 @@ def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str
     ----------
     spec : Spec
     output : Path, optional
-            Folder for the journal, ``results.parquet`` and ``results.csv``; created if missing.
+        Folder for the journal, ``results.parquet`` and ``results.csv``; created if missing.
     jobs, scheduler, progress, say
         As for :meth:`Sweep.run`.
 

@@ -45,7 +45,7 @@ class Cost:
     Attributes
     ----------
     area_m2, power_w : dict of str to float
-            By component, summed over all PEs; ``lnzd`` for the tree. SI units.
+        By component, summed over all PEs; ``lnzd`` for the tree. SI units.
     """
 
     area_m2: dict[str, float]

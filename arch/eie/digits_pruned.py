@@ -39,16 +39,16 @@ class PrunedDigits:
     Parameters
     ----------
     matrices : tuple of (N, K) float64
-            Weights of each layer, at most 15 distinct values besides zero. The last column is for
-            the constant 1, and in all but the last layer the last row passes it on.
+        Weights of each layer, at most 15 distinct values besides zero. The last column is for
+        the constant 1, and in all but the last layer the last row passes it on.
     images : (360, 65) float64
         Test images, pixels in 0 to 1, and the constant.
     labels : (360,) int64
     dense_accuracy, float_accuracy : float
-            Share of test images that the dense network, and this one, classify correctly in
-            floating point.
-        density : float
-            Share of weights, biases included, that are nonzero.
+        Share of test images that the dense network, and this one, classify correctly in
+        floating point.
+    density : float
+        Share of weights, biases included, that are nonzero.
     """
 
     matrices: tuple[Array, ...]

@@ -88,7 +88,7 @@ class Workload:
     Parameters
     ----------
     name : str
-            As the user wrote it.
+        As the user wrote it.
     network : SparseNetwork
         Its layers and inputs.
     """
@@ -264,7 +264,7 @@ def estimate(config: EieConfig, workload: Workload,
     config : EieConfig
     workload : Workload
     options : EstimateOptions
-            ``technology`` must be left out: energy and area use the paper's figures.
+        ``technology`` must be left out: energy and area use the paper's figures.
 
     Raises
     ------

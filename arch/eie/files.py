@@ -34,12 +34,12 @@ def read_matrix(path: Path) -> Any:
     Parameters
     ----------
     path : Path
-            File whose name ends in one of :data:`SUFFIXES`.
+        File whose name ends in one of :data:`SUFFIXES`.
 
     Raises
     ------
     ConfigError
-            The file cannot be read, or something in it is wrong or would be ignored. One line.
+        The file cannot be read, or something in it is wrong or would be ignored. One line.
     """
     if path.suffix != ".npz":
         return read_matrix_market(path, most=MOST_ELEMENTS)

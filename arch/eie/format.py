@@ -164,13 +164,13 @@ def prune(matrix: Any, density: float) -> sparse.csc_array:
     matrix : array_like or scipy.sparse matrix
         Real, finite.
     density : float
-            Share of all elements that may be nonzero, above 0, at most 1. Among equal magnitudes,
-            the first in column order are kept.
+        Share of all elements that may be nonzero, above 0, at most 1. Among equal magnitudes,
+        the first in column order are kept.
 
     Raises
     ------
     FormatError
-            The density is out of range, or the matrix is not a finite real matrix.
+        The density is out of range, or the matrix is not a finite real matrix.
     """
     if not 0 < density <= 1:
         raise FormatError(f"density must be above 0 and at most 1, not {density}")
@@ -221,12 +221,12 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
     matrix : array_like or scipy.sparse matrix
         Real, finite.
     codebook_bits : int
-            Width of a codebook index: ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
+        Width of a codebook index: ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
 
     Raises
     ------
     FormatError
-            The matrix is not a finite real matrix.
+        The matrix is not a finite real matrix.
     """
     bits = check_int("codebook_bits", codebook_bits, 1, MAX_INDEX_BITS)
     whole = _as_csc(matrix)
@@ -261,14 +261,14 @@ class EncodedMatrix:
     codebook : (C,) float64
         Shared weights, at most ``2**codebook_bits``; entry 0 is zero.
     pointers : (pes, columns + 1) int64
-            Start of each column among the entries of a PE.
-        values, runs : (N,) uint8
-            v and z of every entry, those of PE 0 first.
+        Start of each column among the entries of a PE.
+    values, runs : (N,) uint8
+        v and z of every entry, those of PE 0 first.
 
     Raises
     ------
     FormatError
-            A field contradicts another or is out of range.
+        A field contradicts another or is out of range.
     """
 
     shape: tuple[int, int]
@@ -459,7 +459,7 @@ def from_arrays(path: str | Path, arrays: Mapping[str, Array]) -> EncodedMatrix:
     Raises
     ------
     FormatError
-            An array is missing or superfluous, or they contradict each other.
+        An array is missing or superfluous, or they contradict each other.
     """
     missing = [name for name in _FIELDS if name not in arrays]
     if missing:

@@ -68,7 +68,7 @@ def paper_layer(name: str, *, codebook_bits: int = 4, act_fraction_bits: int = 8
     codebook_bits : int
         Size of the codebook. Bits.
     act_fraction_bits : int
-            Fractional bits of the activations.
+        Fractional bits of the activations.
     seed : int
     """
     shape = LAYERS[name]

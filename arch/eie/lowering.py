@@ -32,15 +32,15 @@ class Block:
     layer : int
     matrix : EncodedMatrix
     counts : (columns, pes) int64
-            Number of entries of every column in every PE.
-        ptr_addr : int
-            Index of its first pointer.
-        spmat_addrs : (pes,) int64
-            First word of its entries in each PE.
-        book : int
-            Index of its codebook.
-        in_rows, out_rows : int
-            Numbers of activation rows.
+        Number of entries of every column in every PE.
+    ptr_addr : int
+        Index of its first pointer.
+    spmat_addrs : (pes,) int64
+        First word of its entries in each PE.
+    book : int
+        Index of its codebook.
+    in_rows, out_rows : int
+        Numbers of activation rows.
     """
 
     layer: int
@@ -62,14 +62,14 @@ class Program:
     config : EieConfig
     network : SparseNetwork
     blocks : tuple of Block
-            In execution order of one run.
+        In execution order of one run.
     instructions : tuple of Instruction
     layer_of : tuple of int
         Layer of each instruction: loads belong to the layer that needs them.
     work : dict of int to (run, block)
-            By index of each multiplication: run of the network, and index of its block.
-        loads : dict of int to ndarray
-            By host address: (n, word bytes) uint8 to be stored there, except for the inputs.
+        By index of each multiplication: run of the network, and index of its block.
+    loads : dict of int to ndarray
+        By host address: (n, word bytes) uint8 to be stored there, except for the inputs.
     program_at, inputs_at, outputs_at : int
         Host addresses.
     size : int
@@ -142,7 +142,7 @@ def check_shapes(config: EieConfig, name: str, shapes: Sequence[tuple[int, int]]
     ----------
     config : EieConfig
     name : str
-            Name of the network, for error texts.
+        Name of the network, for error texts.
     shapes : sequence of (int, int)
         Rows and columns of each layer's matrix.
 

@@ -67,8 +67,8 @@ def read_matrix_market(path: str | Path, *, most: int) -> Any:
     Raises
     ------
     FormatError
-            The file cannot be read, or a line in it breaks a rule; the text is one line and names
-            it.
+        The file cannot be read, or a line in it breaks a rule; the text is one line and names
+        it.
     """
     return _Reader(path, _content(path)).read(most)
 
@@ -127,11 +127,11 @@ class _Header:
     Parameters
     ----------
     dense : bool
-            Whether the format is ``array``: one value per line, by columns.
+        Whether the format is ``array``: one value per line, by columns.
     field, symmetry : str
     rows, columns, entries : int
     line : int
-            Number of the line that gives the size.
+        Number of the line that gives the size.
     """
 
     dense: bool
@@ -191,8 +191,7 @@ class _Reader:
             self._check_lines(header, body)
         return matrix
 
-    # --- Header
-    # ---------------------------------------------------------------------------------------
+    # --- Header -----------------------------------------------------------------------------------
 
     def _banner(self) -> tuple[str, str, str]:
         first = self._data.split(b"\n", 1)[0]
@@ -250,8 +249,7 @@ class _Reader:
                    rows * (rows + (1 if symmetry == "symmetric" else -1)) // 2)
         return _Header(form == "array", field, symmetry, rows, columns, entries, number), begin
 
-    # --- Entries
-    # --------------------------------------------------------------------------------------
+    # --- Entries ----------------------------------------------------------------------------------
 
     def _scipy(self, header: _Header, body: bytes) -> Any:
         from scipy.io import mmread  # noqa: PLC0415

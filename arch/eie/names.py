@@ -23,11 +23,11 @@ class LayerShape:
     weight_density, act_density : float
         Shares of 1.
     relu : bool
-            Whether a ReLU follows. Without a preceding ReLU, activations have both signs.
+        Whether a ReLU follows. Without a preceding ReLU, activations have both signs.
     theoretical_us, actual_us : float
         Table IV: 64 PEs at 800 MHz. Microseconds.
     text : str
-            Description.
+        Description.
     """
 
     inputs: int

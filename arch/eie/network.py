@@ -35,8 +35,8 @@ class SparseLayer:
     relu : bool
         Whether negative outputs become 0.
     constants : (int, int)
-            Numbers of rows and columns of W that carry constants for adding biases, and are not
-            part of the dense layer.
+        Numbers of rows and columns of W that carry constants for adding biases, and are not
+        part of the dense layer.
     """
 
     name: str
@@ -59,9 +59,9 @@ class SparseNetwork:
     ----------
     name : str
     layers : tuple of SparseLayer
-            At least one; each has as many columns as the previous one has rows.
+        At least one; each has as many columns as the previous one has rows.
     inputs : (M, K) int16
-            Activations of the first layer, with K its columns; one run per row.
+        Activations of the first layer, with K its columns; one run per row.
     metadata : mapping
         ``labels``, ``float_accuracy`` and the like.
     """

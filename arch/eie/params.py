@@ -42,36 +42,36 @@ class EieConfig(BusConfig):
     pes : int
         Processing elements, 1 to 256, any number.
     queue_depth : int
-            Columns that a PE has been sent and has not finished. The broadcast stalls while any PE
-            has this many.
-        index_bits : int
-            Width of an entry's relative row index, i.e. of the zeros between two entries. Bits, 1
-            to 8.
+        Columns that a PE has been sent and has not finished. The broadcast stalls while any PE
+        has this many.
+    index_bits : int
+        Width of an entry's relative row index, i.e. of the zeros between two entries. Bits, 1
+        to 8.
     codebook_bits : int
         Index of a shared weight; index 0 stands for zero. Bits, 1 to 8.
     codebooks : int
-            Codebooks that a PE holds: one per layer, so that layers can follow without loads.
+        Codebooks that a PE holds: one per layer, so that layers can follow without loads.
     spmat_bits : int
         Width of the sparse matrix memory, a power of two. Bits, 32 to 512.
     spmat_rows : int
         Words of the sparse matrix memory of a PE.
     ptr_rows : int
-            Words in each of a PE's two pointer banks, together ``2 * ptr_rows`` pointers. A matrix
-            takes one more than it has columns.
-        act_regs : int
-            Activation registers of a PE in each half: accumulators, or activations to be sent.
-        act_rows : int
-            Words in a PE's activation memory, for vectors that come from or go to the host, or are
-            longer than the registers. 16 bits each.
-        weight_fraction_bits : int
-            Fractional bits of a shared weight, 0 to 15: products are shifted right by this many.
-        act_fraction_bits : int
-            Fractional bits of activations, 0 to 15. Affects the meaning of numbers, not the
-            hardware.
+        Words in each of a PE's two pointer banks, together ``2 * ptr_rows`` pointers. A matrix
+        takes one more than it has columns.
+    act_regs : int
+        Activation registers of a PE in each half: accumulators, or activations to be sent.
+    act_rows : int
+        Words in a PE's activation memory, for vectors that come from or go to the host, or are
+        longer than the registers. 16 bits each.
+    weight_fraction_bits : int
+        Fractional bits of a shared weight, 0 to 15: products are shifted right by this many.
+    act_fraction_bits : int
+        Fractional bits of activations, 0 to 15. Affects the meaning of numbers, not the
+        hardware.
     axi_data_bits : int
         Width of the two memory ports, a power of two from 32 on, at most :attr:`word_bits`.
     memory : MemoryConfig
-            Memory behind each port in simulation and in the model; not part of the hardware.
+        Memory behind each port in simulation and in the model; not part of the hardware.
     """
 
     pes: int = 16

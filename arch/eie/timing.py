@@ -59,11 +59,11 @@ class Timing:
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
     layers : list of dict
-            For each layer: ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of
-            the host port, and ``spmat_reads``, attributed by
-            :attr:`arch.eie.lowering.Program.layer_of`.
-        start, done : ndarray of int64
-            Per instruction: the cycle in which it starts, and its last cycle.
+        For each layer: ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of
+        the host port, and ``spmat_reads``, attributed by
+        :attr:`arch.eie.lowering.Program.layer_of`.
+    start, done : ndarray of int64
+        Per instruction: the cycle in which it starts, and its last cycle.
     """
 
     counters: dict[str, int]
@@ -181,13 +181,13 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
     config : EieConfig
     slices : Slices
     active : (columns,) bool
-            Mask of nonzero activations.
-        in_rows : int
-            Number of activation rows.
-        chain : bool
-            Whether they are already in the registers.
-        save_rows : int
-            Number of rows saved at the end.
+        Mask of nonzero activations.
+    in_rows : int
+        Number of activation rows.
+    chain : bool
+        Whether they are already in the registers.
+    save_rows : int
+        Number of rows saved at the end.
     """
     columns = np.flatnonzero(active)
     if chain:

@@ -28,20 +28,20 @@ class Graph:
     name : str
         Name of the workload, not empty.
     nodes : sequence of Node
-            At least one, each after those whose outputs it reads. Names of nodes, and of the
-            tensors that they write, are unique.
-        inputs : sequence of HostInput
-            Inputs from the host.
-        outputs : sequence of HostOutput
-            Outputs that the host makes from the results.
-        metadata : mapping of str to anything
-            Facts about the data. For a graph from a file, ``notes`` (text by title) and ``details``
-            (JSON values) describe what was read; results show them. Engines read nothing else.
-        unread : sequence of UnreadInput
-            Inputs of the model on which no output depends.
-        rows_at_a_time : int
-            Rows that run through all nodes before the next rows do; 0 lets the engine decide.
-            Values above :attr:`batch` mean all rows. Supported for chains of dense layers.
+        At least one, each after those whose outputs it reads. Names of nodes, and of the
+        tensors that they write, are unique.
+    inputs : sequence of HostInput
+        Inputs from the host.
+    outputs : sequence of HostOutput
+        Outputs that the host makes from the results.
+    metadata : mapping of str to anything
+        Facts about the data. For a graph from a file, ``notes`` (text by title) and ``details``
+        (JSON values) describe what was read; results show them. Engines read nothing else.
+    unread : sequence of UnreadInput
+        Inputs of the model on which no output depends.
+    rows_at_a_time : int
+        Rows that run through all nodes before the next rows do; 0 lets the engine decide.
+        Values above :attr:`batch` mean all rows. Supported for chains of dense layers.
         than :attr:`batch` means all. Engines do it for chains of dense layers.
 
     Raises
@@ -49,8 +49,8 @@ class Graph:
     TypeError
         A field is of the wrong kind.
     ValueError
-            A number is out of range, nodes are out of order, a tensor is written twice or read but
-            never written, or two tensors of the same name differ.
+        A number is out of range, nodes are out of order, a tensor is written twice or read but
+        never written, or two tensors of the same name differ.
     """
 
     name: str
@@ -127,7 +127,7 @@ class Graph:
         Raises
         ------
         ValueError
-                There is no such node.
+            There is no such node.
         """
         for node in self.nodes:
             if node.name == name:

@@ -24,14 +24,14 @@ class HostInput:
     name : str
         Name in the model.
     tensor : TensorSpec
-            Tensor of the graph: int8, unless ``dtype`` is the tensor's own.
-        dtype : str
-            Type of the model's input: ``"float32"``, ``"int8"`` or ``"uint8"``; or the tensor's own
-            type, for which the host passes values on unchanged.
-        shape : tuple of int
-            Shape in the model, with elements in the same row-major order as the tensor.
-        channels_last : bool
-            Whether the model's order is (N, H, W, C) instead: stacks of matrices, (..., H, C).
+        Tensor of the graph: int8, unless ``dtype`` is the tensor's own.
+    dtype : str
+        Type of the model's input: ``"float32"``, ``"int8"`` or ``"uint8"``; or the tensor's own
+        type, for which the host passes values on unchanged.
+    shape : tuple of int
+        Shape in the model, with elements in the same row-major order as the tensor.
+    channels_last : bool
+        Whether the model's order is (N, H, W, C) instead: stacks of matrices, (..., H, C).
     """
 
     name: str
@@ -62,9 +62,9 @@ class UnreadInput:
     name : str
         Name in the model.
     dtype : str
-            Name of a numpy dtype, ``"str"`` for texts, or empty if it is not a tensor of numbers.
-        shape : tuple of (int or None) or None
-            Shape in the model; None for a dimension, or a whole shape, that the model leaves open.
+        Name of a numpy dtype, ``"str"`` for texts, or empty if it is not a tensor of numbers.
+    shape : tuple of (int or None) or None
+        Shape in the model; None for a dimension, or a whole shape, that the model leaves open.
     """
 
     name: str
@@ -134,11 +134,11 @@ class HostOutput:
     tensor : TensorSpec
         Tensor of the graph.
     shape : tuple of int
-            Shape of the tensor as the first step sees it.
+        Shape of the tensor as the first step sees it.
     steps : tuple of Dequantize, Softmax, Relabel, ToUnsigned
-            Postprocessing steps.
+        Postprocessing steps.
     channels_last : bool
-            As in :class:`HostInput`.
+        As in :class:`HostInput`.
     """
 
     name: str

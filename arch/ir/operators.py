@@ -239,18 +239,18 @@ class Convolution(_Weighted):
     input : TensorSpec
         (N, C, H, W).
     weights : (O, C / group, KH, KW) integer array or Deferred
-            With the weight zero point already subtracted: -255 to 255, held as int8 if they fit,
-            else as int16.
-        bias : (O,) int32 array or None
-            Without the input zero point folded in. None means zero.
-        scale : (O,) float32 array or None
-            Requantization factor per channel; None for an int32 output.
+        With the weight zero point already subtracted: -255 to 255, held as int8 if they fit,
+        else as int16.
+    bias : (O,) int32 array or None
+        Without the input zero point folded in. None means zero.
+    scale : (O,) float32 array or None
+        Requantization factor per channel; None for an int32 output.
     strides, dilations : tuple of 2 int
         Down and across, at least 1.
     pads : tuple of 4 int
         Top, left, bottom, right, at least 0.
     group : int
-            Number of groups, a divisor of C and O.
+        Number of groups, a divisor of C and O.
     """
 
     strides: tuple[int, ...] = (1, 1)
@@ -316,9 +316,9 @@ class Dense(_Weighted):
     input : TensorSpec
         (rows, K, 1, 1).
     weights : (K, N) array or Deferred
-            As in :class:`Convolution`; for operands other than int8, in their format.
-        bias, scale : (N,) array or None
-            As in :class:`Convolution`; for floats, a float32 bias and no scale.
+        As in :class:`Convolution`; for operands other than int8, in their format.
+    bias, scale : (N,) array or None
+        As in :class:`Convolution`; for floats, a float32 bias and no scale.
     relu : bool
         Whether outputs below the zero point become the zero point.
     """
@@ -501,8 +501,8 @@ class MaxPool(_Pool):
     kernel, strides, dilations : tuple of 2 int
         Down and across, at least 1.
     pads : tuple of 4 int
-            Top, left, bottom, right. An extra window that ``ceil_mode`` adds is expressed as
-            padding.
+        Top, left, bottom, right. An extra window that ``ceil_mode`` adds is expressed as
+        padding.
     """
 
     dilations: tuple[int, ...] = (1, 1)
@@ -530,10 +530,10 @@ class AveragePool(_Pool):
     input : TensorSpec
         (N, C, H, W).
     kernel, strides, pads
-            As in :class:`MaxPool`, but pads must be smaller than the kernel.
-        count_include_pad : bool
-            Whether ``count`` is the size of the kernel; otherwise it is the taps outside the
-            padding.
+        As in :class:`MaxPool`, but pads must be smaller than the kernel.
+    count_include_pad : bool
+        Whether ``count`` is the size of the kernel; otherwise it is the taps outside the
+        padding.
     offset : int
         128 if the formula sees uint8 values, 0 if it sees the int8 values.
     """
@@ -616,7 +616,7 @@ class Reshape(Node):
     input : TensorSpec
         Any shape.
     operator : str
-            Its name in the model, if that is another operator that only moves dimensions of 1.
+        Its name in the model, if that is another operator that only moves dimensions of 1.
     """
 
     input: TensorSpec

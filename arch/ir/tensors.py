@@ -30,15 +30,15 @@ class TensorSpec:
     shape : tuple of 4 int
         (batch, channels, height, width), each at least 1.
     scale : float32 or None
-            Finite, greater than zero. None only for int32, where :class:`Dequantize` has the
-            factors, and for floats.
-        zero_point : int
-            Stored value that represents zero: -128 to 127, as wide as the operands; 0 for int32 and
-            for floats.
-        dtype : str
-            Name of a number format: ``"int8"``, or ``"int32"`` for accumulators that leave the
-            engine unchanged. Only :class:`Dense` has other operands, integers of 2 to 16 bits and
-            floats; for floats, accumulators are ``"float32"``.
+        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the
+        factors, and for floats.
+    zero_point : int
+        Stored value that represents zero: -128 to 127, as wide as the operands; 0 for int32 and
+        for floats.
+    dtype : str
+        Name of a number format: ``"int8"``, or ``"int32"`` for accumulators that leave the
+        engine unchanged. Only :class:`Dense` has other operands, integers of 2 to 16 bits and
+        floats; for floats, accumulators are ``"float32"``.
     """
 
     name: str
@@ -97,10 +97,10 @@ class Deferred:
     shape : tuple of int
         Shape of the array.
     make : callable
-            Called without arguments; returns the array. Must be picklable if the graph is to be.
-        int8 : bool
-            Whether all elements are known to fit in int8, so that weights need not be evaluated to
-            tell.
+        Called without arguments; returns the array. Must be picklable if the graph is to be.
+    int8 : bool
+        Whether all elements are known to fit in int8, so that weights need not be evaluated to
+        tell.
     """
 
     shape: tuple[int, ...]

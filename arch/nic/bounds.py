@@ -28,8 +28,8 @@ class Bound:
     Parameters
     ----------
     parts : dict of str to Fraction
-            ``link``, ``datapath``, ``host read`` and ``host write``, each for its busiest rank or
-            port.
+        ``link``, ``datapath``, ``host read`` and ``host write``, each for its busiest rank or
+        port.
     """
 
     parts: dict[str, Fraction]

@@ -122,11 +122,11 @@ class Choice:
     Parameters
     ----------
     algorithm : str
-            The algorithm with the fewest cycles; in a tie, the first in the catalogue.
-        cycles : dict of str to int
-            Cycles of each algorithm that can run.
-        refused : dict of str to str
-            Why the others cannot run.
+        The algorithm with the fewest cycles; in a tie, the first in the catalogue.
+    cycles : dict of str to int
+        Cycles of each algorithm that can run.
+    refused : dict of str to str
+        Why the others cannot run.
     """
 
     algorithm: str
@@ -193,7 +193,7 @@ def fits(config: NicConfig, workload: Workload) -> None:
     Raises
     ------
     ConfigError
-            As for :func:`plan`, except for faults.
+        As for :func:`plan`, except for faults.
     """
     if workload.patience and workload.faults is None:
         plan(config, workload)
@@ -222,8 +222,8 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
     Raises
     ------
     ConfigError
-            The workload does not fit the configuration, or has something that is not modelled:
-            faults, or a rank that gives up although nothing is wrong.
+        The workload does not fit the configuration, or has something that is not modelled:
+        faults, or a rank that gives up although nothing is wrong.
     """
     _check_faults(workload)
     return _timed(config, workload, lower(config, workload))
@@ -408,14 +408,14 @@ def estimate(config: NicConfig, workload: Workload,
     config : NicConfig
     workload : Workload
     options : EstimateOptions
-            ``explain`` gives what each rank has to do. With a ``technology``, the result includes
-            ``energy``: pJ and average power by component, summed over all ranks.
+        ``explain`` gives what each rank has to do. With a ``technology``, the result includes
+        ``energy``: pJ and average power by component, summed over all ranks.
 
     Raises
     ------
     ConfigError
-            The workload does not fit the configuration, the technology does not exist, or the clock
-            is not above 0.
+        The workload does not fit the configuration, the technology does not exist, or the clock
+        is not above 0.
     """
     from arch.common.stopwatch import compilations, model_clock
 

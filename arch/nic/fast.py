@@ -51,11 +51,11 @@ class FastResult:
     Attributes
     ----------
     cycles : Fraction
-            From start to halt of the rank that ends last.
-        busbw : Fraction
-            As NCCL defines it. Bytes per cycle.
-        needs : dict of str to int
-            ``steps``, ``ports`` and ``connections`` that a rank needs.
+        From start to halt of the rank that ends last.
+    busbw : Fraction
+        As NCCL defines it. Bytes per cycle.
+    needs : dict of str to int
+        ``steps``, ``ports`` and ``connections`` that a rank needs.
     """
 
     cycles: Fraction
@@ -101,17 +101,17 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
     algorithm : str
         One of the collective's in :data:`ALGORITHMS`.
     ranks : int
-            8 to :data:`MOST_RANKS`; for recursive doubling a power of two.
-        size : int
-            Size of the vector. Bytes, a multiple of an element.
+        8 to :data:`MOST_RANKS`; for recursive doubling a power of two.
+    size : int
+        Size of the vector. Bytes, a multiple of an element.
     kind : str
         Format of the elements.
 
     Raises
     ------
     ConfigError, TypeError, ValueError
-            A number is out of range, the algorithm is not supported here, or the configuration is
-            too small for it.
+        A number is out of range, the algorithm is not supported here, or the configuration is
+        too small for it.
     """
     known = [f"{one}:{name}" for one, entries in ALGORITHMS.items() for name in entries]
     wanted = f"{collective}:{algorithm}"

@@ -26,9 +26,9 @@ class Down:
     source, target : int
         Ranks.
     back : bool
-            Whether the links from ``target`` to ``source`` are down too.
-        start, stop : int, int or None
-            Down from cycle ``start`` until before ``stop``, since the reset; None: for good.
+        Whether the links from ``target`` to ``source`` are down too.
+    start, stop : int, int or None
+        Down from cycle ``start`` until before ``stop``, since the reset; None: for good.
     """
 
     source: int
@@ -50,9 +50,9 @@ class RunFaults:
     Parameters
     ----------
     chances : LinkFaults
-            Chances on every link, per direction. Directions are numbered by wire, forward then
-            backward; direction ``n`` is seeded with number ``n`` of
-            :func:`arch.common.link.splitmix64` from the given seed.
+        Chances on every link, per direction. Directions are numbered by wire, forward then
+        backward; direction ``n`` is seeded with number ``n`` of
+        :func:`arch.common.link.splitmix64` from the given seed.
     down : tuple of Down
     """
 
@@ -66,7 +66,7 @@ class RunFaults:
         Raises
         ------
         ConfigError
-                An outage names two ranks without a link.
+            An outage names two ranks without a link.
         """
         wires = tuple(wires)
         pairs = {pair for wire in wires for pair in ((wire.rank, wire.peer),
@@ -117,16 +117,16 @@ def parse_faults(options: Mapping[str, str | None], ranks: int) -> RunFaults | N
     Parameters
     ----------
     options : mapping
-            The options that are given: ``drop``, ``corrupt``, ``duplicate`` and ``reorder``,
-            chances per frame; ``reorder-delay``, cycles by which a reordered frame is late (200);
-            ``seed`` (0); ``down``, such as ``0-1@500`` or ``2to3@0-900``, several separated by
-            commas.
+        The options that are given: ``drop``, ``corrupt``, ``duplicate`` and ``reorder``,
+        chances per frame; ``reorder-delay``, cycles by which a reordered frame is late (200);
+        ``seed`` (0); ``down``, such as ``0-1@500`` or ``2to3@0-900``, several separated by
+        commas.
     ranks : int
 
     Raises
     ------
     ConfigError
-            A value is malformed, or there is a delay or seed without a chance that uses it.
+        A value is malformed, or there is a delay or seed without a chance that uses it.
     """
     given = {name: value or "" for name, value in options.items()}
     chances: dict[str, Any] = {kind: given[kind] for kind in LinkFaults.KINDS if kind in given}

@@ -113,7 +113,7 @@ def pack(header: Header, payload: bytes = b"") -> bytes:
     ----------
     header : Header
     payload : bytes
-            Padded payload. ``length`` is taken from the header.
+        Padded payload. ``length`` is taken from the header.
 
     Raises
     ------

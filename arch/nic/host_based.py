@@ -6,6 +6,7 @@ memory; in the first ``n - 1`` steps the host then reduces it with its own chunk
 bytes of a chunk, the ``n``-th part of the vector in whole beats, ``s = min(c, segment_bytes)`` a
 segment, ``W(c)`` its bytes on the link, frame headers included, ``M`` and ``m`` latency and bytes
 per cycle of host memory, ``L`` and ``l`` those of a link, and ``o`` the cycles of software:
+
 ====================  ==============================================================================
 step                  ``o + transfer``
 transfer              ``(M + s / m) + L + max(W(c) / l, c / m) + (s / m + M)``: the first segment is
@@ -56,9 +57,9 @@ def allreduce_cycles(config: NicConfig, ranks: int, size: int, *,
     ranks : int
         At least 1.
     size : int
-            Size of the vector, at least 1. Bytes.
-        software : int
-            Cycles from the end of a step to the beginning of the next, at least 0.
+        Size of the vector, at least 1. Bytes.
+    software : int
+        Cycles from the end of a step to the beginning of the next, at least 0.
     """
     ranks, size = check_int("ranks", ranks, 1), check_int("size", size, 1)
     software = check_int("software", software, 0)

@@ -125,23 +125,23 @@ def join(config: NicConfig, parts: Sequence[Part], ranks: int, *,
     ----------
     config : NicConfig
     parts : sequence of Part
-            Lowered for ``config`` with the receive slots that :func:`slot_shares` leaves. Their
-            first channels are assigned here.
-        ranks : int
-            Ranks of the run; those in no collective have nothing to do.
-        wires : iterable of Wire, optional
-            Cables between the ranks, those of the parts. Default: one between any two that exchange
-            messages.
-        patience : int
-        delays : sequence of int, optional
-            As for :func:`arch.nic.lowering.lower`.
+        Lowered for ``config`` with the receive slots that :func:`slot_shares` leaves. Their
+        first channels are assigned here.
+    ranks : int
+        Ranks of the run; those in no collective have nothing to do.
+    wires : iterable of Wire, optional
+        Cables between the ranks, those of the parts. Default: one between any two that exchange
+        messages.
+    patience : int
+    delays : sequence of int, optional
+        As for :func:`arch.nic.lowering.lower`.
 
     Raises
     ------
     InfeasibleError
-            The configuration lacks a resource.
-        ConfigError
-            Collectives disagree on something that they must share.
+        The configuration lacks a resource.
+    ConfigError
+        Collectives disagree on something that they must share.
     """
     first = parts[0].plan
     for name, values in (("type", {part.plan.kind for part in parts}),
@@ -269,7 +269,7 @@ def by_part(plan: RunPlan, values: Sequence[NDArray[Any]], which: str = "outputs
     plan : RunPlan
         With parts.
     values : sequence of arrays
-            By rank.
+        By rank.
     which : str
         ``inputs``, ``outputs`` or ``residuals``.
     """

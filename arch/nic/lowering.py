@@ -214,11 +214,11 @@ class Start:
     Attributes
     ----------
     job : int
-            Number of the run, 1 to 255, different from that of the previous run.
-        patience : int
-            Cycles without a segment after which a rank gives up; 0: never.
-        delays : sequence of int, optional
-            Cycles of the run after which each rank begins. Default 0.
+        Number of the run, 1 to 255, different from that of the previous run.
+    patience : int
+        Cycles without a segment after which a rank gives up; 0: never.
+    delays : sequence of int, optional
+        Cycles of the run after which each rank begins. Default 0.
     """
 
     job: int = 1
@@ -265,32 +265,32 @@ def lower(config: NicConfig, schedule: Schedule | Proof, elements: int, kind: st
     Parameters
     ----------
     config : NicConfig
-            Configuration of every rank.
-        schedule : Schedule or Proof
-            The proof of the schedule, if already known.
-        elements : int
-            Elements in the vector.
-        kind : str
-            Format of the elements, of :data:`arch.nic.schedules.arithmetic.FORMATS`.
-        operation : Reduction or str
-        wires : iterable of Wire, optional
-            Cables between the ranks. Default: one between any two ranks that exchange messages.
-        wire_format : str, optional
-            Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; default: that of the
-            elements.
-        start : Start, optional
-            Default: job 1, without patience and delays.
+        Configuration of every rank.
+    schedule : Schedule or Proof
+        The proof of the schedule, if already known.
+    elements : int
+        Elements in the vector.
+    kind : str
+        Format of the elements, of :data:`arch.nic.schedules.arithmetic.FORMATS`.
+    operation : Reduction or str
+    wires : iterable of Wire, optional
+        Cables between the ranks. Default: one between any two ranks that exchange messages.
+    wire_format : str, optional
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; default: that of the
+        elements.
+    start : Start, optional
+        Default: job 1, without patience and delays.
 
     Raises
     ------
     ScheduleError
         The schedule is not correct.
     InfeasibleError
-            The configuration lacks a resource.
-        ConfigError
-            The format cannot be reduced, or cannot be sent in another one; the schedule or the
-            operation does not suit a codec; ranks that exchange messages have no wire, or the
-            vector does not suit the schedule.
+        The configuration lacks a resource.
+    ConfigError
+        The format cannot be reduced, or cannot be sent in another one; the schedule or the
+        operation does not suit a codec; ranks that exchange messages have no wire, or the
+        vector does not suit the schedule.
     """
     proof = schedule if isinstance(schedule, Proof) else check(schedule)
     schedule = proof.schedule

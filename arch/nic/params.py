@@ -47,6 +47,7 @@ class NicConfig(BusConfig):
     axi_data_bits : int
         Width of the datapath and of the memory port, a power of two, at least that of a network
         port. Bits, 32 to 512.
+    segment_bytes : int
         Most payload in a frame: a multiple of both widths. Bytes, 64 to 4096.
     window : int
         Frames of a port that may be sent and not yet acknowledged, and slots of its retransmit
@@ -66,32 +67,32 @@ class NicConfig(BusConfig):
     items : int
         Segments between their issue and their retirement, 1 to 64.
     operand_slots : int
-            Segments of operands that are read ahead, 2 to 64: a local reduction has two.
-        store_slots : int
-            Segments that can wait to be written to memory, 1 to 64.
-        formats : str
-            Number formats that can be reduced, separated by commas: of int32, float32, bfloat16 and
-            float16.
-        averages : bool
-            Whether there are dividers, for averages.
-        reduce_latency, average_latency : int
-            Cycles of a reduction and of an average, 0 to 64; the latter counts only with dividers.
-        wire_formats : str
-            Further formats in which messages of float32 vectors can be sent, separated by commas:
-            bfloat16, or onebit and topk, codecs with error feedback; empty for none. With any of
-            them, ``formats`` must include float32; with onebit, the datapath must have 64 bits.
-        wire_latency : int
-            Cycles of the rounding to a wire format, 0 to 64; counts only with ``wire_formats``. A
-            codec also has additions of ``reduce_latency`` and a division of ``average_latency``.
-        topk_keep : int
-            Numbers in the top-k message of a whole segment, 1 to 256; each lane sends its share,
-            rounded up. Counts only with topk.
+        Segments of operands that are read ahead, 2 to 64: a local reduction has two.
+    store_slots : int
+        Segments that can wait to be written to memory, 1 to 64.
+    formats : str
+        Number formats that can be reduced, separated by commas: of int32, float32, bfloat16 and
+        float16.
+    averages : bool
+        Whether there are dividers, for averages.
+    reduce_latency, average_latency : int
+        Cycles of a reduction and of an average, 0 to 64; the latter counts only with dividers.
+    wire_formats : str
+        Further formats in which messages of float32 vectors can be sent, separated by commas:
+        bfloat16, or onebit and topk, codecs with error feedback; empty for none. With any of
+        them, ``formats`` must include float32; with onebit, the datapath must have 64 bits.
+    wire_latency : int
+        Cycles of the rounding to a wire format, 0 to 64; counts only with ``wire_formats``. A
+        codec also has additions of ``reduce_latency`` and a division of ``average_latency``.
+    topk_keep : int
+        Numbers in the top-k message of a whole segment, 1 to 256; each lane sends its share,
+        rounded up. Counts only with topk.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
         Memory behind both memory ports.
     link_latency : int
-            Cycles under way on every link, beyond the one that every beat takes, 0 to 100 000.
+        Cycles under way on every link, beyond the one that every beat takes, 0 to 100 000.
     link_bytes_per_cycle : Fraction
         Rate of every link in each direction.
 

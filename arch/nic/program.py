@@ -27,11 +27,11 @@ class Connection:
     ----------
     port, peer, peer_connection : int
     base, slots : int
-            First receive slot and number of slots; 0 slots if nothing is received.
-        grants : int
-            Credits to be granted beyond one for each slot.
-        credits : int
-            Initial credits to send with: the slots of the peer.
+        First receive slot and number of slots; 0 slots if nothing is received.
+    grants : int
+        Credits to be granted beyond one for each slot.
+    credits : int
+        Initial credits to send with: the slots of the peer.
     """
 
     port: int
@@ -51,20 +51,20 @@ class HwStep:
     ----------
     op : Op
     src, dst : (int, int)
-            Buffer and byte offset in it; (0, 0) if unused.
-        length : int
-            Bytes.
-        send, recv : int
-            Connections; 0 if unused.
+        Buffer and byte offset in it; (0, 0) if unused.
+    length : int
+        Bytes.
+    send, recv : int
+        Connections; 0 if unused.
     fence : bool
     complete : bool
-            Whether it completes a result: the contributions of all ranks are in it.
+        Whether it completes a result: the contributions of all ranks are in it.
     wait : (int, int) or None
-            Channel and step that must have retired first.
-        residual : (int, int) or None
-            Buffer and byte offset of its residual.
-        source : int
-            Row of the schedule's table that it comes from.
+        Channel and step that must have retired first.
+    residual : (int, int) or None
+        Buffer and byte offset of its residual.
+    source : int
+        Row of the schedule's table that it comes from.
     """
 
     op: Op
@@ -107,8 +107,8 @@ class RankProgram:
     size : int
         Bytes of memory.
     residuals : tuple of (int, int)
-            With a codec, address and bytes of the residuals of each collective, one for each
-            element of its vector.
+        With a codec, address and bytes of the residuals of each collective, one for each
+        element of its vector.
     """
 
     connections: tuple[Connection, ...]
@@ -215,19 +215,19 @@ class RunPlan:
     wires : tuple of Wire
     ranks : tuple of RankProgram
     wire_format : str or None
-            Format of messages, or codec; None: ``kind``.
-        parts : tuple of Part
-            The collectives, if there are several, or one on only some of the ranks; else empty.
-        switch : int or None
-            Latency of the switch that all wires go through, on a single cable per rank; None
-            without a switch. Cycles.
-        memories : tuple of MemoryConfig
-            Memory behind the ports of each rank; empty: that of ``config``.
-        acknowledgements : int or None
-            Frames of all ranks that only acknowledge; None until the exact model has counted them.
-        set_up : int
-            Cycle before which no rank may begin, so that none gets a frame before it is set up; 0
-            if no rank has to wait.
+        Format of messages, or codec; None: ``kind``.
+    parts : tuple of Part
+        The collectives, if there are several, or one on only some of the ranks; else empty.
+    switch : int or None
+        Latency of the switch that all wires go through, on a single cable per rank; None
+        without a switch. Cycles.
+    memories : tuple of MemoryConfig
+        Memory behind the ports of each rank; empty: that of ``config``.
+    acknowledgements : int or None
+        Frames of all ranks that only acknowledge; None until the exact model has counted them.
+    set_up : int
+        Cycle before which no rank may begin, so that none gets a frame before it is set up; 0
+        if no rank has to wait.
     """
 
     config: NicConfig

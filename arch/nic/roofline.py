@@ -34,9 +34,9 @@ def device(config: NicConfig, clock_hz: float, *, name: str) -> Device:
     ----------
     config : NicConfig
     clock_hz : float
-            Cycles per second, greater than 0.
-        name : str
-            Name of the device.
+        Cycles per second, greater than 0.
+    name : str
+        Name of the device.
     """
     link, memory = float(link_rate(config)) * clock_hz, float(memory_rate(config)) * clock_hz
     return Device(

@@ -77,44 +77,44 @@ class Workload:
     Parameters
     ----------
     name : str
-            As the user wrote it.
+        As the user wrote it.
     collective, algorithm : str
         The algorithm of the catalogue, or :data:`AUTO`.
     ranks : int
     size : int
-            Size of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
+        Size of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
     kind : str
         Format of the elements.
     operation : Reduction
     root : int
     segments, window : int or None
-            As in :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few segments and as
-            large a window as the receive slots allow.
+        As in :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few segments and as
+        large a window as the receive slots allow.
     in_place : bool
     wire_format : str or None
         Format of messages; None: ``kind``.
     graph : LinkGraph or None
-            Links between the ranks; None: one between any two that exchange messages.
-        schedule : Schedule or None
-            Schedule read from a file; None: that of the algorithm.
-        members : tuple of int or None
-            Ranks of the run that take part, in the collective's own order; None: all.
-        priority, start : int
-            0 (first) to 15, and cycles of the run after which it begins.
-        others : tuple of Workload
-            Further collectives of the run. The fields below concern the run.
+        Links between the ranks; None: one between any two that exchange messages.
+    schedule : Schedule or None
+        Schedule read from a file; None: that of the algorithm.
+    members : tuple of int or None
+        Ranks of the run that take part, in the collective's own order; None: all.
+    priority, start : int
+        0 (first) to 15, and cycles of the run after which it begins.
+    others : tuple of Workload
+        Further collectives of the run. The fields below concern the run.
     cluster : int
         Ranks of the run.
     switch_latency : int
-            Latency of the graph's switch, if it has one. Cycles.
+        Latency of the graph's switch, if it has one. Cycles.
     patience : int
         Cycles without a segment after which a rank gives up; 0: never.
     delays : tuple of int or None
         Cycles of the run after which each rank begins; None: 0.
     slow : tuple of (int, int)
-            Ranks with slow memory, and the factor by which it is slower.
-        faults : RunFaults or None
-            Faults of the links. With faults, cycles are not modelled.
+        Ranks with slow memory, and the factor by which it is slower.
+    faults : RunFaults or None
+        Faults of the links. With faults, cycles are not modelled.
     """
 
     name: str
@@ -393,8 +393,8 @@ def load(name: str) -> Workload:
     Raises
     ------
     ConfigError
-            There is no such collective, algorithm, type or option, a value is out of range, or a
-            file cannot be read or is not an MSCCL file.
+        There is no such collective, algorithm, type or option, a value is out of range, or a
+        file cannot be read or is not an MSCCL file.
     """
     texts = _JOINED.split(name)
     for text in texts:
@@ -468,14 +468,14 @@ def plan_of(config: NicConfig, workload: Workload, **of_run: Any) -> RunPlan:
     ----------
     config : NicConfig
     workload : Workload
-            With an algorithm of the catalogue, or a schedule from a file.
-        **of_run
-            Fields of :class:`arch.nic.lowering.Start` that override the workload's.
+        With an algorithm of the catalogue, or a schedule from a file.
+    **of_run
+        Fields of :class:`arch.nic.lowering.Start` that override the workload's.
 
     Raises
     ------
     ConfigError, InfeasibleError
-            As for :func:`arch.nic.lowering.lower` and
+        As for :func:`arch.nic.lowering.lower` and
         :func:`arch.nic.schedules.catalogue.make_schedule`.
     """
     of_run = {"patience": workload.patience, "delays": workload.delays} | of_run
@@ -567,7 +567,7 @@ def _check_segments(config: NicConfig, workload: Workload, segments: int, one: S
     workload : Workload
     segments : int
     one : Schedule
-            The schedule with one segment.
+        The schedule with one segment.
     """
     steps = int(np.bincount(one.channels["rank"], one.channels["steps"]).max(initial=1))
     if segments * steps <= MAX_STEPS:
@@ -626,7 +626,7 @@ def _tried(config: NicConfig, lowered: Callable[[NicConfig], RunPlan], held: Inf
     lowered : callable
         Returns the plan for a configuration.
     held : InfeasibleError or None
-            Why longer messages were refused.
+        Why longer messages were refused.
     """
     try:
         return lowered(config)

@@ -88,9 +88,9 @@ class NumberFormat(ABC):
         Raises
         ------
         TypeError
-                It is of another kind.
-            ValueError
-                It does not have ``ndim`` dimensions, one is empty, or an element is out of range.
+            It is of another kind.
+        ValueError
+            It does not have ``ndim`` dimensions, one is empty, or an element is out of range.
         """
 
     @abstractmethod
@@ -107,7 +107,7 @@ def as_int64(name: str, x: ArrayLike) -> NDArray[np.int64]:
     Raises
     ------
     TypeError
-            ``x`` is not of an integer type whose values all fit in int64.
+        ``x`` is not of an integer type whose values all fit in int64.
     """
     array = np.asarray(x)
     if array.dtype.kind not in "iu" or not np.can_cast(array.dtype, np.int64):
@@ -124,7 +124,7 @@ class IntegerFormat(NumberFormat):
     bits : int
         Width, 1 to 64; to 63 if unsigned. Bits.
     signed : bool
-            Whether numbers are two's complement.
+        Whether numbers are two's complement.
 
     Raises
     ------
@@ -201,7 +201,7 @@ class IntegerFormat(NumberFormat):
         x : float32 array
             Values in units of the format's scale.
         zero_point : int
-                Number that represents 0.
+            Number that represents 0.
         """
         floor, ceiling = _F32(self.minimum - zero_point), _F32(self.maximum - zero_point)
         value = np.asarray(x, _F32)
@@ -217,11 +217,11 @@ class IntegerFormat(NumberFormat):
         Parameters
         ----------
         name : str
-                Name for error texts.
-            value : integer array
-                Must have ``ndim`` dimensions, none of them empty.
-            limit : int or None
-                Largest magnitude, if smaller than what the format holds.
+            Name for error texts.
+        value : integer array
+            Must have ``ndim`` dimensions, none of them empty.
+        limit : int or None
+            Largest magnitude, if smaller than what the format holds.
 
         Raises
         ------
@@ -256,10 +256,10 @@ class FloatFormat(NumberFormat):
     kind : str
         Name in ml_dtypes or numpy.
     exponent_bits, mantissa_bits : int
-            Widths of the fields; the leading one is not stored.
-        infinite : bool
-            Whether the largest exponent stands for infinities and NaN. Otherwise ("fn") there are
-            no infinities, and only all ones in exponent and mantissa is NaN.
+        Widths of the fields; the leading one is not stored.
+    infinite : bool
+        Whether the largest exponent stands for infinities and NaN. Otherwise ("fn") there are
+        no infinities, and only all ones in exponent and mantissa is NaN.
     """
 
     kind: str
@@ -367,9 +367,9 @@ class FloatFormat(NumberFormat):
         Parameters
         ----------
         name : str
-                Name for error texts.
-            value : array
-                Must have ``ndim`` dimensions, none of them empty.
+            Name for error texts.
+        value : array
+            Must have ``ndim`` dimensions, none of them empty.
 
         Raises
         ------

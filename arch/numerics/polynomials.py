@@ -28,11 +28,11 @@ class Exponential:
     Parameters
     ----------
     coefficients : tuple of float
-            Coefficients of q, that of ``r**0`` first.
-        per_log2, ln2_high, ln2_low : float
-            1 / ln 2, and ln 2 in two parts.
-        least : float
-            Clamp for x; smaller values would give 0 anyway.
+        Coefficients of q, that of ``r**0`` first.
+    per_log2, ln2_high, ln2_low : float
+        1 / ln 2, and ln 2 in two parts.
+    least : float
+        Clamp for x; smaller values would give 0 anyway.
     """
 
     coefficients: tuple[float, ...]
@@ -56,7 +56,7 @@ class Logarithm:
     Parameters
     ----------
     coefficients : tuple of float
-            Coefficients of p, that of ``u**0`` first.
+        Coefficients of p, that of ``u**0`` first.
     ln2_high, ln2_low : float
         ln 2 in two parts.
     root2 : float

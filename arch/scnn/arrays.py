@@ -43,11 +43,11 @@ def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[A
     Parameters
     ----------
     name : str
-            Name for error texts.
+        Name for error texts.
     values : array
         Real, finite.
     unsigned : bool
-            Whether to use the range 0 to 255, provided that no value is negative.
+        Whether to use the range 0 to 255, provided that no value is negative.
 
     Raises
     ------
@@ -117,18 +117,18 @@ def layer_network(name: str, weights: ArrayLike, activations: ArrayLike, *,
     ----------
     name : str
     weights : (K, C / groups, R, S) array
-            int8, or real numbers to be quantized (:func:`quantize`).
-        activations : (C, H, W) or (N, C, H, W) array
-            Like the weights; unsigned if none is negative and they are not int8.
-        bias : (K,) array, optional
-            Integers; may be real if weights or activations are real.
-        scale : float or (K,) array, optional
-            Scale of the requantization; by default the largest result takes the whole range.
-        metadata : mapping, optional
-            Metadata of the network.
-        **options
-            Other fields of :class:`arch.scnn.network.SparseLayer`; ``relu`` and ``unsigned``
-            default to True.
+        int8, or real numbers to be quantized (:func:`quantize`).
+    activations : (C, H, W) or (N, C, H, W) array
+        Like the weights; unsigned if none is negative and they are not int8.
+    bias : (K,) array, optional
+        Integers; may be real if weights or activations are real.
+    scale : float or (K,) array, optional
+        Scale of the requantization; by default the largest result takes the whole range.
+    metadata : mapping, optional
+        Metadata of the network.
+    **options
+        Other fields of :class:`arch.scnn.network.SparseLayer`; ``relu`` and ``unsigned``
+        default to True.
 
     Raises
     ------
@@ -243,21 +243,21 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     kernel : (int, int, int)
         Output channels, rows and columns.
     density : (float, float)
-            Densities of weights and activations, 0 to 1; that of weights is not used with a
-            pruning.
+        Densities of weights and activations, 0 to 1; that of weights is not used with a
+        pruning.
     images, seed : int
     signed : bool
-            Whether activations and results are signed.
+        Whether activations and results are signed.
     groups : int
     pruning : Pruning, optional
-            Pruning of the weights.
+        Pruning of the weights.
     **options
         Other fields of :class:`arch.scnn.network.SparseLayer`.
 
     Raises
     ------
     ConfigError
-            Sizes, or the pruning, do not fit each other.
+        Sizes, or the pruning, do not fit each other.
     """
     rng = np.random.default_rng([seed, *name.encode()])
     outputs, *taps = kernel

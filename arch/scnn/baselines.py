@@ -35,9 +35,9 @@ class DcnnResult:
     ----------
     cycles : int
     macs : int
-            MACs of the dense layer, padding included.
-        utilization : float
-            MACs divided by what all multipliers could do in that time.
+        MACs of the dense layer, padding included.
+    utilization : float
+        MACs divided by what all multipliers could do in that time.
     """
 
     cycles: int
@@ -52,7 +52,7 @@ def dcnn(shape: ConvShape, config: ScnnConfig) -> DcnnResult:
     ----------
     shape : ConvShape
     config : ScnnConfig
-            Only its grid, ``f`` and ``i`` matter.
+        Only its grid, ``f`` and ``i`` matter.
     """
     tile = (-(-shape.out_height // config.grid_rows)) * (-(-shape.out_width // config.grid_cols))
     channels = -(-(shape.channels // shape.groups) // config.i)
@@ -108,7 +108,7 @@ def oracle(shape: ConvShape, config: ScnnConfig, products: float | None = None) 
     Parameters
     ----------
     products : int, optional
-            Useful products (:func:`useful_products`); default: as the densities predict.
+        Useful products (:func:`useful_products`); default: as the densities predict.
     """
     made = _expected_products(shape) if products is None else products
     return made / config.macs_per_cycle

@@ -74,7 +74,7 @@ class Workload:
     Parameters
     ----------
     name : str
-            As the user wrote it.
+        As the user wrote it.
     network : SparseNetwork
         Its layers and inputs.
     """
@@ -297,15 +297,15 @@ def estimate(config: ScnnConfig, workload: Workload,
     config : ScnnConfig
     workload : Workload
     options : EstimateOptions
-            With a ``technology``, the result includes ``energy``: pJ and average power by
-            component, in total and for each layer; and ``area``: um2 by component.
+        With a ``technology``, the result includes ``energy``: pJ and average power by
+        component, in total and for each layer; and ``area``: um2 by component.
 
     Raises
     ------
     InfeasibleError
         The workload does not fit the configuration.
     ConfigError
-            There is no such technology, or the clock is not above 0.
+        There is no such technology, or the clock is not above 0.
     """
     from arch.core_model import timed
 

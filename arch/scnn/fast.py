@@ -158,9 +158,9 @@ def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
     Parameters
     ----------
     kc : int, optional
-            Most output channels in a group.
-        act_rows : int, optional
-            Rows of an activation memory, overriding the configuration.
+        Most output channels in a group.
+    act_rows : int, optional
+        Rows of an activation memory, overriding the configuration.
 
     Raises
     ------
@@ -219,11 +219,11 @@ class Counts:
     shape : ConvShape
     mapping : Mapping
     weights, weight_entries : (groups, G, C) int64
-            By convolution group, group of output channels, and sub-channel of that group.
-        acts, act_entries : (passes, PEs, groups, C) int64
-            By pass over the plane and PE.
-        kc : (G,) int64
-            Output channels in each group.
+        By convolution group, group of output channels, and sub-channel of that group.
+    acts, act_entries : (passes, PEs, groups, C) int64
+        By pass over the plane and PE.
+    kc : (G,) int64
+        Output channels in each group.
     """
 
     shape: ConvShape
@@ -477,23 +477,23 @@ class FastResult:
     Parameters
     ----------
     cycles, compute, halo_wait, post_wait : float
-            All cycles, and those of the core by activity; the difference is the starting of groups.
-        pe : dict of str to float
-            Counters of :data:`arch.scnn.counters.PE_GROUP`, summed over the PEs.
-        busiest : float
-            Cycles in which the busiest PE issues, in each pass over the plane: a lower bound for
-            the layer, regardless of FIFOs and barriers.
+        All cycles, and those of the core by activity; the difference is the starting of groups.
+    pe : dict of str to float
+        Counters of :data:`arch.scnn.counters.PE_GROUP`, summed over the PEs.
+    busiest : float
+        Cycles in which the busiest PE issues, in each pass over the plane: a lower bound for
+        the layer, regardless of FIFOs and barriers.
     products : int
-            Products of two nonzero values.
-        drain_halo, drain_post : int
-            Work of the drain, which is hidden if the next group takes longer.
-        halo_sums : int
-            Halo sums that are sent to a neighbour, all PEs together.
-        weight_vectors, weight_entries : int
-            Weight vectors written into the FIFOs of PEs that have activations for them, all PEs
-            together; entries of those that are broadcast.
-        act_rows : int
-            Rows of activations that PEs read from their memories, all PEs together.
+        Products of two nonzero values.
+    drain_halo, drain_post : int
+        Work of the drain, which is hidden if the next group takes longer.
+    halo_sums : int
+        Halo sums that are sent to a neighbour, all PEs together.
+    weight_vectors, weight_entries : int
+        Weight vectors written into the FIFOs of PEs that have activations for them, all PEs
+        together; entries of those that are broadcast.
+    act_rows : int
+        Rows of activations that PEs read from their memories, all PEs together.
     """
 
     cycles: float

@@ -96,20 +96,20 @@ class Activations:
     Parameters
     ----------
     values : (R, i) int16
-            Values, -128 to 255; 0 after the count.
-        runs : (R, i) uint8
-            Zeros that precede each; 0 after the count.
-        counts : (R,) uint8
-            Number of entries in a row.
-        last : (R,) bool
-            Whether a row is the last of its sub-channel.
-        starts : (pes + 1,) int64
-            First row of each PE; PEs are in row-major order.
+        Values, -128 to 255; 0 after the count.
+    runs : (R, i) uint8
+        Zeros that precede each; 0 after the count.
+    counts : (R,) uint8
+        Number of entries in a row.
+    last : (R,) bool
+        Whether a row is the last of its sub-channel.
+    starts : (pes + 1,) int64
+        First row of each PE; PEs are in row-major order.
 
     Raises
     ------
     FormatError
-            A field contradicts another or is out of range.
+        A field contradicts another or is out of range.
     """
 
     values: Array
@@ -186,20 +186,20 @@ class Weights:
     Parameters
     ----------
     values : (V, f) int8
-            Values; 0 after the count.
-        runs : (V, f) uint8
-            Zeros that precede each; 0 after the count.
-        counts : (V,) uint8
-            Number of entries in a vector.
-        left : (V,) int64
-            Vectors of the block after this one.
-        starts : (blocks + 1,) int64
-            First vector of each block.
+        Values; 0 after the count.
+    runs : (V, f) uint8
+        Zeros that precede each; 0 after the count.
+    counts : (V,) uint8
+        Number of entries in a vector.
+    left : (V,) int64
+        Vectors of the block after this one.
+    starts : (blocks + 1,) int64
+        First vector of each block.
 
     Raises
     ------
     FormatError
-            A field contradicts another or is out of range.
+        A field contradicts another or is out of range.
     """
 
     values: Array
@@ -268,7 +268,7 @@ def cut(planes: Array, *, grid: tuple[int, int], tile: tuple[int, int],
     Parameters
     ----------
     planes : (C, H, W) array
-            Values outside count as zero; values beyond the grid's tiles are left out.
+        Values outside count as zero; values beyond the grid's tiles are left out.
     grid : (int, int)
         PEs down and across.
     tile : (int, int)
@@ -356,11 +356,11 @@ def encode_activations(tiles: Array, *, pitch: int, lanes: int) -> Activations:
     Parameters
     ----------
     tiles : (pes, channels, height, width) int16
-            As returned by :func:`cut`.
-        pitch : int
-            Pitch of the raster, at least the width.
-        lanes : int
-            Entries in a row.
+        As returned by :func:`cut`.
+    pitch : int
+        Pitch of the raster, at least the width.
+    lanes : int
+        Entries in a row.
     """
     starts = np.zeros(len(tiles) + 1, np.int64)
     nothing = np.zeros((0, lanes), np.uint8)
@@ -481,15 +481,15 @@ def encode_weights(table: Array, groups: Array, *, per_group: int, kc_log2: int,
     table : (K, C / groups, phases, taps) int8
         Weights by output channel, input channel, phase and tap.
     groups : (n, 4) int array
-            First output channel and their number, first input sub-channel and their number, for
-            each group computed at once. A weight that the table lacks, because it would belong to
-            another convolution group, is zero.
-        per_group : int
-            Output channels in a convolution group.
-        kc_log2 : int
-            Bit position of the tap in an index.
-        lanes : int
-            Entries in a vector.
+        First output channel and their number, first input sub-channel and their number, for
+        each group computed at once. A weight that the table lacks, because it would belong to
+        another convolution group, is zero.
+    per_group : int
+        Output channels in a convolution group.
+    kc_log2 : int
+        Bit position of the tap in an index.
+    lanes : int
+        Entries in a vector.
     """
     wanted, blocks = _group_table(groups)
     starts = np.zeros(blocks + 1, np.int64)
@@ -520,7 +520,7 @@ def decode_block(found: Weights, block: int, *, taps: int, kc_log2: int) -> Arra
     Raises
     ------
     FormatError
-            A weight lies after the last tap.
+        A weight lies after the last tap.
     """
     part = slice(int(found.starts[block]), int(found.starts[block + 1]))
     valid = np.arange(found.values.shape[1]) < found.counts[part, None]
@@ -586,7 +586,7 @@ def from_rows(data: NDArray[np.uint8], *, pes: int, lanes: int, unsigned: bool) 
     Raises
     ------
     FormatError
-            A PE has no last row, or rows are inconsistent.
+        A PE has no last row, or rows are inconsistent.
     """
     bit = lanes * _ENTRY_BITS
     final = _get(data, bit + lanes.bit_length() + 1, 1).astype(bool)
@@ -647,7 +647,7 @@ def read_npz(path: str | Path) -> dict[str, Array]:
     Raises
     ------
     FormatError
-            It cannot be read, is not such a file, or holds objects.
+        It cannot be read, is not such a file, or holds objects.
     """
     try:
         return read_arrays(path, most=MOST_ELEMENTS)

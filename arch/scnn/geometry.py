@@ -25,9 +25,9 @@ class Axis:
     Parameters
     ----------
     size, outputs : int
-            Number of inputs and outputs.
-        kernel, stride, dilation, pad : int
-            Taps, steps, and zeros before the inputs.
+        Number of inputs and outputs.
+    kernel, stride, dilation, pad : int
+        Taps, steps, and zeros before the inputs.
     """
 
     size: int

@@ -118,13 +118,13 @@ def from_graph(graph: Graph, inputs: Mapping[str, Array]) -> SparseNetwork:
     ----------
     graph : Graph
     inputs : mapping of str to (N, C, H, W) int8 array
-            Stored values of the input, by tensor name.
+        Stored values of the input, by tensor name.
 
     Raises
     ------
     ConfigError
-            The engine does not support an operator, its numbers or its place in the graph; the text
-            names it.
+        The engine does not support an operator, its numbers or its place in the graph; the text
+        names it.
     """
     if len(graph.inputs) != 1 or len(graph.outputs) != 1:
         raise ConfigError(f"graph {graph.name!r} must have one input and one output, "

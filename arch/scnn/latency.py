@@ -53,11 +53,11 @@ def halo_cycles(elements: int, kc: Any, lanes: int) -> Any:
     Parameters
     ----------
     elements : int
-            Elements of one output channel's halo (:func:`arch.scnn.geometry.halo_elements`).
-        kc : int or array of ints
-            Output channels in the group.
-        lanes : int
-            Output channels that are sent at once.
+        Elements of one output channel's halo (:func:`arch.scnn.geometry.halo_elements`).
+    kc : int or array of ints
+        Output channels in the group.
+    lanes : int
+        Output channels that are sent at once.
     """
     return HALO_CYCLES * elements * -(-kc // lanes)
 
@@ -71,11 +71,11 @@ def batch_rows(outputs: int, phases: int, lanes: int, i: int) -> int:
     Parameters
     ----------
     outputs : int
-            Outputs of one output channel, in a tile.
-        phases : int
-            Phases of the next layer's stride: each is a sub-channel with rows of its own.
-        lanes, i : int
-            :attr:`arch.scnn.params.ScnnConfig.post_lanes`, and activations in a row.
+        Outputs of one output channel, in a tile.
+    phases : int
+        Phases of the next layer's stride: each is a sub-channel with rows of its own.
+    lanes, i : int
+        :attr:`arch.scnn.params.ScnnConfig.post_lanes`, and activations in a row.
     """
     rows = phases * -(-outputs // (phases * i))
     return rows if lanes > 1 and rows < outputs and 2 * rows <= POST_QUEUE_ROWS else 0
@@ -90,9 +90,9 @@ def post_cycles(outputs: int, kc: Any, lanes: int, rows: int) -> Any:
     Parameters
     ----------
     outputs : int
-            Outputs of one output channel, in a tile.
-        kc : int or array of ints
-            Output channels in the group.
+        Outputs of one output channel, in a tile.
+    kc : int or array of ints
+        Output channels in the group.
     lanes : int
         :attr:`arch.scnn.params.ScnnConfig.post_lanes`.
     rows : int

@@ -197,7 +197,7 @@ def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
     Raises
     ------
     InfeasibleError
-            They do not fit.
+        They do not fit.
     """
     layers = job.layers
     shapes = [geometry(layer, values.shape[2:])
@@ -567,8 +567,8 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
     Raises
     ------
     InfeasibleError
-            A layer does not fit, however it is cut; or there are more images than
-            :data:`~arch.scnn.network.MOST_IMAGES`.
+        A layer does not fit, however it is cut; or there are more images than
+        :data:`~arch.scnn.network.MOST_IMAGES`.
     """
     images = len(network.inputs)
     if images > MOST_IMAGES:

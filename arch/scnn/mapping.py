@@ -30,13 +30,13 @@ class Mapping:
     Parameters
     ----------
     kc_log2 : int
-            Accumulator addresses have room for ``2**kc_log2`` output channels.
-        groups : (n, 4) int64
-            First output channel, number, first input sub-channel, number, of each group.
-        table : (K, C / groups, phases, taps) int8
-            :meth:`arch.scnn.geometry.Geometry.table` of the weights.
-        cycles : float
-            Cycles of all groups, without crossbar conflicts.
+        Accumulator addresses have room for ``2**kc_log2`` output channels.
+    groups : (n, 4) int64
+        First output channel, number, first input sub-channel, number, of each group.
+    table : (K, C / groups, phases, taps) int8
+        :meth:`arch.scnn.geometry.Geometry.table` of the weights.
+    cycles : float
+        Cycles of all groups, without crossbar conflicts.
     """
 
     kc_log2: int
@@ -71,22 +71,22 @@ class Mapper:
         Parameters
         ----------
         key : hashable
-                Key for the layer's weights.
+            Key for the layer's weights.
         layer : SparseLayer
         shape : Geometry
         acts : Activations
-                Activations of one image.
-            positions : int
-                Accumulators per output channel: elements of a tile with its halo.
-            halo, outputs : int
-                Elements of an output channel's halo, and of its tile.
+            Activations of one image.
+        positions : int
+            Accumulators per output channel: elements of a tile with its halo.
+        halo, outputs : int
+            Elements of an output channel's halo, and of its tile.
         batch : int
             :func:`arch.scnn.latency.batch_rows`.
 
         Raises
         ------
         InfeasibleError
-                A block of a single output channel does not fit in the FIFO.
+            A block of a single output channel does not fit in the FIFO.
         """
         config = self._config
         key = key, shape.down.taps.tobytes(), shape.across.taps.tobytes()

@@ -48,26 +48,26 @@ class SparseLayer:
     name : str
     weights : (K, C / groups, R, S) int8
     bias : (K,) int32, optional
-            Default 0.
-        scale : (K,) float32
-            Finite, above 0; a single number applies to all channels.
-        stride, dilation : (int, int)
-            Down and across, at least 1.
-        pads : (int, int, int, int)
-            Zeros at the top, left, bottom and right, at least 0.
-        groups : int
-            Divisor of both C and K.
+        Default 0.
+    scale : (K,) float32
+        Finite, above 0; a single number applies to all channels.
+    stride, dilation : (int, int)
+        Down and across, at least 1.
+    pads : (int, int, int, int)
+        Zeros at the top, left, bottom and right, at least 0.
+    groups : int
+        Divisor of both C and K.
     relu, unsigned : bool
-            Whether there is a ReLU; whether results are 0 to 255.
-        maximum : bool
-            Max pooling: take the maximum of the products and 0 instead of their sum.
-        average : bool
-            Average pooling: weights are 1. Affects only :meth:`dense_macs`.
+        Whether there is a ReLU; whether results are 0 to 255.
+    maximum : bool
+        Max pooling: take the maximum of the products and 0 instead of their sum.
+    average : bool
+        Average pooling: weights are 1. Affects only :meth:`dense_macs`.
 
     Raises
     ------
     TypeError, ValueError
-            A field is of the wrong kind, out of range, or contradicts another.
+        A field is of the wrong kind, out of range, or contradicts another.
     """
 
     name: str
@@ -171,9 +171,9 @@ def max_pool(name: str, channels: int, kernel: tuple[int, int], *, unsigned: boo
     kernel : (int, int)
         Rows and columns of the window.
     unsigned : bool
-            Whether activations are 0 to 255; otherwise they are 0 to 127.
-        stride : (int, int), optional
-            Stride of the window; default: the kernel.
+        Whether activations are 0 to 255; otherwise they are 0 to 127.
+    stride : (int, int), optional
+        Stride of the window; default: the kernel.
     pads, dilation
         As in :class:`SparseLayer`.
     """
@@ -206,12 +206,12 @@ class SparseNetwork:
     metadata : mapping
         ``labels``, ``float_accuracy``, ``seed`` and the like.
     graph : Graph, optional
-            The model it was made from: its inputs and outputs on the host.
+        The model it was made from: its inputs and outputs on the host.
 
     Raises
     ------
     TypeError, ValueError
-            A layer does not fit its input.
+        A layer does not fit its input.
     """
 
     name: str

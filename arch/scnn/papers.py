@@ -74,7 +74,7 @@ class ConvShape:
         Taps in each direction.
     stride, padding, groups : int
     weights, acts : Density
-            Share of the weights and of the input activations that is nonzero.
+        Share of the weights and of the input activations that is nonzero.
     """
 
     name: str
@@ -123,7 +123,7 @@ class Published:
     Parameters
     ----------
     speedup : float
-            Performance of SCNN relative to DCNN.
+        Performance of SCNN relative to DCNN.
     """
 
     speedup: float
@@ -263,7 +263,7 @@ def find_conv(name: str) -> ConvShape:
     Raises
     ------
     ConfigError
-            There is no layer of that name.
+        There is no layer of that name.
     """
     if name not in LAYERS:
         raise ConfigError(f"layer must be one of those of {', '.join(NETWORKS)}, "
@@ -295,7 +295,7 @@ class ConvData:
     activations : (C, H, W) uint8
     bias : (K,) int32
     scale : (K,) float32
-            Scale of the requantization: outputs spread over the range of int8, and few exceed it.
+        Scale of the requantization: outputs spread over the range of int8, and few exceed it.
     """
 
     weights: NDArray[np.int8]

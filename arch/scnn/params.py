@@ -51,37 +51,37 @@ class ScnnConfig(BusConfig):
     grid_rows, grid_cols : int
         PEs in a column, and in a row, of the grid. 1 to 16, any number.
     f, i : int
-            Weights and activations that are multiplied per cycle, 1 to 8 each, any number.
+        Weights and activations that are multiplied per cycle, 1 to 8 each, any number.
     banks : int
-            Accumulator banks of a PE, a power of two, 1 to 128. The paper uses ``2 * f * i``.
+        Accumulator banks of a PE, a power of two, 1 to 128. The paper uses ``2 * f * i``.
     bank_entries : int
-            Accumulators in a bank, in each of the two sets: one computes while the other drains.
-        halo_width : int
-            Halo sums that a PE sends to a neighbour at once, one per output channel: a power of
-            two, 1 to 32. More than ``banks``, or than channels in a group, make no difference
-            (:attr:`halo_lanes`).
-        post_width : int
-            Results that a PE post-processes at once, one per output channel: a power of two, 1 to
-            8. More than ``halo_width`` or ``i`` make no difference (:attr:`post_lanes`).
+        Accumulators in a bank, in each of the two sets: one computes while the other drains.
+    halo_width : int
+        Halo sums that a PE sends to a neighbour at once, one per output channel: a power of
+        two, 1 to 32. More than ``banks``, or than channels in a group, make no difference
+        (:attr:`halo_lanes`).
+    post_width : int
+        Results that a PE post-processes at once, one per output channel: a power of two, 1 to
+        8. More than ``halo_width`` or ``i`` make no difference (:attr:`post_lanes`).
     queue_depth : int
-            Products of a multiplier that can wait at the crossbar.
+        Products of a multiplier that can wait at the crossbar.
     fifo_depth : int
         Vectors of ``f`` weights that the weight FIFO of a PE holds.
     act_rows : int
-            Rows of ``i`` activations in each of a PE's two activation memories.
-        kc : int
-            Most output channels in a group; a power of two, 1 to 128.
-        taps : int
-            Most taps of a kernel: entries in the table of their offsets.
-        param_rows : int
-            Output channels of a layer, or of the part of it that a program computes: entries in the
-            table of biases and scales.
-        weight_chunks : int
-            Bursts of weights that can wait for the broadcast.
+        Rows of ``i`` activations in each of a PE's two activation memories.
+    kc : int
+        Most output channels in a group; a power of two, 1 to 128.
+    taps : int
+        Most taps of a kernel: entries in the table of their offsets.
+    param_rows : int
+        Output channels of a layer, or of the part of it that a program computes: entries in the
+        table of biases and scales.
+    weight_chunks : int
+        Bursts of weights that can wait for the broadcast.
     axi_data_bits : int
         Width of the three memory ports, a power of two from 32 on.
     memory : MemoryConfig
-            Memory behind each port in simulation and in the model; not part of the hardware.
+        Memory behind each port in simulation and in the model; not part of the hardware.
     """
 
     grid_rows: int = 4

@@ -28,13 +28,13 @@ class Tile:
     Parameters
     ----------
     tile_w, tile_h : int
-            Outputs in a tile, across and down.
+        Outputs in a tile, across and down.
     left, right, top, bottom : int
         Halo on each side.
     kc_log2 : int
-            Accumulator addresses have room for ``2**kc_log2`` output channels.
-        unsigned_in, maximum : int
-            Whether activations are unsigned; whether to take the maximum instead of the sum.
+        Accumulator addresses have room for ``2**kc_log2`` output channels.
+    unsigned_in, maximum : int
+        Whether activations are unsigned; whether to take the maximum instead of the sum.
     """
 
     tile_w: int
@@ -75,16 +75,16 @@ class Output:
     Parameters
     ----------
     width, height : int
-            Outputs in the plane; a PE whose tile lies outside has none.
-        step_x, step_y : int
-            Stride of the next layer: a tile is compressed phase by phase.
-        pitch : int
-            Pitch of the next layer's raster; for the last layer, columns of the tile.
-        relu, unsigned_out : int
-            Whether there is a ReLU; whether results are unsigned.
-        batch_rows : int
-            Most rows of an output channel, if several channels are post-processed at once
-            (:func:`arch.scnn.latency.batch_rows`).
+        Outputs in the plane; a PE whose tile lies outside has none.
+    step_x, step_y : int
+        Stride of the next layer: a tile is compressed phase by phase.
+    pitch : int
+        Pitch of the next layer's raster; for the last layer, columns of the tile.
+    relu, unsigned_out : int
+        Whether there is a ReLU; whether results are unsigned.
+    batch_rows : int
+        Most rows of an output channel, if several channels are post-processed at once
+        (:func:`arch.scnn.latency.batch_rows`).
     """
 
     width: int
@@ -104,13 +104,13 @@ class Group:
     Parameters
     ----------
     first, kc : int
-            First output channel in the stage, and their number.
-        channel, channels : int
-            First input sub-channel of the stage's activations, and their number.
-        advance : int
-            Whether the sub-channels follow those of the previous group.
-        block : int
-            First of its ``channels`` weight blocks.
+        First output channel in the stage, and their number.
+    channel, channels : int
+        First input sub-channel of the stage's activations, and their number.
+    advance : int
+        Whether the sub-channels follow those of the previous group.
+    block : int
+        First of its ``channels`` weight blocks.
     """
 
     first: int
@@ -128,20 +128,20 @@ class Stage:
     Parameters
     ----------
     index : int
-            Index of the layer in the network.
-        layer : SparseLayer
-            The layer, or the part of it that is computed.
-        tile : Tile
-        output : Output
-        taps : (T,) int64
-            Offsets of the taps.
-        param_addr : int
-            Address of its first output channel in the table of biases and scales.
+        Index of the layer in the network.
+    layer : SparseLayer
+        The layer, or the part of it that is computed.
+    tile : Tile
+    output : Output
+    taps : (T,) int64
+        Offsets of the taps.
+    param_addr : int
+        Address of its first output channel in the table of biases and scales.
     weights : Weights
-            All its blocks, in stream order.
+        All its blocks, in stream order.
     groups : tuple of Group
     inputs : tuple of Activations
-            Its inputs, for each image.
+        Its inputs, for each image.
     """
 
     index: int
@@ -184,22 +184,22 @@ class Program:
     config : ScnnConfig
     stages : tuple of Stage
     source, target : Part
-            Parts of the network's tensors that are read and written.
-        results : tuple of Activations
-            Results for each image, in tiles of the last stage.
+        Parts of the network's tensors that are read and written.
+    results : tuple of Activations
+        Results for each image, in tiles of the last stage.
     instructions : tuple of Instruction
     stage_of : tuple of int
         Stage of each instruction: loads belong to the stage that needs them.
     image_of : tuple of int
         Image of each instruction.
     work : dict of int to (image, stage, group)
-            By index of each ``GROUP`` instruction: its image, stage and group.
-        loads : dict of int to ((n, bytes) uint8, bool)
-            By host address: rows to be stored there, and whether they are words of weights
-            (``config.word_layout``) or rows (``config.row_layout``).
-        program_at : int
-        inputs_at, outputs_at : tuple of int
-            Host addresses of each image's rows; inputs are also among the loads.
+        By index of each ``GROUP`` instruction: its image, stage and group.
+    loads : dict of int to ((n, bytes) uint8, bool)
+        By host address: rows to be stored there, and whether they are words of weights
+        (``config.word_layout``) or rows (``config.row_layout``).
+    program_at : int
+    inputs_at, outputs_at : tuple of int
+        Host addresses of each image's rows; inputs are also among the loads.
     size : int
         Bytes of host memory.
     """
@@ -241,7 +241,7 @@ class Schedule:
     network : SparseNetwork
     programs : tuple of Program
     tensors : tuple of (N, C, H, W) int16
-            Inputs, and results of every layer, as the machine computes them.
+        Inputs, and results of every layer, as the machine computes them.
     """
 
     config: ScnnConfig

@@ -29,9 +29,9 @@ def device(config: ScnnConfig, clock_hz: float, *, name: str) -> Device:
     ----------
     config : ScnnConfig
     clock_hz : float
-            Cycles per second, greater than 0.
-        name : str
-            Name of the device.
+        Cycles per second, greater than 0.
+    name : str
+        Name of the device.
     """
     beat = config.beat_bytes
     rate = float(beat / config.memory.beat_interval(beat)) * clock_hz

@@ -170,9 +170,9 @@ def load_network(name: str) -> SparseNetwork:
     Parameters
     ----------
     name : str
-            A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S][:prune=FLAVOUR]``,
-            with ``prune`` as in :func:`arch.workloads.pruning.parse_pruning`, followed by
-            ``/DENSITY`` if that differs from the layer's);
+        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S][:prune=FLAVOUR]``,
+        with ``prune`` as in :func:`arch.workloads.pruning.parse_pruning`, followed by
+        ``/DENSITY`` if that differs from the layer's);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
         ``signed``, ``seed`` and ``prune``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;

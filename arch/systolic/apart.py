@@ -88,13 +88,13 @@ class LayerPrograms(Programs):
     ----------
     config : SystolicConfig
     names : tuple of str
-            Names of the layers.
-        which : tuple of int
-            Index of each layer's program.
-        graphs, made : tuple
-            For each distinct program: its layer, and what is kept of it.
-        model_seconds : float
-            Time that evaluating their timing took.
+        Names of the layers.
+    which : tuple of int
+        Index of each layer's program.
+    graphs, made : tuple
+        For each distinct program: its layer, and what is kept of it.
+    model_seconds : float
+        Time that evaluating their timing took.
     """
 
     config: SystolicConfig
@@ -145,8 +145,8 @@ def lower_apart(config: SystolicConfig, layers: Sequence[Graph]) -> LayerProgram
     Raises
     ------
     TooManyInstructionsError
-            The programs of distinct layers would exceed :data:`MOST_IN_ALL` together, or that of
-            one layer, named by the error's ``layer``, is too long.
+        The programs of distinct layers would exceed :data:`MOST_IN_ALL` together, or that of
+        one layer, named by the error's ``layer``, is too long.
     ConfigError
         A layer does not fit the core. One line.
     """

@@ -33,10 +33,10 @@ class Goal:
     Parameters
     ----------
     minimise : str
-            One of :data:`MINIMISE`. ``traffic`` is bytes on host and weight ports, excluding the
-            program; ``edp`` is energy x cycles.
-        technology : str
-            Table for the energies.
+        One of :data:`MINIMISE`. ``traffic`` is bytes on host and weight ports, excluding the
+        program; ``edp`` is energy x cycles.
+    technology : str
+        Table for the energies.
 
     Raises
     ------

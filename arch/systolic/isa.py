@@ -328,6 +328,7 @@ class Instruction:
     opcode : Opcode
     operands : dict
         Value of every operand of :data:`INSTRUCTIONS`.
+    wait, signal : frozenset of Unit
         Units whose token it takes before it starts, and units to which it gives one when it
         completes.
     """
@@ -353,15 +354,15 @@ class InstructionSet:
     Parameters
     ----------
     units : tuple of Unit
-            The units, in the order of their bits in token masks.
-        pairs : tuple of (Unit, Unit)
-            Producers and consumers that have a semaphore.
-        readers : tuple of Unit
-            Units that read data written to memory by others: a write that gives one of them a token
-            waits for its response.
-        opcodes : tuple of Opcode
-        mixed : bool
-            Whether the array has operands of two formats.
+        The units, in the order of their bits in token masks.
+    pairs : tuple of (Unit, Unit)
+        Producers and consumers that have a semaphore.
+    readers : tuple of Unit
+        Units that read data written to memory by others: a write that gives one of them a token
+        waits for its response.
+    opcodes : tuple of Opcode
+    mixed : bool
+        Whether the array has operands of two formats.
     """
 
     units: tuple[Unit, ...]
@@ -400,8 +401,8 @@ class InstructionSet:
         Raises
         ------
         ValueError
-                An operand is missing, unknown, or does not fit its field; or the instruction or
-                unit does not exist.
+            An operand is missing, unknown, or does not fit its field; or the instruction or
+            unit does not exist.
         """
         opcode = instruction.opcode
         if opcode not in self.opcodes:

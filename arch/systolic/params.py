@@ -92,69 +92,69 @@ class SystolicConfig(BusConfig):
     Parameters
     ----------
     rows, cols : int
-            PEs along the reduction (K) and the output (N) axis, 1 to 256.
-        tile : int
-            Largest side of a tile of PEs, 0 for automatic; affects modules and compile time, but
-            not cycles.
-        pe_stages : int
-            Stages of multiplier and adder. 1: multiply and add in one cycle. 2: a register between
-            them. 3: another in front of the multiplier. For floating-point operands 1 to 24, of
-            which the last ``add_stages`` are the adder's.
-        add_stages : int
-            Cycles from a partial sum to the next: stages of the adder for floating-point operands,
-            in PEs and accumulators. A row of PEs works this many cycles after the row above it. 1
-            for integers.
+        PEs along the reduction (K) and the output (N) axis, 1 to 256.
+    tile : int
+        Largest side of a tile of PEs, 0 for automatic; affects modules and compile time, but
+        not cycles.
+    pe_stages : int
+        Stages of multiplier and adder. 1: multiply and add in one cycle. 2: a register between
+        them. 3: another in front of the multiplier. For floating-point operands 1 to 24, of
+        which the last ``add_stages`` are the adder's.
+    add_stages : int
+        Cycles from a partial sum to the next: stages of the adder for floating-point operands,
+        in PEs and accumulators. A row of PEs works this many cycles after the row above it. 1
+        for integers.
     operand_format : str
         Activations and weights: ``integer``, or one of :data:`OPERAND_FORMATS`.
     gradient_format : str
-            Format of output gradients when they are operands: one of :data:`OPERAND_FORMATS` as
-            wide as ``operand_format``, or ``operand`` for the same one. With a different one, the
-            array multiplies operands of a format that contains both (:attr:`array_operand`), to
-            which each is widened on its way from memory or buffer into the array, as its
-            instruction says. Requires ``training``.
-        operand_bits : int
-            Width of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
-        acc_bits : int
-            Width of partial sums and accumulators, two's complement, wrapping. Bits,
-            ``operand_bits`` to 32. 32 for floating-point operands.
+        Format of output gradients when they are operands: one of :data:`OPERAND_FORMATS` as
+        wide as ``operand_format``, or ``operand`` for the same one. With a different one, the
+        array multiplies operands of a format that contains both (:attr:`array_operand`), to
+        which each is widened on its way from memory or buffer into the array, as its
+        instruction says. Requires ``training``.
+    operand_bits : int
+        Width of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
+    acc_bits : int
+        Width of partial sums and accumulators, two's complement, wrapping. Bits,
+        ``operand_bits`` to 32. 32 for floating-point operands.
     acc_depth : int
         Accumulator rows of ``cols`` sums.
     ub_banks, ub_bank_rows : int
-            Unified buffer: banks, and rows of ``max(rows, cols)`` operands per bank. One read and
-            one write per bank and cycle.
-        weight_fifo_tiles : int
-            Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
+        Unified buffer: banks, and rows of ``max(rows, cols)`` operands per bank. One read and
+        one write per bank and cycle.
+    weight_fifo_tiles : int
+        Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
     act_lanes : int
-            Requantization lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
-        elementwise : bool
-            Whether the activation unit adds residuals, pools (maxima and means), looks up tables
-            and writes 32-bit sums, which makes its pipeline longer. Requires 8-bit integer
-            operands.
-        training : bool
-            Whether there are a vector unit with its registers, and transposed operands of products.
-            Requires floating-point operands, and weight rows that do not share beats.
-        vector_registers, vector_rows : int
-            Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers in each.
-            Without ``training`` they are not part of the hardware.
-        stored_format : str
-            Second format in which vector registers are loaded and stored: ``none``, or one of
-            :data:`OPERAND_FORMATS` with fewer bits than the operands'. Requires ``training``.
-        sparse_storage : bool
-            Whether vector registers can be stored without their zeros: as a mask, and the operands
-            that are not +0. Requires ``training``.
-        param_rows : int
-            Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and
-            scale, or float32 biases.
-        queue_depth : int
-            Instructions that can wait in front of each unit.
-        fetch_chunks : int
-            Instruction bursts that the fetch unit holds.
+        Requantization lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
+    elementwise : bool
+        Whether the activation unit adds residuals, pools (maxima and means), looks up tables
+        and writes 32-bit sums, which makes its pipeline longer. Requires 8-bit integer
+        operands.
+    training : bool
+        Whether there are a vector unit with its registers, and transposed operands of products.
+        Requires floating-point operands, and weight rows that do not share beats.
+    vector_registers, vector_rows : int
+        Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers in each.
+        Without ``training`` they are not part of the hardware.
+    stored_format : str
+        Second format in which vector registers are loaded and stored: ``none``, or one of
+        :data:`OPERAND_FORMATS` with fewer bits than the operands'. Requires ``training``.
+    sparse_storage : bool
+        Whether vector registers can be stored without their zeros: as a mask, and the operands
+        that are not +0. Requires ``training``.
+    param_rows : int
+        Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and
+        scale, or float32 biases.
+    queue_depth : int
+        Instructions that can wait in front of each unit.
+    fetch_chunks : int
+        Instruction bursts that the fetch unit holds.
     axi_data_bits : int
         Width of the three memory ports, 32 to 512.
     memory : MemoryConfig
-            Memory behind each port in simulation and in the model; not part of the hardware.
-        weight_memory : MemoryConfig, optional
-            Memory behind the weight port if it is a different one (TPU v1: DDR3 instead of PCIe).
+        Memory behind each port in simulation and in the model; not part of the hardware.
+    weight_memory : MemoryConfig, optional
+        Memory behind the weight port if it is a different one (TPU v1: DDR3 instead of PCIe).
     """
 
     rows: int = 16
@@ -435,9 +435,9 @@ def check_operands(config: SystolicConfig, number: NumberFormat, workload: str) 
     ----------
     config : SystolicConfig
     number : NumberFormat
-            Format of the workload's operands.
-        workload : str
-            Name of the workload.
+        Format of the workload's operands.
+    workload : str
+        Name of the workload.
 
     Raises
     ------

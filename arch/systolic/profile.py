@@ -63,20 +63,20 @@ def profile(config: SystolicConfig, workload: Any, *, plan: Callable[[Any, Any],
     ----------
     config : SystolicConfig
     workload : arch.systolic.engine.Workload
-            A workload that trains.
-        plan : callable
-            The engine's ``plan``.
-        clock_mhz : float
-        memory_bytes : int, optional
-            Memory bound, excluding the program; if given, the largest batch that fits is
-            determined.
+        A workload that trains.
+    plan : callable
+        The engine's ``plan``.
+    clock_mhz : float
+    memory_bytes : int, optional
+        Memory bound, excluding the program; if given, the largest batch that fits is
+        determined.
 
     Returns
     -------
     dict
-            ``throughput``; ``memory``, bytes by kind; ``parts``, cycles by part of the step;
-            ``layers``, cycles of each by part; ``units``, cycles of each unit by activity or cause
-            of waiting; ``batches``, cycles and memory of other batch sizes, and their linear fits.
+        ``throughput``; ``memory``, bytes by kind; ``parts``, cycles by part of the step;
+        ``layers``, cycles of each by part; ``units``, cycles of each unit by activity or cause
+        of waiting; ``batches``, cycles and memory of other batch sizes, and their linear fits.
 
     Raises
     ------

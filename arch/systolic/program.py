@@ -102,11 +102,11 @@ class LayerInfo:
     Parameters
     ----------
     name : str
-            Its name, followed by ``+`` and the name of each operator computed with it.
-        operator, shape : str
-            What it computes, and its sizes.
-        macs : int
-            Multiply-accumulates of the workload; 0 if the operator has no weights.
+        Its name, followed by ``+`` and the name of each operator computed with it.
+    operator, shape : str
+        What it computes, and its sizes.
+    macs : int
+        Multiply-accumulates of the workload; 0 if the operator has no weights.
     weighted : bool
         Whether it is a convolution or a dense layer.
     """
@@ -125,8 +125,8 @@ class TooManyInstructionsError(ConfigError):
     ----------
     config : SystolicConfig
     count, most : int
-            Number of instructions that it would have, and the limit. The attribute ``layer`` names
-            the layer concerned, if that is not everything requested.
+        Number of instructions that it would have, and the limit. The attribute ``layer`` names
+        the layer concerned, if that is not everything requested.
     """
 
     def __init__(self, config: SystolicConfig, count: int, most: int):
@@ -165,18 +165,18 @@ class Program(ABC):
     opcode : (I,) uint8 array
         :class:`~arch.systolic.isa.Opcode`.
     wait, signal : (I,) uint8 arrays, uint16 with ``training``
-            Bit u: whether it takes a token from, or gives one to, :class:`~arch.systolic.isa.Unit`
-            u.
-        operands : mapping of str to (I,) array
-            Columns named as in :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 if the instruction has no
-            operand of that name. A column of zeros may be left out.
-        layer : (I,) int16 array
-            Layer that the instruction works for; ``HALT`` belongs to the last.
-        program_at : int
-            Byte address of the program in memory.
-        nonzeros : (S,) int64 array
-            Operands that are not +0 in each sparse move, in program order: from data, or as models
-            assume them without data.
+        Bit u: whether it takes a token from, or gives one to, :class:`~arch.systolic.isa.Unit`
+        u.
+    operands : mapping of str to (I,) array
+        Columns named as in :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 if the instruction has no
+        operand of that name. A column of zeros may be left out.
+    layer : (I,) int16 array
+        Layer that the instruction works for; ``HALT`` belongs to the last.
+    program_at : int
+        Byte address of the program in memory.
+    nonzeros : (S,) int64 array
+        Operands that are not +0 in each sparse move, in program order: from data, or as models
+        assume them without data.
     """
 
     config: SystolicConfig
@@ -331,13 +331,13 @@ def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[
     ----------
     opcode, rows, count : (I,) arrays
     nonzeros : (S,) int64 array
-            For the sparse moves, in order.
+        For the sparse moves, in order.
 
-        Raises
-        ------
-        ValueError
-            The number of ``nonzeros`` differs from that of sparse moves, or one exceeds the number
-            of elements.
+    Raises
+    ------
+    ValueError
+        The number of ``nonzeros`` differs from that of sparse moves, or one exceeds the number
+        of elements.
     """
     values = np.zeros(len(opcode), np.int64)
     moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
@@ -359,10 +359,10 @@ def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: ND
     Parameters
     ----------
     instructions : InstructionSet
-            Gives the units and semaphores.
-        opcode : (I,) array
-        dep : (I, units) array
-            Latest instruction of each unit that must precede i, numbered from 1; 0: none.
+        Gives the units and semaphores.
+    opcode : (I,) array
+    dep : (I, units) array
+        Latest instruction of each unit that must precede i, numbered from 1; 0: none.
     """
     dtype = np.uint8 if instructions is BASE else np.uint16
     wait, signal = np.zeros(len(opcode), dtype), np.zeros(len(opcode), dtype)

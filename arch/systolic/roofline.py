@@ -29,9 +29,9 @@ def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
     ----------
     config : SystolicConfig
     clock_hz : float
-            Cycles per second, greater than 0.
-        name : str
-            Name of the device.
+        Cycles per second, greater than 0.
+    name : str
+        Name of the device.
     """
     def port(name: str, kind: str, memory: MemoryConfig, source: str) -> Level:
         rate = config.beat_bytes / memory.beat_interval(config.beat_bytes)

@@ -50,11 +50,11 @@ class _Waits(NamedTuple):
     Attributes
     ----------
     number, cause : (W,) int64 arrays
-            Waiting instruction, and index into :data:`arch.systolic.timing.CAUSES`.
-        begin, end : (W,) int64 arrays
-            First cycle, and the cycle after the last.
-        counted : (W,) bool array
-            Whether the unit is otherwise idle, so that its counter counts the wait.
+        Waiting instruction, and index into :data:`arch.systolic.timing.CAUSES`.
+    begin, end : (W,) int64 arrays
+        First cycle, and the cycle after the last.
+    counted : (W,) bool array
+        Whether the unit is otherwise idle, so that its counter counts the wait.
     """
 
     number: NDArray[np.int64]
@@ -202,12 +202,12 @@ def write_timeline(path: Path, program: Program | Programs, *, workload: str,
     Parameters
     ----------
     path : Path
-            File to write.
-        program : Program
-        workload : str
-            Name of the workload.
-        facts : mapping, optional
-            Further contents of ``otherData``, as JSON values.
+        File to write.
+    program : Program
+    workload : str
+        Name of the workload.
+    facts : mapping, optional
+        Further contents of ``otherData``, as JSON values.
 
     Raises
     ------

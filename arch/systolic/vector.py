@@ -95,10 +95,10 @@ class FunctionDefinition:
     Parameters
     ----------
     sources : int
-            How many of the operands a, b, c it uses.
-        pace : Pace
-        text : str
-            Formula for row i of the result.
+        How many of the operands a, b, c it uses.
+    pace : Pace
+    text : str
+        Formula for row i of the result.
     """
 
     sources: int

@@ -33,7 +33,7 @@ class Option:
     images : int
         At least 1.
     cycles, workspace : int
-            Cost in cycles and bytes, each at least 0.
+        Cost in cycles and bytes, each at least 0.
 
     Raises
     ------
@@ -61,7 +61,7 @@ class Choice:
     Parameters
     ----------
     parts : tuple of Option
-            Options, the larger ones first.
+        Options, the larger ones first.
     """
 
     parts: tuple[Option, ...]
@@ -86,9 +86,9 @@ def split_batch(batch: int, options: Sequence[Option], bound: int) -> Choice:
     Raises
     ------
     ConfigError
-            ``batch`` is not an integer of at least 1.
-        WorkspaceError
-            No split fits within the bound.
+        ``batch`` is not an integer of at least 1.
+    WorkspaceError
+        No split fits within the bound.
     """
     try:
         check_int("batch", batch, 1)
@@ -135,9 +135,9 @@ def divide_workspace(batch: int, layers: Mapping[str, Sequence[Option]],
     Raises
     ------
     ConfigError
-            ``batch`` is not an integer of at least 1, or there are no layers.
-        WorkspaceError
-            No combination of splits fits within the bound.
+        ``batch`` is not an integer of at least 1, or there are no layers.
+    WorkspaceError
+        No combination of splits fits within the bound.
     """
     if not layers:
         raise ConfigError("layers must be at least one, not 0")

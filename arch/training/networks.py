@@ -27,9 +27,9 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
     batch : int
         Images, at least 1.
     operand : NumberFormat
-            Format of activations and of the weights' copies.
-        state : int
-            Tensors that the optimizer keeps for each weight, at least 0.
+        Format of activations and of the weights' copies.
+    state : int
+        Tensors that the optimizer keeps for each weight, at least 0.
 
     Raises
     ------
@@ -77,11 +77,11 @@ def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int 
     graph : Graph
         A network with one input and one output.
     operand : NumberFormat
-            Format of activations and of the weights' copies.
-        blocks : int
-            Most values in the forward pass, at least 1.
-        state : int
-            Tensors that the optimizer keeps for each weight, at least 0.
+        Format of activations and of the weights' copies.
+    blocks : int
+        Most values in the forward pass, at least 1.
+    state : int
+        Tensors that the optimizer keeps for each weight, at least 0.
 
     Raises
     ------

@@ -43,18 +43,18 @@ class CostGraph:
     Parameters
     ----------
     costs : tuple of int
-            Cost of computing each value, in cycles: at least 0.
-        sizes : tuple of int
-            Size of each value in memory, in bytes: at least 0.
-        sources : tuple of tuple of int
-            Indices of the values that each is computed from, all less than its own.
-        fixed : int
-            Bytes that are always in memory: at least 0.
+        Cost of computing each value, in cycles: at least 0.
+    sizes : tuple of int
+        Size of each value in memory, in bytes: at least 0.
+    sources : tuple of tuple of int
+        Indices of the values that each is computed from, all less than its own.
+    fixed : int
+        Bytes that are always in memory: at least 0.
 
     Raises
     ------
     ConfigError
-            A field is out of range, or lengths differ.
+        A field is out of range, or lengths differ.
     """
 
     costs: tuple[int, ...]
@@ -98,15 +98,15 @@ class Schedule:
     ----------
     graph : CostGraph
     compute : (n, n) bool array
-            ``compute[t, i]``: stage t computes value i. Row t has ``compute[t, t]`` and nothing
-            after.
-        keep : (n, n) bool array
-            ``keep[t, i]``: value i is in memory when stage t begins.
+        ``compute[t, i]``: stage t computes value i. Row t has ``compute[t, t]`` and nothing
+        after.
+    keep : (n, n) bool array
+        ``keep[t, i]``: value i is in memory when stage t begins.
 
     Raises
     ------
     ConfigError
-            A value is computed, or kept, although that is impossible.
+        A value is computed, or kept, although that is impossible.
     """
 
     graph: CostGraph
@@ -171,13 +171,13 @@ def training_graph(costs: Sequence[int], sizes: Sequence[int],
     Parameters
     ----------
     costs, sizes, sources
-            For the forward values, as in :class:`CostGraph`.
-        back_costs : sequence of int, optional
-            For their gradients; default: twice the costs, since a layer has two products there.
-        back_sizes : sequence of int, optional
-            For their gradients; default: those of the values.
-        fixed : int
-            Bytes that are always in memory: weights, optimizer state.
+        For the forward values, as in :class:`CostGraph`.
+    back_costs : sequence of int, optional
+        For their gradients; default: twice the costs, since a layer has two products there.
+    back_sizes : sequence of int, optional
+        For their gradients; default: those of the values.
+    fixed : int
+        Bytes that are always in memory: weights, optimizer state.
 
     Raises
     ------
@@ -236,17 +236,17 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None,
     ----------
     graph : CostGraph
     segment : int, optional
-            Values per segment, at least 1; default: the square root of the forward ones, rounded
-            up.
-        gradients : sequence of int, optional
-            For each value after the forward ones, the forward value whose gradient it is. Default:
-            the graph comes from :func:`training_graph`.
+        Values per segment, at least 1; default: the square root of the forward ones, rounded
+        up.
+    gradients : sequence of int, optional
+        For each value after the forward ones, the forward value whose gradient it is. Default:
+        the graph comes from :func:`training_graph`.
 
     Raises
     ------
     ConfigError
-            Without ``gradients``, the graph has an odd number of values; ``segment`` is below 1, or
-            ``gradients`` is out of range.
+        Without ``gradients``, the graph has an odd number of values; ``segment`` is below 1, or
+        ``gradients`` is out of range.
     """
     of = _gradients(graph, gradients)
     count, n = len(graph), len(graph) - len(of)
@@ -290,17 +290,17 @@ def echo(graph: CostGraph, *, share: float = 0.001, gradients: Sequence[int] | N
     ----------
     graph : CostGraph
     share : float
-            Share of the total cost, 0 to 1.
-        gradients : sequence of int, optional
-            As for :func:`sqrt_checkpoints`.
-        cheap : collection of int, optional
-            The forward values that are cheap; default: determined by ``share``.
+        Share of the total cost, 0 to 1.
+    gradients : sequence of int, optional
+        As for :func:`sqrt_checkpoints`.
+    cheap : collection of int, optional
+        The forward values that are cheap; default: determined by ``share``.
 
     Raises
     ------
     ConfigError
-            Without ``gradients``, the graph has an odd number of values; ``share`` or ``gradients``
-            is out of range.
+        Without ``gradients``, the graph has an odd number of values; ``share`` or ``gradients``
+        is out of range.
     """
     n = len(graph) - len(_gradients(graph, gradients))
     if not 0 <= share <= 1:
@@ -392,10 +392,10 @@ def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None)
     ----------
     graph : CostGraph
     bound : int
-            Memory bound. Bytes.
-        seconds : float, optional
-            Time limit, after which the best schedule so far is returned; it may depend on the
-            machine.
+        Memory bound. Bytes.
+    seconds : float, optional
+        Time limit, after which the best schedule so far is returned; it may depend on the
+        machine.
 
     Raises
     ------

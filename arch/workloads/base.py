@@ -60,13 +60,13 @@ class DenseLayer(_Sizes):
     name : str
         Name, not empty. Unique within a network.
     weights : (K, N) integer array
-            Signed, ``operand_bits`` wide. Held as int8, or as int16 above 8 bits.
+        Signed, ``operand_bits`` wide. Held as int8, or as int16 above 8 bits.
     bias : (N,) integer array
-            Added to the accumulator. Signed 32 bits, held as int32.
+        Added to the accumulator. Signed 32 bits, held as int32.
     scale : (N,) float32 array
-            Requantization factor of each column: finite, greater than zero.
-        zero_point : int
-            Output value that represents zero. Signed, ``operand_bits`` wide.
+        Requantization factor of each column: finite, greater than zero.
+    zero_point : int
+        Output value that represents zero. Signed, ``operand_bits`` wide.
     relu : bool
         Whether outputs below ``zero_point`` become ``zero_point``.
     operand_bits : int
@@ -153,7 +153,7 @@ class FloatLayer(_Sizes):
     name : str
         Name, not empty. Unique within a network.
     weights : (K, N) array
-            Weights of type ``operand.dtype``.
+        Weights of type ``operand.dtype``.
     bias : (N,) float32 array
         Added to the sum.
     relu : bool
@@ -161,12 +161,12 @@ class FloatLayer(_Sizes):
     operand : FloatFormat
         Format of weights and inputs, and of outputs unless ``wide``.
     wide : bool
-            Whether outputs are float32; only for a network's last layer.
+        Whether outputs are float32; only for a network's last layer.
 
     Raises
     ------
     TypeError
-            A field is of the wrong kind, or an array has another dtype.
+        A field is of the wrong kind, or an array has another dtype.
     ValueError
         A shape is wrong.
     """
@@ -218,14 +218,15 @@ class Network:
     name : str
         Name of the workload, not empty.
     layers : sequence of DenseLayer, or of FloatLayer
-            At least one. K of each layer is N of the previous one, all have the same ``operand``,
-            and names are unique.
-        inputs : (M, K) array
-            Rows of the layers' operand type, with K of the first layer.
-        batch : int
-            Rows that an engine runs at a time, at least 1. The last batch holds the remainder.
-        metadata : mapping of str to anything
-            Facts about the data (labels, float accuracy). No engine reads it.
+        At least one. K of each layer is N of the previous one, all have the same ``operand``,
+        and names are unique.
+    inputs : (M, K) array
+        Rows of the layers' operand type, with K of the first layer.
+    batch : int
+        Rows that an engine runs at a time, at least 1. The last batch holds the remainder.
+    metadata : mapping of str to anything
+        Facts about the data (labels, float accuracy). No engine reads it.
+
     Raises
     ------
     TypeError

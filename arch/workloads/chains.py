@@ -47,7 +47,7 @@ def chain(network: Network, inputs: NDArray[Any] | None = None) -> Graph:
     ----------
     network : Network
     inputs : (M, K) array, optional
-            Rows to use instead of the network's own, in the operands' format.
+        Rows to use instead of the network's own, in the operands' format.
     """
     images = network.inputs if inputs is None else inputs
     rows, operand = images.shape[0], network.operand
@@ -84,17 +84,17 @@ def dense_chain(name: str, sizes: Sequence[int], rows: int, *, batch: int = 0,
     sizes : sequence of int
         K of the first layer, and N of each.
     rows : int
-            M, the number of rows.
-        batch : int
-            Rows at a time; 0: all.
-        operand : NumberFormat
-            Format of operands.
-        relu : bool
-            Whether the layers have a ReLU.
-        wide : bool
-            Whether the last layer's outputs are float32.
-        layer : str
-            Pattern of the layers' names, with a place for the number.
+        M, the number of rows.
+    batch : int
+        Rows at a time; 0: all.
+    operand : NumberFormat
+        Format of operands.
+    relu : bool
+        Whether the layers have a ReLU.
+    wide : bool
+        Whether the last layer's outputs are float32.
+    layer : str
+        Pattern of the layers' names, with a place for the number.
     """
     make = functools.partial(_no_data, name)
     tensor = _tensor(INPUTS, rows, sizes[0], operand)

@@ -241,17 +241,17 @@ def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Networ
     Parameters
     ----------
     batch : int
-            Images run at a time, 1 to 360.
-        operand : FloatFormat, optional
-            Format of weights and activations, if they are to be floats.
+        Images run at a time, 1 to 360.
+    operand : FloatFormat, optional
+        Format of weights and activations, if they are to be floats.
 
     Returns
     -------
     Network
-            Its ``metadata``: ``labels`` (360,), ``indices`` (360,) of the test images in the data
-            set, ``train_images`` (their number), ``float_predictions`` (360,), ``float_accuracy``
-            (fraction of 1), and for int8 ``scales`` and ``zero_points`` of the input and of each
-            layer's output. The scale of the input is for pixels divided by 16.
+        Its ``metadata``: ``labels`` (360,), ``indices`` (360,) of the test images in the data
+        set, ``train_images`` (their number), ``float_predictions`` (360,), ``float_accuracy``
+        (fraction of 1), and for int8 ``scales`` and ``zero_points`` of the input and of each
+        layer's output. The scale of the input is for pixels divided by 16.
 
     Raises
     ------
@@ -285,7 +285,7 @@ def accuracy(outputs: ArrayLike, labels: ArrayLike) -> float:
     outputs : (M, N) array
         Outputs of the last layer.
     labels : (M,) integer array
-            Correct column of each row.
+        Correct column of each row.
 
     Raises
     ------

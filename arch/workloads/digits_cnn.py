@@ -77,12 +77,12 @@ def write_quantised(path: str | Path, name: str, parameters: Sequence[Array], *,
     path : str or Path
         The ``.onnx`` file.
     name : str
-            Name of the graph.
+        Name of the graph.
     parameters : sequence of float32 arrays
     residual : bool
     signed_scores : bool
-            Whether the scores are int8 with zero point 0, unlike all other activations; otherwise
-            they are uint8 with a zero point.
+        Whether the scores are int8 with zero point 0, unlike all other activations; otherwise
+        they are uint8 with a zero point.
     """
     import onnx  # noqa: PLC0415
     from onnxruntime.quantization import (  # noqa: PLC0415

@@ -61,12 +61,12 @@ def pruned_parameters(prunings: Mapping[str, Pruning], *, steps: Sequence[float]
     Parameters
     ----------
     prunings : mapping of str to Pruning
-            By layer; layers left out are not pruned.
-        steps : sequence of float
-            Intermediate densities, as powers of the final ones; the last is 1. For a flavour
-            without a density, all steps are the same.
-        epochs : int
-            Training epochs after each step; 0: no training.
+        By layer; layers left out are not pruned.
+    steps : sequence of float
+        Intermediate densities, as powers of the final ones; the last is 1. For a flavour
+        without a density, all steps are the same.
+    epochs : int
+        Training epochs after each step; 0: no training.
     """
     data = cnn_data()
     rng = np.random.default_rng(_SEED + 1)
@@ -93,8 +93,8 @@ def make(path: str | Path) -> dict[str, float]:
     Returns
     -------
     dict of str to float
-            ``dense_accuracy`` and ``float_accuracy`` on the test images, before and after pruning,
-            and ``density`` of the weights; fractions of 1.
+        ``dense_accuracy`` and ``float_accuracy`` on the test images, before and after pruning,
+        and ``density`` of the weights; fractions of 1.
     """
     data = cnn_data()
     parameters = pruned_parameters({layer: Pruning(density=density)
@@ -122,7 +122,7 @@ def digits_cnn_pruned(*, batch: int = 90) -> Graph:
     Returns
     -------
     Graph
-            With ``metadata`` as in :func:`arch.workloads.digits_cnn.digits_cnn`.
+        With ``metadata`` as in :func:`arch.workloads.digits_cnn.digits_cnn`.
 
     Raises
     ------

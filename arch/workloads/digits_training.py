@@ -104,7 +104,7 @@ def forward(x: Array, parameters: Sequence[Array], *, residual: bool = True) -> 
     Parameters
     ----------
     parameters : sequence of arrays
-            Weights and bias of each layer in turn.
+        Weights and bias of each layer in turn.
     residual : bool
         Whether the second layer's input is added to its output.
     """
@@ -167,15 +167,15 @@ def train(images: Array, labels: Array, parameters: Sequence[Array], *, epochs: 
     ----------
     images, labels : array
     parameters : sequence of arrays
-            Initial values.
-        epochs : int
-        rate : float
-            Initial learning rate.
-        rng : numpy.random.Generator
-            Determines the order of the images.
-        residual : bool
-        masks : sequence of arrays or None, optional
-            For each parameter, a mask of its nonzero elements; None: all.
+        Initial values.
+    epochs : int
+    rate : float
+        Initial learning rate.
+    rng : numpy.random.Generator
+        Determines the order of the images.
+    residual : bool
+    masks : sequence of arrays or None, optional
+        For each parameter, a mask of its nonzero elements; None: all.
 
     Returns
     -------

@@ -115,14 +115,14 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     Parameters
     ----------
     text : str
-            Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``.
+        Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``.
     seed : int
         Seed of all the data, at least 0.
     operand_bits : int
         Width of integer operands and outputs, 2 to 16. Bits.
     operand : FloatFormat, optional
-            Format of the operands, if they are floats, which enables the options ``float32`` and
-            ``special``.
+        Format of the operands, if they are floats, which enables the options ``float32`` and
+        ``special``.
 
     Raises
     ------

@@ -59,20 +59,20 @@ def load_graph(name: str) -> Graph:
     Parameters
     ----------
     name : str
-            ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is
-            one layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
-            ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Some networks of
-            matrix products (``bert-base``) accept ``:sequence=S``.
-            ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
-            shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
-            layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the
-            longest part of the name that is a file.
+        ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is
+        one layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
+        ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Some networks of
+        matrix products (``bert-base``) accept ``:sequence=S``.
+        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
+        shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
+        layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the
+        longest part of the name that is a file.
 
     Raises
     ------
     WorkloadError, ConfigError, ValueError
-            There is no such network, file, layer or option, or the model cannot be run exactly. One
-            line.
+        There is no such network, file, layer or option, or the model cannot be run exactly. One
+        line.
     """
     kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):

@@ -116,7 +116,7 @@ class NetworkBuilder:
     Parameters
     ----------
     name : str
-            Name of the network; seeds the weights, together with the names of the layers.
+        Name of the network; seeds the weights, together with the names of the layers.
     """
 
     def __init__(self, name: str):
@@ -672,8 +672,8 @@ def matrix_shapes(
     Raises
     ------
     TypeError, ValueError
-            There is no such network, a number is not an integer of at least 1, or the network does
-            not take a sequence. One line.
+        There is no such network, a number is not an integer of at least 1, or the network does
+        not take a sequence. One line.
     """
     entry = _MATRIX_NETWORKS.get(name)
     if entry is None:

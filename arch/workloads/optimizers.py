@@ -41,7 +41,7 @@ def check_float32(name: str, value: object, *, least: float | None = None,
     Raises
     ------
     ConfigError
-            It is not a number, or out of bounds.
+        It is not a number, or out of bounds.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | np.floating):
         raise ConfigError(f"{name} must be a number, not {value!r}")
@@ -74,7 +74,7 @@ class Optimizer:
     rate : float
         Learning rate, greater than 0.
     weight_decay : float
-            At least 0. If nonzero, ``g = g + weight_decay * w`` comes first.
+        At least 0. If nonzero, ``g = g + weight_decay * w`` comes first.
 
     Raises
     ------
@@ -124,7 +124,7 @@ class Momentum(Optimizer):
     Parameters
     ----------
     momentum : float
-            At least 0, below 1.
+        At least 0, below 1.
     """
 
     state: ClassVar[tuple[str, ...]] = ("velocity",)
@@ -183,7 +183,7 @@ class RMSProp(Optimizer):
     Parameters
     ----------
     decay : float
-            At least 0, below 1.
+        At least 0, below 1.
     epsilon : float
         Greater than 0.
     """
@@ -215,7 +215,7 @@ class Adam(Optimizer):
     Parameters
     ----------
     beta1, beta2 : float
-            At least 0, below 1.
+        At least 0, below 1.
     epsilon : float
         Greater than 0.
     """
@@ -284,12 +284,12 @@ def parse_optimizer(name: str, assignments: Sequence[str] = ()) -> Optimizer:
     ----------
     name : str
     assignments : sequence of str
-            ``key=value``, as for :func:`arch.config.load_config`.
+        ``key=value``, as for :func:`arch.config.load_config`.
 
     Raises
     ------
     ConfigError
-            There is no such optimizer or hyperparameter, or a value is out of range.
+        There is no such optimizer or hyperparameter, or a value is out of range.
     """
     if name not in OPTIMIZERS:
         raise ConfigError(f"optimizer must be one of {', '.join(OPTIMIZERS)}, not {name!r}")
@@ -310,11 +310,11 @@ class LossScaling:
     Parameters
     ----------
     log2 : int
-            Binary logarithm of the scale, or of the initial scale if it is dynamic; -126 to 127.
-        interval : int
-            Steps after which the scale doubles, at least 1; 0: the scale is constant.
-        skip : bool
-            Whether steps are skipped at all; required for dynamic scaling.
+        Binary logarithm of the scale, or of the initial scale if it is dynamic; -126 to 127.
+    interval : int
+        Steps after which the scale doubles, at least 1; 0: the scale is constant.
+    skip : bool
+        Whether steps are skipped at all; required for dynamic scaling.
 
     Raises
     ------
@@ -341,11 +341,11 @@ class LossScaling:
         Parameters
         ----------
         log2 : int
-                Logarithm for the step just done.
-            good : int
-                Steps without overflow before it, since the scale changed.
-            overflow : bool
-                Whether the step had an infinity or NaN.
+            Logarithm for the step just done.
+        good : int
+            Steps without overflow before it, since the scale changed.
+        overflow : bool
+            Whether the step had an infinity or NaN.
         """
         if not self.interval:
             return log2, 0

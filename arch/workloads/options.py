@@ -39,12 +39,12 @@ def find_kind(name: str, usages: Iterable[str]) -> str:
     ----------
     name : str
     usages : iterable of str
-            Forms of all workload names, as ``hwgen list`` shows them.
+        Forms of all workload names, as ``hwgen list`` shows them.
 
-        Raises
-        ------
-        ValueError
-            There is no such kind. One line.
+    Raises
+    ------
+    ValueError
+        There is no such kind. One line.
     """
     known = [workload_kind(usage) for usage in usages]
     kind = workload_kind(name)
@@ -73,15 +73,15 @@ def find_file(name: str, endings: Iterable[str]) -> tuple[str, str]:
     Parameters
     ----------
     name : str
-            ``FILE``, optionally followed by a layer or options.
-        endings : iterable of str
-            Suffixes of file names, in lower case; the longest match counts.
+        ``FILE``, optionally followed by a layer or options.
+    endings : iterable of str
+        Suffixes of file names, in lower case; the longest match counts.
 
-        Returns
-        -------
-        tuple of str
-            An existing file need not have any of the endings, and a file with one need not exist.
-            If neither holds: two empty strings.
+    Returns
+    -------
+    tuple of str
+        An existing file need not have any of the endings, and a file with one need not exist.
+        If neither holds: two empty strings.
     """
     endings = sorted(endings, key=len, reverse=True)
     file, _ = split_file(name)
@@ -116,7 +116,7 @@ def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:
     Raises
     ------
     ValueError
-            ``text`` is not just ASCII digits, has too many of them, or is less than ``minimum``.
+        ``text`` is not just ASCII digits, has too many of them, or is less than ``minimum``.
     """
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{name} must be an integer of at least {minimum}, not {show(text)}")
@@ -136,17 +136,17 @@ def parse_options(
     Parameters
     ----------
     workload : str
-            Name for error texts.
-        parts : iterable of str
-            ``"flag"`` or ``"key=value"``, each at most once. ``"flag=true"`` is the same as
-            ``"flag"``, and ``"flag=false"`` the same as leaving it out; case does not matter.
-        allowed : mapping of str to bool
-            Option names, and whether each takes a value.
+        Name for error texts.
+    parts : iterable of str
+        ``"flag"`` or ``"key=value"``, each at most once. ``"flag=true"`` is the same as
+        ``"flag"``, and ``"flag=false"`` the same as leaving it out; case does not matter.
+    allowed : mapping of str to bool
+        Option names, and whether each takes a value.
 
     Returns
     -------
     dict
-            Value text by option name, None for a flag.
+        Value text by option name, None for a flag.
 
     Raises
     ------

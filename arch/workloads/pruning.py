@@ -47,12 +47,12 @@ class Pruning:
     flavour : str
         One of :data:`FLAVOURS`, or ``n:m``.
     density : float
-            Share of rows, kernels, channels, blocks or weights to keep, above 0 and at most 1. For
-            ``n:m`` it must be 1: n of m are kept.
-        block : int
-            Outputs, and input channels, in a block.
-        n, m : int
-            Numbers of ``n:m``.
+        Share of rows, kernels, channels, blocks or weights to keep, above 0 and at most 1. For
+        ``n:m`` it must be 1: n of m are kept.
+    block : int
+        Outputs, and input channels, in a block.
+    n, m : int
+        Numbers of ``n:m``.
 
     Raises
     ------
@@ -149,7 +149,7 @@ def prune_mask(weights: Array, pruning: Pruning) -> NDArray[np.bool_]:
     Raises
     ------
     ConfigError
-            Weights of this shape have no such units.
+        Weights of this shape have no such units.
     """
     if weights.ndim not in (2, 4) or not weights.size:
         raise ConfigError("weights must be of 2 or 4 dimensions and not empty, "

@@ -75,19 +75,19 @@ def load(name: str, *, operand_bits: int = 8, operand: FloatFormat | None = None
     Parameters
     ----------
     name : str
-            ``gemm:MxKxN[:relu][:seed=S]`` or ``digits-mlp[:batch=B]``. An option in the name
-            overrides the keyword of the same name.
-        operand_bits : int
-            Width of integer operands, 2 to 16. ``digits-mlp`` requires 8. Bits.
-        operand : FloatFormat, optional
-            Format of operands, if they are floats.
-        **options
-            ``seed`` for ``gemm``, ``batch`` for ``digits-mlp``.
+        ``gemm:MxKxN[:relu][:seed=S]`` or ``digits-mlp[:batch=B]``. An option in the name
+        overrides the keyword of the same name.
+    operand_bits : int
+        Width of integer operands, 2 to 16. ``digits-mlp`` requires 8. Bits.
+    operand : FloatFormat, optional
+        Format of operands, if they are floats.
+    **options
+        ``seed`` for ``gemm``, ``batch`` for ``digits-mlp``.
 
     Raises
     ------
     TypeError
-            ``name`` is not a string, or another argument not an integer.
+        ``name`` is not a string, or another argument not an integer.
     ValueError
         There is no such workload or option, or a value is out of range. One line.
     """

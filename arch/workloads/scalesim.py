@@ -285,21 +285,21 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
     path : str or Path
         The ``.csv`` file.
     batch : int
-            Number of images, or factor on the rows M of a matrix product, at least 1.
+        Number of images, or factor on the rows M of a matrix product, at least 1.
 
     Returns
     -------
     list of Graph
-            Named as the layers; a repeated name is followed by ``#2``, or the first number that
-            makes it unique. ``metadata["count"]`` is how many times an engine runs the layer: the
-            batch column of a matrix product, else 1; ``notes`` and ``details`` say what was read of
-            the file, and what was not.
+        Named as the layers; a repeated name is followed by ``#2``, or the first number that
+        makes it unique. ``metadata["count"]`` is how many times an engine runs the layer: the
+        batch column of a matrix product, else 1; ``notes`` and ``details`` say what was read of
+        the file, and what was not.
 
     Raises
     ------
     ConfigError
-            The file cannot be read, or a line does not follow the rules above. One line, with its
-            number.
+        The file cannot be read, or a line does not follow the rules above. One line, with its
+        number.
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
@@ -313,7 +313,7 @@ def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
     Raises
     ------
     ConfigError, TypeError, ValueError
-            As for :func:`load_scalesim`; or there is no such layer.
+        As for :func:`load_scalesim`; or there is no such layer.
     """
     found, said = _layers(path, batch)
     layers = {layer.name: layer for layer in found}
@@ -333,7 +333,7 @@ def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
     Raises
     ------
     ConfigError, TypeError, ValueError
-            As for :func:`load_scalesim`; or there would be too many nodes.
+        As for :func:`load_scalesim`; or there would be too many nodes.
     """
     layers, said = _layers(path, batch)
     count = sum(layer.count for layer in layers)

@@ -60,11 +60,11 @@ class Skipped:
     Parameters
     ----------
     blank, comments : int
-            Numbers of lines.
-        titles : list of str
-            Lines that consist of a name alone.
-        behind : int
-            Rows with a comment after their numbers.
+        Numbers of lines.
+    titles : list of str
+        Lines that consist of a name alone.
+    behind : int
+        Rows with a comment after their numbers.
     """
 
     blank: int = 0
@@ -91,17 +91,17 @@ class Table:
     Parameters
     ----------
     what : str
-            The file, as messages name it.
-        matrix : bool
-            Whether the rows are matrix products.
-        titles : list of str
-            Header titles of the columns beyond those that every row has.
-        rows : list of Row
-        skipped : Skipped
-        used : Counter of str
-            Number of values in further columns that are used, by meaning.
-        unused : Counter of str
-            Number of values in columns that are not used, by title.
+        The file, as messages name it.
+    matrix : bool
+        Whether the rows are matrix products.
+    titles : list of str
+        Header titles of the columns beyond those that every row has.
+    rows : list of Row
+    skipped : Skipped
+    used : Counter of str
+        Number of values in further columns that are used, by meaning.
+    unused : Counter of str
+        Number of values in columns that are not used, by title.
     """
 
     what: str
@@ -258,14 +258,14 @@ def read_table(path: str | Path, known: Mapping[str, str]) -> Table:
     ----------
     path : str or Path
     known : mapping of str to str
-            Titles of the further columns that are used, normalized by :func:`column`, and the
-            meaning of each; no meaning may occur twice.
+        Titles of the further columns that are used, normalized by :func:`column`, and the
+        meaning of each; no meaning may occur twice.
 
     Raises
     ------
     ConfigError
-            The file cannot be read, or a line is not a row, header, comment or title. One line,
-            with its number.
+        The file cannot be read, or a line is not a row, header, comment or title. One line,
+        with its number.
     """
     what = f"file {str(path)!r}"
     lines = _lines(path, what)

@@ -30,11 +30,11 @@ class Geometry:
     Parameters
     ----------
     strides : (down, across)
-            Pixels from one window to the next, at least 1.
-        pads : (top, left, bottom, right)
-            Padding pixels, at least 0.
-        groups : int
-            Channel groups, at least 1: output channels see only input channels of their own group.
+        Pixels from one window to the next, at least 1.
+    pads : (top, left, bottom, right)
+        Padding pixels, at least 0.
+    groups : int
+        Channel groups, at least 1: output channels see only input channels of their own group.
 
     Raises
     ------
@@ -71,7 +71,7 @@ class Geometry:
         Raises
         ------
         ConfigError
-                The kernel is larger than the padded image.
+            The kernel is larger than the padded image.
         """
         top, left, bottom, right = self.pads
         padded = (image[0] + top + bottom, image[1] + left + right)
@@ -90,11 +90,11 @@ class WeightedLayer:
     ----------
     name : str
     source : str
-            Node whose output it reads; ``images`` is the input.
-        channels : int
-            Output channels, at least 1.
-        kernel : (KH, KW), optional
-            Default: the size of the source, which makes it a dense layer.
+        Node whose output it reads; ``images`` is the input.
+    channels : int
+        Output channels, at least 1.
+    kernel : (KH, KW), optional
+        Default: the size of the source, which makes it a dense layer.
     geometry : Geometry
     relu : bool
         Whether negative outputs become 0.
@@ -154,8 +154,8 @@ class TrainingNetwork:
     Raises
     ------
     ConfigError
-            A source is not an earlier node, a name is used twice, shapes do not match, or the last
-            node is not a dense layer without ReLU.
+        A source is not an earlier node, a name is used twice, shapes do not match, or the last
+        node is not a dense layer without ReLU.
     """
 
     name: str
@@ -344,7 +344,7 @@ def training_network(name: str) -> TrainingNetwork:
     Raises
     ------
     ConfigError
-            There is no network of that name.
+        There is no network of that name.
     """
     if name not in TRAINING_NETWORKS:
         raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, or FILE.onnx, "
@@ -361,7 +361,7 @@ def initial_parameters(network: TrainingNetwork, *, seed: int = 0) -> dict[str, 
     Raises
     ------
     ConfigError
-            ``seed`` is not an integer of at least 0.
+        ``seed`` is not an integer of at least 0.
     """
     try:
         rng = np.random.default_rng(check_int("seed", seed, 0))
@@ -419,7 +419,7 @@ def digit_images(network: TrainingNetwork) -> LabelledImages:
     Raises
     ------
     ConfigError
-            As for :func:`check_digits`.
+        As for :func:`check_digits`.
     """
     check_digits(network)
     data = cnn_data()
@@ -438,7 +438,7 @@ def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
     Raises
     ------
     ConfigError
-            The file has other arrays, or they do not fit the network.
+        The file has other arrays, or they do not fit the network.
     """
     what = f"file {str(path)!r}"
     arrays = read_arrays(path, most=MOST_VALUES)
@@ -498,8 +498,8 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int =
     Raises
     ------
     ConfigError
-            ``batch`` is not between 1 and the number of training images, ``steps`` is below 1,
-            ``seed`` is below 0, or the network does not take images of the digits.
+        ``batch`` is not between 1 and the number of training images, ``steps`` is below 1,
+        ``seed`` is below 0, or the network does not take images of the digits.
     """
     data = data or digit_images(network)
     try:

@@ -70,26 +70,26 @@ class TrainingRequest:
     steps, batch : int
         At least 1.
     seed : int
-            Seed of the initial weights and of the order of the images.
-        memory : int or None
-            Memory that a step may use, in addition to the program. Bytes.
-        encode : bool
-            Data stored for gradients is packed, where that is smaller.
-        reduce : bool
-            Maps stored for products of gradients use the core's second format.
-        density : dict of str to float, or None
-            Maps stored without their zeros, where that is smaller, with the largest share of their
-            numbers that are nonzero.
-        micro : int or None
-            Most images in a micro-batch; :data:`AUTO`: as many as the memory has room for. None:
-            all.
-        recompute : str or None
-            How outputs are recomputed, one of the names of :mod:`arch.workloads.training_names`.
-            None: as ``checkmate``, if ``memory`` requires it.
-        model : TrainableModel or None
-            The ONNX file that the network and its initial weights come from.
-        data : LabelledImages or None
-            The images of a file; None: the digits.
+        Seed of the initial weights and of the order of the images.
+    memory : int or None
+        Memory that a step may use, in addition to the program. Bytes.
+    encode : bool
+        Data stored for gradients is packed, where that is smaller.
+    reduce : bool
+        Maps stored for products of gradients use the core's second format.
+    density : dict of str to float, or None
+        Maps stored without their zeros, where that is smaller, with the largest share of their
+        numbers that are nonzero.
+    micro : int or None
+        Most images in a micro-batch; :data:`AUTO`: as many as the memory has room for. None:
+        all.
+    recompute : str or None
+        How outputs are recomputed, one of the names of :mod:`arch.workloads.training_names`.
+        None: as ``checkmate``, if ``memory`` requires it.
+    model : TrainableModel or None
+        The ONNX file that the network and its initial weights come from.
+    data : LabelledImages or None
+        The images of a file; None: the digits.
     """
 
     network: TrainingNetwork
@@ -139,7 +139,7 @@ def parse_training(text: str) -> TrainingRequest:
     Raises
     ------
     ConfigError
-            There is no such network, optimizer or option, or a value is out of range. One line.
+        There is no such network, optimizer or option, or a value is out of range. One line.
     """
     try:
         name, behind = split_file(text.partition(":")[2])

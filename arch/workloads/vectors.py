@@ -21,7 +21,7 @@ class Vector:
     Parameters
     ----------
     name : str
-            As the user wrote it.
+        As the user wrote it.
     values : (n,) array of integers
     options : mapping of str to int
     """
@@ -38,18 +38,18 @@ def load_vector(name: str, dtype: str, *, most: int,
     Parameters
     ----------
     name : str
-            ``vector:N``, followed by ``:KEY=VALUE`` for every option that is given.
-        dtype : str
-            Type of the integers.
-        most : int
-            Most elements.
-        options : mapping
-            By name: default, smallest and largest value of each option.
+        ``vector:N``, followed by ``:KEY=VALUE`` for every option that is given.
+    dtype : str
+        Type of the integers.
+    most : int
+        Most elements.
+    options : mapping
+        By name: default, smallest and largest value of each option.
 
     Raises
     ------
     ConfigError
-            It is not a vector, or an option is unknown or out of range.
+        It is not a vector, or an option is unknown or out of range.
     InfeasibleError
         It is too long.
     """

@@ -122,12 +122,12 @@ def accesses(plan: RunPlan) -> dict[str, int]:
     Parameters
     ----------
     plan : RunPlan
-            With its acknowledgements known.
+        With its acknowledgements known.
 
     Raises
     ------
     ValueError
-            The plan has not been timed.
+        The plan has not been timed.
     """
     if plan.acknowledgements is None:
         raise ValueError("acknowledgements of a plan must be known, not None")

@@ -88,12 +88,12 @@ def energy(source: NicConfig | Mapping[str, Any], accesses: Mapping[str, Any],
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-            A column does not exist in a configuration, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     counted = {name: accesses[name] for name in ACCESSES}
     return by_row(NicConfig(), source, counted,

@@ -122,7 +122,7 @@ def combine(operation: Reduction, received: Array, local: Array) -> Array:
     ----------
     operation : Reduction
     received, local : arrays
-            Of the same shape and type, which is one of :data:`FORMATS`.
+        Of the same shape and type, which is one of :data:`FORMATS`.
     """
     number = format_of(local)
     if not isinstance(number, FloatFormat):
@@ -155,9 +155,9 @@ def average(total: Array, ranks: int) -> Array:
     Parameters
     ----------
     total : array
-            Sum, of a type in :data:`FORMATS`.
-        ranks : int
-            At least 1; with 1, the sum is returned unchanged.
+        Sum, of a type in :data:`FORMATS`.
+    ranks : int
+        At least 1; with 1, the sum is returned unchanged.
     """
     number = format_of(total)
     if ranks == 1:
@@ -188,9 +188,9 @@ def transmitted(values: Array, wire: str | None) -> Array:
     Parameters
     ----------
     values : array
-            Of type :data:`WIRE_FROM` unless ``wire`` is None.
-        wire : str or None
-            One of :data:`WIRE_FORMATS`; None: values are sent unchanged.
+        Of type :data:`WIRE_FROM` unless ``wire`` is None.
+    wire : str or None
+        One of :data:`WIRE_FORMATS`; None: values are sent unchanged.
     """
     if wire is None:
         return values

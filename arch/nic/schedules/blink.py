@@ -18,7 +18,7 @@ def blink_trees(request: Request) -> Packing:
     Raises
     ------
     ConfigError
-            The request has no graph, or one with another number of ranks.
+        The request has no graph, or one with another number of ranks.
     """
     graph = request.graph
     if graph is None:

@@ -40,7 +40,7 @@ class Algorithm:
     make : callable
         Returns the schedule of a request.
     text : str
-            Short description.
+        Short description.
     segments : bool
         Whether transfers can be cut into several messages.
     in_place : bool
@@ -48,7 +48,7 @@ class Algorithm:
     graph : bool
         Whether it depends on the links.
     window : bool
-            Whether it can limit the messages of a transfer that are under way at the same time.
+        Whether it can limit the messages of a transfer that are under way at the same time.
     """
 
     make: Callable[[Request], Schedule]
@@ -160,7 +160,7 @@ def make_schedule(
     ranks : int
         1 to :data:`MOST_SCHEDULED`.
     root : int
-            Root of broadcast, reduce, gather and scatter.
+        Root of broadcast, reduce, gather and scatter.
     segments : int
         Messages that a transfer is cut into.
     in_place : bool
@@ -168,12 +168,12 @@ def make_schedule(
     graph : LinkGraph or None
         For ``blink``.
     window : int or None
-            Most messages of a transfer under way at the same time, for a ring; None: all.
+        Most messages of a transfer under way at the same time, for a ring; None: all.
 
     Raises
     ------
     ConfigError
-            There is no such collective or algorithm, or it does not support what is asked.
+        There is no such collective or algorithm, or it does not support what is asked.
     """
     try:
         kind = Collective(collective)

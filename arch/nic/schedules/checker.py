@@ -42,16 +42,16 @@ class Graph:
     Parameters
     ----------
     before, after : int64 arrays
-            Edges that hold for any number of slots.
-        sender : int64 array
-            For each step: the step whose message it takes, or -1.
-        part, message : int64 arrays
-            For each send: the step, and the index of its message within its connection. Joined
-            sends share one index.
-        receipt : int64 array
-            For each send: the step that receives it.
-        connection : int64 array
-            For each send: the connection's number.
+        Edges that hold for any number of slots.
+    sender : int64 array
+        For each step: the step whose message it takes, or -1.
+    part, message : int64 arrays
+        For each send: the step, and the index of its message within its connection. Joined
+        sends share one index.
+    receipt : int64 array
+        For each send: the step that receives it.
+    connection : int64 array
+        For each send: the connection's number.
     """
 
     before: NDArray[np.int64]
@@ -88,16 +88,16 @@ class Proof:
     schedule : Schedule
     graph : Graph
     order : int64 array
-            Nodes in a valid order: each after all that must precede it.
-        completes : bool array
-            For each step: whether the chunks that it computes contain the contributions of all
-            ranks while its operands do not.
-        mixed : bool
-            Whether a step completes some of its chunks and not others, so that sums cannot be
-            post-processed as they are completed.
-        uniform : bool
-            Whether all chunks must have the same size, so that the vector is a multiple of them:
-            some chunk passes through, or ends in, memory meant for a chunk of another length.
+        Nodes in a valid order: each after all that must precede it.
+    completes : bool array
+        For each step: whether the chunks that it computes contain the contributions of all
+        ranks while its operands do not.
+    mixed : bool
+        Whether a step completes some of its chunks and not others, so that sums cannot be
+        post-processed as they are completed.
+    uniform : bool
+        Whether all chunks must have the same size, so that the vector is a multiple of them:
+        some chunk passes through, or ends in, memory meant for a chunk of another length.
     """
 
     schedule: Schedule
@@ -216,7 +216,7 @@ def graph_of(schedule: Schedule) -> Graph:
     Raises
     ------
     ScheduleError
-            A step is not valid, has no counterpart, or one of another size.
+        A step is not valid, has no counterpart, or one of another size.
     """
     _check_steps(schedule)
     steps = schedule.steps
@@ -315,7 +315,7 @@ def needed_slots(schedule: Schedule) -> int | None:
     Raises
     ------
     ScheduleError
-            As for :func:`graph_of`.
+        As for :func:`graph_of`.
     """
     graph, count = graph_of(schedule), 2 * len(schedule)
     low, high = 1, max(1, graph.most_messages)
@@ -611,7 +611,7 @@ def check(schedule: Schedule) -> Proof:
     Raises
     ------
     ScheduleError
-            It does not; the error says what is wrong and where.
+        It does not; the error says what is wrong and where.
     """
     try:
         return _check(schedule)

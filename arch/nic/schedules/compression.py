@@ -91,7 +91,7 @@ class Codec(abc.ABC):
         Raises
         ------
         ValueError
-                The vector is not float32 or not one-dimensional.
+            The vector is not float32 or not one-dimensional.
         """
         if values.dtype != np.float32 or values.ndim != 1:
             raise ValueError("values must be float32 of one dimension, not "
@@ -109,8 +109,8 @@ class Codec(abc.ABC):
         Raises
         ------
         ValueError
-                The size of the message does not match the number of elements, or no encoder
-                produces such a message.
+            The size of the message does not match the number of elements, or no encoder
+            produces such a message.
         """
         if len(message) != self.message_bytes(elements):
             raise ValueError(f"message of {elements} elements must have "
@@ -142,7 +142,7 @@ class OneBit(Codec):
     Parameters
     ----------
     block : int
-            Elements that share their means, 1 to 4,095.
+        Elements that share their means, 1 to 4,095.
     """
 
     name: ClassVar[str] = "onebit"
@@ -200,8 +200,8 @@ class TopK(Codec):
     ----------
     block : int
         1 to 4,095.
+    keep : int
         Elements of a full block that are sent if all lanes have equal shares, 1 to ``block``.
-        Elements of a whole block that are sent, 1 to ``block``, if all lanes have equal shares.
     lanes : int
         1 to 4,095.
     """
@@ -415,7 +415,7 @@ def codec_of(wire: str | None, segment_bytes: int, *, keep: int, lanes: int) -> 
     wire : str or None
     segment_bytes : int
     keep, lanes : int
-            As in :class:`TopK`.
+        As in :class:`TopK`.
     """
     assert CODECS == (OneBit.name, TopK.name)
     block = segment_bytes // FLOAT32.bytes

@@ -40,9 +40,9 @@ class Coefficients:
     Parameters
     ----------
     alpha_count : Fraction
-            Messages in sequence.
-        beta_share, gamma_share : Fraction
-            Vectors sent, and reduced, in sequence.
+        Messages in sequence.
+    beta_share, gamma_share : Fraction
+        Vectors sent, and reduced, in sequence.
     """
 
     alpha_count: Fraction
@@ -148,10 +148,10 @@ def message_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
     Parameters
     ----------
     schedule : Schedule
-            Each step must use chunks of the size that its buffers hold, as in a proved schedule
-            with ``Proof.uniform`` false.
-        elements : int
-            Elements in the vector.
+        Each step must use chunks of the size that its buffers hold, as in a proved schedule
+        with ``Proof.uniform`` false.
+    elements : int
+        Elements in the vector.
     """
     layout, steps = schedule.layout, schedule.steps
     graph = graph_of(schedule)
@@ -227,7 +227,7 @@ def link_elements(
     Raises
     ------
     ConfigError
-            Two ranks exchange messages but have no path between them.
+        Two ranks exchange messages but have no path between them.
     """
     total = dict.fromkeys(sorted(link[:2] for link in graph.links), 0)
     table = sent_elements(schedule, elements)
@@ -251,13 +251,13 @@ def evaluate(
     Parameters
     ----------
     schedule : Schedule
-            A schedule without deadlock.
-        elements : int
-            Elements in the vector.
+        A schedule without deadlock.
+    elements : int
+        Elements in the vector.
     alpha : number
-            Time per message.
-        beta, gamma : number
-            Time per element sent, and reduced. Integers and fractions give exact results.
+        Time per message.
+    beta, gamma : number
+        Time per element sent, and reduced. Integers and fractions give exact results.
     """
     steps, graph = schedule.steps, graph_of(schedule)
     sizes = message_elements(schedule, elements).tolist()

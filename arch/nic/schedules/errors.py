@@ -11,10 +11,10 @@ class ScheduleError(HwgenError, ValueError):
     Attributes
     ----------
     rank, channel, step, chunk : int or None
-            Location: rank, channel of the rank, step of the channel, chunk of the rank's output.
-        missing, duplicate : tuple of int
-            Ranks whose contribution to ``chunk`` is missing from the result, or occurs more than
-            once.
+        Location: rank, channel of the rank, step of the channel, chunk of the rank's output.
+    missing, duplicate : tuple of int
+        Ranks whose contribution to ``chunk`` is missing from the result, or occurs more than
+        once.
     """
 
     def __init__(

@@ -33,7 +33,7 @@ def vector_elements(schedule: Schedule, inputs: Sequence[Array], granule: int = 
     Raises
     ------
     ConfigError
-            There is not one input per rank, or the size of one violates the chunk law.
+        There is not one input per rank, or the size of one violates the chunk law.
     """
     layout = schedule.layout
     if len(inputs) != layout.ranks:
@@ -57,7 +57,7 @@ def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
     Raises
     ------
     ConfigError
-            It is not a multiple of the chunks, each of whole granules.
+        It is not a multiple of the chunks, each of whole granules.
     """
     chunks = proof.schedule.layout.chunks
     if proof.uniform and elements % (chunks * granule):
@@ -130,11 +130,11 @@ class _Values:
     operation : Reduction
     wire : str, Codec or None
     bounds : list of int
-            Bounds of the chunks, in elements of the vector.
-        kept : list of arrays
-            With a codec: index of the residual of each chunk of each step, or -1.
-        residuals : sequence of arrays
-            With a codec: residuals of every rank.
+        Bounds of the chunks, in elements of the vector.
+    kept : list of arrays
+        With a codec: index of the residual of each chunk of each step, or -1.
+    residuals : sequence of arrays
+        With a codec: residuals of every rank.
     """
 
     proof: Proof
@@ -187,22 +187,22 @@ def execute(
     schedule : Schedule
         Proved first, by :func:`arch.nic.schedules.checker.check`.
     inputs : sequence of arrays, (elements of the rank's input,)
-            One for each rank, all of one type: int32, float32, bfloat16 or float16. They are never
-            modified, not even in place.
-        operation : Reduction or str
-        granule : int
-            Chunks begin at multiples of this many elements:
-            :func:`arch.nic.schedules.layout.chunk_bounds`.
-        wire : str or Codec, optional
-            Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`. A step that
-            sends, or that completes a result, rounds its value to that format after reduction and
-            average, and stores the rounded value; no other step rounds. Or a codec, which is
-            applied to whole chunks instead of rounding, with the residuals that
-            :func:`arch.nic.schedules.feedback` assigns. Default: messages have the format of the
-            vector.
-        residuals : sequence of arrays, (elements of the vector,), optional
-            With a codec, residuals of every rank, float32, updated in place. Default: 0, and
-            nothing is written.
+        One for each rank, all of one type: int32, float32, bfloat16 or float16. They are never
+        modified, not even in place.
+    operation : Reduction or str
+    granule : int
+        Chunks begin at multiples of this many elements:
+        :func:`arch.nic.schedules.layout.chunk_bounds`.
+    wire : str or Codec, optional
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`. A step that
+        sends, or that completes a result, rounds its value to that format after reduction and
+        average, and stores the rounded value; no other step rounds. Or a codec, which is
+        applied to whole chunks instead of rounding, with the residuals that
+        :func:`arch.nic.schedules.feedback` assigns. Default: messages have the format of the
+        vector.
+    residuals : sequence of arrays, (elements of the vector,), optional
+        With a codec, residuals of every rank, float32, updated in place. Default: 0, and
+        nothing is written.
 
     Returns
     -------
@@ -213,12 +213,12 @@ def execute(
     ScheduleError
         The schedule is not correct.
     ConfigError
-            Inputs have the wrong sizes; the schedule needs chunks of equal size and the vector is
-            not a multiple of them; the schedule cannot average, or cannot use a codec; or the
-            operation of a codec is other than sum and avg.
-        TypeError
-            Inputs are not all of one type, or not of a type that can be reduced, or has no wire
-            formats.
+        Inputs have the wrong sizes; the schedule needs chunks of equal size and the vector is
+        not a multiple of them; the schedule cannot average, or cannot use a codec; or the
+        operation of a codec is other than sum and avg.
+    TypeError
+        Inputs are not all of one type, or not of a type that can be reduced, or has no wire
+        formats.
     """
     proof = check(schedule)
     operation = Reduction(operation)

@@ -39,14 +39,14 @@ def feedback(proof: Proof, wire: str) -> list[NDArray[np.int64]]:
     Parameters
     ----------
     proof : Proof
-            Proof of the schedule.
+        Proof of the schedule.
     wire : str
         Name of the codec, for errors.
 
     Raises
     ------
     ConfigError
-            The collective does not reduce, a rank would encode a chunk twice, or reduces locally.
+        The collective does not reduce, a rank would encode a chunk twice, or reduces locally.
     """
     schedule = proof.schedule
     layout, steps, channel = schedule.layout, schedule.steps, schedule.channel_of()

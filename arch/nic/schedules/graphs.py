@@ -31,15 +31,15 @@ class LinkGraph:
     ranks : int
         Vertices 0 to ``ranks - 1``.
     links : tuple of (from, to, capacity)
-            Capacity in links of equal rate, at least 1. At most one entry per pair and direction.
-        switches : int
-            Further vertices, which forward but compute nothing.
+        Capacity in links of equal rate, at least 1. At most one entry per pair and direction.
+    switches : int
+        Further vertices, which forward but compute nothing.
 
-        Raises
-        ------
-        ConfigError
-            A link ends at no vertex, has both ends at the same one, has no capacity, or occurs
-            twice.
+    Raises
+    ------
+    ConfigError
+        A link ends at no vertex, has both ends at the same one, has no capacity, or occurs
+        twice.
     """
 
     name: str
@@ -220,12 +220,12 @@ def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> L
         ``torus-2x3``, or links such as ``0-1,1-2x2``, the last of which is two links wide.
     ranks : int
     chosen : sequence of int, optional
-            GPUs of a machine to use as ranks, in order; default: the first ones.
+        GPUs of a machine to use as ranks, in order; default: the first ones.
 
     Raises
     ------
     ConfigError
-            There is no such graph, or it has a different number of ranks.
+        There is no such graph, or it has a different number of ranks.
     """
     if text in _MACHINES:
         machine = _MACHINES[text]()
@@ -266,9 +266,9 @@ def classes(graph: LinkGraph, sizes: Collection[int]) -> list[tuple[int, ...]]:
     Parameters
     ----------
     graph : LinkGraph
-            Graph without switches.
-        sizes : collection of int
-            Numbers of ranks in an allocation.
+        Graph without switches.
+    sizes : collection of int
+        Numbers of ranks in an allocation.
     """
     return [chosen for size in sorted(sizes) for chosen in _classes(graph, size)]
 

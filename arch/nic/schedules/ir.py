@@ -106,7 +106,7 @@ class Schedule:
     Parameters
     ----------
     name : str
-            Name of the algorithm, for people.
+        Name of the algorithm, for people.
     layout : Layout
         Collective, ranks and buffers.
     scratch : tuple of int
@@ -114,17 +114,17 @@ class Schedule:
     slots : int
         Messages that a connection holds between sender and receiver, at least 1.
     channels : CHANNEL array
-            Sorted by rank and index; the indices of a rank count from 0.
-        steps : STEP array
-            In the order of the channels.
-        dep_first, deps : int64 arrays
-            Step ``i`` waits for the steps ``deps[dep_first[i]:dep_first[i + 1]]`` of its rank.
-        unused : tuple of str
-            Contents of the source file that the schedule does not use, for people.
-        source : str
-            File that it was read from, for error texts; else empty.
-        lines : int32 array
-            Line of each step in that file; else empty.
+        Sorted by rank and index; the indices of a rank count from 0.
+    steps : STEP array
+        In the order of the channels.
+    dep_first, deps : int64 arrays
+        Step ``i`` waits for the steps ``deps[dep_first[i]:dep_first[i + 1]]`` of its rank.
+    unused : tuple of str
+        Contents of the source file that the schedule does not use, for people.
+    source : str
+        File that it was read from, for error texts; else empty.
+    lines : int32 array
+        Line of each step in that file; else empty.
     """
 
     name: str

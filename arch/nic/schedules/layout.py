@@ -71,8 +71,8 @@ def chunk_bounds(elements: int, chunks: int, granule: int = 1) -> NDArray[np.int
     Raises
     ------
     TypeError, ValueError
-            ``elements`` is negative or at least ``2**42``, ``chunks`` is not 1 to
-            :data:`MOST_CHUNKS` (products must fit int64), or ``granule`` is below 1.
+        ``elements`` is negative or at least ``2**42``, ``chunks`` is not 1 to
+        :data:`MOST_CHUNKS` (products must fit int64), or ``granule`` is below 1.
     """
     elements = check_int("elements", elements, 0, (1 << 42) - 1)
     chunks = check_int("chunks", chunks, 1, MOST_CHUNKS)
@@ -92,17 +92,17 @@ class Layout:
     ranks : int
         1 to :data:`MOST_RANKS`.
     parts : int
-            Chunks in a block if the collective is in :data:`BLOCKED`, otherwise in the vector.
-        root : int
-            The special rank; 0 if there is none.
-        in_place : bool
-            Whether input and output share memory as in NCCL: the smaller one is the part of the
-            larger one that is the rank's block. Otherwise the input is only read.
+        Chunks in a block if the collective is in :data:`BLOCKED`, otherwise in the vector.
+    root : int
+        The special rank; 0 if there is none.
+    in_place : bool
+        Whether input and output share memory as in NCCL: the smaller one is the part of the
+        larger one that is the rank's block. Otherwise the input is only read.
 
     Raises
     ------
     TypeError, ValueError
-            A number is out of range, or a root is given for a collective without one.
+        A number is out of range, or a root is given for a collective without one.
     """
 
     collective: Collective

@@ -326,20 +326,20 @@ def from_msccl(
     ----------
     text : str or bytes
     name : str
-            Name of the text in errors.
-        root : int
-            Root of a reduce or broadcast.
-        slots : int or None
-            Messages that a connection holds. None: as few as the schedule needs.
+        Name of the text in errors.
+    root : int
+        Root of a reduce or broadcast.
+    slots : int or None
+        Messages that a connection holds. None: as few as the schedule needs.
 
     Raises
     ------
     ConfigError
-            It is not a file of this format, or uses something unsupported. The text names file,
-            line, element, rule and value.
-        ScheduleError
-            Sends and receipts do not match, or no number of slots suffices. The text names file and
-            line, as the checker's does.
+        It is not a file of this format, or uses something unsupported. The text names file,
+        line, element, rule and value.
+    ScheduleError
+        Sends and receipts do not match, or no number of slots suffices. The text names file and
+        line, as the checker's does.
     """
     reader = _Reader(name)
     algo = reader.parse(text.encode() if isinstance(text, str) else text)
@@ -411,7 +411,7 @@ def read_msccl(path: str | Path, *, root: int = 0, slots: int | None = None) -> 
     Raises
     ------
     ConfigError, ScheduleError
-            As for :func:`from_msccl`, or the file cannot be read.
+        As for :func:`from_msccl`, or the file cannot be read.
     """
     try:
         data = read_text_bytes(path)

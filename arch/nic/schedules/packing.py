@@ -47,9 +47,9 @@ class Packing:
     Parameters
     ----------
     trees : tuple of (Tree, int)
-            Trees with integer weights.
-        unit : int
-            Weight that corresponds to the rate of one link.
+        Trees with integer weights.
+    unit : int
+        Weight that corresponds to the rate of one link.
     """
 
     trees: tuple[tuple[Tree, int], ...]
@@ -243,8 +243,8 @@ def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Pack
         Connected, without switches.
     root : int
     fewest : bool
-            Whether trees may have weights above one where links are wide, so that there are fewer.
-            Otherwise each has the rate of one link, as in Blink's 0/1 program.
+        Whether trees may have weights above one where links are wide, so that there are fewer.
+        Otherwise each has the rate of one link, as in Blink's 0/1 program.
 
     Raises
     ------
@@ -341,7 +341,7 @@ def pack_allreduce(graph: LinkGraph) -> Packing:
     Raises
     ------
     ConfigError
-            The graph has a switch, or is not connected by bidirectional links.
+        The graph has a switch, or is not connected by bidirectional links.
     """
     _check(graph)
     if graph.ranks == 1:

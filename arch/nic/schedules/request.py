@@ -18,16 +18,16 @@ class Request:
     collective : Collective
     ranks : int
     root : int
-            Root of rooted collectives; otherwise 0.
-        segments : int
-            Messages that a transfer is cut into, for pipelining. At least 1.
-        window : int or None
-            Messages of a transfer that are under way at the same time, 1 to ``segments``: the next
-            ones follow once these have gone all the way. None: all of them.
+        Root of rooted collectives; otherwise 0.
+    segments : int
+        Messages that a transfer is cut into, for pipelining. At least 1.
+    window : int or None
+        Messages of a transfer that are under way at the same time, 1 to ``segments``: the next
+        ones follow once these have gone all the way. None: all of them.
     in_place : bool
         Whether input and output share memory.
     graph : LinkGraph or None
-            Links between the ranks, if the algorithm depends on them.
+        Links between the ranks, if the algorithm depends on them.
     """
 
     collective: Collective

@@ -27,8 +27,8 @@ class Tree:
     ----------
     root : int
     children : tuple of tuples of int
-            Children of each rank, in the order in which a broadcast sends to them; a reduction
-            receives from them in the opposite order.
+        Children of each rank, in the order in which a broadcast sends to them; a reduction
+        receives from them in the opposite order.
     """
 
     root: int
@@ -162,11 +162,11 @@ def over_trees(
     Parameters
     ----------
     name : str
-            Name of the algorithm.
-        request : Request
-            For allreduce, broadcast, reduce or barrier. A share is cut into ``segments`` messages.
-        trees : sequence of (Tree, int)
-            Trees with the number of parts of the vector that each carries.
+        Name of the algorithm.
+    request : Request
+        For allreduce, broadcast, reduce or barrier. A share is cut into ``segments`` messages.
+    trees : sequence of (Tree, int)
+        Trees with the number of parts of the vector that each carries.
     """
     collective, segments = request.collective, request.segments
     layout = request.layout(sum(weight for _, weight in trees) * segments)

@@ -64,9 +64,9 @@ class NotSetUpError(ConfigError):
     Parameters
     ----------
     rank, cycle : int
-            That rank, and the cycle in which the frame arrives.
-        set_up, runs : tuple of int
-            Cycle in which each rank is set up, and in which its steps begin.
+        That rank, and the cycle in which the frame arrives.
+    set_up, runs : tuple of int
+        Cycle in which each rank is set up, and in which its steps begin.
     """
 
     def __init__(self, rank: int, cycle: int, set_up: tuple[int, ...], runs: tuple[int, ...]):
@@ -89,12 +89,12 @@ class RankTiming:
     run, end : int
         First and last cycle of the steps.
     quiet : int
-            Longest stretch of these cycles in which no segment retires: a rank whose ``patience``
-            is not above that gives up.
-        acknowledgements : int
-            Frames that the rank sends only to acknowledge.
-        done : tuple of int
-            Cycle in which the last segment of each channel retires; -1 if there is none.
+        Longest stretch of these cycles in which no segment retires: a rank whose ``patience``
+        is not above that gives up.
+    acknowledgements : int
+        Frames that the rank sends only to acknowledge.
+    done : tuple of int
+        Cycle in which the last segment of each channel retires; -1 if there is none.
     """
 
     counters: dict[str, int]
@@ -118,8 +118,8 @@ class RunTiming:
     ----------
     ranks : tuple of RankTiming
     slowest : int
-            Longest time that a port waits for the acknowledgement of a frame. Cycles; the law holds
-            if ``timeout`` is at least that.
+        Longest time that a port waits for the acknowledgement of a frame. Cycles; the law holds
+        if ``timeout`` is at least that.
     """
 
     ranks: tuple[RankTiming, ...]
@@ -250,16 +250,16 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     ----------
     plan : RunPlan
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-            Links in both directions: the same for all, or forward and backward for each wire; with
-            a switch, of all its cables.
+        Links in both directions: the same for all, or forward and backward for each wire; with
+        a switch, of all its cables.
 
     Raises
     ------
     NotSetUpError
-            A frame would reach a rank that is not yet set up:
-            :func:`arch.nic.timing.starting.start` makes all ranks begin later.
-        ConfigError
-            A link has faults, or ranks never end.
+        A frame would reach a rank that is not yet set up:
+        :func:`arch.nic.timing.starting.start` makes all ranks begin later.
+    ConfigError
+        A link has faults, or ranks never end.
     """
     network = network_of(plan, links)
     if not _simulate(network):

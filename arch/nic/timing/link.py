@@ -55,8 +55,8 @@ def down_cycle(config: NicConfig, since: int) -> int:
     ----------
     config : NicConfig
     since : int
-            The later of two cycles: the one in which the oldest unacknowledged frame first offered
-            its first beat, and the one in which the last place became free.
+        The later of two cycles: the one in which the oldest unacknowledged frame first offered
+        its first beat, and the one in which the last place became free.
     """
     return since + config.tries * config.timeout
 
@@ -68,12 +68,12 @@ class Traffic:
     Attributes
     ----------
     ready : (frames,) int array
-            Cycle from which the user wants a place for each frame. It claims one place at a time,
-            in a cycle after the previous push.
-        writing : (frames,) int array
-            Cycles from the claim to the push, 0 or more.
-        lengths : (frames,) int array
-            Bytes of the payloads.
+        Cycle from which the user wants a place for each frame. It claims one place at a time,
+        in a cycle after the previous push.
+    writing : (frames,) int array
+        Cycles from the claim to the push, 0 or more.
+    lengths : (frames,) int array
+        Bytes of the payloads.
     """
 
     ready: Any
@@ -88,18 +88,18 @@ class Exchange:
     Attributes
     ----------
     claimed, pushed, freed : (frames,) int array
-            For the user's frames. ``freed`` is the first cycle in which the place is free again.
-        delivered : (frames,) int array
-            Cycle in which the other port delivers each frame.
-        loaded, first, last, taken : (loads,) int array
-            For everything that the port loads, ACK frames included: cycles in which it is loaded,
-            its first and last beat depart, and its last beat is taken.
-        frame : (loads,) int array
-            Index of the user's frame, -1 for an ACK.
-        ack : (loads,) int array
-            Number of the other port's frames that it acknowledges, from the first on.
-        slowest : int
-            Least ``timeout`` for which the result holds.
+        For the user's frames. ``freed`` is the first cycle in which the place is free again.
+    delivered : (frames,) int array
+        Cycle in which the other port delivers each frame.
+    loaded, first, last, taken : (loads,) int array
+        For everything that the port loads, ACK frames included: cycles in which it is loaded,
+        its first and last beat depart, and its last beat is taken.
+    frame : (loads,) int array
+        Index of the user's frame, -1 for an ACK.
+    ack : (loads,) int array
+        Number of the other port's frames that it acknowledges, from the first on.
+    slowest : int
+        Least ``timeout`` for which the result holds.
     """
 
     claimed: NDArray[np.int64]
@@ -190,12 +190,12 @@ def exchange(config: NicConfig, links: tuple[LinkConfig, LinkConfig],
     Parameters
     ----------
     config : NicConfig
-            Configuration of both ports.
-        links : (LinkConfig, LinkConfig)
-            From the first port to the second, and back; without faults.
-        traffic : (Traffic, Traffic)
-            Of the first port's user and of the second's. Receivers always have room: a user sends
-            no more than its credits.
+        Configuration of both ports.
+    links : (LinkConfig, LinkConfig)
+        From the first port to the second, and back; without faults.
+    traffic : (Traffic, Traffic)
+        Of the first port's user and of the second's. Receivers always have room: a user sends
+        no more than its credits.
     """
     count = [len(one.ready) for one in traffic]
     size = max(*count, 1)

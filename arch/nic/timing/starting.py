@@ -50,8 +50,8 @@ def start(plan: RunPlan, links: Links) -> tuple[RunPlan, RunTiming]:
     Raises
     ------
     ConfigError
-            As for :func:`arch.nic.timing.exact.evaluate`, except for ranks that are set up too
-            late.
+        As for :func:`arch.nic.timing.exact.evaluate`, except for ranks that are set up too
+        late.
     """
     try:
         return plan, evaluate(plan, links)

@@ -105,25 +105,25 @@ class Network(NamedTuple):
     common : (1,) records
     ranks, counters : (ranks,) records
     waits : (ranks, counters) int64
-            The same counters, by index.
+        The same counters, by index.
     channels : (ranks, channels) records
     connections : (ranks, connections) records
     ports : (ranks, ports) records
     steps : (steps,) records
-            Steps of all channels of all ranks.
+        Steps of all channels of all ranks.
     rank_entries, rank_ends : (ranks, queues, places) and (ranks, queues) records
     port_entries, port_ends : (ranks, ports, queues, places) and (ranks, ports, queues) records
     links : (ranks, ports + 1, n) int64
-            State of the link from each port (:func:`arch.common.link.link_state`); last, that of
-            the link from a switch to the rank.
-        departed : (ranks, ports, n) int64
-            When the last beats of each port departed.
-        arrived : (ranks, ports, n) int64
-            When the last beats arrived at each port, through a switch.
-        flights : (ranks, n) records
-            Frames to each rank that are under way in a switch.
-        messages : (n,) int64
-            Bytes of the message for a segment, by its number of elements.
+        State of the link from each port (:func:`arch.common.link.link_state`); last, that of
+        the link from a switch to the rank.
+    departed : (ranks, ports, n) int64
+        When the last beats of each port departed.
+    arrived : (ranks, ports, n) int64
+        When the last beats arrived at each port, through a switch.
+    flights : (ranks, n) records
+        Frames to each rank that are under way in a switch.
+    messages : (n,) int64
+        Bytes of the message for a segment, by its number of elements.
     """
 
     common: Any
@@ -162,7 +162,7 @@ def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
     Raises
     ------
     ConfigError
-            The program is not a single run followed by HALT.
+        The program is not a single run followed by HALT.
     """
     fetch = FetchTimes(config, len(program))
     free = setup = run = 0
@@ -270,7 +270,7 @@ def network_of(plan: RunPlan, links: Links) -> Network:
     Raises
     ------
     ConfigError
-            A link has faults, or a program is not a single run followed by HALT.
+        A link has faults, or a program is not a single run followed by HALT.
     """
     config = plan.config
     channels, steps, connections = _programs(plan)

@@ -182,8 +182,8 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
     Parameters
     ----------
     records : list
-            As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
-            component.
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
+        component.
     """
     return fitted.fit(records, [terms(ScnnConfig(**record["config"])) for record in records],
                       TERMS, QUANTITIES)
@@ -216,11 +216,11 @@ def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-            A column does not exist in a configuration, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     return by_row(ScnnConfig(), source, {}, lambda config, _: _area(config, technology))

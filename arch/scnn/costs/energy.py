@@ -130,7 +130,7 @@ def expected_accesses(shape: ConvShape, config: ScnnConfig, result: FastResult
     shape : ConvShape
     config : ScnnConfig
     result : FastResult
-            Result of the fast model.
+        Result of the fast model.
     """
     results = _outputs(shape)
     stored = _values(shape) * shape.acts.value
@@ -164,12 +164,12 @@ def energy(source: ScnnConfig | MappingType[str, Any], accesses: MappingType[str
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-            A column does not exist in a configuration, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     counted = {name: accesses[name] for name in ACCESSES}
     return by_row(ScnnConfig(), source, counted,
@@ -214,11 +214,11 @@ def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
     ----------
     shape : ConvShape
     config : ScnnConfig
-            Grid, ``f``, ``i``, accumulators and FIFO capacity are taken from SCNN.
-        gated : bool
-            Multipliers are gated if an operand is zero; activations in DRAM are compressed.
-        technology : Technology, optional
-            Default ``horowitz-45nm``.
+        Grid, ``f``, ``i``, accumulators and FIFO capacity are taken from SCNN.
+    gated : bool
+        Multipliers are gated if an operand is zero; activations in DRAM are compressed.
+    technology : Technology, optional
+        Default ``horowitz-45nm``.
     widths : Widths
     """
     tech = find_technology("horowitz-45nm") if technology is None else technology

@@ -46,9 +46,9 @@ class Stream:
     lengths : (B,) int64
         Vectors of each block, at least one.
     arrival : (B,) float64
-            Cycle in which the port has read each block.
+        Cycle in which the port has read each block.
     room : int
-            Vectors that a PE may hold when another word is sent to it.
+        Vectors that a PE may hold when another word is sent to it.
     """
 
     lengths: NDArray[np.int64]
@@ -73,10 +73,10 @@ class Waits:
     Parameters
     ----------
     cycles, compute, halo_wait, post_wait : float
-            From the first group's start to the last result, and of these: computing groups, and
-            waiting for the drain, by its activity. The difference is the starting of groups.
-        pes : (PEs, 5) float64
-            Cycles of each PE: busy, nothing to multiply, conflicts, weight FIFO, barrier.
+        From the first group's start to the last result, and of these: computing groups, and
+        waiting for the drain, by its activity. The difference is the starting of groups.
+    pes : (PEs, 5) float64
+        Cycles of each PE: busy, nothing to multiply, conflicts, weight FIFO, barrier.
     """
 
     cycles: float
@@ -94,18 +94,18 @@ def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
     Parameters
     ----------
     rows : (PEs, S) int64
-            Activation rows of each sub-channel, at least one.
-        empty : (PEs, S) bool
-            Whether the sub-channel has no activations.
-        groups : (G, 4) int64
-            First output channel, number, first sub-channel, number, of each group.
-        weighted : (B,) bool
-            Whether a block has weights.
-        blocks : Stream
-        halo, post : (G,) int64
-            Drain cycles of each group: halos, post-processing.
-        conflicts : float
-            Cycles that products wait at the crossbar, per cycle in which some are issued.
+        Activation rows of each sub-channel, at least one.
+    empty : (PEs, S) bool
+        Whether the sub-channel has no activations.
+    groups : (G, 4) int64
+        First output channel, number, first sub-channel, number, of each group.
+    weighted : (B,) bool
+        Whether a block has weights.
+    blocks : Stream
+    halo, post : (G,) int64
+        Drain cycles of each group: halos, post-processing.
+    conflicts : float
+        Cycles that products wait at the crossbar, per cycle in which some are issued.
     """
     pes = np.zeros((len(rows), 5))
     found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.room,

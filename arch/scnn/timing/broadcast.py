@@ -62,12 +62,12 @@ class Stream(NamedTuple):
     state : (1,) record
     fifos : (pes,) records
     positions : (pes, blocks that a FIFO can hold) int64
-            For the blocks that are kept: number of vectors before each; block n is in column n
-            modulo the columns.
-        freed : (chunks,) int64
-            Cycle in which the last word of each of the previous bursts was fired.
-        fetch : state from :func:`arch.common.fetch.fetch_state`
-        port : state from :func:`arch.common.dma.read_port`
+        For the blocks that are kept: number of vectors before each; block n is in column n
+        modulo the columns.
+    freed : (chunks,) int64
+        Cycle in which the last word of each of the previous bursts was fired.
+    fetch : state from :func:`arch.common.fetch.fetch_state`
+    port : state from :func:`arch.common.dma.read_port`
     """
 
     state: Any

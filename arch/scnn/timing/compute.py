@@ -179,7 +179,7 @@ class ComputeTimes:
     Attributes
     ----------
     counters : (pes, len(PE_COUNTERS)) int64
-            :data:`arch.scnn.counters.PE_COUNTERS` of each PE, accumulated so far.
+        :data:`arch.scnn.counters.PE_COUNTERS` of each PE, accumulated so far.
     """
 
     def __init__(self, config: ScnnConfig):
@@ -231,11 +231,11 @@ class ComputeTimes:
         Parameters
         ----------
         vectors : Vectors
-                Weights in whole words.
-            kc_log2 : int
-                Value that they were decoded with.
-            run : int
-                First cycle in which words may be requested from memory.
+            Weights in whole words.
+        kc_log2 : int
+            Value that they were decoded with.
+        run : int
+            First cycle in which words may be requested from memory.
         """
         self._vectors, self._kc_log2 = vectors, kc_log2
         self._pes.state["number"] = 0
@@ -263,15 +263,15 @@ class ComputeTimes:
         Parameters
         ----------
         start : int
-                Cycle of the start signal; the group's cycles begin with the next one.
-            channels : int
-            advance : bool
-                Whether it reads the channels after those of the previous group, or the same ones.
+            Cycle of the start signal; the group's cycles begin with the next one.
+        channels : int
+        advance : bool
+            Whether it reads the channels after those of the previous group, or the same ones.
 
         Raises
         ------
         ComputeError
-                Activations or weights end before the group does.
+            Activations or weights end before the group does.
         """
         assert self._rows is not None
         assert self._vectors is not None

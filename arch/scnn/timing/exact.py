@@ -62,12 +62,12 @@ class Timing:
     pe : dict of str to (pes,) int64
         :data:`arch.scnn.counters.PE_COUNTERS` of every PE.
     stages : list of dict
-            The same counters for each stage of the program, over the cycles of the instructions
-            that belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
-        start, done : ndarray of int64
-            Per instruction: the cycle in which it starts, and its last cycle.
-        drained : ndarray of int64
-            For each ``GROUP``: the cycle in which its last sum is read; 0 for other instructions.
+        The same counters for each stage of the program, over the cycles of the instructions
+        that belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
+    start, done : ndarray of int64
+        Per instruction: the cycle in which it starts, and its last cycle.
+    drained : ndarray of int64
+        For each ``GROUP``: the cycle in which its last sum is read; 0 for other instructions.
     """
 
     counters: dict[str, int]
@@ -132,7 +132,7 @@ class _Drain:
     last : int
         Cycle in which the last sum of the latest group is read.
     halo, post : _Cycles
-            Cycles in which halos are exchanged, and in which results are post-processed.
+        Cycles in which halos are exchanged, and in which results are post-processed.
     """
 
     def __init__(self, clear: int):
@@ -191,7 +191,7 @@ class _Stream:
         Raises
         ------
         ComputeError
-                A word is blocked, and no group remains that would make room for it.
+            A word is blocked, and no group remains that would make room for it.
         """
         self._compute.broadcast(cycle)
         while self._compute.words_left:
@@ -228,9 +228,9 @@ def evaluate(program: Program) -> Timing:
 
     Raises
     ------
+    ComputeError
         Activations or weights end before a group does, or weights are left over: the hardware
         would stop there with an error.
-        with an error there.
     """
     config = program.config
     fetch = FetchTimes(config, len(program))

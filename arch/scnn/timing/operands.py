@@ -18,19 +18,19 @@ class Rows(NamedTuple):
     Attributes
     ----------
     values : (R, i) int64
-            0 after the count.
-        index : (R, i) int64
-            Index of each value in its sub-channel's raster.
-        valued : (R,) uint8
-            A bit for each value, set if it is nonzero.
-        counts : (R,) int64
-        last : (R,) bool
-        kept : (R,) bool
-            Whether the fetch reads the row: it has entries, or its sub-channel continues.
-        starts : (pes + 1,) int64
-            First row of each PE.
-        wanted : (pes, channels) bool
-            Whether a PE needs a sub-channel: it has a row that is read.
+        0 after the count.
+    index : (R, i) int64
+        Index of each value in its sub-channel's raster.
+    valued : (R,) uint8
+        A bit for each value, set if it is nonzero.
+    counts : (R,) int64
+    last : (R,) bool
+    kept : (R,) bool
+        Whether the fetch reads the row: it has entries, or its sub-channel continues.
+    starts : (pes + 1,) int64
+        First row of each PE.
+    wanted : (pes, channels) bool
+        Whether a PE needs a sub-channel: it has a row that is read.
     """
 
     values: Any
@@ -49,14 +49,14 @@ class Vectors(NamedTuple):
     Attributes
     ----------
     values : (V, f) int64
-            0 after the count.
-        offset : (V, f) int64
-            Contribution of each weight to an accumulator's address.
-        valued : (V,) uint8
-            A bit for each value, set if it is nonzero.
-        counts, left : (V,) int64
-        starts : (B + 1,) int64
-            First vector of each block, and of one that never comes.
+        0 after the count.
+    offset : (V, f) int64
+        Contribution of each weight to an accumulator's address.
+    valued : (V,) uint8
+        A bit for each value, set if it is nonzero.
+    counts, left : (V,) int64
+    starts : (B + 1,) int64
+        First vector of each block, and of one that never comes.
     """
 
     values: Any
@@ -92,10 +92,10 @@ def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
     Parameters
     ----------
     values, runs : (R, i) ints
-            Entries of each row; 0 after the count.
+        Entries of each row; 0 after the count.
     counts : (R,) ints
     last : (R,) bool
-            Whether a row is the last of its sub-channel.
+        Whether a row is the last of its sub-channel.
     starts : (pes + 1,) ints
         First row of each PE.
     """
@@ -128,15 +128,15 @@ def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any
     Parameters
     ----------
     values, runs : (V, f) ints
-            Entries of each vector; 0 after the count.
-        counts, left : (V,) ints
-            Number of entries in a vector; vectors of its block after it.
-        taps : (T,) ints
-            Offset of each tap.
-        kc_log2 : int
-            Address bits that select the output channel.
-        word_vectors : int
-            Vectors in a word.
+        Entries of each vector; 0 after the count.
+    counts, left : (V,) ints
+        Number of entries in a vector; vectors of its block after it.
+    taps : (T,) ints
+        Offset of each tap.
+    kc_log2 : int
+        Address bits that select the output channel.
+    word_vectors : int
+        Vectors in a word.
     """
     more = -len(counts) % word_vectors
     values, runs = (np.pad(array.astype(np.int64), ((0, more), (0, 0)))
@@ -163,12 +163,12 @@ def group_sums(rows: Any, vectors: Any, first_rows: Any, first_vector: Any, chan
     first_rows : (pes,) int64
         First row of the group in each PE.
     first_vector : int
-            First weight vector of the group.
+        First weight vector of the group.
     channels, kc_log2 : int
     maximum : bool
         Whether the maximum of products and 0 is taken instead of their sum, which wraps.
     accumulators : int
-            Number of accumulators in a PE.
+        Number of accumulators in a PE.
     """
     pes = len(first_rows)
     sums = np.zeros((pes, accumulators), np.int64)

@@ -65,9 +65,9 @@ class Pes(NamedTuple):
     counters : (pes,) records
         :data:`arch.scnn.counters.PE_COUNTERS`.
     queues : (pes, lanes, depth) uint8
-            Banks that queued products wait for.
-        heads, levels : (pes, lanes) int64
-            Head and fill level of the queues.
+        Banks that queued products wait for.
+    heads, levels : (pes, lanes) int64
+        Head and fill level of the queues.
     operand_banks, product_banks : (pes, lanes) uint8
     """
 

@@ -192,8 +192,8 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
     Parameters
     ----------
     records : list
-            As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
-            component.
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
+        component.
     """
     values = [{name: float(value) for name, value in
                terms(SystolicConfig(**record["config"])).items()} for record in records]
@@ -222,13 +222,13 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ConfigError
-            A column does not exist in a configuration, or integer operands are not 8 bits or sums
-            not 32.
+        A column does not exist in a configuration, or integer operands are not 8 bits or sums
+        not 32.
     """
     c = ConfigColumns(source, floats=True)
     scale = technology.value("logic_area")

@@ -43,16 +43,16 @@ class ConfigColumns:
     Parameters
     ----------
     source : SystolicConfig or mapping
-            A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones);
-            missing fields have their defaults. ``weight_memory.*`` defaults to ``memory.*``.
+        A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones);
+        missing fields have their defaults. ``weight_memory.*`` defaults to ``memory.*``.
     floats : bool
         Whether operands may be floating-point numbers.
 
     Raises
     ------
     ConfigError
-            A column does not exist in a configuration, or operands have an unknown format, integers
-            not of 8 bits, or sums not of 32.
+        A column does not exist in a configuration, or operands have an unknown format, integers
+        not of 8 bits, or sums not of 32.
     """
 
     def __init__(self, source: "SystolicConfig | Mapping[str, Any]", *, floats: bool = False):

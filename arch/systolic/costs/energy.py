@@ -129,26 +129,26 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     source : SystolicConfig or mapping
         One configuration, or columns (:class:`arch.systolic.costs.config_columns.ConfigColumns`).
     accesses : mapping
-            The result of :func:`arch.systolic.costs.accesses.accesses`, or columns of the same
-            names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and
-            ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
-            each shifted down half of the array, and the others are 0. Without ``training``,
-            ``fifo_rows`` equals ``weight_rows``.
-        technology : Technology
-        static_pj : float or array, optional
-            Energy spent in each of ``accesses["cycles"]`` regardless of activity, in pJ; if
-            omitted, there is no ``static``.
+        The result of :func:`arch.systolic.costs.accesses.accesses`, or columns of the same
+        names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and
+        ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
+        each shifted down half of the array, and the others are 0. Without ``training``,
+        ``fifo_rows`` equals ``weight_rows``.
+    technology : Technology
+    static_pj : float or array, optional
+        Energy spent in each of ``accesses["cycles"]`` regardless of activity, in pJ; if
+        omitted, there is no ``static``.
 
     Returns
     -------
     dict
-            Floats for one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ConfigError
-            A column does not exist in a configuration, or integer operands are not 8 bits or sums
-            not 32.
+        A column does not exist in a configuration, or integer operands are not 8 bits or sums
+        not 32.
     """
     c = ConfigColumns(source, floats=True)
     each = _row_energies(c, technology)

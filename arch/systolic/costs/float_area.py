@@ -132,9 +132,9 @@ def fit(records: list[dict[str, Any]], fetch: Mapping[str, float]) -> fitted.Coe
     Parameters
     ----------
     records : list
-            As in ``float_area.json``: ``config``, and ``um2`` with a value per component.
-        fetch : mapping
-            Coefficients of the fetch unit, which are those for integers.
+        As in ``float_area.json``: ``config``, and ``um2`` with a value per component.
+    fetch : mapping
+        Coefficients of the fetch unit, which are those for integers.
     """
     values = [{name: float(value) for name, value in
                terms(SystolicConfig(**record["config"])).items()} for record in records]

@@ -142,7 +142,7 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
     Parameters
     ----------
     records : list
-            As in ``training_area.json``: ``config``, and ``um2`` with a value per component.
+        As in ``training_area.json``: ``config``, and ``um2`` with a value per component.
     """
     values, measured = [], []
     for record in records:

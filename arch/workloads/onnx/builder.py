@@ -73,23 +73,23 @@ class Builder:
     Parameters
     ----------
     model : Model
-            Model to import.
-        metadata : mapping
-            Metadata of the graph.
-        stacked : bool
-            Whether stacks of two computed matrices are multiplied one by one. Then tensors of rows
-            with more than two dimensions are images with that many lines.
+        Model to import.
+    metadata : mapping
+        Metadata of the graph.
+    stacked : bool
+        Whether stacks of two computed matrices are multiplied one by one. Then tensors of rows
+        with more than two dimensions are images with that many lines.
 
-        Attributes
-        ----------
-        tensors : dict of str to ImportedTensor
-            Tensors of the graph, by their names in the model.
-        shapes : dict of str to tuple
-            Shapes in the model, float tensors included.
-        nodes, inputs : list
-            Nodes and inputs of the graph.
-        accumulators : dict of str to HostOutput
-            Products whose sums the host scales to float32, by result.
+    Attributes
+    ----------
+    tensors : dict of str to ImportedTensor
+        Tensors of the graph, by their names in the model.
+    shapes : dict of str to tuple
+        Shapes in the model, float tensors included.
+    nodes, inputs : list
+        Nodes and inputs of the graph.
+    accumulators : dict of str to HostOutput
+        Products whose sums the host scales to float32, by result.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):

@@ -99,12 +99,12 @@ def load_onnx(path: str | Path, batch: int | None = None,
     path : str or Path
         The ``.onnx`` file.
     batch : int or None
-            Replaces a batch, i.e. a first dimension of the inputs, that is symbolic or 1. None: 1
-            for a symbolic one.
-        shapes : mapping of str to tuple of int, optional
-            Shapes of inputs by name, where the file leaves them open; an empty name means the only
-            input. Otherwise an input without a shape gets the smallest one that its first operator
-            accepts, and ``metadata["notes"]`` says so.
+        Replaces a batch, i.e. a first dimension of the inputs, that is symbolic or 1. None: 1
+        for a symbolic one.
+    shapes : mapping of str to tuple of int, optional
+        Shapes of inputs by name, where the file leaves them open; an empty name means the only
+        input. Otherwise an input without a shape gets the smallest one that its first operator
+        accepts, and ``metadata["notes"]`` says so.
 
     Raises
     ------

@@ -33,11 +33,11 @@ class Inputs:
     Parameters
     ----------
     known : dict of str to (dtype, shape)
-            Inputs that can be read, by name.
-        problems : dict of str to WorkloadError
-            Why the others cannot be read.
-        notes : dict of str to str
-            Choices made where the file says nothing.
+        Inputs that can be read, by name.
+    problems : dict of str to WorkloadError
+        Why the others cannot be read.
+    notes : dict of str to str
+        Choices made where the file says nothing.
     """
 
     known: dict[str, tuple[Any, tuple[int, ...]]] = field(default_factory=dict)
@@ -57,8 +57,8 @@ def model_inputs(
     batch : int or None
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int
-            Complete shapes by input, for those that the file leaves open. An empty name means the
-            only input that can be read.
+        Complete shapes by input, for those that the file leaves open. An empty name means the
+        only input that can be read.
 
     Raises
     ------

@@ -84,28 +84,28 @@ class Model:
     operators : list of Operator
         In topological order.
     constants : dict of str to array
-            Initializers and constant operators.
-        inputs : dict of str to (dtype, shape)
-            Inputs that must be fed.
-        outputs : dict of str to str
-            Output name to the name of its value, which differs after an Identity.
-        opset : int
-            Version of the ONNX operators.
-        overridable : set of str
-            Constants that are also inputs of the model, so that they can be overridden.
+        Initializers and constant operators.
+    inputs : dict of str to (dtype, shape)
+        Inputs that must be fed.
+    outputs : dict of str to str
+        Output name to the name of its value, which differs after an Identity.
+    opset : int
+        Version of the ONNX operators.
+    overridable : set of str
+        Constants that are also inputs of the model, so that they can be overridden.
 
     Attributes
     ----------
     unread : tuple of UnreadInput
         Inputs on which no output depends.
     notes : dict of str to str
-            Messages to the user about how the file was read.
-        nearest : dict of str to str
-            Names that ONNX Runtime made up, with the nearest names of the file.
-        points : dict of str to array
-            Zero points of QuantizeLinears and DequantizeLinears in the file, by node name.
-        dynamic : dict of str to Operator
-            The DynamicQuantizeLinear whose result an operator of the file reads, by operator name.
+        Messages to the user about how the file was read.
+    nearest : dict of str to str
+        Names that ONNX Runtime made up, with the nearest names of the file.
+    points : dict of str to array
+        Zero points of QuantizeLinears and DequantizeLinears in the file, by node name.
+    dynamic : dict of str to Operator
+        The DynamicQuantizeLinear whose result an operator of the file reads, by operator name.
     """
 
     def __init__(
@@ -219,7 +219,7 @@ class Model:
         Raises
         ------
         WorkloadError
-                As for :meth:`quantization`, or the operator quantizes block by block.
+            As for :meth:`quantization`, or the operator quantizes block by block.
         """
         if op.attributes.get("block_size", 0):
             raise op.error("it must quantise whole tensors, not blocks")

@@ -99,13 +99,13 @@ def read_model(path: str | Path, batch: int | None = None,
     batch : int or None
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int, optional
-            Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
+        Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
 
     Raises
     ------
     WorkloadError
-            The file is not a valid model, ONNX Runtime does not load it, or a dimension other than
-            the batch is dynamic.
+        The file is not a valid model, ONNX Runtime does not load it, or a dimension other than
+        the batch is dynamic.
     """
     if batch is not None:
         batch = check_int("batch", batch, 1)

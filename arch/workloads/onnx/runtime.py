@@ -44,15 +44,15 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
     Parameters
     ----------
     data : bytes
-            The model. Its constants may be in other files.
-        folder : Path
-            Folder of those files.
+        The model. Its constants may be in other files.
+    folder : Path
+        Folder of those files.
 
-        Raises
-        ------
-        Exception
-            ONNX Runtime does not load the model. It has many exception classes for that, which
-            share no base class of their own.
+    Raises
+    ------
+    Exception
+        ONNX Runtime does not load the model. It has many exception classes for that, which
+        share no base class of their own.
     """
     with tempfile.TemporaryDirectory() as name:
         target = Path(name) / "optimized.onnx"
@@ -139,9 +139,9 @@ class OnnxReference:
     path : Path
         The file, unchanged.
     batch : int
-            Images per run; if the file has a fixed batch of 1, they run one at a time.
-        unread : tuple of UnreadInput
-            Inputs on which no output depends; fed with zeros unless given.
+        Images per run; if the file has a fixed batch of 1, they run one at a time.
+    unread : tuple of UnreadInput
+        Inputs on which no output depends; fed with zeros unless given.
     """
 
     path: Path

@@ -57,12 +57,12 @@ class TrainableModel:
     ----------
     network : TrainingNetwork
     parameters : dict of str to float32 array
-            ``LAYER.weight`` (O, C / groups, KH, KW) and ``LAYER.bias`` (O,), with the file's
-            values.
-        stored : dict of str to (str, bool)
-            For each parameter, its constant in the file, and whether that is transposed.
-        proto : onnx.ModelProto
-            Content of the file.
+        ``LAYER.weight`` (O, C / groups, KH, KW) and ``LAYER.bias`` (O,), with the file's
+        values.
+    stored : dict of str to (str, bool)
+        For each parameter, its constant in the file, and whether that is transposed.
+    proto : onnx.ModelProto
+        Content of the file.
     """
 
     network: TrainingNetwork
@@ -377,8 +377,8 @@ def load_trainable(path: str | Path) -> TrainableModel:
     Raises
     ------
     WorkloadError
-            The file is not a valid model, or has an operator, attribute or output that training
-            does not support. One line, which names it.
+        The file is not a valid model, or has an operator, attribute or output that training
+        does not support. One line, which names it.
     """
     proto = checked_model(path)
     reader = _Reader(proto, f"file {str(path)!r}")

@@ -73,7 +73,6 @@ class Confirmed:
         As for a run.
     onnxruntime : Reference or None
         As for a run, for ONNX models.
-        As of a run, of ONNX models.
     message : str or None
         Why it could not be run, or the error with which the core stopped.
     """

@@ -82,7 +82,6 @@ class LinkFaults:
     down : sequence of (int, int or None)
         The link is down from the first cycle until before the second; None: for ever. Cycles
         since the reset.
-        the reset.
 
     Raises
     ------

@@ -42,7 +42,6 @@ class Graph:
     rows_at_a_time : int
         Rows that run through all nodes before the next rows do; 0 lets the engine decide.
         Values above :attr:`batch` mean all rows. Supported for chains of dense layers.
-        than :attr:`batch` means all. Engines do it for chains of dense layers.
 
     Raises
     ------

@@ -618,7 +618,6 @@ def _tried(config: NicConfig, lowered: Callable[[NicConfig], RunPlan], held: Inf
 
     Shorter messages take more steps. If there are too many, the refusal reports what the longest
     messages that fit the receive slots need: steps and slots.
-    messages ask for that receive slots can hold: steps and slots.
 
     Parameters
     ----------

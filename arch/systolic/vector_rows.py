@@ -69,7 +69,7 @@ def mask_beats(config: Any, rows: int, count: int) -> int:
 
 
 def value_beats(config: Any, nonzeros: int) -> int:
-    """Return the beats of ``nonzeros`` operands."""
+    """Return the beats of ``nonzeros`` operands that are not +0."""
     return -(-nonzeros * int(config.element_bytes) // int(config.beat_bytes))
 
 

@@ -233,10 +233,9 @@ def _take_header(table: Table, where: str, line: str, fields: list[str],
 
 
 def _is_title(table: Table, where: str, fields: list[str], cut: bool, delimiter: str) -> bool:
-    """Return whether a line is a name alone, and refuse what only seems to be one.
-Return whether a line is a bare name; refuse lines that only look like one.
+    """Return whether a line is a bare name; refuse lines that only look like one.
 
-``fields`` exclude a comment, which was cut off if ``cut``.
+    ``fields`` exclude a comment, which was cut off if ``cut``.
     """
     name, *behind = fields
     if any(behind):

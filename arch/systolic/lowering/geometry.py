@@ -101,7 +101,6 @@ class LayerGeometry:
         Bytes of an output element.
     parts : int
         Number of taps with 8-bit weights that add up to one tap.
-        Taps of 8-bit weights that a tap is the sum of.
     table : int
         Index of the table that is applied; -1: none.
     cut : str

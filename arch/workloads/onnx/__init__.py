@@ -5,7 +5,6 @@ The graph imported is the one that ONNX Runtime itself derives from the model
 operators run in integers, and with which scales and zero points. Operators that it runs in float32
 are refused by name, with the reason and a remedy where these can be determined, because
 floating-point results cannot be reproduced exactly.
-results cannot be repeated exactly.
 
 The operators' formulas are those of ONNX Runtime 1.31.1, CPU, default session options, on x86-64
 with AVX2 and FMA. On a processor with VNNI it computes them exactly. Without VNNI, its sums of

@@ -124,7 +124,7 @@ class RunOptions:
         File to write the RTL's outputs to, by name: ``.npz``, or another format the engine
         writes.
     mesh : str, optional
-        Form of the mesh in the simulation. Default: the usual form for the configuration, which
+        Form of the mesh in the simulation; unless given the usual one of the configuration, which
         is ``rtl`` unless the engine has others.
     progress : callable
         Called with a line of text before each step that takes time.
@@ -499,7 +499,7 @@ class Testbenches(Protocol):
         """
 
 
-#: Optional protocols of a part, by the protocol that every such part implements.
+#: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
     FastModel: (ExactAlone,),

@@ -20,7 +20,7 @@ from arch.workloads.onnx.rewriting import optimized_model, runtime_operators
 __all__ = ["checked_model", "read_model"]
 
 def _name_nodes(graph: onnx.GraphProto) -> dict[str, onnx.NodeProto]:
-    """Give every node a unique name, and return the nodes by name."""
+    """Give every node a name of its own, and return them by it."""
     nodes: dict[str, onnx.NodeProto] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
         name, count = op.name, 1

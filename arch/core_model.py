@@ -52,8 +52,8 @@ def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
     -------
     program, timing
     times : dict of str to float
-        ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: the lowering, and the
-        best of a few evaluations. Compilation of kernels is not counted.
+        ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: lowering alone, and the
+        best of a few evaluations. Kernels that had to be compiled do not count.
     """
     compiled = -1
     while compilations() != compiled:

@@ -1,4 +1,4 @@
-"""Wall time of the models, excluding compilation of their kernels."""
+"""How long models take, without the time in which their kernels are compiled."""
 
 import time
 
@@ -8,7 +8,7 @@ __all__ = ["compilations", "model_clock"]
 
 
 class _Compiled(Listener):
-    """Accumulates the seconds spent compiling kernels."""
+    """Adds up the seconds in which anything is compiled."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -18,7 +18,7 @@ class _Compiled(Listener):
 
     def on_start(self, event: Event) -> None:
         del event
-        self._depth += 1        # nested: a kernel is compiled for the kernel that calls it
+        self._depth += 1        # a kernel is compiled within the one that calls it
         if self._depth == 1:
             self._began = time.perf_counter()
 
@@ -40,5 +40,5 @@ def compilations() -> int:
 
 
 def model_clock() -> float:
-    """Return the seconds of a clock that stops while kernels are compiled."""
+    """Return seconds of a clock that stands still while kernels are compiled."""
     return time.perf_counter() - _compiled.seconds

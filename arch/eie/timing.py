@@ -81,12 +81,11 @@ class Timing:
 @njit(cache=True)
 def _columns(counts: Any, padding: Any, words: Any, columns: Any, passes: Any, depth: Any,
              first: Any, lead: Any, refills: Any, pe: Any) -> Any:
-    """Run the recurrence; return the cycle from which no activation is found, that in which all PEs
-    are idle, and the blocked cycles.
+    """Run the recurrence; return (cycle in which none is found any more, all idle, blocked).
 
-    ``passes`` are the ends of the passes in ``columns``; ``refills`` the cycles that each needs to
+    ``passes`` are the ends of the passes in ``columns``; ``refills`` the cycles that each takes to
     fill before it is scanned; ``lead`` the levels of the tree; ``first`` the cycle before.
-    ``pe`` (counters, pes) is incremented.
+    ``pe`` (counters, pes) is added to.
     """
     pes = counts.shape[1]
     release = np.full((depth, pes), NEVER, np.int64)
@@ -165,7 +164,7 @@ class Slices:
         cumulative = np.concatenate([[0], np.cumsum(matrix.values == 0)])
         starts = matrix.starts[:-1, None] + matrix.pointers
         self.padding = np.ascontiguousarray(np.diff(cumulative[starts], axis=1).T)
-        # Each block starts at a word boundary, so a pointer tells which word an entry is in.
+        # Blocks start at a word of their own, so that a pointer says which word an entry is in.
         begin, stop = matrix.pointers[:, :-1], matrix.pointers[:, 1:]
         per_word = config.entries_per_word
         words = np.where(stop > begin, (stop - 1) // per_word - begin // per_word + 1, 0)

@@ -247,7 +247,7 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
         pruning.
     images, seed : int
     signed : bool
-        Whether activations and results are signed.
+        Whether activations and results are.
     groups : int
     pruning : Pruning, optional
         Pruning of the weights.

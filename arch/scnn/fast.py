@@ -372,9 +372,8 @@ def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: A
     # pragma: no cover
     """Return the cycles with an issue, and the stall cycles, of a PE that runs through blocks.
 
-    ``weights`` (S, W) are the addresses of each block's weights, ``acts`` (S, A) those of its
-    activations; a product's address is their sum. Queues and banks are as in
-    :mod:`arch.scnn.timing.compute`.
+    weights (S, W) addresses of each block's weights, acts (S, A) those of its activations; products
+    have the sum. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
     """
     lanes = f * i
     mask = (1 << banks_log2) - 1
@@ -427,7 +426,7 @@ def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: A
 
 def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> tuple[NDArray[np.int64],
                                                                          NDArray[np.int64]]:
-    """Move the values that each row of masks keeps to the front; return them, and how many."""
+    """Return the values that each row of masks keeps, in front, and how many."""
     order = np.argsort(~masks, axis=1, kind="stable")
     kept = np.take_along_axis(np.broadcast_to(values, masks.shape), order, axis=1)
     return kept, masks.sum(axis=1)

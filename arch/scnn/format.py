@@ -414,7 +414,7 @@ def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, 
             counts: Any, left: Any, starts: Any, entries: Any) -> Any:
     """Compress the blocks of some groups; return the vectors, and the entries of each block.
 
-    With empty arrays, only the latter is computed.
+    Without room for any vector only that.
     """
     store = len(values) > 0
     lanes = values.shape[1]

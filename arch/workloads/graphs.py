@@ -27,7 +27,7 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 __all__ = ["FILES", "available_graphs", "is_graph", "load_graph"]
 
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
-#: Kinds of workloads by file name suffix.
+#: Kinds of workloads by the ends of their files' names.
 FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
 # A layer after a file name, which may contain anything, and options at the end.
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
@@ -59,10 +59,10 @@ def load_graph(name: str) -> Graph:
     Parameters
     ----------
     name : str
-        ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is
-        one layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
-        ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Some networks of
-        matrix products (``bert-base``) accept ``:sequence=S``.
+        ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is one
+        layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
+        ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
+        products (``bert-base``) take ``:sequence=S`` where they have one.
         ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
         shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
         layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the

@@ -130,9 +130,9 @@ def _cross(link: Any, offered: Any, beats: Any, latency: Any, interval: Any, uni
 @njit(cache=True)
 def _run(ready: Any, writing: Any, beats: Any, frames: Any, header: Any, window: Any, links: Any,
          times: Any, log: Any, state0: Any, state1: Any) -> Any:
-    """Fill ``times`` (claimed, pushed, freed, delivered; by port and frame) and ``log``.
+    """Fill ``times`` (claimed, pushed, freed, delivered a port and frame) and ``log``.
 
-    The port that loads first goes first in each step: the other cannot see its later loads before.
+    In each step the port that loads first does: what the other one loads later is not seen before.
     """
     pushes, next_frame, acked = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(2, np.int64)
     delivered, answered = np.zeros(2, np.int64), np.zeros(2, np.int64)

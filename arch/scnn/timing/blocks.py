@@ -120,11 +120,11 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
     """Return (cycles, compute, halo wait, post wait)."""
     pes = len(rows)
     finish = np.zeros(pes)
-    # When rows have been examined; rows that were skipped since the last issue.
+    # When rows have been looked at; those that were passed over since the last issue.
     seen = np.zeros(pes)
     passed = np.zeros(pes)
-    # For each PE: the blocks that it keeps, the vectors before each, and when it has finished each;
-    # the first that it may still hold when the current block comes; all vectors so far.
+    # Of each PE: blocks that it keeps, vectors of those before each, when it has left each behind;
+    # the first that it may still have when the present block comes; all vectors so far.
     kept = np.zeros(pes, np.int64)
     before_kept = np.zeros((pes, len(lengths)))
     behind = np.zeros((pes, len(lengths)))

@@ -246,9 +246,9 @@ def evaluate(program: Program) -> Timing:
     done = np.zeros(len(program), np.int64)
     drained = np.zeros(len(program), np.int64)
     stages = [dict.fromkeys(COUNTER_TEXT, 0) for _ in program.stages]
-    segments: list[tuple[int, int]] = []        # stage, first cycle after its own
+    segments: list[tuple[int, int]] = []        # stage, first cycle that is not its own any more
     free = image = current = 0
-    sent = [0, 0, 0]        # words, cycles with a blocked word, all cycles of streams
+    sent = [0, 0, 0]        # words, cycles with a word that is blocked, all cycles of streams
     for index, instruction in enumerate(program.instructions):
         opcode, operands = instruction.opcode, instruction.operands
         which = program.stage_of[index]

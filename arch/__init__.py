@@ -4,7 +4,7 @@ import os
 
 from arch.cache import share_with_tools
 
-# ONNX Runtime would keep an identity of the machine in the home folder, and report its use.
+# ONNX Runtime would store a machine identity in the home folder and report its use.
 os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
-# Here, in front of every import of what has a cache.
+# Before the import of anything that has a cache.
 share_with_tools()

@@ -1,4 +1,4 @@
-"""Having the kernels of an engine's models compiled before somebody waits for them."""
+"""Compilation of the kernels of an engine's models before the first command needs them."""
 
 import tempfile
 from pathlib import Path
@@ -14,14 +14,14 @@ __all__ = ["compile_ahead", "workloads_ahead"]
 
 
 def workloads_ahead(engine: Engine) -> tuple[str, ...]:
-    """Return the workloads whose estimates need, together, all that most estimates need."""
+    """Return the workloads whose estimates together use every kernel that most estimates need."""
     return tuple(engine.ahead)
 
 
 def compile_ahead(engine: Engine, workload: str) -> None:
-    """Have the kernels compiled that an estimate of a workload needs, and a sweep of it.
+    """Compile the kernels that an estimate of a workload, and a sweep over it, need.
 
-    With all that an estimate can be asked for: energy, explanation, timeline.
+    The estimate asks for everything it can: energy, explanation and timeline.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ def compile_ahead(engine: Engine, workload: str) -> None:
             engine, workload, engine.model.CONFIG(),
             lambda config, loaded: engine.model.estimate(config, loaded, options))
     fixed = {addition.field: addition.value for addition in done.additions}
-    # A sweep of one point: what is varied has its default.
+    # A sweep of one point: the varied parameter keeps its default.
     varied = next(one for one in parameters(engine.model.CONFIG)
                   if one.type == "int" and one.name not in fixed)
     for fidelity in ("exact", "closed") if engine.fast is not None else ("exact",):

@@ -1,15 +1,15 @@
-"""The cache: one folder for everything that can be made again, whichever tool makes it.
+"""The cache: one folder for everything that can be rebuilt, whichever tool builds it.
 
-It is ``HWGEN_CACHE``, else ``XDG_CACHE_HOME/hwgen``, else ``~/.cache/hwgen``. Where files cannot be
-written there, a folder of this user among the temporary files takes its place, and one line on
-stderr says so. numba and YoWASP (the packaged Yosys) are told to keep what they compile there too,
-when :mod:`arch` is imported: both read their variable at the latest then.
+It is ``HWGEN_CACHE``, else ``XDG_CACHE_HOME/hwgen``, else ``~/.cache/hwgen``. If that folder is not
+writable, a private folder among the temporary files takes its place, and one line on stderr says
+so. numba and YoWASP (the packaged Yosys) are pointed at it when :mod:`arch` is imported, because
+they read their environment variable no later than at their own import.
 
-What is in it runs: libraries, compiled models, programs. So a folder that somebody else can write
-is not used (:func:`danger` says what is wrong with it), and an entry that somebody else can write,
-or has written, is made again (:func:`is_safe`).
+The cache holds code that will run: libraries, compiled models, programs. So a folder that another
+user can write is not used (:func:`danger` says why), and an entry that another user can write, or
+has written, is rebuilt (:func:`is_safe`).
 
-Whoever uses an entry of the cache that is a folder holds it (:func:`hold`), so that :func:`clear`
+A process that uses a cache entry which is a folder holds it (:func:`hold`), so that :func:`clear`
 leaves it alone.
 """
 
@@ -37,7 +37,7 @@ __all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "clear", "danger", "
            "source_digest", "temporary_dir", "usage"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
-# numba's own are for functions of others, in numba's order.
+# numba's own locators serve the functions of other packages, in numba's order.
 _LOCATORS = ("arch.kernel_cache.ByContent", "UserProvidedCacheLocator", "InTreeCacheLocator",
              "UserWideCacheLocator", "IPythonCacheLocator", "ZipCacheLocator")
 
@@ -48,7 +48,7 @@ def temporary_dir() -> Path:
     Raises
     ------
     ConfigError
-        There is none that can be written.
+        None is writable.
     """
     try:
         return Path(tempfile.gettempdir())
@@ -67,14 +67,14 @@ _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 @dataclass(frozen=True)
 class Danger:
-    """Why somebody else decides what a file is.
+    """The reason why another user decides what a file contains.
 
     Parameters
     ----------
     text : str
-        What is so.
+        What is wrong.
     remedy : str
-        Command that ends it.
+        Command that mends it.
     """
 
     text: str
@@ -82,12 +82,12 @@ class Danger:
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    # Root can write everywhere in any case.
+    # Root can write everywhere anyway.
     return status.st_uid in (os.getuid(), 0)
 
 
 def _is_private(group: int) -> bool:
-    """Return whether a group is this user's alone, as many systems give one to each user."""
+    """Return whether only this user is in a group, as in the private groups of many systems."""
     import grp  # noqa: PLC0415
     import pwd  # noqa: PLC0415
 
@@ -100,7 +100,7 @@ def _is_private(group: int) -> bool:
 
 
 def _danger_of(path: str, status: os.stat_result, *, leads: bool) -> Danger | None:
-    """Return what is wrong with one folder or file; with `leads` it is only on the way."""
+    """Return what is wrong with one folder or file; ``leads`` marks a folder merely on the way."""
     named, deep = shlex.quote(path), "" if leads else "-R "
     if not _is_ours(status):
         return Danger(f"{path!r} belongs to {_user(status.st_uid)}",
@@ -108,7 +108,7 @@ def _danger_of(path: str, status: os.stat_result, *, leads: bool) -> Danger | No
     others = 0 if stat.S_ISLNK(status.st_mode) else status.st_mode & _OTHERS_WRITE
     if leads and (status.st_mode & stat.S_ISVTX
                   or (others == stat.S_IWGRP and _is_private(status.st_gid))):
-        return None     # what is in it cannot be taken away by others, or there are none
+        return None     # others cannot replace its entries, or nobody else is in the group
     if others:
         who = "everybody" if others & stat.S_IWOTH else f"group {_group(status.st_gid)}"
         return Danger(f"{path!r} can be written by {who}", f"chmod {deep}go-w {named}")
@@ -134,23 +134,24 @@ def _group(number: int) -> str:
 
 
 def danger(path: str | Path) -> Danger | None:
-    """Return why somebody else decides what a path stands for; None if nobody does.
+    """Return why another user decides what a path stands for; None if nobody else does.
 
-    It and every folder on the way to it, links too, must belong to this user or to root, and nobody
-    else may write them. On the way a folder with the sticky bit, such as ``/tmp``, is in order, as
-    is one that the group of this user alone can write. What is not there is not looked at.
+    The path and every folder on the way to it, links included, must belong to this user or to root
+    and be writable by nobody else. On the way, a folder with the sticky bit, such as ``/tmp``, or
+    one writable only by this user's private group is also accepted. A part that does not exist is
+    skipped.
 
     Raises
     ------
     OSError
-        It cannot be looked at.
+        A part of the path cannot be inspected.
     """
     names = list(reversed(Path(os.path.abspath(path)).parts))
     at, links = "/", 0
     while names:
         name = names.pop()
         here = os.path.join(at, name)
-        if name == "..":        # of a link, and what is in front of it is resolved by now
+        if name == "..":        # part of a link's target; the path so far is already resolved
             at = os.path.dirname(at)
             continue
         try:
@@ -172,12 +173,12 @@ def danger(path: str | Path) -> Danger | None:
 
 
 def _is_closed(status: os.stat_result) -> bool:
-    """Return whether nobody else can enter a folder: then modes do not matter in it."""
+    """Return whether nobody else can enter a folder, so that the modes inside do not matter."""
     return not status.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
 
 
 def _danger_below(root: Path, path: Path) -> Danger | None:
-    """Return what is wrong with an entry and all in it; `root` was looked at."""
+    """Return what is wrong with an entry or anything in it; ``root`` has been checked already."""
     closed, here = _is_closed(root.stat()), root
     for name in path.relative_to(root).parts:
         here /= name
@@ -197,7 +198,7 @@ def _danger_below(root: Path, path: Path) -> Danger | None:
 
 
 def _danger_within(folder: Path, *, closed: bool) -> Danger | None:
-    """Return what is wrong with anything in a folder, if it is one. Links are not followed."""
+    """Return what is wrong with anything in a folder, if it is one; links are not followed."""
     if not folder.is_dir():
         return None
     for entry in list(os.scandir(folder)):
@@ -213,16 +214,17 @@ def _danger_within(folder: Path, *, closed: bool) -> Danger | None:
 
 
 def is_safe(path: Path, root: Path) -> bool:
-    """Return whether an entry of the cache, and all in it, can be loaded: nobody else wrote it.
+    """Return whether a cache entry is safe to load: nobody else wrote it or anything in it.
 
-    One that cannot be is taken away, so that it is made again, and one line on stderr says so.
+    An unsafe entry is removed so that it will be rebuilt, and one line on stderr says so.
 
     Parameters
     ----------
     path : Path
-        Below `root`. It need not be there.
+        Entry below `root`. It need not exist.
     root : Path
-        :func:`cache_dir`, :func:`plain_dir`, or another folder of which :func:`danger` knows none.
+        :func:`cache_dir`, :func:`plain_dir`, or another folder in which :func:`danger` finds no
+        fault.
     """
     try:
         found = _danger_below(root, path)
@@ -236,7 +238,7 @@ def is_safe(path: Path, root: Path) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those that it is in, for this user alone; what is there stays as it is.
+    """Make a folder and its parents, private to this user; existing folders stay as they are.
 
     Raises
     ------
@@ -251,7 +253,7 @@ def make_folder(folder: Path) -> None:
 
 
 def _discard(path: Path) -> None:
-    """Take an entry away, also what others have in it, which can perhaps not be removed."""
+    """Move an entry out of the way and delete it; files of other users in it may remain."""
     with contextlib.suppress(OSError):
         if path.is_dir() and not path.is_symlink():
             aside = Path(tempfile.mkdtemp(prefix="broken-", dir=path.parent))
@@ -277,7 +279,7 @@ def _own_temporary(root: Path) -> Path:
     folder = root / f"hwgen-cache-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
     status = folder.lstat()
-    # Others may write in `root`: what they put there under this name is not ours to run.
+    # Others may write in `root`: never run what they put there under this name.
     if not stat.S_ISDIR(status.st_mode) or danger(folder) is not None:
         folder = _another_temporary(root)
     if (found := danger(folder)) is not None:       # `root` itself
@@ -321,13 +323,13 @@ def _usable(wanted: Path) -> Path:
                           f"({reason}), and so must the one for temporary files: "
                           f"set HWGEN_CACHE") from None
     _warn(f"cache folder {str(wanted)!r} {fault}: using {str(folder)!r}{remedy}")
-    # For the processes that this one starts: they need not say it again.
+    # Child processes inherit the choice, so that they do not warn again.
     os.environ["HWGEN_CACHE"] = str(folder)
     return folder
 
 
 def _danger_of_kinds(root: Path) -> Danger | None:
-    """Return what is wrong with the folders of a cache that have its entries."""
+    """Return what is wrong with the folders that hold the entries of a cache."""
     closed = _is_closed(root.stat())
     for kind in KINDS:
         folder = root / kind.name
@@ -345,12 +347,12 @@ def _danger_of_kinds(root: Path) -> Danger | None:
 
 
 def cache_dir() -> Path:
-    """Return the folder of the cache; it exists, can be written, and by nobody else.
+    """Return the cache folder, which exists and is writable by this user alone.
 
     Raises
     ------
     ConfigError
-        Neither it nor a folder for temporary files is one.
+        Neither it nor a folder among the temporary files qualifies.
     """
     wanted = _wanted()
     if wanted is not None:
@@ -363,7 +365,7 @@ def cache_dir() -> Path:
 
 
 def source_digest(root: Path) -> bytes:
-    """Return a hash of a folder's source, and of the tables of numbers (JSON) beside it."""
+    """Return a hash of the sources in a folder, including its tables of numbers (JSON)."""
     digest = hashlib.sha256()
     for path in sorted(path for kind in ("*.py", "*.json") for path in root.rglob(kind)):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -372,16 +374,16 @@ def source_digest(root: Path) -> bytes:
 
 @functools.cache
 def model_digest() -> str:
-    """Return a hash of the model's source: what two versions made must not be mixed."""
+    """Return a hash of the model's source: results of two versions must not be mixed."""
     return source_digest(Path(__file__).parent).hex()
 
 
 def _is_safe_choice(variable: str, folder: Path) -> bool:
-    """Return whether a folder that somebody chose for a tool is one that nobody else can write."""
+    """Return whether only this user can write the folder that the user chose for a tool."""
     try:
         found = danger(folder) or _danger_within(Path(os.path.realpath(folder)), closed=False)
     except OSError:
-        return True         # the tool will say it
+        return True         # the tool itself will report it
     if found is not None:
         _warn(f"{variable} {str(folder)!r} is not used: {found.text}, and what is in it runs; if "
               f"what is there is yours: {found.remedy}")
@@ -389,16 +391,16 @@ def _is_safe_choice(variable: str, folder: Path) -> bool:
 
 
 def share_with_tools() -> None:
-    """Have numba and YoWASP use the cache; what their variables say already stays."""
+    """Have numba and YoWASP use the cache, unless their variables name a safe folder already."""
     try:
         folder = cache_dir()
     except ConfigError:
-        return      # said by whoever needs it
+        return      # reported by whoever needs the cache
     for variable, kind in _VARIABLES.items():
         own = folder / kind
         chosen = os.environ.get(variable)
         if chosen is None or not _is_safe_choice(variable, Path(chosen)):
-            is_safe(own, folder)        # else it has gone now
+            is_safe(own, folder)        # removes it if it is unsafe
             with contextlib.suppress(OSError):
                 make_folder(own)
             os.environ[variable] = str(own)
@@ -411,17 +413,17 @@ def share_with_tools() -> None:
 
 
 def is_plain(path: str | Path) -> bool:
-    """Return whether make, shells and makefiles take a path as one word that means itself."""
+    """Return whether make, shells and makefiles read a path as one literal word."""
     return re.fullmatch(r"[A-Za-z0-9_./+-]+", str(path)) is not None
 
 
 def plain_dir() -> Path:
-    """Return the cache if its path :func:`is_plain`, else a folder of this user that has one.
+    """Return the cache if its path :func:`is_plain`, else a folder of this user with such a path.
 
     Raises
     ------
     ConfigError
-        There is none.
+        No such folder can be made.
     """
     cache = cache_dir()
     if is_plain(cache):
@@ -438,7 +440,7 @@ def plain_dir() -> Path:
 
 # --- Holding entries ------------------------------------------------------------------------------
 
-# Ends the name of an entry: a digest of what it was made from.
+# Suffix of an entry's name: a digest of what the entry was made from.
 _ENTRY = re.compile(r"-[0-9a-f]{24}$")
 _OLD_SECONDS = 24 * 60 * 60
 
@@ -446,7 +448,7 @@ _held: dict[tuple[int, int], int] = {}
 
 
 def _lock(folder: Path, operation: int) -> int | None:
-    """Lock a folder; return its descriptor, or None if it has gone or another has it."""
+    """Lock a folder; return its descriptor, or None if it is gone or locked by another process."""
     try:
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError:
@@ -461,13 +463,13 @@ def _lock(folder: Path, operation: int) -> int | None:
     with contextlib.suppress(OSError):
         if os.path.samestat(os.fstat(descriptor), folder.stat()):
             return descriptor
-    # Taken away before it was locked.
+    # The folder was removed before it was locked.
     os.close(descriptor)
     return None
 
 
 def hold(folder: Path) -> bool:
-    """Keep an entry from being cleared while this process lives; return False if there is none."""
+    """Protect an entry from :func:`clear` while this process lives; return False if it is gone."""
     descriptor = _lock(folder, fcntl.LOCK_SH)
     if descriptor is None:
         return False
@@ -482,17 +484,17 @@ def hold(folder: Path) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Kind:
-    """What one folder of the cache has.
+    """What one folder of the cache holds.
 
     Parameters
     ----------
     name : str
-        Of the folder.
+        Name of the folder.
     text : str
-        What it is.
+        What it holds.
     folders : bool
-        Whether its entries are folders, removed whole; else files, whose folders stay for the
-        process that may be about to write there.
+        Whether its entries are folders, which are removed whole. Otherwise they are files, and
+        their folders stay for a process that may be about to write there.
     """
 
     name: str
@@ -514,7 +516,7 @@ KINDS = (
 
 @dataclass(frozen=True, kw_only=True)
 class Usage:
-    """How much there is of one kind.
+    """Disk usage of one kind of entry.
 
     Parameters
     ----------
@@ -535,7 +537,7 @@ def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
     try:
         entries = list(os.scandir(folder))
     except OSError:
-        return      # gone, or not a folder
+        return      # gone, or no folder
     for entry in entries:
         if entry.is_dir(follow_symlinks=False):
             yield from _files(Path(entry.path))
@@ -544,7 +546,7 @@ def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
 
 
 def _bytes(folder: Path) -> tuple[int, int]:
-    """Return how many files are below a folder, and how many bytes."""
+    """Return the number of files below a folder, and their bytes."""
     count = total = 0
     for entry in _files(folder):
         with contextlib.suppress(OSError):
@@ -554,7 +556,7 @@ def _bytes(folder: Path) -> tuple[int, int]:
 
 
 def usage() -> list[Usage]:
-    """Return what the cache has of each kind, and, as ``other``, what is not the cache's."""
+    """Return the disk usage of each kind, and, as ``other``, of files that are not the cache's."""
     cache = cache_dir()
     found = []
     for kind in KINDS:
@@ -577,9 +579,9 @@ def usage() -> list[Usage]:
 
 
 def clear() -> int:
-    """Empty the cache of all that nobody holds; return how many entries are in use and stay.
+    """Remove every cache entry that no process holds; return how many entries in use remain.
 
-    What :func:`usage` calls ``other`` stays too.
+    Files that :func:`usage` counts as ``other`` remain too.
     """
     cache = cache_dir()
     in_use = 0
@@ -587,7 +589,7 @@ def clear() -> int:
         folder = cache / kind.name
         if not kind.folders:
             for entry in _files(folder):
-                # Those that are being written have other names until they are complete.
+                # Files still being written have other names until they are complete.
                 if ".tmp" not in entry.name:
                     Path(entry.path).unlink(missing_ok=True)
             continue
@@ -600,9 +602,9 @@ def clear() -> int:
 
 
 def _clear_entry(path: Path) -> bool:
-    """Remove a folder of the cache; return whether it has gone."""
+    """Remove a folder of the cache; return whether it is gone."""
     if not _ENTRY.search(path.name):
-        # Somebody works in it; what was left behind is old.
+        # A process is working in it, or left it behind if it is old.
         with contextlib.suppress(OSError):
             if time.time() - path.stat().st_mtime > _OLD_SECONDS:
                 shutil.rmtree(path, ignore_errors=True)
@@ -611,7 +613,7 @@ def _clear_entry(path: Path) -> bool:
     if descriptor is None:
         return not path.exists()
     try:
-        # At once: whoever waits for the lock finds that it has gone.
+        # Rename it at once, so that a process waiting for the lock finds it gone.
         trash = Path(tempfile.mkdtemp(prefix="broken-", dir=path.parent))
         path.rename(trash / "entry")
         shutil.rmtree(trash, ignore_errors=True)

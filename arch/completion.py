@@ -1,9 +1,9 @@
-"""What a workload needs of a configuration, found by asking the engine again and again.
+"""Finding what a workload needs of a configuration, by asking the engine repeatedly.
 
-Refusals carry what they ask for (:attr:`arch.config.ConfigError.demands`). :func:`complete` adds
-what an engine calls a feature (``FEATURES`` of its model) where nobody chose otherwise. What is
-refused then has the ``--set`` line that works in its text, or why there is none (:func:`remedy`).
-Both apply what is demanded and ask again.
+A refusal carries the changes that it asks for (:attr:`arch.config.ConfigError.demands`).
+:func:`complete` adds hardware features (``FEATURES`` of the engine's model) that the user did not
+choose. A refusal that remains names the ``--set`` options that would work, or says why none do
+(:func:`remedy`). Both apply the demands and try again.
 """
 
 import copy
@@ -21,22 +21,22 @@ from arch.result import Addition, InfeasibleError, Summary, assignment
 
 __all__ = ["Complete", "complete", "remedy"]
 
-# Refusals that follow each other, at most: many more than any workload has had.
+# Most refusals in a row; far more than any workload has needed.
 _MOST_ROUNDS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
 class Complete:
-    """A configuration that a workload runs on, and what came of it.
+    """A configuration that a workload runs on, and the result of the action on it.
 
     Parameters
     ----------
     config : configuration of the engine
-        With what was added.
+        The configuration with the additions.
     additions : tuple of Addition
-        What was added.
+        Features that were added.
     result : object
-        What the action returned; a :class:`arch.result.Summary` has the additions, too.
+        What the action returned; a :class:`arch.result.Summary` lists the additions too.
     """
 
     config: Any
@@ -45,18 +45,18 @@ class Complete:
 
 
 class _NoneCanError(Exception):
-    """No configuration mends a refusal; the text is why."""
+    """No configuration satisfies a refusal; the text says why."""
 
 
 class _Changes:
-    """Fields that are changed for a workload, one demand after the other.
+    """Changes to fields made for a workload, one demand at a time.
 
     Attributes
     ----------
     config : configuration
-        With all changes.
+        The configuration with all changes.
     values : dict
-        The changed fields, by their dotted names.
+        The changed fields by dotted name.
     """
 
     def __init__(self, start: Any):
@@ -65,12 +65,12 @@ class _Changes:
         self._fixed: set[str] = set()
 
     def apply(self, demands: Collection[Demand]) -> None:
-        """Change what is demanded, and what the configuration demands of other fields then.
+        """Make the demanded changes, and those that the configuration then demands of other fields.
 
         Raises
         ------
         _NoneCanError
-            That contradicts an earlier demand, or is beyond the bounds of a field.
+            A change contradicts an earlier demand or exceeds a field's bounds.
         """
         for _ in range(_MOST_ROUNDS):
             exact = {}
@@ -87,7 +87,7 @@ class _Changes:
         raise _NoneCanError(f"fields keep asking for each other: {', '.join(self.values)}")
 
     def _take(self, demand: Demand) -> bool:
-        """Change one field; return whether that was necessary."""
+        """Change one field as demanded; return whether it had to change."""
         field, value = demand.field, demand.value
         try:
             field_type(type(self._start), field)
@@ -109,7 +109,7 @@ class _Changes:
         return True
 
     def _built(self, exact: dict[str, Any]) -> Any:
-        """Return the configuration; ``exact`` is what powers of two were taken for, if they fit."""
+        """Build the configuration; use ``exact`` values where their powers of two do not fit."""
         try:
             return with_fields(self._start, self.values)
         except ConfigError:
@@ -125,7 +125,7 @@ def _get(config: Any, path: str) -> Any:
 
 
 class _Loaded:
-    """A workload, loaded anew only for configurations for which it may be another one."""
+    """A workload, reloaded only for configurations that could change it."""
 
     def __init__(self, engine: Engine, name: str, *, data: bool):
         self._engine, self._name, self._data = engine, name, data
@@ -143,31 +143,33 @@ class _Loaded:
 def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any], Any], *,
              explicit: Collection[str] = (), data: bool = False, remedies: bool = True,
              progress: Callable[[str], None] = silent) -> Complete:
-    """Do something with a workload on a configuration, to which the features are added it needs.
+    """Run an action on a workload, adding the hardware features that the workload needs.
 
     Parameters
     ----------
     engine : Engine
     name : str
-        Of the workload.
+        Name of the workload.
     config : configuration of the engine
     action : callable
-        ``(config, workload)``: what is to be done; called again after a refusal.
+        ``(config, workload)``: the action; called again after a refusal that could be
+        satisfied.
     explicit : collection of str
-        Fields that somebody chose, which stay as they are: as
-        :func:`arch.config.load_explicit` returns them.
+        Fields that the user chose, which are not changed: as :func:`arch.config.load_explicit`
+        returns them.
     data : bool
         Whether the action needs the workload's data.
     remedies : bool
-        Whether a refusal is to have the ``--set`` line that works, which takes a plan or more.
+        Whether a refusal should name ``--set`` options that work; finding them takes a plan or
+        more.
     progress : callable, optional
-        Called with a line of text before what may take long.
+        Called with a line of text before each step that may take long.
 
     Raises
     ------
     ConfigError
-        The workload does not run on the configuration. Where the refusal says what it asks for, the
-        text has the ``--set`` line with which it runs, or why there is none.
+        The workload does not run on the configuration. If the refusal carries demands, the text
+        names the ``--set`` options with which it runs, or says why none do.
     """
     features = set(engine.features) - set(explicit)
     changes, reasons = _Changes(config), dict[str, str]()
@@ -193,7 +195,7 @@ def complete(engine: Engine, name: str, config: Any, action: Callable[[Any, Any]
 
 
 def _features(changes: _Changes, error: ConfigError, features: set[str]) -> _Changes | None:
-    """Return the changes with the features that a refusal asks for, if that is all it does."""
+    """Return the changes with the demanded features; None if a refusal demands anything else."""
     if not error.demands or not {demand.field for demand in error.demands} <= features:
         return None
     more = copy.deepcopy(changes)
@@ -210,10 +212,10 @@ def _said(error: ConfigError, text: str) -> ConfigError:
 
 def _refused(error: ConfigError, engine: Engine, name: str, config: Any, features: set[str],
              progress: Callable[[str], None]) -> ConfigError:
-    """Return a refusal with what to type in its text, where it says what it asks for.
+    """Return a refusal whose text also says what to type, if it carries demands.
 
-    ``features`` are added without being typed, but for those that stand beside a chosen one: a
-    configuration must be one before anything is added to it.
+    ``features`` are added automatically and need not be typed. But if the remedy changes a feature
+    that the user chose, all are listed: a configuration must be valid before features are added.
     """
     if not error.demands:
         limit = isinstance(error, InfeasibleError)
@@ -230,7 +232,7 @@ def _refused(error: ConfigError, engine: Engine, name: str, config: Any, feature
 
 
 def _line(values: Mapping[str, Any]) -> str:
-    """Return changes as options of a command."""
+    """Return the changes as command-line options."""
     return " ".join(f"--set {assignment(*change)}" for change in values.items())
 
 
@@ -238,17 +240,18 @@ def remedy(engine: Engine, name: str, config: Any, error: ConfigError,
            progress: Callable[[str], None] = silent) -> dict[str, Any]:
     """Return the changes with which a workload runs on a configuration that was refused.
 
-    The least that the refusals ask for, as powers of two; that the workload fits is found out
-    before they are returned: by ``fits`` of the engine's model if it has that, else by ``plan``.
+    They are the smallest values that the refusals ask for, rounded up to powers of two. Before they
+    are returned, the engine's model confirms that the workload fits: with ``fits`` if it has it,
+    else with ``plan``.
 
     Parameters
     ----------
     engine : Engine
     name : str
-        Of the workload.
+        Name of the workload.
     config : configuration of the engine
     error : ConfigError
-        The refusal, with demands.
+        The refusal, which carries demands.
     progress : callable, optional
         Called with a line of text before each try.
     """

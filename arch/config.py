@@ -1,9 +1,9 @@
-"""Configurations: checks for ``__post_init__``, loading from text, and writing back.
+"""Configurations: checks for ``__post_init__``, loading from text, and writing.
 
 A configuration is a frozen keyword-only dataclass. :func:`load_config` fills one for any engine
 from a preset, a TOML file and ``key=value`` assignments; :func:`to_toml` and :func:`to_dict` write
-it back, and what :func:`to_toml` writes loads as an equal configuration. Everything that can be
-wrong with what a user wrote becomes a :class:`ConfigError` whose text is one line.
+it, and what :func:`to_toml` writes loads as an equal configuration. Every mistake in the user's
+input becomes a :class:`ConfigError` whose text is one line.
 
 Supported field types: ``int``, ``float``, ``str``, ``bool``, ``Fraction``, a nested frozen
 dataclass, and ``X | None`` of these. Numbers written as decimals reach a ``Fraction`` exactly:
@@ -54,19 +54,19 @@ ConfigT = TypeVar("ConfigT")
 
 # A decimal with an exponent beyond this would make Fraction build an integer of that many digits.
 _MAX_EXPONENT = 400
-# A number of more digits is a mistake, and Fraction takes time with the square of their count.
+# Longer numbers are mistakes, and Fraction's time grows with the square of the digit count.
 _MAX_NUMBER = 1000
 # Python refuses to print integers of more than 4300 digits; errors name such a value by its size.
 _MAX_PRINTED_BITS = 256
-# Characters of a value in an error text.
+# Most characters of a value in an error text.
 _MAX_SHOWN = 80
-# Arrays, tables and parts of a dotted key within each other in a TOML file.
+# Most nesting levels of arrays, tables and dotted keys in a TOML file.
 _MAX_NESTED = 64
 
 
 @dataclass(frozen=True)
 class Demand:
-    """What a refusal asks of a field of the configuration: with it, this refusal is gone.
+    """A change to a field of the configuration that would satisfy a refusal.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ class Demand:
     value : bool, int or str
         The value asked for.
     relation : str
-        ``least``, ``most`` or ``equal``: how the field must stand to ``value``.
+        ``least``, ``most`` or ``equal``: how the field must relate to ``value``.
     why : str
         What asks for it, such as the name of a node.
     """
@@ -94,7 +94,7 @@ class ConfigError(HwgenError, ValueError):
     message : object
         The text.
     *demands : Demand
-        The changes, all of which together mend it, where it is known which ones do.
+        Changes that together mend it, where they are known.
     """
 
     demands: tuple[Demand, ...] = ()
@@ -105,7 +105,7 @@ class ConfigError(HwgenError, ValueError):
 
 
 class _WrittenFloat(float):
-    """A float that remembers how it was written, so that a ``Fraction`` field gets it exactly."""
+    """A float that remembers its text, so that a ``Fraction`` field gets the exact value."""
 
     text: str
 
@@ -119,7 +119,7 @@ class _WrittenFloat(float):
 
 
 class _WrittenDate:
-    """A date or time of TOML, which no field takes: errors show it as a file has it."""
+    """A TOML date or time, which no field accepts; errors quote it as written."""
 
     def __init__(self, value: datetime.date | datetime.time):
         self._text = value.isoformat()
@@ -129,7 +129,7 @@ class _WrittenDate:
 
 
 def _with_dates(value: Any) -> Any:
-    """Return a TOML value with a :class:`_WrittenDate` for each date and time in it."""
+    """Return a TOML value with every date and time in it replaced by a :class:`_WrittenDate`."""
     if isinstance(value, datetime.date | datetime.time):
         return _WrittenDate(value)
     if isinstance(value, list):
@@ -139,15 +139,15 @@ def _with_dates(value: Any) -> Any:
     return value
 
 
-# What TOML's nesting is counted by: strings and comments, whose brackets and dots do not count, a
-# run of other text, or one character. Possessive, so that no text is looked at twice.
+# Tokens for counting TOML's nesting: strings and comments, whose brackets and dots do not count, a
+# run of other text, or one character. Possessive quantifiers, so that no text is scanned twice.
 _TOKEN = re.compile(
     r'''"""(?:[^"\\]++|\\.|"(?!""))*+"{0,5}|"(?:[^"\\\n]++|\\[^\n])*+"?+|#[^\n]*+|'''
     r"""'''(?:[^']++|'(?!''))*+'{0,5}|'[^'\n]*+'?+|[^]["'#{}.,=\n]++|.""", re.DOTALL)
 
 
 class _NestingError(ValueError):
-    """A text in TOML is nested too deeply, in a line of this number."""
+    """A TOML text is nested too deeply; holds the line number."""
 
     def __init__(self, line: int):
         super().__init__(f"nested too deeply in line {line}")
@@ -155,9 +155,9 @@ class _NestingError(ValueError):
 
 
 def _check_nesting(text: str) -> None:
-    """Refuse deep nesting, with which tomllib's time grows as its square, and its recursion.
+    """Refuse deep nesting, which would exhaust tomllib's recursion and take it quadratic time.
 
-    In time linear in the text. Brackets and dots count that are in no string and no comment.
+    Takes time linear in the text. Counts brackets and dots outside of strings and comments.
     """
     depth = dots = 0
     key = True
@@ -172,21 +172,22 @@ def _check_nesting(text: str) -> None:
             case "=":
                 key = False
             case ".":
-                # Those of a key: a number has one, too, and an array has many numbers.
+                # Count dots of keys only: numbers have dots too, and an array may hold many
+                # numbers.
                 dots += key
         if depth > _MAX_NESTED or dots >= _MAX_NESTED:
             raise _NestingError(text.count("\n", 0, match.start()) + 1)
 
 
 def _loads(text: str) -> dict[str, Any]:
-    """Return the tables of a text in TOML, whose floats and dates keep their text.
+    """Parse a TOML text into tables; floats and dates keep their text.
 
     Raises
     ------
     RecursionError
         Keys, arrays and tables together are nested too deeply.
     ValueError
-        It is no TOML, or, as a :class:`_NestingError`, one of them is nested too deeply.
+        It is not TOML, or, as a :class:`_NestingError`, is nested too deeply in one of them.
     """
     _check_nesting(text)
     found: dict[str, Any] = _with_dates(tomllib.loads(text, parse_float=_WrittenFloat))
@@ -194,23 +195,23 @@ def _loads(text: str) -> dict[str, Any]:
 
 
 class _Word(str):
-    """What an assignment has that is no value of TOML: a word without quotes."""
+    """The value of an assignment if it is not a TOML value: a word without quotes."""
 
     __slots__ = ()
 
 
-#: What other languages write for a boolean, with the one that is meant.
+# What other languages write for a boolean, and its meaning.
 _BOOLEANS = {**dict.fromkeys(("1", "yes", "on", "y", "t"), True),
              **dict.fromkeys(("0", "no", "off", "n", "f"), False)}
 
 
 def parse_boolean(text: str) -> bool | None:
-    """Return the boolean of ``true`` or ``false``, in capitals or not; None of any other text."""
+    """Return the boolean that ``true`` or ``false`` stands for in any case; None for other text."""
     return {"true": True, "false": False}.get(text.lower())
 
 
 def boolean_hint(value: object) -> str:
-    """Return ``"; did you mean true?"`` where a value is another language's, else nothing."""
+    """Return ``"; did you mean true?"`` if a value is another language's boolean, else nothing."""
     meant = parse_boolean(str(value))
     if meant is None:
         meant = _BOOLEANS.get(str(value).lower())
@@ -221,7 +222,7 @@ def boolean_hint(value: object) -> str:
 
 
 def show(value: object) -> str:
-    """Return ``value`` as error texts print it: of a long one the beginning, or its size."""
+    """Return ``value`` as error texts print it; of a long value only the beginning, or its size."""
     if isinstance(value, Fraction):
         if max(value.numerator.bit_length(), value.denominator.bit_length()) > _MAX_PRINTED_BITS:
             with localcontext(prec=6, Emax=MAX_EMAX, Emin=MIN_EMIN):
@@ -234,7 +235,7 @@ def show(value: object) -> str:
         return repr(f"{value[:_MAX_SHOWN]}...")
     try:
         text = str(value) if isinstance(value, Decimal) else repr(value)
-    except ValueError:      # an integer within it, which Python does not print
+    except ValueError:      # it contains an integer that Python refuses to print
         return f"a {type(value).__name__} of integers of too many digits"
     return text if len(text) <= _MAX_SHOWN + 2 else f"{text[:_MAX_SHOWN]}..."
 
@@ -330,10 +331,10 @@ def check_fraction(
     elif isinstance(value, _WrittenFloat):
         number = _parse_fraction(value.text, rule)
     elif isinstance(value, float):
-        # float() first: the repr of numpy's float64 is no number.
+        # float() first: the repr of numpy's float64 is not a number.
         number = _parse_fraction(repr(float(value)), rule)
     elif isinstance(value, str | Decimal):
-        # Digits may be grouped in Python and in TOML; in a name of a workload they may not.
+        # Python and TOML allow underscores between digits; names of workloads do not.
         number = _parse_fraction(str(value).replace("_", "?"), rule)
     else:
         try:
@@ -404,7 +405,7 @@ def _paths(cls: type, prefix: str = "") -> Iterator[str]:
 
 
 def _convert(path: str, field: _Field, value: object) -> object:
-    """Return ``value``, as TOML gives it, in the type of the field."""
+    """Convert ``value``, as parsed from TOML, to the type of the field."""
     if field.optional and value in ("none", None):
         return None
     if field.kind is bool:
@@ -444,14 +445,14 @@ def _convert(path: str, field: _Field, value: object) -> object:
 
 @dataclass
 class _Node:
-    """A configuration taken apart: values by field name, nested configurations as nodes."""
+    """A configuration as a tree: values by field name, nested configurations as nodes."""
 
     cls: type
     values: dict[str, Any]
 
 
 def _take_apart(config: Any) -> _Node:
-    """Return the node of an existing configuration."""
+    """Return an existing configuration as a node."""
     values = {}
     for name in _fields(config.__class__):
         value = getattr(config, name)
@@ -460,7 +461,7 @@ def _take_apart(config: Any) -> _Node:
 
 
 def _defaults(cls: type) -> _Node:
-    """Return the node of the defaults of ``cls``. Fields without a default are left out."""
+    """Return the defaults of ``cls`` as a node, without fields that have no default."""
     values = {}
     for field in dataclasses.fields(cls):
         if not field.init:
@@ -476,7 +477,7 @@ def _defaults(cls: type) -> _Node:
 
 
 def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = "") -> None:
-    """Overwrite values of ``node`` by those of a TOML table, table by table."""
+    """Overwrite values of ``node`` with those of a TOML table, recursively."""
     for name, value in table.items():
         path = prefix + name
         field = _fields(node.cls).get(name)
@@ -496,14 +497,14 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
-    """Return the error for a dotted name that is no field, with the nearest that is one."""
+    """Return the error for a dotted name that is not a field, suggesting the nearest field."""
     known = list(_paths(root))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
     if part and len(elsewhere) == 1:
         return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; "
                            f"did you mean {elsewhere[0]!r}?")
-    # Of a part that there is, only its own fields can be meant.
+    # If the part exists, only its own fields can be meant.
     known = [each for each in known if part and each.startswith(f"{part}.")] or known
     near = difflib.get_close_matches(path, known, n=1, cutoff=0.8 if part else 0.6)
     hint = f"; did you mean {near[0]!r}?" if near else f"; fields: {', '.join(known)}"
@@ -511,7 +512,7 @@ def _unknown_key(root: type, path: str) -> ConfigError:
 
 
 def _build(node: _Node, prefix: str = "") -> Any:
-    """Return the configuration of ``node``. Inner ones first: each checks its own fields."""
+    """Build the configuration of ``node``, innermost first: each checks its own fields."""
     values = {}
     for name, field in _fields(node.cls).items():
         if name in node.values:
@@ -524,14 +525,14 @@ def _build(node: _Node, prefix: str = "") -> Any:
         return node.cls(**values)
     except (TypeError, ValueError) as error:
         text = str(error)
-        # Nested fields are known to the user by their dotted name.
+        # The user knows nested fields by their dotted names.
         known = text.split(" ", 1)[0] in values
         raise ConfigError(f"{prefix}{text}" if known else text,
                           *_demands(error, prefix)) from None
 
 
 def _demands(error: Exception, prefix: str = "") -> tuple[Demand, ...]:
-    """Return what an error of a configuration's own checks asks for; of nested ones by ``prefix``.
+    """Return the demands in an error of a configuration's checks; ``prefix`` for nested ones.
     """
     return tuple(dataclasses.replace(demand, field=f"{prefix}{demand.field}")
                  for demand in getattr(error, "demands", ()))
@@ -576,7 +577,7 @@ def _toml_position(message: str, text: str) -> tuple[str, int, int]:
     most = sys.get_int_max_str_digits()
     number = None
     if most and message.startswith("Exceeds the limit"):
-        # From the begin of a run of digits alone: in time linear in the text.
+        # Match from the start of a run of digits only, to stay linear in the text.
         number = re.search(rf"(?<![\d_])\d[\d_]{{{most},}}", text)
     if number:
         before = text[:number.start()]
@@ -584,7 +585,7 @@ def _toml_position(message: str, text: str) -> tuple[str, int, int]:
                 number.start() - before.rfind("\n"))
     if match:
         return message[:match.start()], int(match[1]), int(match[2])
-    # The end of the document: tomllib gives no numbers then.
+    # At the end of the document, tomllib gives no numbers.
     lines = text.split("\n")
     return message.removesuffix(" (at end of document)"), len(lines), len(lines[-1]) + 1
 
@@ -599,7 +600,7 @@ def _parse_assignment(assignment: str) -> dict[str, Any]:
         document = _loads(f"value = {value}")
     except (ValueError, RecursionError):
         document = {}
-    if document.keys() == {"value"}:  # otherwise a bare word, or text that breaks out of its line
+    if document.keys() == {"value"}:  # else a bare word, or text that spans lines
         value = document["value"]
     *outer, last = key.split(".")
     found: dict[str, Any] = {last.strip(): value}
@@ -628,15 +629,15 @@ def load_config(
     presets : mapping of str to instance
         Known presets by name.
     preset : str or None
-        Preset to start from. Wins over the preset that the file names. Default: that one, else the
-        defaults of ``cls``.
+        Preset to start from; overrides the one that the file names. Default: the file's, else
+        the defaults of ``cls``.
     file : path or None
         TOML file. Its keys are field names, its tables nested configurations. The optional
         key ``preset`` names the preset to start from.
     assignments : sequence of str
-        ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value is
-        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string, or,
-        for a boolean, may be ``True`` or ``FALSE``.
+        ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
+        is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a
+        string, or, for a boolean, may be ``True`` or ``FALSE``.
 
     Returns
     -------
@@ -661,12 +662,12 @@ def load_explicit(
     file: str | Path | None = None,
     assignments: Sequence[str] = (),
 ) -> tuple[ConfigT, frozenset[str]]:
-    """Load a configuration, and the names of the fields that were chosen.
+    """Load a configuration, and the names of the fields that the user chose.
 
     Parameters
     ----------
     cls, presets, preset, file, assignments
-        As of :func:`load_config`.
+        As for :func:`load_config`.
 
     Returns
     -------
@@ -705,7 +706,7 @@ def load_explicit(
 
 
 def _leaves(table: "_Node | Mapping[str, Any]", prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield dotted names and values, of nested tables or configurations theirs."""
+    """Yield the dotted name and value of every leaf of nested tables or configurations."""
     for name, value in (table.values if isinstance(table, _Node) else table).items():
         if isinstance(value, _Node | Mapping):
             yield from _leaves(value, f"{prefix}{name}.")
@@ -717,7 +718,7 @@ def _leaves(table: "_Node | Mapping[str, Any]", prefix: str = "") -> Iterator[tu
 
 
 def _find_field(cls: type, path: str) -> _Field:
-    """Return the field of a dotted name."""
+    """Return the field with a dotted name."""
     kind: Any = cls
     field = None
     for name in path.split("."):
@@ -731,7 +732,7 @@ def _find_field(cls: type, path: str) -> _Field:
 
 
 def field_type(cls: type, path: str) -> Any:
-    """Return the type of the field of a dotted name; of an optional one, that of its values.
+    """Return the type of the field with a dotted name; if it is optional, the type of its values.
 
     Raises
     ------
@@ -742,7 +743,7 @@ def field_type(cls: type, path: str) -> Any:
 
 
 def convert_field(cls: type, path: str, value: object) -> Any:
-    """Return ``value``, as TOML gives it, in the type of the field of a dotted name.
+    """Convert ``value``, as parsed from TOML, to the type of the field with a dotted name.
 
     Raises
     ------
@@ -753,18 +754,18 @@ def convert_field(cls: type, path: str, value: object) -> Any:
 
 
 def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
-    """Return ``config`` with the fields of dotted names replaced.
+    """Return ``config`` with some fields, given by dotted name, replaced.
 
     Parameters
     ----------
     config : frozen dataclass
     values : mapping
-        Of the fields' types. A nested configuration that is missing is made from its defaults.
+        Values of the fields' types. A missing nested configuration is made from its defaults.
 
     Raises
     ------
     ConfigError
-        A value is out of bounds, or values do not fit each other.
+        A value is out of bounds, or values contradict each other.
     """
     flat: dict[str, Any] = {}
     nested: dict[str, dict[str, Any]] = {}
@@ -799,7 +800,7 @@ def to_dict(config: Any) -> dict[str, Any]:
     Raises
     ------
     TypeError
-        If a field holds something that has no such form.
+        A field holds something that JSON cannot represent.
     """
     return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)}
 

@@ -1,14 +1,14 @@
-"""What the parts of an engine are to code that serves every engine: a protocol for each part.
+"""The contract of an engine's parts with the code that serves every engine: one protocol each.
 
-A part is a module, or an object or a class with the same names. Its functions are methods of the
-protocol, and its constants properties. Protocols have the engine's own types as parameters: those
-of its configuration, workloads, programs and timings, which no shared code looks into. So a type
-checker compares every argument where an engine says what it keeps, in one line::
+A part is a module, or an object or class with the same names. Its functions are the methods of the
+protocol, its constants the properties. Protocols are generic in the engine's own types: its
+configuration, workloads, programs and timings, which shared code never looks into. So one line in
+which an engine declares the protocol lets a type checker compare every argument::
 
     _model: contract.Model[EieConfig, Workload, Program, Timing] = engine
 
-:data:`MAY_HAVE` are the functions and constants that a part can be without. Which parts there are,
-and that they are imported when they are used, is :mod:`arch.engine`.
+:data:`MAY_HAVE` lists the functions and constants that a part may lack. :mod:`arch.engine` defines
+which parts there are, and imports them on first use.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -61,7 +61,7 @@ NamedColumns = Mapping[str, NDArray[Any]]
 
 
 def silent(_text: str) -> None:
-    """Report nothing."""
+    """Discard a progress message."""
 
 
 # --- What functions of several parts take ---------------------------------------------------------
@@ -69,20 +69,20 @@ def silent(_text: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class EstimateOptions:
-    """What an estimate is asked for beside cycles and counters.
+    """Options of an estimate beyond cycles and counters.
 
     Parameters
     ----------
     timeline : Path, optional
-        File for the timeline, in Chrome's trace format.
+        File to write the timeline to, in Chrome's trace format.
     explain : bool
-        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
-        the alternatives.
+        Whether the result includes ``explain``, how the schedule cuts each layer, and
+        ``tried``, the alternatives.
     technology : str, optional
-        One of :attr:`Costs.TECHNOLOGIES`. Then the result has ``energy``, and ``area`` where there
-        is a model of it.
+        One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
+        ``area`` where it is modelled.
     clock_mhz : float
-        Clock of the power, above 0. MHz.
+        Clock for the power figures, above 0. MHz.
     """
 
     timeline: Path | None = None
@@ -96,7 +96,7 @@ class EstimateOptions:
         Raises
         ------
         ConfigError
-            There is one.
+            A technology is given.
         """
         if self.technology is not None:
             raise ConfigError(f"technology must be left out with engine {engine!r}, which has no "
@@ -105,24 +105,25 @@ class EstimateOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class RunOptions:
-    """What a run takes and leaves beside its result.
+    """Inputs of a run, and files that it writes besides its result.
 
     Parameters
     ----------
     output : Path, optional
-        Existing folder that keeps the Verilog, sidecar and lint waivers.
+        Existing folder to keep the Verilog, sidecar and lint waivers in.
     trace : Path, optional
-        ``.vcd`` or ``.fst`` file that gets the waves.
+        ``.vcd`` or ``.fst`` file to write the waveforms to.
     program : Path, optional
-        File that gets the program, disassembled.
+        File to write the disassembled program to.
     timeline : Path, optional
-        File that gets the timeline, in Chrome's trace format.
+        File to write the timeline to, in Chrome's trace format.
     explain : bool
-        As of :class:`EstimateOptions`.
+        As in :class:`EstimateOptions`.
     inputs : mapping of str to array, optional
-        The model's inputs by name, in the place of seeded or stored ones.
+        Inputs of the model by name, instead of seeded or stored ones.
     outputs_file : Path, optional
-        File that gets what the RTL computed, by name: ``.npz``, or another that the engine writes.
+        File to write the RTL's outputs to, by name: ``.npz``, or another format the engine
+        writes.
     mesh : str, optional
         Form of the mesh in the simulation; unless given the usual one of the configuration, which
         is ``rtl`` unless the engine has others.
@@ -145,11 +146,11 @@ class RunOptions:
 
 
 class Named(Protocol):
-    """A workload."""
+    """A workload with a name."""
 
     @property
     def name(self) -> str:
-        """As it was written."""
+        """Name as the user wrote it."""
 
 
 class Timed(Protocol):
@@ -157,11 +158,11 @@ class Timed(Protocol):
 
     @property
     def cycles(self) -> int:
-        """From start to halt."""
+        """Cycles from start to halt."""
 
     @property
     def counters(self) -> Mapping[str, int]:
-        """By their names, ``total`` included."""
+        """Counters by name, ``total`` included."""
 
 
 ConfigT = TypeVar("ConfigT")
@@ -178,7 +179,7 @@ GeometryT = TypeVar("GeometryT")
 
 
 class Model(Protocol[ConfigT, WorkloadT, ProgramT, TimingT]):
-    """Configuration, workloads, lowering and the exact model. No HDL."""
+    """Configuration, workloads, lowering and exact model of an engine. No HDL."""
 
     @property
     def CONFIG(self) -> type[ConfigT]:  # noqa: N802 - constants of a module
@@ -190,18 +191,18 @@ class Model(Protocol[ConfigT, WorkloadT, ProgramT, TimingT]):
 
     @property
     def GROUPS(self) -> Mapping[str, CounterGroup]:  # noqa: N802
-        """Counters of each unit, by its name; they add up to the total cycles.
+        """Counters by unit; those of each unit add up to the total cycles.
 
         The first unit is the one that computes.
         """
 
     @property
     def UNIT(self) -> Unit:  # noqa: N802
-        """What work is counted in."""
+        """Unit in which work is counted."""
 
     @property
     def COUNTER_TEXT(self) -> Mapping[str, str]:  # noqa: N802
-        """What each counter counts."""
+        """Description of each counter."""
 
     @property
     def TRAFFIC(self) -> tuple[str, ...]:  # noqa: N802
@@ -209,56 +210,56 @@ class Model(Protocol[ConfigT, WorkloadT, ProgramT, TimingT]):
 
     @property
     def DESIGN(self) -> Mapping[str, Callable[[ConfigT], float]]:  # noqa: N802
-        """``{column: function of a configuration}``: numbers that need no workload, for sweeps."""
+        """``{column: function of a configuration}``: numbers for sweeps that need no workload."""
 
     @property
     def RESULTS(self) -> Mapping[str, Callable[[Summary], float]]:  # noqa: N802
         """``{column: function of a summary}``: further numbers that sweeps add up."""
 
     def peak(self, config: ConfigT, /) -> int:
-        """Return the units of work that the engine does in a cycle at most."""
+        """Return the engine's peak: most units of work in a cycle."""
 
     def workloads(self) -> Sequence[tuple[str, str]]:
-        """Return (name, description) of every workload; capitals are to be filled in."""
+        """Return (name, description) of every workload; capitals are placeholders."""
 
     def load(self, name: str, config: ConfigT, /, *, data: bool = True) -> WorkloadT:
-        """Return the workload of that name; without ``data`` only what an estimate needs.
+        """Return the workload of that name; without ``data``, load only what an estimate needs.
 
         Raises
         ------
         ConfigError
-            There is none, or it cannot be used.
+            It does not exist or cannot be used.
         """
 
     def workload_config(self, config: ConfigT, /) -> ConfigT:
         """Return the configuration that a workload is loaded for.
 
-        Equal for all designs that share a workload, so that a sweep loads it once.
+        Equal for all designs that can share a workload, so that a sweep loads it once.
         """
 
     def plan(self, config: ConfigT, workload: WorkloadT, /) -> tuple[ProgramT, TimingT]:
-        """Return the program, and its exact timing.
+        """Lower a workload to a program, and time it exactly.
 
         Raises
         ------
         InfeasibleError
             The design cannot run the workload.
         ConfigError
-            Something else is wrong with it.
+            The workload is wrong in another way.
         """
 
     def summary(self, config: ConfigT, workload: WorkloadT, program: ProgramT, timing: TimingT, /
                 ) -> Summary:
-        """Return what the model says of what :meth:`plan` returned."""
+        """Return the model's results for what :meth:`plan` returned."""
 
     def estimate(self, config: ConfigT, workload: WorkloadT,
                  options: EstimateOptions = EstimateOptions(), /) -> Estimate:
-        """Return what the model alone says, and what else is asked for.
+        """Return the model's results, and whatever else the options ask for.
 
         Raises
         ------
         ConfigError
-            The workload does not fit the configuration, or an option is none of the engine's.
+            The workload does not fit the configuration, or the engine lacks an option.
         OSError
             A file cannot be written.
         """
@@ -269,25 +270,25 @@ AnyModel = Model[Any, Any, Any, Any]
 
 @runtime_checkable
 class Featured(Protocol):
-    """A model whose hardware has options."""
+    """A model whose hardware has optional features."""
 
     @property
     def FEATURES(self) -> Collection[str]:  # noqa: N802
-        """Fields of the configuration that are options of the hardware.
+        """Fields of the configuration that enable optional features of the hardware.
 
-        :func:`arch.completion.complete` sets those that a workload needs, where a refusal demands
-        it (:class:`arch.config.Demand`) and nobody chose otherwise.
+        :func:`arch.completion.complete` sets those that a refusal demands
+        (:class:`arch.config.Demand`) for a workload, unless the user chose them.
         """
 
 
 @runtime_checkable
 class Fitting(Protocol[ConfigT_contra, WorkloadT_contra]):
-    """A model whose timing takes long."""
+    """A model with a feasibility check faster than its timing."""
 
     def fits(self, config: ConfigT_contra, workload: WorkloadT_contra, /) -> object:
-        """Refuse what ``plan`` and a run refuse, in no more time than that needs.
+        """Refuse whatever ``plan`` or a run would refuse, in as little time as that takes.
 
-        What a refusal says to type is found with it.
+        It is used to find what a refusal tells the user to type.
 
         Raises
         ------
@@ -302,7 +303,7 @@ class KernelsAhead(Protocol):
 
     @property
     def AHEAD(self) -> Sequence[str]:  # noqa: N802
-        """Workloads whose estimates need, together, all kernels that most estimates need.
+        """Workloads whose estimates together use every kernel that most estimates need.
 
         :mod:`arch.ahead` compiles them.
         """
@@ -310,20 +311,20 @@ class KernelsAhead(Protocol):
 
 @runtime_checkable
 class ReadingFiles(Protocol):
-    """A model whose workloads can be files."""
+    """A model that reads workloads from files."""
 
     @property
     def FILES(self) -> Mapping[str, str]:  # noqa: N802
-        """Kinds of workloads by the ends of files' names, in lower case: ``{".onnx": "onnx"}``."""
+        """Kinds of workloads by file name suffix, in lower case: ``{".onnx": "onnx"}``."""
 
 
 @runtime_checkable
 class Choosing(Protocol[WorkloadT]):
-    """A model that can choose the schedule of a workload for another goal than cycles."""
+    """A model that can choose a workload's schedule for a goal other than cycles."""
 
     def minimising(self, workload: WorkloadT, minimise: str, technology: str | None = None, /
                    ) -> WorkloadT:
-        """Return a workload whose schedule is chosen for a goal.
+        """Return a copy of the workload whose schedule is chosen for a goal.
 
         Raises
         ------
@@ -338,7 +339,7 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
 
     def profile(self, config: ConfigT_contra, workload: WorkloadT_contra, /, *, clock_mhz: float,
                 memory_bytes: int | None = None) -> dict[str, Any]:
-        """Return what a step of training takes, as JSON values.
+        """Return the profile of a training step, as JSON values.
 
         Raises
         ------
@@ -348,19 +349,19 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
 
 
 class FastModel(Protocol[GeometryT]):
-    """A model that is fast enough for sweeps of many points; its error is measured."""
+    """A model fast enough for sweeps of many points; its error is measured."""
 
     @property
     def COLUMNS(self) -> Sequence[str]:  # noqa: N802
-        """Parameters that it knows; others must have their defaults."""
+        """Parameters that it models; all others must have their defaults."""
 
     def geometry(self, graph: "Graph", /) -> GeometryT:
-        """Return a network as :meth:`evaluate_many` takes it.
+        """Return a network in the form that :meth:`evaluate_many` takes.
 
         Raises
         ------
         ValueError
-            It cannot be.
+            The model cannot represent it.
         """
 
     def evaluate_many(self, geometry: GeometryT, columns: NamedColumns, /) -> NamedColumns:
@@ -369,12 +370,12 @@ class FastModel(Protocol[GeometryT]):
 
 @runtime_checkable
 class ExactAlone(Protocol):
-    """A fast model that does not time every graph that its engine runs."""
+    """A fast model that cannot time every graph that its engine runs."""
 
     def exact_alone(self, graph: "Graph", /) -> bool:
-        """Return whether sweeps are to ask the exact model for this graph.
+        """Return whether sweeps must use the exact model for this graph.
 
-        Of a fast model without this function that is so of graphs that run some rows at a time.
+        Without this function, that is assumed of graphs that are run a few rows at a time.
         """
 
 
@@ -382,27 +383,27 @@ class ExactAlone(Protocol):
 
 
 class Costs(Protocol[ConfigT_contra, ProgramT_contra]):
-    """Energy by tables of technologies."""
+    """Energy from technology tables."""
 
     @property
     def TECHNOLOGIES(self) -> "Mapping[str, Technology]":  # noqa: N802
         """Tables by name."""
 
     def accesses(self, program: ProgramT_contra, /) -> dict[str, int]:
-        """Return how often each part is used."""
+        """Return the access count of each part."""
 
     def energy(self, source: ConfigT_contra | NamedColumns, accesses: Mapping[str, Any],
                technology: "Technology", /) -> dict[str, Any]:
-        """Return pJ by component, and ``total``; columns of them, of columns."""
+        """Return pJ by component, and ``total``; arrays for columns of configurations."""
 
 
 @runtime_checkable
 class Area(Protocol[ConfigT_contra]):
-    """Costs that have a model of the area, too."""
+    """Costs that include an area model."""
 
     def area(self, source: ConfigT_contra | NamedColumns, technology: "Technology", /
              ) -> dict[str, Any]:
-        """Return um2 by component, and ``total``; columns of them, of columns."""
+        """Return area by component, and ``total``, in um2; arrays for columns of configurations."""
 
 
 class Roofline(Protocol[ConfigT_contra, WorkloadT_contra]):
@@ -410,16 +411,16 @@ class Roofline(Protocol[ConfigT_contra, WorkloadT_contra]):
 
     @property
     def CLOCK_MHZ(self) -> Mapping[str, float]:  # noqa: N802
-        """Clocks of presets that are meant for one."""
+        """Clocks of the presets that are meant for a particular one. MHz."""
 
     def device(self, config: ConfigT_contra, clock_hz: float, /, *, name: str) -> "Device":
         """Return a configuration as a device."""
 
     def traffic(self, config: ConfigT_contra, counters: Mapping[str, int], /) -> dict[str, int]:
-        """Return bytes by the kinds of :attr:`arch.roofline.Level.carries`."""
+        """Return bytes by kind, as in :attr:`arch.roofline.Level.carries`."""
 
     def parameters(self, workload: WorkloadT_contra, /) -> int:
-        """Return how many weights and biases a workload has."""
+        """Return the number of weights and biases of a workload."""
 
 
 # --- Hardware, and running it ---------------------------------------------------------------------
@@ -438,11 +439,11 @@ class Netlist(Protocol):
 
     @property
     def simulated(self) -> str:
-        """The netlist for a simulator, where it gets a text of its own; else empty."""
+        """The netlist for a simulator, if it differs; else empty."""
 
     @property
     def sources(self) -> Mapping[str, str]:
-        """C++ by file name, with which the Verilog has to be compiled."""
+        """C++ sources by file name, which must be compiled with the Verilog."""
 
 
 class Design(Protocol):
@@ -454,7 +455,7 @@ class Design(Protocol):
 
     @property
     def sidecar(self) -> dict[str, Any]:
-        """What a host needs to know of it."""
+        """What a host needs to know about the design."""
 
     def write(self, directory: Path, /) -> tuple[Path, Path, Path]:
         """Write Verilog, sidecar and lint waivers; return the three files."""
@@ -464,20 +465,20 @@ class Hardware(Protocol[ConfigT_contra]):
     """The hardware description."""
 
     def generate(self, config: ConfigT_contra, /, *, prefix: str = "") -> Design:
-        """Return a design; ``prefix`` begins the name of every module."""
+        """Generate the design; ``prefix`` is prepended to the name of every module."""
 
 
 class Simulation(Protocol[ConfigT_contra, WorkloadT_contra]):
-    """Running the hardware."""
+    """Simulation of the hardware."""
 
     def run(self, config: ConfigT_contra, workload: WorkloadT_contra,
             options: RunOptions = RunOptions(), /) -> Run:
-        """Generate, build, simulate, and compare with the golden result and the model.
+        """Generate, build and simulate the design; compare with the golden result and the model.
 
         Raises
         ------
         ConfigError
-            The workload does not fit the configuration, or an option is none of the engine's.
+            The workload does not fit the configuration, or the engine lacks an option.
         ToolchainError
             A tool is missing or fails.
         OSError
@@ -491,12 +492,12 @@ class Testbenches(Protocol):
     def verify(self, *, pattern: str | None = None, seed: int | None = None,
                waves: Path | None = None, progress: Callable[[str], None] | None = None
                ) -> list[Testbench]:
-        """Run those whose name contains ``pattern``.
+        """Run the testbenches whose name contains ``pattern``.
 
         Raises
         ------
         ConfigError
-            There is none.
+            No name matches.
         ToolchainError
             A tool is missing or fails.
         """

@@ -1,7 +1,7 @@
-"""The model of a core that works on vectors: all of it that is the same for every such engine.
+"""The model of a core that works on vectors: what all such engines share.
 
-An engine derives its own :class:`CoreModel`, an object of which is its part ``model``
-(:class:`arch.contract.Model`), and ``roofline``, too (:class:`arch.contract.Roofline`).
+An engine derives its own :class:`CoreModel`; an object of that class serves as its part ``model``
+(:class:`arch.contract.Model`) and as ``roofline`` (:class:`arch.contract.Roofline`).
 """
 
 import abc
@@ -39,7 +39,7 @@ _REPEAT_SECONDS = 0.5
 
 def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
           ) -> tuple[Any, Any, dict[str, float]]:
-    """Lower a workload and time its program, and say how long both take.
+    """Lower a workload and time its program; return both, and how long they took.
 
     Parameters
     ----------
@@ -72,32 +72,32 @@ def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
 
 
 class VectorConfig(BusConfig):
-    """Base of the configuration of an engine that works on rows of integers."""
+    """Base configuration of an engine that works on rows of integers."""
 
-    #: Elements of a row, and width of an element, two's complement. Bits.
+    #: Elements in a row, and width of an element, two's complement. Bits.
     lanes: int
     element_bits: int
-    #: Memory behind each port in simulation and in the model; no part of the hardware.
+    #: Memory behind each port in simulation and in the model; not part of the hardware.
     memory: MemoryConfig
 
     @property
     def dtype(self) -> str:
-        """An element, for numpy."""
+        """The numpy type of an element."""
         return f"<i{self.element_bits // 8}"
 
     @property
     def layout(self) -> RowLayout:
-        """Rows in memory."""
+        """Layout of rows in memory."""
         return RowLayout(row_bytes=self.lanes * self.element_bits // 8, beat_bytes=self.beat_bytes)
 
     def rows(self, vector: Vector) -> int:
-        """Return how many rows a vector has."""
+        """Return the number of rows in a vector."""
         return -(-len(vector.values) // self.lanes)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class CoreProgram:
-    """A program: the vector is at address 0, the result behind it, and the instructions at the end.
+    """A program; memory holds the vector at address 0, then the result, then the code.
 
     Parameters
     ----------
@@ -126,9 +126,9 @@ class CoreProgram:
         return 2 * self.target
 
     def image(self) -> NDArray[np.uint8]:
-        """Return memory with vector and instructions in it."""
+        """Return the memory image: the vector and the instructions."""
         code = np.frombuffer(b"".join(map(self.encoding.assemble, self.instructions)), np.uint8)
-        size = self.config.program_layout.size(len(self))        # in whole beats
+        size = self.config.program_layout.size(len(self))        # whole beats
         memory = np.zeros(self.program_at + size, np.uint8)
         memory[self.program_at:self.program_at + len(code)] = code
         layout = self.config.layout
@@ -136,7 +136,7 @@ class CoreProgram:
         return memory
 
     def result(self, memory: NDArray[np.uint8]) -> NDArray[Any]:
-        """Return the result that is in memory."""
+        """Extract the result from memory."""
         rows = self.config.layout.unpack(memory, self.target, self.config.rows(self.workload))
         return np.frombuffer(rows.tobytes(), self.config.dtype)[:len(self.workload.values)]
 
@@ -149,9 +149,9 @@ class CoreTiming:
     ----------
     counters : mapping of str to int
     start, done : tuple of int
-        Cycle in which each instruction starts, and is done.
+        Cycle in which each instruction starts, and in which it is done.
     spans : tuple of (name, int, int)
-        What a timeline shows: name of the work, its first cycle, and the one after its last.
+        Spans of a timeline: name of the work, its first cycle, and the cycle after its last.
     """
 
     counters: Mapping[str, int]
@@ -168,26 +168,26 @@ class CoreTiming:
 class CoreModel(abc.ABC):
     """Configuration, workloads, lowering and exact model of an engine.
 
-    The workload is a vector, and one layer; all bytes pass a host port whose beats are counted.
-    Instructions are executed one after the other: one that is taken in cycle t starts in t + 2, and
-    the next one is taken in the cycle after its last.
+    The workload is a vector, as a single layer; all bytes pass through a host port whose beats are
+    counted. Instructions execute one at a time: one that is taken in cycle t starts in t + 2, and
+    the next is taken in the cycle after its last.
 
     Attributes
     ----------
     engine : str
         Name of the engine.
     encoding : Encoding
-        Of its instructions.
+        Encoding of its instructions.
     operator : str
         What the layer does.
     precision : str
-        Of the peak, on a roofline.
+        Precision of the peak, on a roofline.
     OPTIONS, MOST
-        Of the vectors: :func:`arch.workloads.vectors.load_vector`.
+        Options and size limit of vectors: :func:`arch.workloads.vectors.load_vector`.
     LOADED_FOR : tuple of str
-        Fields of the configuration from which its ``dtype`` follows.
+        Fields of the configuration that determine its ``dtype``.
     CONFIG, PRESETS, GROUPS, UNIT, COUNTER_TEXT, DESIGN
-        As of :class:`arch.contract.Model`; a unit of work is an element.
+        As in :class:`arch.contract.Model`; a unit of work is one element.
     """
 
     engine: ClassVar[str]
@@ -207,19 +207,19 @@ class CoreModel(abc.ABC):
     TRAFFIC: ClassVar[tuple[str, ...]] = ("read", "written")
     CLOCK_MHZ: ClassVar[Mapping[str, float]] = {}
 
-    # --- What an engine says ----------------------------------------------------------------------
+    # --- Defined by each engine -------------------------------------------------------------------
 
     @abc.abstractmethod
     def golden(self, workload: Vector) -> NDArray[Any]:
-        """Return what the result must be."""
+        """Return the expected result."""
 
     @abc.abstractmethod
     def peak(self, config: Any) -> int:
-        """Return the units of a cycle at most."""
+        """Return the most units of work in a cycle."""
 
     @abc.abstractmethod
     def code(self, config: Any, workload: Vector, target: int) -> Iterable[Instruction]:
-        """Return the instructions that leave the result at address ``target``.
+        """Generate the instructions that leave the result at address ``target``.
 
         Raises
         ------
@@ -229,16 +229,16 @@ class CoreModel(abc.ABC):
 
     @abc.abstractmethod
     def executor(self, program: CoreProgram) -> Callable[[Instruction, int], Executed]:
-        """Return what times instructions in order, each from the cycle in which it starts on.
+        """Return a function that times instructions in order, given the cycle in which each starts.
 
-        It returns the cycle in which an instruction is done, what it adds to the counters, and
-        spans as of :class:`CoreTiming`.
+        The function returns the cycle in which the instruction is done, its contribution to the
+        counters, and spans as in :class:`CoreTiming`.
         """
 
-    # --- What follows -----------------------------------------------------------------------------
+    # --- Derived from that ------------------------------------------------------------------------
 
     def workloads(self) -> list[tuple[str, str]]:
-        """Return ``(name, description)`` of every workload; capitals are to be filled in."""
+        """Return ``(name, description)`` of every workload; capitals are placeholders."""
         options = ", ".join(f"{name}={name[0].upper()}" for name in self.OPTIONS)
         return [("vector:N", "N seeded integers" + (f"; options {options}" if options else ""))]
 
@@ -247,15 +247,15 @@ class CoreModel(abc.ABC):
         return load_vector(name, config.dtype, most=self.MOST, options=self.OPTIONS)
 
     def workload_config(self, config: Any) -> Any:
-        """Return the configuration that a workload is loaded for: those fields that count."""
+        """Return the configuration that a workload is loaded for: the fields that affect it."""
         return self.CONFIG(**{name: getattr(config, name) for name in self.LOADED_FOR})
 
     def parameters(self, workload: Vector) -> int:
-        """Return how many weights a workload has: none."""
+        """Return the number of weights of a workload: none."""
         return 0
 
     def lower(self, config: Any, workload: Vector) -> CoreProgram:
-        """Return the program, or refuse the workload as :meth:`code` does."""
+        """Lower a workload to a program, or refuse it as :meth:`code` does."""
         program = CoreProgram(config=config, workload=workload, encoding=self.encoding,
                               instructions=())
         return dataclasses.replace(
@@ -286,7 +286,7 @@ class CoreModel(abc.ABC):
                           spans=tuple(spans))
 
     def plan(self, config: Any, workload: Vector) -> tuple[CoreProgram, CoreTiming]:
-        """Return the program of a workload, and its exact timing."""
+        """Lower a workload to a program, and time it exactly."""
         program = self.lower(config, workload)
         return program, self.evaluate(program)
 
@@ -296,13 +296,13 @@ class CoreModel(abc.ABC):
                 for kind, beats in (("read", "read"), ("written", "write"))}
 
     def explain(self, program: CoreProgram) -> dict[str, Any]:
-        """Return how the layer is cut, and no alternatives."""
+        """Return how the layer is cut; there are no alternatives."""
         row = {"layer": self.operator, "operator": self.operator, "instructions": len(program)}
         return {"explain": (row,), "tried": ()}
 
     def summary(self, config: Any, workload: Vector, program: CoreProgram, timing: CoreTiming
                 ) -> Summary:
-        """Return what the model says."""
+        """Return the model's results."""
         counters, amount = timing.counters, len(workload.values)
         work = Work(unit=self.UNIT.name, amount=amount, peak_per_cycle=self.peak(config))
         layer = Layer(name=self.operator, operator=self.operator, shape=str(amount), work=work,
@@ -313,7 +313,7 @@ class CoreModel(abc.ABC):
 
     def estimate(self, config: Any, workload: Vector,
                  options: EstimateOptions = EstimateOptions()) -> Estimate:
-        """Return the model alone; there is no energy.
+        """Return the model's results; there is no energy.
 
         Raises
         ------
@@ -328,7 +328,7 @@ class CoreModel(abc.ABC):
                            **(self.explain(program) if options.explain else {}))
 
     def write_timeline(self, path: Path, timing: CoreTiming) -> None:
-        """Write when what is done, in Chrome's trace format: 1 us of its time is a cycle."""
+        """Write the timeline of a run, in Chrome's trace format: a cycle is shown as 1 us."""
         rows = list(dict.fromkeys(name for name, _, _ in timing.spans))
         events: Iterable[dict[str, Any]] = [
             {"name": name, "ph": "X", "pid": 1, "tid": rows.index(name), "ts": begin,
@@ -336,7 +336,7 @@ class CoreModel(abc.ABC):
         write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
     def device(self, config: Any, clock_hz: float, *, name: str) -> Device:
-        """Return a configuration as a device: its peak, and a beat each way in a cycle."""
+        """Return a configuration as a device: its peak, and a beat per cycle in each direction."""
         beat = config.beat_bytes
         rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
         peak = Peak(precision=self.precision, mark="C", source=f"{self.UNIT.column} of a cycle",
@@ -355,5 +355,5 @@ if TYPE_CHECKING:
 
     def _is_model(model: CoreModel) -> tuple[
             Model[Any, Vector, CoreProgram, CoreTiming], Roofline[Any, Vector]]:
-        # Here a type checker compares it with what the parts of an engine have to be.
+        # A type checker compares it here with the protocols of an engine's parts.
         return model, model

@@ -1,8 +1,8 @@
-"""128-bit instructions, as every engine has them: an opcode, and operands one behind the other.
+"""128-bit instructions, common to every engine: an opcode, followed by operands back to back.
 
-Bits 0-7 hold the opcode. Operands begin at a bit of the engine's choice, lowest bit first; what
-stands between is the engine's own. Bytes are in little-endian order. :class:`Encoding` is that of
-engines whose instructions have nothing between.
+Bits 0-7 hold the opcode. Operands start at a bit that the engine chooses, lowest bit first; the
+bits in between are the engine's own. Bytes are little-endian. :class:`Encoding` is for engines
+that have nothing in between.
 """
 
 from collections.abc import Collection, Mapping
@@ -23,7 +23,7 @@ _Opcode = TypeVar("_Opcode", bound=IntEnum)
 
 @dataclass(frozen=True)
 class Definition:
-    """One instruction: its operands as (name, bits), and what it does."""
+    """Definition of an instruction: its operands as (name, bits), and a description."""
 
     operands: tuple[tuple[str, int], ...]
     text: str
@@ -36,9 +36,9 @@ class Instruction:
     Parameters
     ----------
     opcode : IntEnum
-        Of the engine.
+        Opcode of the engine.
     operands : dict
-        Value of every operand of its definition.
+        Value of every operand in its definition.
     """
 
     opcode: Any
@@ -52,14 +52,14 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Encoding(Generic[_Opcode]):
-    """Instructions whose operands stand behind the opcode, from bit 8 on.
+    """Encoding of instructions whose operands follow the opcode, from bit 8 on.
 
     Parameters
     ----------
     opcodes : type
-        Of the opcodes.
+        Enumeration of the opcodes.
     definitions : mapping
-        Of each of them.
+        Definition of each opcode.
     signed : collection of str
         Operands that are two's complement numbers.
     """
@@ -73,7 +73,7 @@ class Encoding(Generic[_Opcode]):
         return place(self.definitions[opcode].operands, _OPCODE_BITS)
 
     def make(self, name: str, **operands: int) -> Instruction:
-        """Return an instruction by its name in lower case."""
+        """Return the instruction with a given name, in lower case."""
         return Instruction(opcode=self.opcodes[name.upper()], operands=operands)
 
     def assemble(self, instruction: Instruction) -> bytes:
@@ -88,7 +88,7 @@ class Encoding(Generic[_Opcode]):
                     self.operand_fields(instruction.opcode), signed=self.signed)
 
     def disassemble(self, data: bytes) -> Instruction:
-        """Return the instruction in 16 bytes; the inverse of :meth:`assemble`.
+        """Decode 16 bytes into an instruction; the inverse of :meth:`assemble`.
 
         Raises
         ------
@@ -101,7 +101,7 @@ class Encoding(Generic[_Opcode]):
 
 
 def place(operands: Collection[tuple[str, int]], start: int) -> Fields:
-    """Return ``{name: (first bit, bits)}`` of operands given as (name, bits)."""
+    """Assign bit positions: return ``{name: (first bit, bits)}`` for operands (name, bits)."""
     fields = {}
     for name, bits in operands:
         fields[name] = (start, bits)
@@ -111,7 +111,7 @@ def place(operands: Collection[tuple[str, int]], start: int) -> Fields:
 
 def pack(opcode: IntEnum, operands: Mapping[str, int], fields: Fields, *,
          signed: Collection[str] = (), flags: int = 0) -> bytes:
-    """Return the bytes of an instruction.
+    """Encode an instruction as bytes.
 
     Parameters
     ----------
@@ -119,7 +119,7 @@ def pack(opcode: IntEnum, operands: Mapping[str, int], fields: Fields, *,
     operands : mapping
         Value of every field.
     fields : dict
-        Of :func:`place`.
+        Positions, as returned by :func:`place`.
     signed : collection of str
         Operands that are two's complement numbers.
     flags : int
@@ -144,7 +144,7 @@ def pack(opcode: IntEnum, operands: Mapping[str, int], fields: Fields, *,
 
 
 def split(data: bytes, opcodes: type[_Opcode]) -> tuple[int, _Opcode]:
-    """Return the number that the bytes of an instruction are, and its opcode.
+    """Return the bytes of an instruction as an integer, and its opcode.
 
     Raises
     ------
@@ -162,7 +162,7 @@ def split(data: bytes, opcodes: type[_Opcode]) -> tuple[int, _Opcode]:
 
 
 def unpack(word: int, fields: Fields, *, signed: Collection[str] = ()) -> dict[str, int]:
-    """Return the operands in a number; the inverse of :func:`pack`."""
+    """Extract the operands from an instruction word; the inverse of :func:`pack`."""
     operands = {}
     for name, (start, bits) in fields.items():
         value = word >> start & (1 << bits) - 1

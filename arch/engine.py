@@ -1,11 +1,11 @@
-"""An engine: its name, and where its parts are. A part is imported when it is first asked for.
+"""An engine: its name and where its parts are. Each part is imported on first use.
 
-An :class:`Engine` names its parts as text, ``module`` or ``module:attribute``, and gives each as
-the protocol that it keeps (:mod:`arch.contract`), so that naming the engines is quick. What an
-engine need not have is None.
+An :class:`Engine` names its parts as text, ``module`` or ``module:attribute``, so that listing the
+engines is quick, and gives each as the protocol that it implements (:mod:`arch.contract`). An
+optional part that an engine lacks is None.
 
-An engine is known by an entry point of the group ``hwgen.engines``, in whose package it is
-(:mod:`arch.registry`): no module of hwgen's names one.
+Engines are found through entry points of the group ``hwgen.engines`` (:mod:`arch.registry`), each
+in the engine's own package: no module of hwgen names an engine.
 """
 
 import contextlib
@@ -37,7 +37,7 @@ from arch.result import CounterGroup, Unit
 
 __all__ = ["ABILITIES", "PARTS", "Engine"]
 
-#: What every engine has, and what it may have, by the attributes of :class:`Engine`.
+#: Required parts, and optional ones, by the attributes of :class:`Engine`.
 PARTS: dict[str, type] = {"model": Model, "hardware": Hardware, "simulation": Simulation}
 ABILITIES: dict[str, type] = {
     "testbenches": Testbenches, "costs": Costs, "roofline": Roofline, "fast": FastModel}
@@ -45,27 +45,27 @@ ABILITIES: dict[str, type] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Engine:
-    """One engine: its name, what it is, and where its parts are.
+    """One engine: its name, a description, and where its parts are.
 
     Parameters
     ----------
     name : str
-        What the command line calls it.
+        Name on the command line.
     text : str
-        What it is, in one line.
+        Description in one line.
     parts : mapping
-        Where each of :data:`PARTS`, and of :data:`ABILITIES` that it has, is: ``module`` or
-        ``module:attribute``.
+        Location of each of :data:`PARTS`, and of the :data:`ABILITIES` that it has: ``module``
+        or ``module:attribute``.
 
     Raises
     ------
     ValueError
-        A part is missing or is not one of these, or a value is of another type.
+        A part is missing or unknown, or a value is of another type.
 
     Notes
     -----
-    What gives a part raises :class:`~arch.config.ConfigError` if it cannot be imported, or is not
-    what its protocol says.
+    The properties that give parts raise :class:`~arch.config.ConfigError` if a part cannot be
+    imported, or does not implement its protocol.
     """
 
     name: str
@@ -93,25 +93,25 @@ class Engine:
 
     @contextlib.contextmanager
     def doing(self, what: str) -> Iterator[None]:
-        """Have faults of this engine's own code say whose they are, and what it was doing.
+        """Attribute faults in this engine's own code to it, with what it was doing.
 
-        Errors of hwgen's, and what the machine lacks (memory, files), pass as they are.
+        Errors of hwgen, and of the machine (memory, files), pass unchanged.
 
         Parameters
         ----------
         what : str
-            Such as ``estimate``.
+            The action, such as ``estimate``.
 
         Raises
         ------
         EngineError
-            Anything else was raised.
+            Any other exception was raised.
         """
         try:
             yield
         except (HwgenError, MemoryError, OSError):
             raise
-        except Exception as error:      # whatever a package of somebody else's does
+        except Exception as error:      # a third-party package may raise anything
             text = " ".join(str(error).split())
             raise EngineError(f"engine {self.name!r} failed in {what}: {type(error).__name__}"
                               f"{': ' if text else ''}{text}") from error
@@ -129,17 +129,17 @@ class Engine:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """Kinds of workloads by the ends of files' names; empty where it reads none."""
+        """Kinds of workloads by file name suffix; empty if it reads no files."""
         return self.model.FILES if isinstance(self.model, ReadingFiles) else {}
 
     @property
     def features(self) -> Collection[str]:
-        """Fields of the configuration that are options of the hardware."""
+        """Fields of the configuration that enable optional features of the hardware."""
         return self.model.FEATURES if isinstance(self.model, Featured) else ()
 
     @property
     def ahead(self) -> Sequence[str]:
-        """Workloads whose estimates need all kernels that most need; empty where there are none."""
+        """Workloads whose estimates use every kernel that most need; empty without kernels."""
         return self.model.AHEAD if isinstance(self.model, KernelsAhead) else ()
 
     @property
@@ -180,13 +180,13 @@ class Engine:
 
 
 def _load(engine: str, part: str, place: str) -> Any:
-    """Return a part of an engine, which has what its protocol names."""
+    """Import a part of an engine, and check that it has what its protocol names."""
     what = f"part {part!r} of engine {engine!r} ({place})"
     module, _, attribute = place.partition(":")
     try:
         found = importlib.import_module(module)
         found = getattr(found, attribute) if attribute else found
-    except Exception as error:      # whatever a package of somebody else's does
+    except Exception as error:      # a third-party package may raise anything
         raise ConfigError(f"{what} must be importable: {type(error).__name__}: {error}") from error
     protocol = (PARTS | ABILITIES)[part]
     for name in (*constants(protocol), *functions(protocol)):
@@ -202,7 +202,7 @@ def _load(engine: str, part: str, place: str) -> Any:
 
 
 def _check_constants(what: str, model: AnyModel) -> None:
-    """Raise ConfigError where a constant of a model is not of its type."""
+    """Raise ConfigError if a constant of a model has the wrong type."""
     config: Any = model.CONFIG
     if not isinstance(config, type) or not dataclasses.is_dataclass(config):
         raise ConfigError(f"{what} must have a dataclass CONFIG, not {config!r:.60}")

@@ -1,15 +1,15 @@
-"""What every error of hwgen that a user can do something about has in common."""
+"""Base class of all errors that a user can do something about."""
 
 __all__ = ["MOST_LETTERS", "EngineError", "HwgenError", "elide"]
 
-#: Of the text of an error. Letters.
+#: Most letters in the text of an error.
 MOST_LETTERS = 1000
-# Of an elided text's end; a file, a line and a field stand at its beginning.
+# Letters kept from the end of an elided text; its beginning names file, line and field.
 _END_LETTERS = 300
 
 
 def elide(text: str) -> str:
-    """Return a text in one line of at most :data:`MOST_LETTERS`: of a longer one not its middle."""
+    """Return ``text`` as one line of at most :data:`MOST_LETTERS`, its middle elided if longer."""
     line = " ".join(text.split())
     if len(line) <= MOST_LETTERS:
         return line
@@ -20,8 +20,8 @@ def elide(text: str) -> str:
 class HwgenError(Exception):
     """Bad input, a missing tool, or a limit. Its text is one line: what, the rule, the value.
 
-    The line is short also where the value is not: :func:`elide`. The command line prints it and
-    ends with status 2; any other exception is a fault of hwgen's, and status 70.
+    :func:`elide` keeps the line short even if the value is long. The command line prints it and
+    exits with status 2; any other exception is a fault of hwgen, with status 70.
     """
 
     def __str__(self) -> str:
@@ -29,4 +29,4 @@ class HwgenError(Exception):
 
 
 class EngineError(HwgenError):
-    """A fault inside an engine: its own code raised what is no :class:`HwgenError`."""
+    """A fault inside an engine: its own code raised something other than :class:`HwgenError`."""

@@ -1,9 +1,9 @@
-"""Reading files within a bound, and writing them whole.
+"""Reading files up to a size limit, and writing them atomically.
 
-Whatever a user names is read through :func:`open_regular`: a file, and no larger than its reader
-takes. What is written goes to a file beside it, is flushed to the disk, and gets its name then: a
-name stands for the old or the new content, never for half of one. A disk that is full, or a kill,
-leaves what was there before.
+Every file that a user names is read through :func:`open_regular`, which accepts regular files no
+larger than the reader's limit. Output goes to a scratch file in the same folder, is flushed to
+disk, and is then renamed: a name stands for the old or the new content, never for half of one. A
+full disk or a kill leaves the old content.
 """
 
 import contextlib
@@ -37,10 +37,10 @@ __all__ = [
 
 # --- Reading --------------------------------------------------------------------------------------
 
-#: More than any text that somebody has written. Bytes.
+#: Limit for text files; more than anybody has written. Bytes.
 MOST_TEXT = 1 << 26
 
-# How the text begins that Git LFS leaves where it has not fetched a file.
+# First bytes of the text that Git LFS leaves in place of a file that it has not fetched.
 _LFS = b"version https://git-lfs.github.com/spec/"
 
 _KINDS = ((stat.S_ISFIFO, "a pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"),
@@ -48,11 +48,11 @@ _KINDS = ((stat.S_ISFIFO, "a pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR,
 
 
 class _Bounded(io.FileIO):
-    """A file of which no more than a bound is read, whatever size it stated when it was opened."""
+    """A file that is read only up to a limit, whatever size it stated when it was opened."""
 
     def __init__(self, descriptor: int, name: str, most: int):
         super().__init__(descriptor, "rb")
-        self.name, self._most = name, most     # opened by number, it has that for a name
+        self.name, self._most = name, most     # a file opened by descriptor has that for a name
 
     def _checked(self, found: Any) -> Any:
         if self.tell() > self._most:
@@ -64,7 +64,7 @@ class _Bounded(io.FileIO):
         return found
 
     def readall(self) -> bytes:
-        # That of FileIO reads on for as long as there is something.
+        # FileIO's own method reads for as long as there is data.
         parts = []
         while part := self._checked(super().read(1 << 20)):
             parts.append(part)
@@ -89,28 +89,29 @@ def _check_regular(found: os.stat_result, name: str, most: int) -> None:
 def open_regular(path: str | Path, *, most: int) -> IO[bytes]:
     """Open a file that a user named for reading.
 
-    A device, a pipe and a socket are refused before they are opened: reading them may never end,
-    and opening some does something. So is a pipe of the shell (``<(...)``, ``... |``): its content
-    goes to a file first. ``/dev/stdin`` can be read where a file was redirected to it.
+    Devices, pipes and sockets are refused before they are opened: reading them may never end, and
+    opening some has side effects. So are pipes of the shell (``<(...)``, ``... |``): write their
+    content to a file first. ``/dev/stdin`` is accepted if a file was redirected to it.
 
     Parameters
     ----------
     path : path
     most : int
-        Most bytes that its reader takes.
+        Most bytes that the reader accepts.
 
     Raises
     ------
     OSError
-        It cannot be opened, is no regular file, or has more than ``most`` bytes, which is checked
-        before anything is read; of a file that turns out longer than it stated, such as one of
-        ``/proc``, no more is read either. ``strerror`` says which, ``filename`` is the path.
+        It cannot be opened, is not a regular file, or has more than ``most`` bytes. The size is
+        checked before anything is read, and again while reading, because files such as those in
+        ``/proc`` may be longer than they state. ``strerror`` says which, ``filename`` is the
+        path.
     """
     name = os.fspath(path)
     if "\0" in name:
         raise OSError(errno.EINVAL, "its name has a NUL", name)
     _check_regular(os.stat(name), name, most)
-    # It may have become a pipe since, and to open one waits for who writes it.
+    # It may have become a pipe since, and opening one blocks until there is a writer.
     descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         _check_regular(os.fstat(descriptor), name, most)
@@ -121,18 +122,18 @@ def open_regular(path: str | Path, *, most: int) -> IO[bytes]:
 
 
 def is_lfs_pointer(begin: bytes) -> bool:
-    """Return whether a file that begins so stands for another one, which Git LFS fetches."""
+    """Return whether a file with this beginning is a Git LFS pointer to another file."""
     return begin.startswith(_LFS)
 
 
 def read_bytes(path: str | Path, *, most: int) -> bytes:
-    """Return what a file has; see :func:`open_regular`."""
+    """Read a whole file; see :func:`open_regular`."""
     with open_regular(path, most=most) as file:
         return file.read()
 
 
 def read_text_bytes(path: str | Path) -> bytes:
-    """Return what a text file has, at most :data:`MOST_TEXT`; see :func:`open_regular`."""
+    """Read a whole text file of at most :data:`MOST_TEXT`; see :func:`open_regular`."""
     return read_bytes(path, most=MOST_TEXT)
 
 
@@ -140,7 +141,7 @@ def read_text_bytes(path: str | Path) -> bytes:
 
 
 SCRATCH = ".writing-"
-"""Begins the name of a file that is being written."""
+"""Prefix of the name of a file that is being written."""
 
 _number = itertools.count()
 _announce: Callable[[Path], None] | None = None
@@ -148,13 +149,13 @@ _announced: set[Path] = set()
 
 
 def announce_to(announce: Callable[[Path], None] | None) -> None:
-    """Have what all files of this process that are being written begin with announced.
+    """Have the scratch files that this process writes announced.
 
     Parameters
     ----------
     announce : callable or None
-        Gets folder and beginning of the name, once a folder: for who has to remove them when this
-        process is killed.
+        Called once for each folder with the folder and name prefix of its scratch files, so that
+        another process can remove them if this one is killed.
     """
     global _announce  # noqa: PLW0603 - one a process
     _announce = announce
@@ -162,12 +163,12 @@ def announce_to(announce: Callable[[Path], None] | None) -> None:
 
 
 def _named(error: OSError, path: Path) -> OSError:
-    """Return the error with the name that the caller knows; a write that fails has none."""
+    """Return the error with the path that the caller knows; a failed write carries none."""
     return OSError(error.errno, error.strerror or str(error), str(path))
 
 
 def _is_special(path: Path) -> bool:
-    """Return whether a name stands for a device or a pipe, which can only be written to."""
+    """Return whether a path is a device or a pipe, which cannot be replaced but only written to."""
     try:
         mode = path.stat().st_mode
     except OSError:
@@ -176,12 +177,13 @@ def _is_special(path: Path) -> bool:
 
 
 def read_json(path: Path) -> Any:
-    """Return what is in a JSON file, every key of which is there once.
+    """Parse a JSON file, refusing duplicate keys.
 
     Raises
     ------
     ValueError
-        It is not UTF-8 or no JSON, a key is there twice, or a number is none (``NaN``). One line.
+        It is not UTF-8 or not JSON, a key occurs twice, or a number is ``NaN`` or infinite. One
+        line.
     OSError
         It cannot be read.
     """
@@ -208,15 +210,15 @@ def read_json(path: Path) -> Any:
 
 
 def check_writable(path: Path) -> None:
-    """Try whether a file can be written, without changing one that is there.
+    """Check that a file can be written, without changing it.
 
     Raises
     ------
     OSError
-        It cannot.
+        It cannot be written.
     """
     if path.exists():
-        # A file that is protected stays, though its folder would let it be replaced.
+        # A write-protected file must stay, though its folder would allow it to be replaced.
         with path.open("ab"):
             pass
     if not _is_special(path):
@@ -225,9 +227,9 @@ def check_writable(path: Path) -> None:
 
 
 def scratch_for(path: Path) -> Path:
-    """Return the file to write first, for :func:`publish`. That of a device or a pipe is itself.
+    """Return the scratch file to write before :func:`publish`; for a device or pipe, itself.
 
-    A symbolic link stays one: the file beside is that of what it leads to.
+    A symbolic link is preserved: the scratch file lies in the folder of the link's target.
     """
     if _is_special(path):
         return path
@@ -239,12 +241,12 @@ def scratch_for(path: Path) -> Path:
 
 
 def publish(scratch: Path, path: Path) -> None:
-    """Give what was written to :func:`scratch_for` the name `path`. It is on the disk afterwards.
+    """Rename a file from :func:`scratch_for` to ``path``, once its content is on disk.
 
     Raises
     ------
     OSError
-        It cannot be; the error names `path`, and what was there before stays.
+        It failed; the error names ``path``, and the old content stays.
     """
     if scratch == path:
         return
@@ -261,13 +263,13 @@ def publish(scratch: Path, path: Path) -> None:
     except OSError as error:
         discard(scratch, path)
         raise _named(error, path) from error
-    except BaseException:       # an interruption while the disk was waited for
+    except BaseException:       # an interruption during the flush
         discard(scratch, path)
         raise
 
 
 def discard(scratch: Path, path: Path) -> None:
-    """Remove what was written to :func:`scratch_for`."""
+    """Remove the scratch file."""
     if scratch != path:
         with contextlib.suppress(OSError):
             scratch.unlink()
@@ -278,7 +280,7 @@ def _flush(path: Path) -> None:
     try:
         os.fsync(descriptor)
     except OSError as error:
-        # Not every file system can do this.
+        # Not every file system supports this.
         if error.errno != errno.EINVAL:
             raise
     finally:
@@ -301,18 +303,18 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def replace_file(path: str | Path, write: Callable[[IO[bytes]], Any]) -> None:
-    """Write a file so that its name stands for the old or the new content whole, also after a kill.
+    """Write a file so that its name always stands for whole content, old or new, even after a kill.
 
     Parameters
     ----------
     path : path
     write : callable
-        Gets a binary file.
+        Called with a binary file to write to.
 
     Raises
     ------
     OSError
-        It cannot be written; the error names `path`. What was there before stays.
+        It cannot be written; the error names ``path``. The old content stays.
     """
     with _writing(Path(path)) as file:
         write(file)

@@ -1,10 +1,10 @@
-"""Where numba keeps compiled kernels: by what they were made from, wherever the sources lie.
+"""Where numba caches compiled kernels: by the content of their sources, not by their path.
 
-numba stamps a compiled function with the file that defines it, and not with those of the functions
-and constants that went into it; and it looks for it by the path of that file. Here a module has a
-folder that is named after a hash of its source and of all it imports from its own package and from
-this one. So an edit makes those kernels be compiled again that it can have changed, and no
-others; and two copies of the same source, in whatever folders, have their kernels in common.
+numba stamps a compiled function with the file that defines it, but not with the files of functions
+and constants that it uses, and finds it by that file's path. Here each module has a folder named
+after a hash of its source and of everything it imports from its own package and from this one. So
+an edit recompiles exactly the kernels that it may affect, and two copies of the same source share
+their kernels wherever they lie.
 """
 
 import functools
@@ -21,7 +21,7 @@ from arch.cache import make_folder
 
 __all__ = ["ByContent", "closure", "digest"]
 
-# At the left margin: what is imported within a function is not in a kernel.
+# Only at the left margin: an import inside a function is not part of a kernel.
 _IMPORT = re.compile(
     rb"^(?:from[ \t]+([\w.]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)|import[ \t]+([\w., \t]+))",
     re.MULTILINE)
@@ -30,14 +30,14 @@ _OWN = __name__.partition(".")[0]
 
 @functools.cache
 def _root(package: str) -> Path | None:
-    """Return the folder that a package which is imported lies in."""
+    """Return the folder of an imported package."""
     file = getattr(sys.modules.get(package), "__file__", None)
     return None if file is None else Path(file).parent.parent
 
 
 @functools.cache
 def _file(module: str) -> Path | None:
-    """Return the source of a module, None if it is none."""
+    """Return the source file of a module; None if it has none."""
     root = _root(module.partition(".")[0])
     if root is None:
         return None
@@ -55,7 +55,7 @@ def _read(module: str) -> bytes:
 
 
 def _absolute(name: str, module: str) -> str:
-    """Return the full name of what a module imports from, which may be given from where it is."""
+    """Resolve the module in an import statement, which may be relative, to its full name."""
     levels = len(name) - len(name.lstrip("."))
     if not levels:
         return name
@@ -69,7 +69,7 @@ def _absolute(name: str, module: str) -> str:
 
 @functools.cache
 def _imported(module: str) -> frozenset[str]:
-    """Return the modules that one imports, and the packages that they are in."""
+    """Return the modules that a module imports, and the packages that contain them."""
     names: set[str] = set()
     for base, listed, plain in _IMPORT.findall(_read(module)):
         if plain:
@@ -77,7 +77,7 @@ def _imported(module: str) -> frozenset[str]:
             continue
         origin = _absolute(base.decode(), module)
         names.add(origin)
-        # What is imported from a package may be a module of it.
+        # A name imported from a package may be a module of it.
         names.update(f"{origin}.{name.split()[0]}" for name in
                      re.sub(r"#.*|[()]", "", listed.decode()).split(",") if name.strip())
     names |= {".".join(parts[:count]) for name in names
@@ -86,7 +86,7 @@ def _imported(module: str) -> frozenset[str]:
 
 
 def closure(module: str) -> list[str]:
-    """Return a module and all that it imports, directly or not, of its package and of this one."""
+    """Return a module and its transitive imports from its own package and from this one."""
     packages = {_OWN, module.partition(".")[0]}
     found, waiting = set(), [module]
     while waiting:
@@ -108,7 +108,7 @@ def _tables(folder: Path) -> bytes:
 
 @functools.cache
 def digest(module: str) -> str:
-    """Return a hash of the sources that a module's kernels are made from."""
+    """Return a hash of the sources from which a module's kernels are compiled."""
     found = hashlib.sha256()
     folders = set()
     for name in closure(module):
@@ -120,10 +120,10 @@ def digest(module: str) -> str:
 
 
 class ByContent:
-    """Tells numba where the kernels of a module are.
+    """A numba cache locator that finds kernels by the content of their module.
 
-    numba finds it through ``NUMBA_CACHE_LOCATOR_CLASSES``. For functions that are in no module of a
-    package it stands back: numba's own locators are asked after it.
+    numba loads it through ``NUMBA_CACHE_LOCATOR_CLASSES``. It declines functions that are not in a
+    module of a package, so that numba asks its own locators.
     """
 
     def __init__(self, py_func: Callable[..., Any], root: str):
@@ -132,7 +132,7 @@ class ByContent:
         self._path = Path(root) / f"{py_func.__module__}-{self._stamp[:16]}"
 
     def ensure_cache_path(self) -> None:
-        """Make the folder; OSError if it cannot be written."""
+        """Make the folder; OSError if it is not writable."""
         make_folder(self._path)
         tempfile.TemporaryFile(dir=self._path).close()
 
@@ -141,16 +141,16 @@ class ByContent:
         return str(self._path)
 
     def get_source_stamp(self) -> str:
-        """Return what a compiled function must have been made from."""
+        """Return the stamp that a cached function must carry."""
         return self._stamp
 
     def get_disambiguator(self) -> str:
-        """Return what tells functions of one name in a module apart."""
+        """Return what distinguishes functions of the same name in a module."""
         return str(self._line)
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> "ByContent | None":
-        """Return the locator of a function, None if it is to be looked for as numba does."""
+        """Return the locator of a function; None to leave it to numba."""
         module, root = py_func.__module__, os.environ.get("NUMBA_CACHE_DIR")
         source = _file(module)
         if not root or source is None or source.absolute() != Path(py_file).absolute():

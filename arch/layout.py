@@ -1,4 +1,4 @@
-"""How rows of operands lie in memory, behind an AXI port of a given width."""
+"""Layout of operand rows in memory, behind an AXI port of a given width."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,9 +12,9 @@ __all__ = ["RowLayout"]
 class RowLayout:
     """Placement of fixed-size rows in whole bus beats.
 
-    A row at least as wide as a beat takes ``ceil(row_bytes / beat_bytes)`` beats of its own; of
-    narrower rows the largest power of two that fits shares a beat, so that hardware turns a row
-    count into a beat count by a shift. Row i starts at byte
+    A row at least as wide as a beat takes ``ceil(row_bytes / beat_bytes)`` beats of its own.
+    Narrower rows share a beat, as many as the largest power of two that fits, so that hardware
+    turns a row count into a beat count with a shift. Row i starts at byte
     ``(i // rows_per_beat) * beats_per_row * beat_bytes + (i % rows_per_beat) * row_bytes``.
 
     Parameters
@@ -47,9 +47,9 @@ class RowLayout:
         return self.beats(rows) * self.beat_bytes
 
     def rows_of(self, values: np.ndarray) -> np.ndarray:
-        """Return numbers one behind the other in rows, (n, row_bytes) uint8; zeros fill the last.
+        """Pack consecutive numbers into rows, (n, row_bytes) uint8, the last padded with zeros.
 
-        A row has to be a multiple of a number's bytes.
+        A row must hold a whole number of values.
         """
         row = self.row_bytes // values.itemsize
         padded = np.zeros(-(-len(values) // row) * row, values.dtype)

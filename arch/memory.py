@@ -1,7 +1,7 @@
 """Timing of the memory behind an AXI port, as the native runner simulates it.
 
 The cycle models evaluate the same law as the simulated memory, in exact rational time, so that
-predicted and simulated cycles are equal and not merely close.
+predicted and simulated cycles are equal, not just close.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _MAX_TERM = 2**20
 
 
 def check_rate(value: object, name: str = "bytes_per_cycle") -> Fraction:
-    """Return bytes per cycle as an exact fraction that the simulator can count in.
+    """Return a rate in bytes per cycle as an exact fraction that the simulator can represent.
 
     Raises
     ------
@@ -95,5 +95,5 @@ class MemoryConfig:
         object.__setattr__(self, "bytes_per_cycle", check_rate(self.bytes_per_cycle))
 
     def beat_interval(self, beat_bytes: int) -> Fraction:
-        """Return the least time between beats of a port of so many bytes."""
+        """Return the least time between beats of a port of this width, in cycles."""
         return beat_interval(beat_bytes, self.bytes_per_cycle)

@@ -1,4 +1,4 @@
-"""Arrays of ``.npz`` files that may be damaged, or anything else."""
+"""Safe reading of arrays from ``.npz`` files, which may be damaged or something else entirely."""
 
 import contextlib
 import io
@@ -17,32 +17,32 @@ from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "list_names", "read_arrays"]
 
-#: Of a file, and of all its arrays together. Bytes.
+#: Size limit of a file, and of all its arrays together. Bytes.
 MOST_BYTES = 1 << 31
 
-# First bytes of a zip archive with and without members; of an array.
+# First bytes of a zip archive with members and of an empty one; of an array.
 _ZIP = b"PK\x03\x04", b"PK\x05\x06"
 _MAGIC = b"\x93NUMPY"
-# Of the record at the end of an archive without a comment.
+# End record of an archive without a comment: its first bytes, and its size.
 _END, _END_BYTES = b"PK\x05\x06", 22
-# Of a comment behind that record.
+# Longest comment after that record.
 _MOST_COMMENT = 0xFFFF
-# Flag of a member of an archive.
+# Flag of an encrypted member of an archive.
 _ENCRYPTED = 1
-# Versions of .npy by their bytes: bytes of the header's length, and how numpy reads the header.
+# Versions of .npy: size of the header's length field, and numpy's reader of the header.
 _VERSIONS = {(1, 0): (2, np.lib.format.read_array_header_1_0),
              (2, 0): (4, np.lib.format.read_array_header_2_0),
              (3, 0): (4, np.lib.format.read_array_header_2_0)}
-# Of a header: numpy's bound. Bytes.
+# Longest header, numpy's own limit. Bytes.
 _MOST_HEADER = 10000
-# Of a name or a header that an error quotes. Letters.
+# Most letters of a name or header that an error quotes.
 _MOST_QUOTED = 60
-# Of names that an error lists.
+# Most names that an error lists.
 _MOST_NAMES = 8
 
 
 def list_names(names: Iterable[str]) -> str:
-    """Return the names of arrays for an error, in order; of many the first ones."""
+    """Return the names of arrays as errors list them, sorted; of many, only the first."""
     found = sorted(names)
     more = len(found) - _MOST_NAMES
     return (f"{', '.join(map(repr, found[:_MOST_NAMES]))}{f' and {more} more' if more > 0 else ''}"
@@ -50,13 +50,13 @@ def list_names(names: Iterable[str]) -> str:
 
 
 def read_arrays(path: str | Path, *, most: int) -> dict[str, NDArray[Any]]:
-    """Return all arrays of an ``.npz`` file, none of more than ``most`` elements.
+    """Read all arrays of an ``.npz`` file, none of more than ``most`` elements.
 
     Raises
     ------
     ConfigError
-        It cannot be read, is no such file, holds objects, or has more than :data:`MOST_BYTES`,
-        packed or not.
+        It cannot be read, is not such a file, holds objects, or is larger than
+        :data:`MOST_BYTES`, compressed or not.
     """
     where = f"file {str(path)!r}"
     try:
@@ -80,7 +80,7 @@ def read_arrays(path: str | Path, *, most: int) -> dict[str, NDArray[Any]]:
 
 
 def _check_end(where: str, raw: IO[bytes]) -> None:
-    """Refuse a file that does not end with the last record of an archive."""
+    """Refuse a file that does not end with the end record of an archive."""
     size = raw.seek(0, 2)
     raw.seek(max(0, size - _END_BYTES - _MOST_COMMENT))
     tail = raw.read()
@@ -99,24 +99,24 @@ def _open_archive(where: str, raw: IO[bytes]) -> zipfile.ZipFile:
         return zipfile.ZipFile(raw)
     except (OSError, MemoryError):
         raise
-    except Exception:       # zipfile has a dozen, some of them of struct and of codecs
+    except Exception:       # zipfile raises a dozen kinds, some from struct and from codecs
         raise ConfigError(f"{where} must be an .npz archive, not damaged (its directory must say "
                           "where its arrays are)") from None
 
 
 def _quoted(text: str) -> str:
-    """Return what a file has, for an error."""
+    """Return text from a file, shortened and quoted for an error."""
     return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
 
 
 def _label(name: str) -> str:
-    """Return what an error calls an array: its name, which may be any text."""
+    """Return an array's name, which may be any text, as an error prints it."""
     return name if name.isidentifier() and len(name) <= _MOST_QUOTED else f"array {_quoted(name)}"
 
 
 @contextlib.contextmanager
 def _whole(where: str, name: str) -> Iterator[None]:
-    """Refuse an array whose packed data cannot be read."""
+    """Refuse an array whose compressed data cannot be read."""
     try:
         yield
     except (ConfigError, MemoryError):
@@ -124,15 +124,15 @@ def _whole(where: str, name: str) -> Iterator[None]:
     except NotImplementedError:
         raise ConfigError(f"{where}: {_label(name)} must be packed as numpy.savez_compressed does "
                           "it, or not at all") from None
-    except Exception as error:      # zipfile, zlib and numpy have a dozen between them
-        if isinstance(error, OSError) and error.errno:      # without: that of bz2
+    except Exception as error:      # zipfile, zlib and numpy raise a dozen kinds between them
+        if isinstance(error, OSError) and error.errno:      # bz2's has no errno
             raise
         raise ConfigError(f"{where}: {_label(name)} must be whole, not damaged (its data must be "
                           "where the archive says, and have its size and checksum)") from None
 
 
 def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfile.ZipInfo]:
-    """Return members by the names of their arrays, checked by their headers: none is unpacked."""
+    """Return members by array name, checked by their headers without decompressing them."""
     members: dict[str, zipfile.ZipInfo] = {}
     total = 0
     for entry in archive.infolist():
@@ -142,7 +142,7 @@ def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfi
         if entry.flag_bits & _ENCRYPTED:
             raise ConfigError(f"{where}: {_label(name)} must not be encrypted")
         with _whole(where, name), archive.open(entry) as member:
-            # As np.load has it: what does not begin so is no array, and is not unpacked.
+            # As np.load does: a member without this beginning is not an array, and is not read.
             if member.read(len(_MAGIC)) != _MAGIC:
                 raise ConfigError(f"{where} must hold arrays alone, not {_quoted(entry.filename)}")
             try:
@@ -158,9 +158,9 @@ def _members(where: str, archive: zipfile.ZipFile, most: int) -> dict[str, zipfi
 
 
 def _check_header(member: IO[bytes], size: int, most: int) -> None:
-    """Refuse an array by what follows its first bytes: size in bytes with all of them."""
+    """Refuse an array whose header disagrees with its size in bytes."""
     shape, dtype = _read_header(member)
-    # To numpy, True is an integer, and -1 a size.
+    # numpy would accept True as an integer, and -1 as a length.
     if any(type(length) is not int or length < 0 for length in shape):
         raise ConfigError(f"shape must be of integers from 0, not {str(shape):.100}")
     count = math.prod(shape)
@@ -175,7 +175,7 @@ def _check_header(member: IO[bytes], size: int, most: int) -> None:
 
 
 def _read_header(member: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any]]:
-    """Return shape and type of an array."""
+    """Return the shape and type of an array."""
     version = tuple(member.read(2))
     if version not in _VERSIONS:
         raise ConfigError("must be of a version of .npy out of "
@@ -191,9 +191,9 @@ def _read_header(member: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any]]:
         raise ConfigError(f"must have a header of {length} bytes, as it says, not {len(header)}")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")     # of Python's parser, of odd text
+            warnings.simplefilter("ignore")     # Python's parser warns about odd text
             shape, _, dtype = parse(io.BytesIO(stated + header))
-    except Exception:   # Python's parser has a dozen, out of memory among them, for text like this
+    except Exception:   # Python's parser raises a dozen kinds for such text, MemoryError included
         raise ConfigError("must have a header with descr, fortran_order and shape of an array, "
                           f"not {_quoted(header.decode('latin1').rstrip())}") from None
     return shape, dtype
@@ -203,5 +203,5 @@ def _read_array(where: str, name: str, archive: zipfile.ZipFile, entry: zipfile.
                 ) -> NDArray[Any]:
     with _whole(where, name), archive.open(entry) as member:
         found: NDArray[Any] = np.lib.format.read_array(member, allow_pickle=False)
-        member.read()       # there is nothing more; at the end the checksum is verified
+        member.read()       # nothing is left, but reaching the end verifies the checksum
     return found

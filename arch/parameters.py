@@ -1,7 +1,7 @@
-"""What each parameter of a configuration is, said by the configuration itself.
+"""Descriptions of a configuration's parameters, derived from the configuration itself.
 
-Types and defaults are those of the fields; ranges are what the configuration refuses, found by
-asking it; texts are those of its docstring, a numpydoc section ``Parameters``.
+Types and defaults are those of the fields; ranges are found by trying which values the
+configuration refuses; texts come from the numpydoc section ``Parameters`` of its docstring.
 """
 
 import dataclasses
@@ -16,9 +16,9 @@ from arch.config import ConfigError, field_type, to_dict, with_fields
 
 __all__ = ["Parameter", "parameters"]
 
-# Out of every range.
+# Outside of every range.
 _FAR = 10**12
-# Units that the names of numbers end with.
+# Units implied by the ends of names.
 _UNITS = {"bytes_per_cycle": "bytes a cycle", "_bits": "bits", "_bytes": "bytes",
           "latency": "cycles", "timeout": "cycles"}
 _TYPES = {int: "int", float: "float", str: "str", bool: "bool", Fraction: "fraction"}
@@ -31,16 +31,16 @@ class Parameter:
     Parameters
     ----------
     name : str
-        Dotted where it is of a nested configuration.
+        Dotted if it belongs to a nested configuration.
     type : str
         ``int``, ``float``, ``str``, ``bool``, ``fraction`` or ``table``.
     default : str
         As ``--set`` takes it; ``none`` for a table that is left out.
     range : str
-        What values are taken while the others have their defaults, with the unit; empty if the
-        configuration does not say it of this parameter alone.
+        Values accepted while all others have their defaults, with the unit; empty if no rule of
+        the configuration concerns this parameter alone.
     text : str
-        What it is.
+        Description.
     """
 
     name: str
@@ -58,8 +58,8 @@ class Parameter:
 def parameters(cls: Any) -> list[Parameter]:
     """Return the parameters of a configuration class, in the order of its fields.
 
-    A nested configuration has one for each of its fields, but for one that is left out by default:
-    that is a table.
+    A nested configuration contributes one parameter for each of its fields, unless it is left out
+    by default: then it is a single table.
     """
     return list(_parameters(cls, cls, to_dict(cls()), ""))
 
@@ -83,7 +83,7 @@ def _parameters(root: Any, cls: Any, defaults: dict[str, Any], prefix: str
 
 
 def _texts(cls: Any) -> dict[str, str]:
-    """Return what the section ``Parameters`` of a class's docstring says of each."""
+    """Return the description of each parameter in the ``Parameters`` section of a docstring."""
     doc = re.split(r"^Parameters\n-+\n", inspect.getdoc(cls) or "", maxsplit=1, flags=re.MULTILINE)
     section = re.split(r"^\S.*\n-+$", doc[-1], maxsplit=1, flags=re.MULTILINE)[0]
     if len(doc) == 1:
@@ -98,7 +98,7 @@ def _texts(cls: Any) -> dict[str, str]:
 
 
 def _refusal(cls: Any, name: str, value: Any) -> str:
-    """Return the rule by which a value of a parameter is refused, or nothing."""
+    """Return the rule by which a value of a parameter is refused; empty if it is accepted."""
     try:
         with_fields(cls(), {name: value})
     except ConfigError as error:

@@ -1,7 +1,7 @@
-"""The engines that are installed: one registry, which the command line and sweeps share.
+"""The registry of installed engines, shared by the command line and sweeps.
 
-An engine is an entry point of the group ``hwgen.engines`` that leads to an
-:class:`arch.engine.Engine`. So one can live in a package of its own::
+An engine is an entry point of the group ``hwgen.engines`` that refers to an
+:class:`arch.engine.Engine`. So an engine can live in a package of its own::
 
     [project.entry-points."hwgen.engines"]
     NAME = "package.entry:ENGINE"
@@ -45,7 +45,7 @@ def find_engine(name: str) -> Engine:
     Raises
     ------
     ConfigError
-        There is none of that name, or its package is broken.
+        There is no engine of that name, or its package is broken.
     """
     known = _entries()
     if name not in known:
@@ -56,7 +56,7 @@ def find_engine(name: str) -> Engine:
     entry = known[name]
     try:
         engine = entry.load()
-    except (Exception, SystemExit) as error:    # whatever a package of somebody else's does
+    except (Exception, SystemExit) as error:    # a third-party package may raise anything
         raise ConfigError(f"engine {name!r} must be what its package says ({entry.value}): "
                           f"{type(error).__name__}: {error}") from error
     if not isinstance(engine, Engine) or engine.name != name:
@@ -75,7 +75,7 @@ def _all() -> tuple[dict[str, Engine], dict[str, ConfigError]]:
             engine.model.workloads()
         except ConfigError as error:
             broken[name] = error
-        except Exception as error:      # whatever a package of somebody else's does
+        except Exception as error:      # a third-party package may raise anything
             broken[name] = ConfigError(f"workloads of engine {name!r} must be listed: "
                                        f"{type(error).__name__}: {error}")
         else:
@@ -84,27 +84,27 @@ def _all() -> tuple[dict[str, Engine], dict[str, ConfigError]]:
 
 
 def engines() -> dict[str, Engine]:
-    """Return the engines by name, but for broken ones: the others can be used."""
+    """Return the usable engines by name; broken ones are left out."""
     return dict(_all()[0])
 
 
 def broken_engines() -> dict[str, ConfigError]:
-    """Return what is wrong with each engine whose package cannot be used."""
+    """Return the error of each engine whose package cannot be used."""
     return dict(_all()[1])
 
 
 def forget() -> None:
-    """Look for engines anew: packages have come or gone while this process runs."""
+    """Look for engines again: packages were installed or removed while this process runs."""
     _entries.cache_clear()
     find_engine.cache_clear()
     _all.cache_clear()
 
 
 def model_digest(name: str) -> str:
-    """Return a hash of the source of an engine's model: what two versions made must not be mixed.
+    """Return a hash of the source of an engine's model: results of two versions must not be mixed.
 
-    It is :func:`arch.cache.model_digest` for an engine in this package; that of one in another has
-    the source of that package in it, too.
+    For an engine in this package it is :func:`arch.cache.model_digest`; for one in another package
+    it covers that package's source too.
 
     Raises
     ------
@@ -123,15 +123,15 @@ def model_digest(name: str) -> str:
 
 
 def full_name(engine: Engine, name: str) -> str:
-    """Return the name of a workload with its kind in front where it is the name of a file.
+    """Return the name of a workload, with its kind prepended if it names a file.
 
-    ``net.onnx:batch=2`` is ``onnx:net.onnx:batch=2`` to an engine that reads ONNX models; what
-    begins with a kind of the engine's and a colon, and what is no file, stays as it is.
+    ``net.onnx:batch=2`` becomes ``onnx:net.onnx:batch=2`` for an engine that reads ONNX models.
+    Names that already begin with a kind and a colon, or are not files, stay as they are.
 
     Raises
     ------
     ConfigError
-        The engine does not read files of that name. It names those that do.
+        The engine does not read such files; the text names the engines that do.
     """
     title = name.partition(":")[0]
     kinds = _kinds(engine)
@@ -165,12 +165,12 @@ def _kinds(engine: Engine) -> set[str]:
 
 
 def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:
-    """Return the workload called ``name`` of an engine, as its ``load`` does, or of a file.
+    """Load a workload of an engine by name, or from a file.
 
     Raises
     ------
     ConfigError
-        There is none, or it cannot be used. One that another engine has is said to be that one's.
+        It does not exist or cannot be used; the text says if another engine has it.
     EngineError
         The engine failed.
     """
@@ -189,10 +189,10 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
 
 
 def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | None = None) -> Any:
-    """Return a workload whose schedule is chosen for a goal.
+    """Return a copy of a workload whose schedule is chosen for a goal.
 
-    Models of engines that choose are :class:`arch.contract.Choosing`; others have one schedule for
-    each workload, whatever the goal.
+    Engines that can choose implement :class:`arch.contract.Choosing`; others have one schedule per
+    workload, whatever the goal.
 
     Parameters
     ----------
@@ -201,7 +201,7 @@ def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | Non
     minimise : str
         Such as ``cycles`` or ``energy``.
     technology : str, optional
-        Table of the energies.
+        Table for the energies.
 
     Raises
     ------

@@ -1,6 +1,6 @@
-"""What ``sweep``, ``roofline`` and ``verify`` print with ``--json``: types, and their schemas.
+"""What ``sweep``, ``roofline`` and ``verify`` print with ``--json``: types and their schemas.
 
-As :mod:`arch.result`, which has their version, and what makes JSON and schemas of them:
+As in :mod:`arch.result`, which defines the version and the conversion to JSON and to schemas:
 ``docs/sweep.schema.json``, ``docs/roofline.schema.json`` and ``docs/verify.schema.json``.
 """
 
@@ -32,16 +32,16 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True)
 class BrokenRule:
-    """Why points are not feasible.
+    """A reason why points are infeasible.
 
     Parameters
     ----------
     rule : str
-        Without the value that breaks it.
+        The rule, without the value that breaks it.
     points : int
-        How many break it.
+        Number of points that break it.
     example : str
-        The reason of one of them.
+        Full text for one of them.
     """
 
     rule: str
@@ -51,30 +51,30 @@ class BrokenRule:
 
 @dataclass(frozen=True, kw_only=True)
 class Confirmed:
-    """A design of a sweep that was run on RTL, with one of the workloads.
+    """A design of a sweep that was run on RTL with one of the workloads.
 
     Parameters
     ----------
     rank : int
-        From 1, the best.
+        Rank, from 1 for the best.
     point : int
         Row of the table.
     workload : str
     folder : str
-        Below that of the sweep: Verilog, ``config.toml`` and the results.
+        Folder below that of the sweep: Verilog, ``config.toml`` and the results.
     table_cycles : int
-        What the table says.
+        Cycles in the table.
     model_cycles, rtl_cycles : int or None
-        By the exact model and by the RTL; null if it could not be run.
+        Cycles by the exact model and by the RTL; null if it could not be run.
     difference : int or None
-        RTL less model.
+        RTL minus model.
     bit_exact : bool
     cycle_exact : bool or None
-        As of a run.
+        As for a run.
     onnxruntime : Reference or None
-        As of a run, of ONNX models.
+        As for a run, for ONNX models.
     message : str or None
-        Why it could not be run, or what the core stopped with.
+        Why it could not be run, or the error with which the core stopped.
     """
 
     rank: int
@@ -104,21 +104,21 @@ class SweepReport:
     fidelity, search : str
         As in the specification.
     combinations, points, feasible : int
-        Combinations of the parameters' values, those that were evaluated, and how many of these
+        Combinations of the parameters' values, how many were evaluated, and how many of those
         are feasible.
     parameters, objectives : tuple of str
         Columns of the table.
     utilization_of : str
-        What the table's ``utilization`` is of, as a share of the peak.
+        What the table's ``utilization`` is a share of the peak of.
     minimise : str
-        What schedules were chosen for.
+        The goal for which schedules were chosen.
     front : tuple of mapping
-        Rows of the table: the Pareto front. A number that does not apply is null.
+        Rows of the table on the Pareto front. A number that does not apply is null.
     infeasible : tuple of BrokenRule
-        The most frequent first.
+        Broken rules, the most frequent first.
     confirmed : tuple of Confirmed
     files : tuple of str
-        What was written.
+        Files that were written.
     """
 
     schema: int = SCHEMA
@@ -144,7 +144,7 @@ class SweepReport:
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedRate:
-    """A roof: the most operations a second, and what limits them.
+    """A roof: the maximum operations per second, and what limits them.
 
     Parameters
     ----------
@@ -159,14 +159,14 @@ class LimitedRate:
 
 @dataclass(frozen=True, kw_only=True)
 class DevicePeak:
-    """Most operations a second with operands of one kind: :class:`arch.roofline.Peak`.
+    """Peak operations per second for operands of one kind: :class:`arch.roofline.Peak`.
 
     Parameters
     ----------
     precision : str
     ops_per_s : float
     mark, source : str
-        How well it is known, and where the number stands.
+        How well it is known, and where it is published.
     """
 
     precision: str
@@ -177,18 +177,18 @@ class DevicePeak:
 
 @dataclass(frozen=True, kw_only=True)
 class DeviceLevel:
-    """A place that bytes pass at a bounded rate: :class:`arch.roofline.Level`.
+    """A place that bytes pass through at a bounded rate: :class:`arch.roofline.Level`.
 
     Parameters
     ----------
     name : str
     bytes_per_s : float
     carries : tuple of str
-        Kinds of bytes that pass here.
+        Kinds of bytes that pass through here.
     mark, source : str
-        How well it is known, and where the number stands.
+        How well it is known, and where it is published.
     ridge_ops_per_byte, ridge_macs_per_byte : float or None
-        Where the roof turns from slope to peak.
+        Intensity at which the roof turns from slope to peak.
     """
 
     name: str
@@ -208,12 +208,12 @@ class RooflineDevice:
     ----------
     name, text, note : str
     engine : str or None
-        If it is one of ours.
+        The engine, if it is one of ours.
     config : mapping or None
         Its configuration.
     clock_hz : float or None
     precision : str or None
-        Of the peak that points are compared with.
+        Precision of the peak that points are compared with.
     peaks : tuple of DevicePeak
     levels : tuple of DeviceLevel
     """
@@ -243,13 +243,13 @@ class RooflinePoint:
     device : str
         Where it ran.
     source : str
-        Where the numbers are from.
+        Origin of the numbers.
     work : int or None
-        How much, in ``unit``.
+        Amount of work, in ``unit``.
     unit : str
-        What work is counted in.
+        Unit in which work is counted.
     macs : int or None
-        The same, if it is multiply-accumulates.
+        The same, if the unit is multiply-accumulates.
     seconds : float or None
     bytes : mapping
         By kind.
@@ -258,10 +258,10 @@ class RooflinePoint:
     ops_per_byte : mapping
         By level.
     roof : LimitedRate or None
-        On its own device.
+        Roof of its own device.
     share_of_roof : float or None
     roof_of_devices : mapping
-        On every device, if that moved the same bytes.
+        Roof of every device, if it moved the same bytes.
     """
 
     workload: str
@@ -289,19 +289,19 @@ class TrainingStep:
     Parameters
     ----------
     workload, kind, device : str
-        As of a point.
+        As for a point.
     nodes : int
     macs : int
-        Of a step, of one node.
+        Multiply-accumulates of a step on one node.
     network_bytes : float
-        That a node sends.
+        Bytes that a node sends.
     ops_per_network_byte : float or None
         Null if nothing is sent.
     compute_s, network_s : float
     compute_ops_per_s : float
     network_ops_per_s : float or None
     ops_per_s, serial_ops_per_s : float
-        With and without overlap of the two.
+        With and without overlap of computing and sending.
     efficiency : float
     limit : str
     """
@@ -332,7 +332,7 @@ class RooflineReport:
     schema : int
         Version of this format.
     conventions : mapping
-        What the keys of intensities mean.
+        Meaning of the keys of intensities.
     devices : tuple of RooflineDevice
     points : tuple of RooflinePoint
     training : tuple of TrainingStep
@@ -360,7 +360,7 @@ class TestbenchTest:
     name : str
     passed : bool
     message : str
-        Why not.
+        Why it failed.
     seconds : float
     """
 
@@ -381,11 +381,11 @@ class Testbench:
     name : str
         ``CONFIG/TESTBENCH``.
     passed : bool
-        All tests have, and there was one.
+        Whether all tests passed, and there was one.
     seed : int
-        Of everything random.
+        Seed of everything random.
     log : str or None
-        File with what the simulator said, if a test failed.
+        File with the simulator's output, if a test failed.
     seconds : float
     tests : tuple of TestbenchTest
     """
@@ -410,7 +410,7 @@ class VerifyReport:
         Version of this format.
     engine : str
     passed : bool
-        All testbenches have.
+        Whether all testbenches passed.
     tests : tuple of Testbench
     """
 

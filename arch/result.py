@@ -1,10 +1,11 @@
-"""What the model says of a workload, what a run has found, and why a workload cannot run: types.
+"""Types for what the model says of a workload, what a run found, and why a workload cannot run.
 
 Every engine returns these. Their JSON is what ``--json`` prints and ``result.json`` holds
-(:func:`as_json`, :func:`from_json`), and its schema follows from the types (:func:`schema`): a
-field that has a default and is None is left out, others without a value are null. Beside the
-fields there are the properties that a class names in ``DERIVED``, and those in ``OPTIONAL``, which
-are left out if they are None. ``docs/result.schema.json`` is the schema of :data:`SCHEMA`.
+(:func:`as_json`, :func:`from_json`), and its schema is derived from the types (:func:`schema`). A
+field that defaults to None is left out when it is None; any other field without a value is null.
+Besides the fields, a class has the properties that it names in ``DERIVED``, and those in
+``OPTIONAL``, which are left out when None. ``docs/result.schema.json`` is the schema of version
+:data:`SCHEMA`.
 """
 
 import dataclasses
@@ -50,7 +51,7 @@ __all__ = [
     "schema",
 ]
 
-#: Version of the JSON; it grows when a key goes away or changes its meaning.
+#: Version of the JSON format; it increases when a key disappears or changes its meaning.
 SCHEMA = 1
 
 _T = TypeVar("_T")
@@ -61,16 +62,16 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, kw_only=True)
 class Unit:
-    """What an engine's work is counted in.
+    """The unit in which an engine's work is counted.
 
     Parameters
     ----------
     name : str
-        One of them, such as ``MAC``; several have an s more.
+        Singular name, such as ``MAC``; the plural adds an s.
     operations : int
-        Arithmetic operations of one, for rooflines; 0 if it computes nothing.
+        Arithmetic operations in one unit, for rooflines; 0 if it computes nothing.
     counted : str
-        Which of them the engine counts, in words that follow ``MACs``: what a utilization is of.
+        Which of them the engine counts, worded to follow ``MACs``: the base of a utilization.
     """
 
     name: str
@@ -79,20 +80,20 @@ class Unit:
 
     @property
     def column(self) -> str:
-        """Name of columns and keys that count them: ``macs``."""
+        """Name of columns and keys with this unit: ``macs``."""
         return f"{self.name.lower()}s"
 
 
 #: A multiplication and an addition.
 MAC = Unit(name="MAC", operations=2)
 
-#: All those of a workload, zeros and padding included: every engine's ``dense_macs`` are these.
+#: All MACs of a workload, zeros and padding included: every engine's ``dense_macs`` are these.
 DENSE_MAC = dataclasses.replace(MAC, counted="of the dense workload")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Work:
-    """An amount of work, and what the engine does of it in a cycle at most.
+    """An amount of work, and the most that the engine does of it in a cycle.
 
     Parameters
     ----------
@@ -101,12 +102,12 @@ class Work:
     amount : int
         How much.
     peak_per_cycle : int
-        At most in a cycle; of multiply-accumulates, the multipliers.
+        Most in a cycle; for multiply-accumulates, the number of multipliers.
     counted : str
         Which of the unit are counted: :attr:`Unit.counted`.
     dense_macs : int
-        Multiply-accumulates of the same convolutions and products of matrices if no zero is left
-        out, padding included, without biases and pooling: one count for all engines.
+        Multiply-accumulates of the same convolutions and matrix products with no zero left out,
+        padding included, without biases and pooling: the same count for all engines.
     """
 
     unit: str
@@ -117,7 +118,7 @@ class Work:
 
     @property
     def macs(self) -> int | None:
-        """The amount, if it is multiply-accumulates."""
+        """The amount, if the unit is multiply-accumulates."""
         return self.amount if self.unit == MAC.name else None
 
     def utilization(self, cycles: int) -> float | None:
@@ -127,25 +128,25 @@ class Work:
     def dense_utilization(self, cycles: int) -> float | None:
         """Return ``dense_macs / (cycles * peak_per_cycle)``, which may be above 1.
 
-        None if there are no cycles, or the work is no multiply-accumulates.
+        None if there are no cycles, or the work is not multiply-accumulates.
         """
         if self.dense_macs is None or not cycles:
             return None
         return self.dense_macs / (cycles * self.peak_per_cycle)
 
     def of(self, amount: int, dense_macs: int | None = None) -> "Work":
-        """Return another amount of the same work."""
+        """Return another amount of the same kind of work."""
         return dataclasses.replace(self, amount=amount, dense_macs=dense_macs)
 
 
 class _Worked:
-    """What has some work."""
+    """Anything that has an amount of work."""
 
     work: Work
 
     @property
     def macs(self) -> int | None:
-        """Multiply-accumulates, if that is the work: those that ``work.counted`` says."""
+        """Multiply-accumulates, if they are the unit of work: those that ``work.counted`` says."""
         return self.work.macs
 
     @property
@@ -164,12 +165,12 @@ class _Timed(_Worked):
 
     @property
     def utilization(self) -> float | None:
-        """Share of the peak, of what ``work.counted`` says; null without cycles of its own."""
+        """Share of the peak, of what ``work.counted`` says; null if it has no cycles of its own."""
         return self.work.utilization(self.cycles)
 
     @property
     def dense_utilization(self) -> float | None:
-        """``dense_macs / (cycles * work.peak_per_cycle)``; not there without cycles of its own."""
+        """``dense_macs / (cycles * work.peak_per_cycle)``; missing without cycles of its own."""
         return self.work.dense_utilization(self.cycles)
 
 
@@ -182,7 +183,7 @@ class _Spent(_Worked):
 
     @property
     def pj_per_mac(self) -> float | None:
-        """PJ a multiply-accumulate, if that is the work."""
+        """Energy per multiply-accumulate in pJ, if that is the unit of work."""
         return self.pj["total"] / self.macs if self.macs else None
 
 
@@ -195,11 +196,11 @@ class CounterGroup:
     unit : str
         The unit.
     work : str
-        Counter of the cycles at work.
+        Counter of cycles at work.
     waits : tuple of str
-        Counters of the cycles in which it waits, by cause.
+        Counters of cycles spent waiting, by cause.
     idle : str
-        Counter of the cycles in which there is nothing to do.
+        Counter of cycles with nothing to do.
     """
 
     unit: str
@@ -212,7 +213,7 @@ class CounterGroup:
 
 
 def counter_groups(*groups: CounterGroup) -> dict[str, CounterGroup]:
-    """Return groups by their unit."""
+    """Return a mapping of the groups by unit."""
     return {group.unit: group for group in groups}
 
 
@@ -223,11 +224,11 @@ class Cycles:
     Parameters
     ----------
     cycles : int
-        From start to halt.
+        Cycles from start to halt.
     counters : mapping
-        By name.
+        Counters by name.
     pe : mapping
-        Counters that every PE has of its own, a value a PE.
+        Counters that each PE has of its own, one value per PE.
     """
 
     cycles: int
@@ -243,16 +244,16 @@ class Layer(_Timed):
     ----------
     name : str
     operator : str
-        What kind of layer it is.
+        Kind of layer.
     shape : str
         Its sizes, in words.
     work : Work
     cycles : int
-        By which it completes later than all layers before it.
+        Cycles by which it completes later than all layers before it.
     bytes : mapping
-        What it moves, by kind.
+        Bytes that it moves, by kind.
     counters : mapping
-        By name.
+        Counters by name.
     """
 
     name: str
@@ -266,12 +267,12 @@ class Layer(_Timed):
 
 @dataclass(frozen=True, kw_only=True)
 class Subtotal(_Timed):
-    """Some of the layers together.
+    """Several of the layers together.
 
     Parameters
     ----------
     name : str
-        Which.
+        Which layers.
     work : Work
     cycles : int
     """
@@ -315,7 +316,7 @@ class Energy(_Spent):
     technology : str
         Table of the energies.
     clock_mhz : float
-        Clock of the power, MHz.
+        Clock for the power, MHz.
     work : Work
         What the energy is for.
     pj : mapping
@@ -325,7 +326,7 @@ class Energy(_Spent):
     peak_w : mapping
         Power with every unit at work in every cycle, W.
     accesses : mapping
-        How often each part is used.
+        Access count of each part.
     layers : tuple of LayerEnergy
     """
 
@@ -363,14 +364,14 @@ class Area:
 
 @dataclass(frozen=True, kw_only=True)
 class Addition:
-    """A feature of the hardware that was added to a configuration for a workload.
+    """A feature of the hardware that was added to the configuration for a workload.
 
     Parameters
     ----------
     field : str
-        Of the configuration, by its dotted name.
+        Dotted name of the field.
     value : bool, int or str
-        What it was set to.
+        Value that it was set to.
     reason : str
         What needs it, such as the name of a node.
     """
@@ -390,37 +391,37 @@ def assignment(field: str, value: bool | int | str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Summary(_Worked):
-    """What the model says of a workload on a configuration.
+    """The model's results for a workload on a configuration.
 
     Parameters
     ----------
     schema : int
         Version of this format.
     engine : str
-        Its name.
+        Name of the engine.
     config : mapping
         The configuration: :func:`arch.config.to_dict`.
     workload : str
-        Its name.
+        Name of the workload.
     work : Work
-        What the workload is, in all.
+        Total work of the workload.
     instructions : int
         Length of the program.
     groups : tuple of CounterGroup
         Which counters add up to the cycles, by unit; the first unit is the one that computes.
     model : Cycles
-        By the model.
+        Cycles by the model.
     layers : tuple of Layer
     subtotals : tuple of Subtotal
-        Such as the layers with weights.
+        Sums over some layers, such as the layers with weights.
     notes : mapping
         Further lines for a table, by title.
     details : mapping
-        What this engine alone knows, as JSON values.
+        What only this engine reports, as JSON values.
     energy : Energy
     area : Area
     additions : tuple of Addition
-        What the configuration has because the workload needs it, and nobody chose it.
+        Features that the workload needs and that were added because the user did not set them.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")
@@ -444,12 +445,12 @@ class Summary(_Worked):
 
     @property
     def peak_macs_per_cycle(self) -> int | None:
-        """Multiply-accumulates a cycle at most, if that is the work."""
+        """Most multiply-accumulates in a cycle, if they are the unit of work."""
         return None if self.work.macs is None else self.work.peak_per_cycle
 
     @property
     def counted(self) -> Cycles:
-        """Cycles and counters to show: here the model's."""
+        """Cycles and counters to report: here the model's."""
         return self.model
 
     @property
@@ -459,29 +460,29 @@ class Summary(_Worked):
 
     @property
     def dense_utilization(self) -> float | None:
-        """``dense_macs / (cycles * peak)``, to compare engines by; above 1 if zeros are skipped."""
+        """``dense_macs / (cycles * peak)``, to compare engines; above 1 if zeros are skipped."""
         return self.work.dense_utilization(self.counted.cycles)
 
     @classmethod
     def of(cls, summary: "Summary", **more: Any) -> Self:
-        """Return a summary with more fields, or with others."""
+        """Return a copy of a summary with fields added or replaced."""
         values = {field.name: getattr(summary, field.name) for field in dataclasses.fields(summary)}
         return cls(**(values | more))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Estimate(Summary):
-    """What ``estimate`` returns: the model alone.
+    """What ``estimate`` returns: the model's results alone.
 
     Parameters
     ----------
     model_ms, schedule_ms : float
-        Time that the evaluation of the model and the lowering take, ms.
+        Wall time of evaluating the model and of lowering, ms.
     explain : tuple of mapping
-        How each layer is cut: objects with ``layer`` and ``operator`` and other keys, the same for
-        all.
+        How each layer is cut: objects with ``layer``, ``operator`` and further keys, the same
+        for all.
     tried : tuple of mapping
-        The alternatives with their ``cycles``, the least first.
+        The alternatives with their ``cycles``, the fewest first.
     """
 
     model_ms: float
@@ -492,14 +493,14 @@ class Estimate(Summary):
 
 @dataclass(frozen=True, kw_only=True)
 class Comparison:
-    """Outputs of the RTL against the golden result.
+    """Comparison of the RTL's outputs with the golden result.
 
     Parameters
     ----------
     compared : int
-        Values.
+        Number of values.
     differing : int
-        Those that are not equal.
+        How many of them differ.
     """
 
     compared: int
@@ -508,18 +509,18 @@ class Comparison:
 
 @dataclass(frozen=True, kw_only=True)
 class Reference:
-    """Outputs of a model against those of ONNX Runtime.
+    """Comparison of a model's outputs with those of ONNX Runtime.
 
     Parameters
     ----------
     compared : int
-        Values.
+        Number of values.
     differing : int
-        Those that are not equal.
+        How many of them differ.
     version : str
-        Of ONNX Runtime.
+        Version of ONNX Runtime.
     saturates : bool
-        Whether its own sums may saturate on this processor.
+        Whether ONNX Runtime's own sums may saturate on this processor.
     """
 
     compared: int
@@ -530,25 +531,25 @@ class Reference:
 
 @dataclass(frozen=True, kw_only=True)
 class Speed:
-    """How fast a simulation was.
+    """Speed of a simulation.
 
     Parameters
     ----------
     simulator : str
     generate_s, build_s : float
-        Time for the Verilog and for the compilation, s.
+        Time to generate the Verilog and to compile it, s.
     cached : bool
-        Whether the compiled design was there.
+        Whether the compiled design was already in the cache.
     wall_s : float
         Time of the simulation, s.
     cycles_per_s : float
     work_per_s : float
-        Work a second, in the unit of the result.
+        Work per second, in the unit of the result.
     macs_per_s : float
-        The same, if the work is multiply-accumulates.
+        The same, if the unit is multiply-accumulates.
     mesh : str or None
-        In which form the mesh was simulated, where there are several: ``rtl``, ``fast`` (what it
-        computes, in C++) or ``both``, compared in every cycle.
+        Form in which the mesh was simulated, where there are several: ``rtl``, ``fast`` (its
+        function, in C++) or ``both``, compared in every cycle.
     """
 
     simulator: str
@@ -570,35 +571,35 @@ class Run(Summary):
     ----------
     status : str
         ``OK``, the core's error, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
-        ended without it.
+        ended before it did.
     message : str or None
-        Says more unless all is well.
+        Details, unless all is well.
     rtl : Cycles
-        By the RTL.
+        Cycles by the RTL.
     outputs : Comparison
-        With the golden result.
+        Comparison with the golden result.
     counter_differences : mapping
         Counters that differ, RTL and model; a missing one is null.
     bit_exact : bool
-        Every output is equal, and the reference's where there is one.
+        Whether every output is equal, and the reference's too where there is one.
     cycle_exact : bool or None
-        Every counter is equal. Null if cycles are not modelled (``unmodelled``), and what does not
-        depend on them is equal.
+        Whether every counter is equal. Null if cycles are not modelled (``unmodelled``) and all
+        that does not depend on them is equal.
     sim : Speed
     accuracy : mapping
-        Shares of right answers, of a classifier.
+        Shares of right answers, for a classifier.
     onnxruntime : Reference
-        Of an ONNX model.
+        For an ONNX model.
     unmodelled : str
         Why ``model`` does not have the cycles of this run, if it does not.
     explain, tried : tuple of mapping
         As in :class:`Estimate`.
     training : mapping
-        Of steps of training: ``loss`` of each by the RTL and ``golden_loss``, null where it is no
-        finite number; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
-        loss scale; ``first_non_finite``, the first step whose loss was none; ``memory``, bytes
-        by what they are for; and ``density`` of each step, of maps that wait sparse: the share of
-        their numbers that are not 0.
+        For training steps: ``loss`` of each by the RTL and ``golden_loss``, null where it is
+        not finite; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
+        loss scale; ``first_non_finite``, the first step with a loss that is not finite;
+        ``memory``, bytes by purpose; and ``density`` of each step, for maps stored sparse: the
+        share of their numbers that are not 0.
     """
 
     status: str
@@ -618,12 +619,12 @@ class Run(Summary):
 
     @property
     def counted(self) -> Cycles:
-        """Cycles and counters to show: here the RTL's."""
+        """Cycles and counters to report: here the RTL's."""
         return self.rtl
 
     @property
     def exact(self) -> bool:
-        """Whether nothing differs: results, and counters as far as there is a model of them."""
+        """Whether nothing differs: results, and counters as far as they are modelled."""
         return self.bit_exact and self.cycle_exact is not False
 
 
@@ -632,27 +633,27 @@ class Run(Summary):
 
 @dataclass(frozen=True, kw_only=True)
 class Infeasible:
-    """Why a design cannot run a workload: a resource of which it asks for more than there is.
+    """Why a design cannot run a workload: it needs more of a resource than there is.
 
     Parameters
     ----------
     resource : str
-        Field of the configuration, or what is limited.
+        Field of the configuration, or what else is limited.
     demand : int
-        How much it would take.
+        Amount needed.
     bound : int
-        How much there is.
+        Amount available.
     unit : str
         What is counted, in words: ``words of 'x' in one PE``.
     subject : str
-        What asks for it, such as a workload's name, where the resource is no field that can be set:
-        then it is the subject that has to ask for less.
+        What needs it, such as a workload's name, if the resource is not a field that can be
+        set: then the subject has to ask for less.
     least : bool
-        Whether the demand is known to be so much at least, and not exactly.
+        Whether the demand is only a lower bound.
     levers : tuple of str
         What would help, in words.
     layer : str
-        The layer or operator of a network that asks for it, as errors name it.
+        The layer or operator of a network that needs it, as errors name it.
     """
 
     resource: str
@@ -666,7 +667,7 @@ class Infeasible:
 
     @property
     def rule(self) -> str:
-        """What is broken, without what there is instead."""
+        """The rule that is broken, without the amount available."""
         if self.subject:
             return f"{self.resource} must be one of at most {self.bound} {self.unit}"
         needed = f"for {self.layer}" if self.layer else f"({self.unit})"
@@ -686,7 +687,7 @@ class InfeasibleError(ConfigError):
     ----------
     reason : Infeasible
     *demands : Demand
-        What mends it, where that is not more of the resource.
+        Changes that would mend it, if they are not simply more of the resource.
     """
 
     def __init__(self, reason: Infeasible, *demands: Demand):
@@ -708,7 +709,7 @@ def _derived(cls: type) -> tuple[str, ...]:
 
 @functools.cache
 def _hints(cls: type) -> dict[str, Any]:
-    """Return the types of a class's JSON keys, derived ones behind the fields."""
+    """Return the types of a class's JSON keys: fields first, then derived ones."""
     hints = typing.get_type_hints(cls)
     found = {field.name: hints[field.name] for field in dataclasses.fields(cls)}
     for name in _derived(cls):
@@ -717,13 +718,13 @@ def _hints(cls: type) -> dict[str, Any]:
 
 
 def _may_miss(cls: type, name: str) -> bool:
-    """Return whether a key is left out if it is None."""
+    """Return whether a key is left out when it is None."""
     defaults = {field.name: field.default for field in dataclasses.fields(cls)}
     return defaults[name] is None if name in defaults else name in getattr(cls, "OPTIONAL", ())
 
 
 def as_json(value: Any) -> Any:
-    """Return a result as JSON values."""
+    """Convert a result to JSON values."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         cls = type(value)
         found = {}
@@ -746,9 +747,9 @@ def _alternatives(hint: Any) -> tuple[Any, ...]:
 
 
 def from_json(cls: type[_T], values: Any, path: str = "") -> _T:
-    """Return the result that JSON values are; the inverse of :func:`as_json`.
+    """Rebuild a result from JSON values; the inverse of :func:`as_json`.
 
-    Keys that the type has not, derived ones among them, are left alone.
+    Keys that are not fields of the type, derived ones included, are ignored.
 
     Raises
     ------
@@ -760,13 +761,13 @@ def from_json(cls: type[_T], values: Any, path: str = "") -> _T:
 
 
 def difference(values: Any, result: Any, path: str = "") -> str | None:
-    """Return in what JSON values are not :func:`as_json` of the result that was read from them.
+    """Return where JSON values disagree with :func:`as_json` of the result read from them.
 
     Returns
     -------
     str or None
-        A key that is none or misses, with a near miss, or a derived value that is another; the
-        first there is.
+        The first key that is unknown (with the nearest known one) or missing, or derived value
+        that differs.
     """
     here = path or "result"
     if isinstance(values, Mapping) and isinstance(result, Mapping):
@@ -837,12 +838,12 @@ _JSON_TYPES = {int: "integer", float: "number", str: "string", bool: "boolean",
 
 
 def schema(*classes: type) -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of results that are of one of some classes.
+    """Return the JSON Schema (2020-12) of results, each an instance of one of the classes.
 
     Parameters
     ----------
     *classes : type
-        :class:`Estimate` and :class:`Run` if none is given.
+        :class:`Estimate` and :class:`Run` if none are given.
     """
     classes = classes or (Estimate, Run)
     found: dict[str, Any] = {}
@@ -857,7 +858,7 @@ def schema(*classes: type) -> dict[str, Any]:
 
 
 def _describe(cls: type, found: dict[str, Any]) -> None:
-    """Add a class, and what its fields are, to the definitions."""
+    """Add a class and the types of its fields to the definitions."""
     if cls.__name__ in found:
         return
     found[cls.__name__] = {}
@@ -879,7 +880,7 @@ def _describe(cls: type, found: dict[str, Any]) -> None:
 
 
 def _kind(hint: Any, found: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of a value."""
+    """Return the schema of a value of one type."""
     kinds = _alternatives(hint)
     if len(kinds) > 1:
         return {"anyOf": [_kind(kind, found) for kind in kinds]}
@@ -901,7 +902,7 @@ def _kind(hint: Any, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _texts(cls: type) -> dict[str, str]:
-    """Return what the docstrings say of fields and derived keys."""
+    """Return the docstrings' texts for fields and derived keys."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         lines = (inspect.getdoc(base) or "").partition("----------\n")[2].splitlines()

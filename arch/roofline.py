@@ -1,26 +1,26 @@
-"""Rooflines: what a machine can attain at most, given its peak and the bytes that it moves.
+"""Rooflines: the most that a machine can attain, given its peak and the bytes that it moves.
 
-A device has peaks (operations a second) and levels (bytes a second, and which bytes pass there).
+A device has peaks (operations per second) and levels (bytes per second, and which bytes pass).
 Work of ``macs`` multiply-accumulates that moves ``bytes`` through each level attains at most
 
     ops / max(ops / peak, bytes[0] / rate[0], bytes[1] / rate[1], ...),    ops = 2 * macs
 
 (Williams et al., CACM 2009, with more than one level of memory). Two conventions are in use for the
-axis of such a picture, and they differ by more than the factor of two:
+horizontal axis, and they differ by more than the factor of two:
 
-- **MACs per weight byte**, that of the TPU paper (Jouppi et al., ISCA'17, section 4, which writes
-  "operations per weight byte"): a multiply-accumulate counts once, and of all bytes those of
-  weights alone. Its ridge points of 1350, 13 and 9 are ``peak / 2 / rate``.
+- **MACs per weight byte**, as in the TPU paper (Jouppi et al., ISCA'17, section 4, which writes
+  "operations per weight byte"): a multiply-accumulate counts once, and only the bytes of weights
+  count. Its ridge points of 1350, 13 and 9 are ``peak / 2 / rate``.
 - **Operations per byte**, the usual one: a multiply-accumulate is two operations, and all bytes
-  that a level carries count. Each level has its own.
+  that a level carries count, so that each level has its own value.
 
-A peak counts two operations a MAC in both, dense (no sparsity). 1 GB is 1e9 bytes.
+In both, a peak counts two operations per MAC, dense (no sparsity). 1 GB is 1e9 bytes.
 
 The network is a level too. Data-parallel training on n nodes sends, with a ring all-reduce,
 ``2 (n - 1) / n * gradient bytes`` per node and step (:func:`ring_allreduce_bytes`).
 
-Each number of :data:`DEVICES` has a mark, by :data:`MARKS`, and a source. What is not published
-stays unset: a device may have no peaks.
+Each number in :data:`DEVICES` has a mark, explained in :data:`MARKS`, and a source. Unpublished
+numbers stay unset: a device may have no peaks.
 """
 
 import math
@@ -59,8 +59,8 @@ MARKS = {
     "C": "a configuration of ours",
 }
 
-#: Forward, gradients of the inputs, gradients of the weights: each as many MACs as the forward pass
-#: (the first layer needs no gradients of its inputs, which is left out of account).
+#: Forward pass, gradients of the inputs, gradients of the weights: as many MACs each. (That the
+#: first layer needs no gradients of its inputs is neglected.)
 TRAINING_PASSES = 3
 
 # Kinds of bytes.
@@ -76,16 +76,16 @@ def _check_positive(name: str, value: float) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Peak:
-    """Most operations a second with operands of one kind.
+    """Peak operations per second for operands of one kind.
 
     Parameters
     ----------
     precision : str
         Such as ``int8``.
     ops_per_s : float
-        Operations a second, two for each multiply-accumulate, greater than 0.
+        Operations per second, two for each multiply-accumulate, greater than 0.
     mark, source : str
-        A key of :data:`MARKS`, and where the number stands.
+        A key of :data:`MARKS`, and where the number is published.
     """
 
     precision: str
@@ -100,19 +100,19 @@ class Peak:
 
 @dataclass(frozen=True, kw_only=True)
 class Level:
-    """A place that bytes pass at a bounded rate.
+    """A place that bytes pass through at a bounded rate.
 
     Parameters
     ----------
     name : str
     bytes_per_s : float
-        Bytes a second, greater than 0.
+        Bytes per second, greater than 0.
     carries : tuple of str
-        Kinds of bytes that pass here, keys of :attr:`Point.bytes`: ``weights``, ``read`` and
-        ``written`` (activations), ``array`` (activations from the buffer on chip into the array),
-        ``network``.
+        Kinds of bytes that pass through, keys of :attr:`Point.bytes`: ``weights``, ``read`` and
+        ``written`` (activations), ``array`` (activations from the on-chip buffer into the
+        array), ``network``.
     mark, source : str
-        A key of :data:`MARKS`, and where the number stands.
+        A key of :data:`MARKS`, and where the number is published.
     """
 
     name: str
@@ -133,18 +133,18 @@ def _check_mark(mark: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Device:
-    """A machine: peaks, the usual one first, and levels, that of the weights first.
+    """A machine: its peaks, the usual one first, and its levels, the one for weights first.
 
     Parameters
     ----------
     name, text : str
-        A name, and what it is in one line.
+        A name, and a description in one line.
     peaks : tuple of Peak
         Empty where no peak is published.
     levels : tuple of Level
         Empty where no rate is published.
     note : str
-        What else the reader has to know.
+        Anything else that a reader has to know.
     """
 
     name: str
@@ -154,12 +154,12 @@ class Device:
     note: str = ""
 
     def peak(self, precision: str | None = None) -> Peak | None:
-        """Return the peak of a precision, by default the first; None if there are no peaks.
+        """Return the peak for a precision, by default the first; None if there are no peaks.
 
         Raises
         ------
         ValueError
-            There is none of that precision.
+            There are peaks, but none of that precision.
         """
         if precision is None:
             return self.peaks[0] if self.peaks else None
@@ -190,15 +190,15 @@ class Point:
     amount : int
         Work, at least 1.
     bytes : mapping
-        Bytes by kind: :attr:`Level.carries`. A kind that is missing is not known.
+        Bytes by kind: :attr:`Level.carries`. A missing kind is unknown.
     seconds : float, optional
-        None if it is not known.
+        None if unknown.
     kind : str
         ``predicted``, ``measured`` or ``published``.
     source : str
-        Where it comes from.
+        Origin of the numbers.
     unit : Unit
-        What the work is counted in.
+        Unit in which work is counted.
     """
 
     name: str
@@ -221,12 +221,12 @@ class Point:
 
     @property
     def macs(self) -> int | None:
-        """Multiply-accumulates; None if the work is something else."""
+        """Multiply-accumulates; None if the work is counted in another unit."""
         return self.amount if self.unit.name == MAC.name else None
 
     @property
     def ops_per_s(self) -> float | None:
-        """Operations a second; None if the time is not known."""
+        """Operations per second; None if the time is not known."""
         return None if self.seconds is None else self.ops / self.seconds
 
     @property
@@ -237,32 +237,32 @@ class Point:
 
     @property
     def off_chip(self) -> "Point":
-        """The same work without the bytes that pass on chip, which another device has not."""
+        """The same work without the bytes that pass on chip, which another device does not have."""
         return replace(self, bytes={kind: self.bytes[kind] for kind in _MEMORY
                                     if kind in self.bytes})
 
     def moved(self, level: Level) -> float | None:
-        """Return the bytes that pass a level; None if one of their kinds is not known."""
+        """Return the bytes that pass a level; None if one of their kinds is unknown."""
         if not all(kind in self.bytes for kind in level.carries):
             return None
         return sum(self.bytes[kind] for kind in level.carries)
 
     def ops_per_byte(self, level: Level) -> float | None:
-        """Return operations per byte that passes a level; None if none does or it is not known."""
+        """Return operations per byte that passes a level; None if none does, or it is unknown."""
         moved = self.moved(level)
         return self.ops / moved if moved else None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Roof:
-    """What a device can attain at most with some work.
+    """The most that a device can attain with some work.
 
     Parameters
     ----------
     ops_per_s : float
-        Operations a second.
+        Operations per second.
     limit : str
-        What allows no more: ``peak``, or the name of a level.
+        What limits it: ``peak``, or the name of a level.
     """
 
     ops_per_s: float
@@ -270,19 +270,19 @@ class Roof:
 
 
 def ridge(peak: Peak, level: Level) -> float:
-    """Return the operations per byte of a level from which on the peak is the limit."""
+    """Return the ridge point: the operations per byte of a level above which the peak limits."""
     return peak.ops_per_s / level.bytes_per_s
 
 
 def ridge_macs(peak: Peak, level: Level) -> float:
-    """Return the ridge point in MACs per byte: per weight byte, where a level carries weights."""
+    """Return the ridge point in MACs per byte; if the level carries weights, per weight byte."""
     return ridge(peak, level) / 2
 
 
 def attainable(device: Device, point: Point, peak: Peak | None = None) -> Roof | None:
     """Return the roof above a point: ``ops / max(ops / peak, bytes / rate of each level)``.
 
-    Levels whose bytes are not known do not count.
+    Levels with unknown bytes are ignored.
 
     Parameters
     ----------
@@ -290,12 +290,12 @@ def attainable(device: Device, point: Point, peak: Peak | None = None) -> Roof |
     point : Point
         Work, with the bytes that it moves on this device.
     peak : Peak, optional
-        By default the first of the device.
+        Default: the device's first.
 
     Returns
     -------
     Roof or None
-        None if no peak is known: what is left would be no bound of the device.
+        None if no peak is known: the remaining levels would not bound the device.
     """
     peak = peak or device.peak()
     if peak is None:
@@ -321,7 +321,7 @@ def weight_roof(device: Device, macs_per_weight_byte: float,
     macs_per_weight_byte : float
         Greater than 0.
     peak : Peak, optional
-        By default the first of the device.
+        Default: the device's first.
 
     Returns
     -------
@@ -344,8 +344,8 @@ def weight_roof(device: Device, macs_per_weight_byte: float,
 def ring_allreduce_bytes(nodes: int, gradient_bytes: float) -> float:
     """Return the bytes that each node sends, and receives: ``2 (n - 1) / n * gradient_bytes``.
 
-    Reduce-scatter and all-gather send ``(n - 1) / n`` of the gradients each. No all-reduce in which
-    nodes alone add sends less (Patarasuk and Yuan, JPDC 2009).
+    Reduce-scatter and all-gather each send ``(n - 1) / n`` of the gradients. No all-reduce in which
+    only the nodes add can send less (Patarasuk and Yuan, JPDC 2009).
     """
     return 2 * (nodes - 1) / nodes * gradient_bytes
 
@@ -360,9 +360,9 @@ class Training:
     macs : int
         Multiply-accumulates of a step.
     network_bytes : float
-        Bytes that a node sends, by :func:`ring_allreduce_bytes`.
+        Bytes that a node sends: :func:`ring_allreduce_bytes`.
     compute_s, network_s : float
-        Seconds of a step for computing and for sending.
+        Seconds that a step computes and sends.
     """
 
     nodes: int
@@ -378,22 +378,22 @@ class Training:
 
     @property
     def network_ops_per_s(self) -> float | None:
-        """Ceiling by the network: operations a second and node; None on one node."""
+        """Ceiling set by the network: operations per second and node; None on one node."""
         return 2 * self.macs / self.network_s if self.network_s else None
 
     @property
     def ops_per_s(self) -> float:
-        """Operations a second and node if sending overlaps computing perfectly: the roof."""
+        """Operations per second and node if sending overlaps computing perfectly: the roof."""
         return 2 * self.macs / max(self.compute_s, self.network_s)
 
     @property
     def serial_ops_per_s(self) -> float:
-        """Operations a second and node if nothing overlaps."""
+        """Operations per second and node if nothing overlaps."""
         return 2 * self.macs / (self.compute_s + self.network_s)
 
     @property
     def efficiency(self) -> float:
-        """Operations a second as a share of those that computing alone would allow, 0 to 1."""
+        """Operations per second as a share of what computing alone would attain, 0 to 1."""
         return self.ops_per_s * self.compute_s / (2 * self.macs)
 
     @property
@@ -404,11 +404,11 @@ class Training:
 
 def training(point: Point, *, nodes: int, gradient_bytes: float, bytes_per_s: float,
              seconds: float | None = None) -> Training:
-    """Return a step of data-parallel training with a ring all-reduce, from a forward pass.
+    """Return a step of data-parallel training with a ring all-reduce, derived from a forward pass.
 
-    ``compute_s = 3 * seconds``, as if the backward pass ran as well as the forward pass, with twice
-    its MACs; ``network_s = 2 (n - 1) / n * gradient_bytes / bytes_per_s``. Latency of messages is
-    left out: it is a bound.
+    ``compute_s = 3 * seconds``: the backward pass, with twice the MACs, is assumed to run as
+    efficiently as the forward pass; ``network_s = 2 (n - 1) / n * gradient_bytes / bytes_per_s``.
+    The latency of messages is neglected, so this is a bound.
 
     Parameters
     ----------
@@ -421,7 +421,7 @@ def training(point: Point, *, nodes: int, gradient_bytes: float, bytes_per_s: fl
     bytes_per_s : float
         Rate at which a node sends, and receives at the same time, greater than 0.
     seconds : float, optional
-        Time of the forward pass, by default the point's.
+        Time of the forward pass; default: the point's.
 
     Raises
     ------
@@ -455,18 +455,18 @@ _MEMORY_UNKNOWN = "unverified"
 
 
 def _peaks(mark: str, source: str, **tera: float) -> tuple[Peak, ...]:
-    """Return peaks in TOPS or TFLOPS by precision, the usual one first."""
+    """Return peaks given in TOPS or TFLOPS by precision, the usual one first."""
     return tuple(Peak(precision=name, ops_per_s=value * 1e12, mark=mark, source=source)
                  for name, value in tera.items())
 
 
 def _memory(mark: str, source: str, giga: float) -> Level:
-    """Return a memory that everything passes, in GB/s."""
+    """Return a memory that all bytes pass through, with its rate in GB/s."""
     return Level(name="memory", bytes_per_s=giga * 1e9, carries=_MEMORY, mark=mark, source=source)
 
 
 def _links(mark: str, source: str, giga: float) -> Level:
-    """Return the network of a device, in GB/s in each direction."""
+    """Return the network of a device, with its rate in GB/s per direction."""
     return Level(name="network", bytes_per_s=giga * 1e9, carries=(_NETWORK,), mark=mark,
                  source=source)
 
@@ -475,7 +475,7 @@ _A100_PEAKS = _peaks("R", _A100, int8=624, bf16=312, fp16=312, tf32=156, fp32=19
                      int4=1248)
 _A100_LINKS = _links("D", f"600 GB/s NVLink, {_A100}, half of it each way", 300)
 
-#: Devices by name. Peaks are dense and count two operations a MAC; the usual precision is first.
+#: Devices by name. Peaks are dense and count two operations per MAC; the usual precision is first.
 DEVICES = {device.name: device for device in (
     Device(
         name="tpu-v1", text="TPU v1, one die",
@@ -578,27 +578,27 @@ DEVICES = {device.name: device for device in (
 
 
 def _published(name: str, *, tops: float, intensity: float, source: str) -> Point:
-    """Return a point of which rate and MACs per weight byte are known: a million weight bytes."""
+    """Return a point with known rate and MACs per weight byte, scaled to a million weight bytes."""
     macs = round(intensity * 1e6)
     return Point(name=name, amount=macs, bytes={_WEIGHTS: 1e6}, seconds=2 * macs / (tops * 1e12),
                  kind="published", source=source)
 
 
 def _table_3() -> dict[str, tuple[float, float]]:
-    """Return row 9 (TeraOps/s) of table 3, and operations per weight byte of table 1."""
+    """Return row 9 (TeraOps/s) of table 3, and the operations per weight byte of table 1."""
     return {"MLP0": (12.3, 200), "MLP1": (9.7, 168), "LSTM0": (3.7, 64), "LSTM1": (2.8, 96),
             "CNN0": (86.0, 2888), "CNN1": (14.1, 1750)}
 
 
 def _inferences(device: str, batch: int, per_second: float, weight_bytes: int) -> Point:
-    """Return MLP0 of table 4: 20 M weights (table 1), each multiplied once an inference."""
+    """Return MLP0 of table 4: 20 M weights (table 1), each used once per inference."""
     return _published(
         f"MLP0, batch {batch}", tops=2 * 20e6 * per_second / 1e12, intensity=batch / weight_bytes,
         source=f"{_TPU_PAPER}, table 4, {device}: {per_second:,.0f} inferences/s (P) x 20 M weights"
                f" of {weight_bytes} B (D)")
 
 
-#: Attained by devices, by name of the device: MACs per weight byte and operations a second.
+#: Rates attained by devices, by name of the device: MACs per weight byte and operations per second.
 PUBLISHED = {
     "tpu-v1": (
         *(_published(name, tops=tops, intensity=intensity,

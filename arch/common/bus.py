@@ -1,4 +1,4 @@
-"""What follows from the width of an engine's memory ports."""
+"""Properties that follow from the width of an engine's memory ports."""
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.config import check_power_of_two
@@ -16,22 +16,22 @@ _BOUNDARY_BYTES = 4096
 
 
 def align(address: int) -> int:
-    """Return an address rounded up to the next 4 KiB boundary, where regions of memory begin."""
+    """Round an address up to the next 4 KiB boundary, where regions of memory begin."""
     return -(-address // _BOUNDARY_BYTES) * _BOUNDARY_BYTES
 
 
 def burst_beats(beat_bytes: int) -> int:
-    """Return the longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
+    """Return the most beats in a burst: 256, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
     return min(_MAX_BURST_BEATS, _BOUNDARY_BYTES // beat_bytes)
 
 
 def burst_rows(layout: RowLayout) -> int:
-    """Return the rows of one burst of a fetch unit; beats of a row must be a power of two."""
+    """Return the rows in one burst of a fetch unit; a row's beats must be a power of two."""
     return FETCH_BURST_BEATS * layout.rows_per_beat // layout.beats_per_row
 
 
 class BusConfig:
-    """Base of the configuration of an engine whose memory ports are all of one width."""
+    """Base configuration of an engine whose memory ports all have the same width."""
 
     #: Width of the memory ports. Bits.
     axi_data_bits: int
@@ -43,20 +43,20 @@ class BusConfig:
 
     @property
     def beat_bytes(self) -> int:
-        """Bytes of one beat of a memory port."""
+        """Bytes in one beat of a memory port."""
         return self.axi_data_bits // 8
 
     @property
     def burst_beats(self) -> int:
-        """Longest burst: :func:`burst_beats`."""
+        """Most beats in a burst: :func:`burst_beats`."""
         return burst_beats(self.beat_bytes)
 
     @property
     def program_layout(self) -> RowLayout:
-        """Instructions in host memory."""
+        """Layout of instructions in host memory."""
         return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
 
     @property
     def fetch_rows(self) -> int:
-        """Instructions of one fetch burst."""
+        """Instructions in one fetch burst."""
         return burst_rows(self.program_layout)

@@ -1,10 +1,10 @@
-"""Laws of the read DMA and the write DMA.
+"""Timing laws of the read DMA and the write DMA.
 
 Rows are placed by a :class:`arch.layout.RowLayout`: a row takes ``beats_per_row`` beats of its own,
 or ``rows_per_beat`` rows share one; one of the two is 1.
 
-Times are integers in 1/unit cycles (:func:`arch.common.port.pace`), and cycles are whole. They may
-be floating-point cycles, too, that are not rounded, with ``unit`` 1: state, times and interval.
+Times are integers in 1/unit cycles (:func:`arch.common.port.pace`), and cycles are integers. For
+models that do not round, state, times and interval may be floating-point cycles, with ``unit`` 1.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ __all__ = ["address_free", "first_beat", "read_port", "read_rows", "row_beats", 
            "write_rows"]
 
 
-# Of the state of a port.
+# Indices into the state of a port.
 _BEAT, _UNPACKED = range(2)
 
 
@@ -26,7 +26,7 @@ _BEAT, _UNPACKED = range(2)
 def read_port() -> Any:
     """Return the state of a read port before its first beat.
 
-    ``[time of the beat before in 1/unit cycles, cycle from which the unpacker takes a beat]``.
+    ``[time of the previous beat in 1/unit cycles, cycle from which the unpacker takes a beat]``.
     """
     return np.array([NEVER, NEVER])
 
@@ -35,14 +35,14 @@ def read_port() -> Any:
 def write_port() -> Any:
     """Return the state of a write port before its first beat.
 
-    ``[time of the beat before in 1/unit cycles]``.
+    ``[time of the previous beat in 1/unit cycles]``.
     """
     return np.array([NEVER])
 
 
 @njit(cache=True)
 def row_beats(rows: Any, beats_per_row: Any, rows_per_beat: Any) -> Any:
-    """Return the beats that rows take: :meth:`arch.layout.RowLayout.beats`."""
+    """Return the number of beats that rows take: :meth:`arch.layout.RowLayout.beats`."""
     return ceil_div(rows, rows_per_beat) * beats_per_row
 
 
@@ -58,9 +58,9 @@ def address_free(request: Any, first: Any, beats: Any, burst: Any) -> Any:
     request : int
         Cycle in which the request is accepted.
     first, beats : int
-        First beat of the request, counted from address 0, and how many there are.
+        First beat of the request, counted from address 0, and number of beats.
     burst : int
-        Beats of the longest burst.
+        Beats in the longest burst.
     """
     return request + ceil_div(first % burst + beats, burst) + 1
 
@@ -68,10 +68,10 @@ def address_free(request: Any, first: Any, beats: Any, burst: Any) -> Any:
 @njit(cache=True)
 def first_beat(port: Any, request: Any, latency: Any, rows_per_beat: Any, interval: Any,
                unit: Any) -> Any:
-    """Return the time of the first beat of a read, in 1/unit cycles; the port is left as it is.
+    """Return the time of the first beat of a read, in 1/unit cycles, without changing the port.
 
-    The beat is eligible ``latency`` cycles after its address, which is on the bus in the cycle
-    behind ``request``. Parameters as of :func:`read_rows`.
+    The beat may come ``latency`` cycles after its address, which is on the bus in the cycle after
+    ``request``. Parameters as for :func:`read_rows`.
     """
     begin = max((request + 1 + latency) * unit, port[_BEAT] + interval)
     if rows_per_beat > 1 and whole(begin, unit) < port[_UNPACKED]:
@@ -84,18 +84,18 @@ def read_rows(port: Any, request: Any, latency: Any, rows: Any, beats_per_row: A
               rows_per_beat: Any, interval: Any, unit: Any) -> Any:
     """Return the cycle of the last row of a read.
 
-    A row comes one cycle after the last of its beats; of rows that share a beat one comes in each
-    cycle after it, and the next beat is taken in the cycle of the last one. That addresses of
-    further bursts come later never counts: a beat takes a cycle at least, and each burst has one.
+    A row comes one cycle after its last beat. Rows that share a beat come one per cycle after it,
+    and the next beat is taken in the cycle of the last of them. Addresses of later bursts never
+    delay a read: each takes one cycle, and every burst has at least one beat.
 
     Parameters
     ----------
     port : (2,) int64 array
-        State of the port, of :func:`read_port`; moved on.
+        State of the port, from :func:`read_port`; updated.
     request : int
-        Cycle in which the DMA accepts the request, of ``rows`` rows.
+        Cycle in which the DMA accepts the request, which is for ``rows`` rows.
     latency, interval, unit : int
-        Of the memory (:func:`arch.common.port.pace`).
+        Parameters of the memory (:func:`arch.common.port.pace`).
     """
     begin = first_beat(port, request, latency, rows_per_beat, interval, unit)
     if rows_per_beat == 1:
@@ -119,18 +119,18 @@ def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_be
                interval: Any, unit: Any) -> Any:
     """Return the cycle in which the last beat of a write is accepted.
 
-    Rows enter one a cycle from cycle ``enter`` on, while there is room for them, which never makes
+    Rows enter one per cycle from cycle ``enter`` on, as long as there is room, which never makes
     the bus wait (:data:`arch.common.sizes.WRITE_DEPTH`). A row offers its first beat one cycle
-    after it enters, and rows that share a beat one cycle after the last of them.
+    after it enters; rows that share a beat do so one cycle after the last of them.
 
     Parameters
     ----------
     port : (1,) int64 array
-        State of the port, of :func:`write_port`; moved on.
+        State of the port, from :func:`write_port`; updated.
     enter : int
         Cycle in which the first row enters the DMA.
     interval, unit : int
-        Of the memory (:func:`arch.common.port.pace`).
+        Parameters of the memory (:func:`arch.common.port.pace`).
     """
     beats = row_beats(rows, beats_per_row, rows_per_beat)
     paced = port[_BEAT] + interval
@@ -140,8 +140,8 @@ def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_be
         if interval >= rows_per_beat * unit:
             time += (beats - 1) * interval
         else:
-            # The rows of a beat take longer than the bus: each beat goes as it is full, but the
-            # last may hold few rows and wait for the bus after all.
+            # Filling a beat with rows takes longer than the bus: each beat goes as soon as it is
+            # full, but the last may hold few rows and then has to wait for the bus.
             time = (enter + (beats - 1) * rows_per_beat) * unit - lag_of(
                 first * unit - time, rows_per_beat * unit - interval, unit, beats - 2)
             paced = time + interval

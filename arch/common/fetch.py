@@ -1,4 +1,4 @@
-"""Law of the fetch unit: when each row of a stream, a program above all, enters its queue."""
+"""Timing law of the fetch unit: when each row of a stream, usually a program, enters its queue."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from arch.layout import RowLayout
 
 __all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
 
-# Of the state: cycle of the request, and time of its first beat in 1/unit cycles.
+# Indices into the state: cycle of the request, and time of its first beat in 1/unit cycles.
 _REQUEST, _BEGIN = range(2)
 
 
@@ -26,23 +26,23 @@ def fetch_state(run: Any = 0) -> Any:
 
 @njit(cache=True)
 def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, *pace: Any) -> None:
-    """Time the next burst of the program; :func:`fetched` tells of its instructions then.
+    """Time the next burst of the program; :func:`fetched` then gives its instructions' cycles.
 
-    Requests are :data:`~arch.common.sizes.FETCH_GAP` cycles apart at least, and wait for room.
+    Requests are at least :data:`~arch.common.sizes.FETCH_GAP` cycles apart, and wait for room.
 
     Parameters
     ----------
     state : (2,) int64 array
-        Of :func:`fetch_state`; moved on.
+        From :func:`fetch_state`; updated.
     port : (2,) int64 array
-        Of :func:`arch.common.dma.read_port`; moved on.
+        From :func:`arch.common.dma.read_port`; updated.
     freed : int
-        Cycle in which the last instruction of the burst whose room this one takes was taken from
-        the queue; :data:`arch.common.port.NEVER` if there is room from the start.
+        Cycle in which the queue gave up the last instruction of the burst whose room this one
+        takes; :data:`arch.common.port.NEVER` if there is room from the start.
     rows : int
-        Instructions of the burst.
+        Instructions in the burst.
     latency, *pace : int
-        Of the memory, and ``beats_per_row, rows_per_beat, interval, unit``, as of
+        Latency of the memory, and ``beats_per_row, rows_per_beat, interval, unit``, as for
         :func:`arch.common.dma.read_rows`.
     """
     state[_REQUEST] = enters(state[_REQUEST] + FETCH_GAP, freed)
@@ -55,15 +55,15 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
             unit: Any) -> Any:
     """Return the cycle in which an instruction of the burst enters the queue.
 
-    That is one cycle after its last beat, and one a cycle where instructions share a beat. It can
-    be taken from the next cycle on.
+    That is one cycle after its last beat; instructions that share a beat enter one per cycle. It
+    can be taken from the next cycle on.
 
     Parameters
     ----------
     state : (2,) int64 array
         As :func:`fetch_burst` left it.
     row : int
-        Number of the instruction in its burst.
+        Index of the instruction in its burst.
     """
     if rows_per_beat == 1:
         return ceil_div(state[_BEGIN] + ((row + 1) * beats_per_row - 1) * interval, unit) + 1
@@ -76,23 +76,23 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
 
 
 class FetchTimes:
-    """When each row of a stream can be taken, for one that takes them one by one.
+    """When each row of a stream can be taken, for a consumer that takes rows one at a time.
 
     Parameters
     ----------
     config : configuration of an engine
-        Its ``beat_bytes`` and ``memory``, and those that stand for what is left out.
+        Gives ``beat_bytes``, ``memory``, and the defaults below.
     count : int
-        Rows, of a program instructions.
+        Number of rows; for a program, instructions.
     layout : RowLayout, optional
-        Of the rows: ``program_layout`` if left out.
+        Layout of the rows; default ``program_layout``.
     chunks : int, optional
-        Bursts that are held: ``fetch_chunks`` if left out.
+        Bursts held in the queue; default ``fetch_chunks``.
     run : int
-        First cycle in which the unit may request.
+        First cycle in which the unit may send a request.
     port : (2,) int64 array, optional
-        State of the read port, of :func:`arch.common.dma.read_port`; moved on. That of a port
-        before its first beat if left out.
+        State of the read port, from :func:`arch.common.dma.read_port`; updated. Default: a port
+        before its first beat.
     """
 
     def __init__(self, config: Any, count: int, *, layout: RowLayout | None = None,
@@ -110,7 +110,7 @@ class FetchTimes:
         self._taken: list[int] = []
 
     def available(self, index: int) -> int:
-        """Return the first cycle in which the row can be taken; each is asked for once."""
+        """Return the first cycle in which a row can be taken; call once for each row."""
         chunk, row = divmod(index, self._rows)
         if row == 0:
             freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
@@ -121,5 +121,5 @@ class FetchTimes:
         return int(offered(fetched(self._state, row, *self._pace), before))
 
     def taken(self, cycle: int) -> None:
-        """Note the cycle in which the next row is taken."""
+        """Record the cycle in which the next row is taken."""
         self._taken.append(cycle)

@@ -1,4 +1,4 @@
-"""What compiled kernels share that is about the compiler and not about hardware."""
+"""Helpers for compiled kernels that concern the compiler, not the hardware."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,14 +11,14 @@ __all__ = ["inlined", "inner", "lent", "lowest", "record"]
 
 
 def record(*names: str) -> np.dtype[np.void]:
-    """Return the dtype of records of integers with names."""
+    """Return the dtype of records with named integer fields."""
     return np.dtype([(name, np.int64) for name in names])
 
 
 def inner(kernel: Callable[..., Any]) -> Any:
-    """Compile a kernel that kernels alone call.
+    """Compile a kernel that is called only by kernels.
 
-    What Python and C would call it by is not made: to take many arrays from there is more code than
+    No entry points for Python and C are generated: for many array arguments they are more code than
     a short kernel itself.
     """
     compiled: Any = njit
@@ -27,10 +27,10 @@ def inner(kernel: Callable[..., Any]) -> Any:
 
 
 def inlined(kernel: Callable[..., Any]) -> Any:
-    """Compile a kernel that becomes part of each that calls it.
+    """Compile a kernel that is inlined into its callers.
 
-    For what is called from one place: to pass many arrays takes longer than what a short kernel
-    does with them.
+    For kernels with a single caller: passing many arrays takes longer than the work of a short
+    kernel.
     """
     compiled: Any = njit
     return compiled(cache=True, error_model="numpy", no_cpython_wrapper=True,
@@ -39,27 +39,27 @@ def inlined(kernel: Callable[..., Any]) -> Any:
 
 @intrinsic
 def _pointer(_typing: Any, address: Any) -> Any:
-    """Return the pointer with an address."""
+    """Return an address as a pointer."""
     def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.inttoptr(args[0], context.get_value_type(types.voidptr))
 
     return types.voidptr(address), generate
 
 
-# The function as the type checker sees it.
+# The function as a type checker sees it.
 _pointer_of: Any = _pointer
 
 
 def lent(array: Any) -> Any:
-    """Return an array without its owner, which must live as long; for compiled kernels alone.
+    """Return an array without reference counting, for compiled kernels; its owner must outlive it.
 
-    Kernels pass arrays from one to the other all the time; to count who has them, with atomic
-    instructions, took more than half of their time.
+    Kernels pass arrays to each other all the time, and counting references with atomic instructions
+    took more than half of their time.
 
     Parameters
     ----------
     array : array
-        In C order: for another one kernels are not compiled.
+        In C order: kernels are not compiled for any other.
     """
     raise NotImplementedError
 
@@ -77,7 +77,7 @@ def _lent(array: Any) -> Any:
 
 @njit(cache=True)
 def lowest(mask: Any) -> Any:
-    """Return the number of the lowest bit that is set in a mask of 64 bits, which is not 0."""
+    """Return the index of the lowest set bit of a 64-bit mask, which must not be 0."""
     # How many bits are below it; the compiler makes one instruction of that (``tzcnt`` on x86).
     below = (mask & (~mask + np.uint64(1))) - np.uint64(1)
     count = 0

@@ -1,9 +1,9 @@
-"""Law of a link between two AXI4-Stream ports: which beats arrive, and when.
+"""Timing law of a link between two AXI4-Stream ports: which beats arrive, and when.
 
 A beat *departs* in the cycle of its handshake with the sender, *arrives* at the receiver, is
 *shown* from some cycle on (``tvalid``), and is *taken* in the cycle of its handshake with the
-receiver. A frame is the beats up to one with ``tlast``. With ``L`` the latency and ``I`` the beat
-interval, in exact rational time, beat ``i`` that is offered from cycle ``o_i`` on
+receiver. A frame ends with a beat that has ``tlast``. With ``L`` the latency and ``I`` the beat
+interval, in exact rational time, beat ``i``, offered from cycle ``o_i`` on,
 
 - departs in ``d_i = max(o_i, d_(i-1) + 1, ceil(T_(i-1) + I))``; ``T_i`` is ``T_(i-1) + I`` if that
   is the cycle ``ceil(T_(i-1) + I)``, else ``d_i``. The first beat is not paced. With ``C`` credits
@@ -11,7 +11,7 @@ interval, in exact rational time, beat ``i`` that is offered from cycle ``o_i`` 
 - arrives in ``d_i + 1 + L``;
 - is shown from ``max(arrival, x of the beat taken before it + 1)`` on, and taken in ``x_i``.
 
-Faults are decided frame by frame (:class:`LinkFaults`). What is here is equal to the simulated link
+Faults are decided frame by frame (:class:`LinkFaults`). The law equals the simulated link
 (``sim/native/cluster.h``), cycle by cycle and bit by bit.
 """
 
@@ -38,7 +38,7 @@ _FOREVER = 2**62
 
 
 def splitmix64(seed: int, first: int, count: int) -> NDArray[np.uint64]:
-    """Return numbers ``first`` to ``first + count - 1`` of the generator splitmix64.
+    """Return numbers ``first`` to ``first + count - 1`` of the splitmix64 generator.
 
     ``z = seed + (n + 1) * 0x9e3779b97f4a7c15``, then twice ``z = (z ^ z >> s) * m`` with ``s, m`` =
     ``30, 0xbf58476d1ce4e5b9`` and ``27, 0x94d049bb133111eb``, then ``z ^ z >> 31``; all modulo
@@ -54,34 +54,34 @@ def splitmix64(seed: int, first: int, count: int) -> NDArray[np.uint64]:
 
 @dataclass(frozen=True, kw_only=True)
 class LinkFaults:
-    """What goes wrong on a link: a function of the seed and of the number of the frame.
+    """Faults of a link, determined by the seed and by the number of each frame.
 
-    Frame ``n``, counted from 0 since the reset in the order in which first beats depart, has
-    the numbers ``4 n`` to ``4 n + 3`` of :func:`splitmix64`, one for each of :attr:`KINDS`: it has
-    the fault if the number's upper 53 bits are below ``floor(chance * 2**53)``.
+    Frame ``n``, counted from 0 since the reset in the order in which first beats depart, owns
+    numbers ``4 n`` to ``4 n + 3`` of :func:`splitmix64`, one for each of :attr:`KINDS`. It has
+    the fault if the upper 53 bits of the number are below ``floor(chance * 2**53)``.
 
-    - A frame whose first beat departs while the link is *down* is lost, whole; the sender sees no
-      difference. It draws nothing else, and neither does a frame that is *dropped*.
-    - A *corrupted* frame has flipped bits: in beat ``j`` one if number ``2 j`` of the generator
-      whose seed is the frame's own second number is below ``2**62``; and one in the last beat if
-      there was none before. Bit ``number 2 j + 1 modulo 8 * bytes`` of the ``bytes`` that ``tkeep``
-      marks is flipped, counted from the lowest; ``tkeep`` and ``tlast`` stay.
-    - A *duplicated* frame comes a second time right behind its last beat.
-    - A *reordered* frame comes ``delay`` cycles after its last beat would have arrived, whole; if
-      another frame is arriving then, behind it. Frames that come in between overtake it. If it is
-      duplicated, too, it comes in time and again late.
+    - A frame whose first beat departs while the link is *down* is lost whole; the sender sees no
+      difference. Like a *dropped* frame, it has no other fault.
+    - A *corrupted* frame has flipped bits: one in beat ``j`` if number ``2 j`` of the generator
+      seeded with the frame's own second number is below ``2**62``, and one in the last beat if
+      there was none before. The bit flipped is bit ``number 2 j + 1 modulo 8 * bytes`` of the
+      ``bytes`` that ``tkeep`` marks, counted from the lowest; ``tkeep`` and ``tlast`` stay.
+    - A *duplicated* frame comes a second time right after its last beat.
+    - A *reordered* frame comes whole, ``delay`` cycles after its last beat would have arrived; if
+      another frame is arriving then, it follows that one. Frames that come in between overtake it.
+      If it is also duplicated, one copy comes in time and the other late.
 
     Parameters
     ----------
     seed : int
         0 to ``2**64 - 1``.
     drop, corrupt, duplicate, reorder : Fraction
-        Chance a frame, 0 to 1. Integers, decimals and ``"p/q"`` are converted exactly.
+        Chance per frame, 0 to 1. Integers, decimals and ``"p/q"`` are converted exactly.
     delay : int
-        Of a reordered frame. Cycles, 0 to 100 000.
+        Delay of a reordered frame. Cycles, 0 to 100 000.
     down : sequence of (int, int or None)
-        The link is down from the first cycle on and before the second, None for ever. Cycles since
-        the reset.
+        The link is down from the first cycle until before the second; None: for ever. Cycles
+        since the reset.
 
     Raises
     ------
@@ -124,7 +124,7 @@ class LinkFaults:
 
     @property
     def thresholds(self) -> tuple[int, ...]:
-        """``floor(chance * 2**53)`` of each of :attr:`KINDS`."""
+        """``floor(chance * 2**53)`` for each of :attr:`KINDS`."""
         return tuple(int(getattr(self, name) * 2**_CHANCE_BITS) for name in self.KINDS)
 
     def fates(self, departures: Any) -> dict[str, NDArray[np.bool_]]:
@@ -179,20 +179,20 @@ class LinkFaults:
 
 @dataclass(frozen=True, kw_only=True)
 class LinkConfig:
-    """A link from one stream port to another of the same width; the module has its law.
+    """A link from one stream port to another of the same width; the module docstring has its law.
 
     Parameters
     ----------
     latency : int
-        ``L``: cycles on the way beyond the one that every beat takes, 0 to 100 000.
+        ``L``: cycles under way beyond the one that every beat takes, 0 to 100 000.
     bytes_per_cycle : Fraction
         Rate, greater than 0; numerator and denominator below ``2**20``. Integers, decimals and
         ``"p/q"`` are converted exactly. A beat takes its whole width, whatever ``tkeep`` says.
     credits : int or None
-        Beats under way or waiting at the receiver, at most; None for any number. A beat that is
-        taken in cycle ``x`` gives its credit back for cycle ``x + 1 + L``.
+        Most beats under way or waiting at the receiver; None for any number. A beat taken in
+        cycle ``x`` returns its credit for cycle ``x + 1 + L``.
     faults : LinkFaults
-        A link with faults has no credits: it would lose them.
+        A link with faults has no credits: they would get lost.
 
     Raises
     ------
@@ -218,13 +218,13 @@ class LinkConfig:
                                  f"not {self.credits}")
 
     def beat_interval(self, beat_bytes: int) -> Fraction:
-        """Return the least time between beats of a port of so many bytes."""
+        """Return the least time between beats of a port of this width, in cycles."""
         return beat_interval(beat_bytes, self.bytes_per_cycle)
 
 
-# State of a link: cycle before which the next beat may not depart, T of the beat before in 1/unit
-# cycles, the cycle in which the beat before was taken, beats sent, beats taken, and of the last C
-# beats the cycles in which they were taken.
+# State of a link: cycle before which the next beat may not depart, T of the previous beat in 1/unit
+# cycles, cycle in which the previous beat was taken, beats sent, beats taken, and the cycles in
+# which the last C beats were taken.
 _NEXT, _TIME, _TAKEN, _SENT, _COUNT, _RING = range(6)
 
 
@@ -244,12 +244,12 @@ def send(link: Any, offered: Any, latency: Any, interval: Any, unit: Any, credit
     Parameters
     ----------
     link : array
-        :func:`link_state`; changed. The beats before, and with credits the one that many before,
-        have been taken (:func:`take`).
+        From :func:`link_state`; updated. Earlier beats, or with credits the beat that many
+        before, have been taken (:func:`take`).
     offered : int
         First cycle in which the sender offers the beat.
     latency, interval, unit, credits : int
-        Of the link; the beat interval is ``interval / unit`` cycles.
+        Parameters of the link; the beat interval is ``interval / unit`` cycles.
     """
     due = link[_TIME] + interval
     paced = ceil_div(due, unit)
@@ -270,7 +270,7 @@ def show(link: Any, arrival: Any) -> Any:
 
 @njit(cache=True)
 def take(link: Any, taken: Any) -> None:
-    """Note the cycle in which the receiver takes the beat that is shown."""
+    """Record the cycle in which the receiver takes the beat that is shown."""
     link[_TAKEN] = taken
     link[_RING + link[_COUNT] % (len(link) - _RING)] = taken
     link[_COUNT] += 1
@@ -278,7 +278,7 @@ def take(link: Any, taken: Any) -> None:
 
 def deliver(config: LinkConfig, departures: Any, last: Any) -> tuple[
         NDArray[np.int64], NDArray[np.int64]]:
-    """Return which beats arrive at the receiver, in their order, and when.
+    """Return which beats arrive at the receiver, in order of arrival, and when.
 
     Parameters
     ----------
@@ -291,7 +291,7 @@ def deliver(config: LinkConfig, departures: Any, last: Any) -> tuple[
     Returns
     -------
     beats : int array
-        Numbers of the beats; a duplicate's twice.
+        Indices of the beats; those of a duplicated frame occur twice.
     arrivals : int array
         The cycle in which each arrives.
     """
@@ -316,7 +316,7 @@ def deliver(config: LinkConfig, departures: Any, last: Any) -> tuple[
     position, inside, now = 0, False, NEVER
     for release, beats in late:
         now = max(now, release)
-        # Up to the release, and on to the end of the frame that is arriving then.
+        # Up to the release, and then on to the end of any frame that is arriving.
         while position < len(in_time) and (in_time[position][0] <= now or inside):
             now = max(now, in_time[position][0])
             while position < len(in_time) and in_time[position][0] <= now:

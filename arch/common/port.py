@@ -1,4 +1,4 @@
-"""Law of a memory port: when its beats come, and when it takes them (:mod:`arch.memory`)."""
+"""Timing law of a memory port: when its beats come, and when it takes them (:mod:`arch.memory`)."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from arch.memory import MemoryConfig
 
 __all__ = ["NEVER", "ceil_div", "lag_of", "pace", "whole"]
 
-#: Before any cycle; far enough from the least int64 that products of it do not overflow.
+#: Earlier than any cycle, yet so far from the least int64 that products of it do not overflow.
 NEVER = -(1 << 50)
 
 
 def pace(memory: MemoryConfig, beat_bytes: int) -> tuple[int, int]:
-    """Return ``(interval, unit)`` of a port: beats are ``interval / unit`` cycles apart at least.
+    """Return ``(interval, unit)`` of a port: beats are at least ``interval / unit`` cycles apart.
 
     Parameters
     ----------
@@ -34,21 +34,22 @@ def ceil_div(value: Any, divisor: Any) -> Any:
 
 @njit(cache=True, forceinline=True)
 def whole(time: Any, unit: Any) -> Any:
-    """Return the first cycle that is not before a time in 1/unit cycles.
+    """Round a time in 1/unit cycles up to a whole cycle.
 
-    Times that are floating-point numbers, of models that do not round, are cycles (``unit`` 1), and
-    stay as they are.
+    Floating-point times, of models that do not round, are in cycles already (``unit`` 1) and are
+    returned unchanged.
     """
     return time if isinstance(time, float) else ceil_div(time, unit)
 
 
 @njit(cache=True)
 def lag_of(lag: Any, step: Any, unit: Any, beats: Any) -> Any:
-    """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
+    """Return how far pacing lags behind a slower side that takes ``beats`` more beats.
 
-    The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
-    memory's interval. The lag grows by that a beat; from one cycle on the beat counts as late and
-    pacing restarts with it. In times that are not rounded (:func:`whole`) it does so at once.
+    The slower side's beats are a whole number of cycles apart, ``step`` (in 1/unit cycles) more
+    than the memory's interval. The lag grows by ``step`` per beat; once it reaches a cycle, the
+    beat counts as late and pacing restarts with it. For times that are not rounded (:func:`whole`),
+    it does so at once.
     """
     if beats == 0:
         return lag

@@ -1,4 +1,4 @@
-"""What a step that takes long is at: said where it is known, shown by whoever shows steps."""
+"""Progress within a long step: reported where it is known, shown by whoever displays the steps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,13 +15,13 @@ _SHOW: ContextVar[Callable[[str], None]] = ContextVar("show", default=_silent)
 
 
 def say(text: str) -> None:
-    """Say what is done now, within the step that is shown; nothing where nobody shows it."""
+    """Report what is being done within the current step; does nothing if nobody shows it."""
     _SHOW.get()(text)
 
 
 @contextmanager
 def showing(show: Callable[[str], None]) -> Iterator[None]:
-    """Have ``show`` called with what is said."""
+    """Have ``show`` called with every report."""
     token = _SHOW.set(show)
     try:
         yield
@@ -31,7 +31,7 @@ def showing(show: Callable[[str], None]) -> Iterator[None]:
 
 @contextmanager
 def saying(text: str) -> Iterator[None]:
-    """Say this, and before whatever is said in between."""
+    """Report this text, and prefix it to everything reported within the block."""
     show = _SHOW.get()
     show(text)
     with showing(lambda inner: show(f"{text}, {inner}")):

@@ -1,4 +1,4 @@
-"""Laws of a queue and of a semaphore: what stands between a producer and a consumer."""
+"""Timing laws of a queue and of a semaphore, which sit between a producer and a consumer."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ __all__ = ["enters", "offered", "takeable"]
 def enters(wanted: Any, freed: Any) -> Any:
     """Return the cycle in which an item enters a queue.
 
-    At most one item enters per cycle: the caller's ``wanted`` is behind the item before.
+    At most one item enters per cycle: ``wanted`` must be after the previous item entered.
 
     Parameters
     ----------
     wanted : int
         Cycle from which the producer offers the item.
     freed : int
-        Cycle in which the item ``depth`` places before it left; :data:`arch.common.port.NEVER` if
+        Cycle in which the item ``depth`` places earlier left; :data:`arch.common.port.NEVER` if
         there is none.
     """
     return max(wanted, freed + 1)
@@ -33,14 +33,14 @@ def offered(entered: Any, before: Any) -> Any:
     entered : int
         Cycle in which the item entered.
     before : int
-        Cycle in which the item before it left; :data:`arch.common.port.NEVER` if there is none.
+        Cycle in which the previous item left; :data:`arch.common.port.NEVER` if there is none.
     """
     return max(entered, before) + 1
 
 
 @njit(cache=True, inline="always")
 def takeable(given: Any) -> Any:
-    """Return the first cycle in which a semaphore's count, given in cycle ``given``, can be taken.
+    """Return the first cycle in which a count that a semaphore received in ``given`` can be taken.
 
     The n-th take of a run needs the n-th give.
     """

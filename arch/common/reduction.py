@@ -1,4 +1,4 @@
-"""What the reduction lanes do: operations and formats, and the codes of both."""
+"""Operations and formats of the reduction lanes, and the codes of both in hardware."""
 
 import enum
 
@@ -8,7 +8,7 @@ __all__ = ["KIND_BITS", "MAX_COUNT_BITS", "OP_BITS", "REDUCED", "Reduction", "ki
 
 
 class Reduction(enum.IntEnum):
-    """Operation of a reduction of two operands; its value is its code in hardware."""
+    """Operation that combines two operands; its value is its code in hardware."""
 
     SUM = 0
     PROD = 1
@@ -16,17 +16,17 @@ class Reduction(enum.IntEnum):
     MAX = 3
 
 
-#: Formats that are reduced. The index of a format is its code in hardware, also where not all of
-#: them are built.
+#: Formats that can be reduced. The index of a format is its code in hardware, even if not all
+#: formats are built.
 REDUCED: tuple[NumberFormat, ...] = (INT32, FLOAT32, BFLOAT16, FLOAT16)
 
 #: Widths of the codes. Bits.
 OP_BITS = (len(Reduction) - 1).bit_length()
 KIND_BITS = (len(REDUCED) - 1).bit_length()
 
-#: Most bits of the number of terms that a sum is divided by. Up to here a float16 quotient (11
-#: significant bits) can be computed in float32 (24) and rounded again without being another one:
-#: one that is no tie differs from a tie by more than 2**-(11 + 1 + 12) of itself. Bits.
+#: Bits of the largest number of terms that a sum can be divided by. Up to this size, a float16
+#: quotient (11 significant bits) can be computed in float32 (24) and rounded again with the same
+#: result: a quotient that is not a tie differs from one by more than 2**-(11 + 1 + 12) of itself.
 MAX_COUNT_BITS = 12
 
 

@@ -35,7 +35,7 @@ register("numba:compile", _compiled)
 
 
 def compilations() -> int:
-    """Return how many kernels were compiled. What takes time around it only the next run lacks."""
+    """Return the number of kernels compiled so far; a run that compiled some is timed again."""
     return _compiled.count
 
 

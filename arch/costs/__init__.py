@@ -1,4 +1,4 @@
-"""What engines' models of energy and area share: tables of technologies, and laws of memories."""
+"""Common base of the engines' energy and area models: technology tables and laws of memories."""
 
 from arch.costs.power import check_clock, power
 from arch.costs.spent import energy_result

@@ -1,4 +1,4 @@
-"""Sizes of components that are fitted to synthesis: sums of terms with a physical meaning."""
+"""Component sizes fitted to synthesis: sums of terms with a physical meaning."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,33 +10,33 @@ __all__ = ["Coefficients", "fit", "sums"]
 #: ``{quantity: {component: {term: coefficient}}}``.
 Coefficients = dict[str, dict[str, dict[str, float]]]
 
-# Significant digits of a coefficient, and what a term has to contribute to some configuration,
-# relative to what was measured: no less than the rounding of any other coefficient. What a solver
-# has left over of an exact solution, which depends on the processor, is far below (1e-15).
+# Significant digits of a coefficient. A term must contribute to some configuration, relative to the
+# measurement, at least as much as the rounding of any other coefficient. Residues that a solver
+# leaves of an exact solution, which depend on the processor, are far smaller (1e-15).
 _DIGITS = 6
 _LEAST_CONTRIBUTION = 0.5 * 10**-_DIGITS
 
 
 def fit(records: Sequence[Mapping[str, Any]], values: Sequence[Mapping[str, float]],
         terms: Mapping[str, Sequence[str]], quantities: Sequence[str]) -> Coefficients:
-    """Return the coefficients of each quantity and component, fitted to measured configurations.
+    """Fit the coefficients of each quantity and component to measured configurations.
 
-    Non-negative least squares of relative errors: each row is divided by what was measured, or by
-    the mean where that is 0. What no configuration has (multipliers in a skew) is not fitted.
-    Coefficients have 6 significant digits; a term that contributes to no configuration as much as
-    their rounding does has none.
+    Non-negative least squares of relative errors: each row is divided by the measured value, or by
+    the mean if that is 0. Components that no configuration has (multipliers in a skew) are not
+    fitted. Coefficients have 6 significant digits; terms whose contribution is below that rounding
+    in every configuration are dropped.
 
     Parameters
     ----------
     records : sequence of mapping
-        For each of the quantities that were measured, a value a component.
+        For each measured quantity, a value per component.
     values : sequence of mapping
-        The terms' values of each record's configuration, by name.
+        Values of the terms for each record's configuration, by name.
     terms : mapping
-        What each component's size is a sum of.
+        Terms that make up each component's size.
     quantities : sequence of str
     """
-    # Fitting is rare and scipy slow to import.
+    # Fitting is rare, and scipy slow to import.
     from scipy.optimize import nnls  # noqa: PLC0415
 
     result: Coefficients = {}
@@ -62,18 +62,18 @@ def fit(records: Sequence[Mapping[str, Any]], values: Sequence[Mapping[str, floa
 
 def sums(fitted: Mapping[str, Mapping[str, float]], values: Mapping[str, Any],
          terms: Mapping[str, Sequence[str]], zero: Any = 0.0) -> dict[str, Any]:
-    """Return the size of each component by the coefficients of one quantity.
+    """Return the size of each component, given the coefficients of one quantity.
 
     Parameters
     ----------
     fitted : mapping
-        One quantity of what :func:`fit` returns.
+        One quantity from the result of :func:`fit`.
     values : mapping
-        The terms' values by name: numbers, or columns.
+        Values of the terms by name: numbers, or columns.
     terms : mapping
-        As of :func:`fit`; a component that is not fitted is 0.
+        As for :func:`fit`; a component that was not fitted has size 0.
     zero : number or array
-        That, in the shape of the values.
+        Zero, in the shape of the values.
     """
     return {component: sum((factor * values[name] for name, factor
                             in fitted.get(component, {}).items()), zero)

@@ -1,4 +1,4 @@
-"""Power of energies at a clock."""
+"""Average power from energies and a clock."""
 
 import math
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ __all__ = ["check_clock", "power"]
 
 
 def power(energies: Mapping[str, Any], cycles: Any, clock_hz: Any) -> dict[str, Any]:
-    """Return the average power over ``cycles`` at a clock, by the same names. W.
+    """Return the average power over ``cycles`` at a clock, by the same names, in W.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def power(energies: Mapping[str, Any], cycles: Any, clock_hz: Any) -> dict[str, 
 
 
 def check_clock(mhz: float) -> float:
-    """Return a clock in Hz.
+    """Convert a clock from MHz to Hz.
 
     Raises
     ------

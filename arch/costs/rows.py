@@ -1,4 +1,4 @@
-"""Columns of parameters, as sweeps have them, row by row."""
+"""Evaluation of parameter columns, as in sweeps, row by row."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
@@ -22,7 +22,8 @@ def _configs(default: Config, columns: Mapping[str, Any], count: int) -> list[Co
     for name in columns:
         if name not in known:
             raise ValueError(f"column must be one of {', '.join(known)}, not {name!r}")
-    # Whole numbers and switches are the hardware; memories and rates are around it.
+    # Only integers and switches describe the hardware; memories and rates belong to its
+    # surroundings.
     given = {name: np.broadcast_to(np.asarray(column), (count,)).tolist()
              for name, column in columns.items() if isinstance(values.get(name), int)}
     return [replace(default, **{name: type(values[name])(column[row])
@@ -32,28 +33,28 @@ def _configs(default: Config, columns: Mapping[str, Any], count: int) -> list[Co
 def by_row(default: Config, source: Config | Mapping[str, Any], more: Mapping[str, Any],
            evaluate: Callable[[Config, Mapping[str, Any]], Mapping[str, float]]
            ) -> dict[str, Any]:
-    """Return what a function says of one configuration, or of each row of columns.
+    """Evaluate a function on one configuration, or on each row of columns.
 
     Parameters
     ----------
     default : configuration
-        A dataclass, whose values fields have that are no columns; text is always its own.
+        A dataclass that gives the values of fields without columns; texts always come from it.
     source : configuration or mapping
-        A mapping has columns by the names of fields (``memory.bytes_per_cycle`` for nested ones).
+        A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones).
     more : mapping
         Further numbers, or columns of the same length, by name.
     evaluate : callable
-        ``(config, numbers)``: values by name.
+        ``(config, numbers)``, returns values by name.
 
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-        A column is none of a configuration's, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     if not isinstance(source, Mapping):
         return dict(evaluate(source, more))

@@ -1,4 +1,4 @@
-"""Energy of a program as a part of its result, whatever the engine."""
+"""The energy section of a result, for any engine."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,7 +13,7 @@ def energy_result(technology: Technology, clock_mhz: float, *, work: Work, cycle
                   accesses: Mapping[str, int], pj: Mapping[str, float],
                   layers: Iterable[tuple[Layer, Mapping[str, float]]],
                   peak_pj: Mapping[str, float] | None = None) -> Energy:
-    """Return energy and average power, of a program and of each of its layers.
+    """Return energy and average power of a program and of each of its layers.
 
     Parameters
     ----------
@@ -21,15 +21,15 @@ def energy_result(technology: Technology, clock_mhz: float, *, work: Work, cycle
     clock_mhz : float
         Above 0.
     work : Work
-        What the energy is for.
+        Work that the energy is for.
     cycles : int
-        Of the program.
+        Cycles of the program.
     accesses : mapping
-        How often each part is used.
+        Access count of each part.
     pj : mapping
-        By component, and ``total``.
+        Energy by component, and ``total``.
     layers : iterable of (Layer, mapping)
-        Each layer, and its energy by component.
+        Each layer, with its energy by component.
     peak_pj : mapping, optional
         Energy of a cycle in which every unit works.
 

@@ -1,4 +1,4 @@
-"""Energy of an access to an SRAM, and area of memories."""
+"""Energy of SRAM accesses, and area of memories."""
 
 from typing import Any
 
@@ -9,17 +9,17 @@ from arch.costs.technology import Technology
 
 __all__ = ["sram_pj", "sram_um2"]
 
-# Bits of the largest SRAM macro: that of EIE, of which the area per macro is.
+# Bits of the largest SRAM macro: that of EIE, from which the area per macro is taken.
 _MACRO_BITS = 1 << 20
 
 
 def sram_pj(technology: Technology, kib: Any, width_bits: Any) -> Any:
     """Return the energy of one access to an SRAM of ``kib`` KiB that is ``width_bits`` wide.
 
-    ``w * E(kib / w)`` with w = width / 64 and E the published energies of 64-bit accesses, between
-    which log E is linear in log size; below the least and above the largest size (and everywhere,
-    if there is only one) E grows with the square root, which is within 13 % the law of the three
-    published points. A memory narrower than 64 bits costs its share of 64.
+    ``w * E(kib / w)``, with w = width / 64 and E the published energies of 64-bit accesses. Between
+    published sizes, log E is linear in log size; outside of them (and everywhere, if there is only
+    one) E grows with the square root of the size, which matches the three published points within
+    13 %. A memory narrower than 64 bits costs its share of 64.
 
     Parameters
     ----------
@@ -43,8 +43,8 @@ def sram_um2(technology: Technology, count: NDArray[Any], rows: NDArray[Any], bi
               reads: NDArray[Any]) -> NDArray[Any]:
     """Return the area of ``count`` equal memories of ``rows`` x ``bits``, in um2.
 
-    SRAM macros of at most 1 Mbit, an area per bit and per macro, or flip-flops where those are
-    smaller; each read port beyond the first is another copy.
+    SRAM macros of at most 1 Mbit, with an area per bit and per macro, or flip-flops if those are
+    smaller; each read port beyond the first adds another copy.
     """
     size = (rows * bits).astype(np.float64)
     macro = (size * technology.value("sram_um2_per_bit")

@@ -1,12 +1,12 @@
-"""Technologies: energies of operations and accesses, and areas of memories, by their sources.
+"""Technologies: energies of operations and accesses, and areas of memories, with their sources.
 
 M. Horowitz, "Computing's energy problem (and what we can do about it)", ISSCC'14,
 doi 10.1109/ISSCC.2014.6757323: 45 nm, 0.9 V. S. Han et al., "EIE", ISCA'16, arXiv 1602.01528:
-Table I cites the same source, and has half of its energy of an SRAM access and the same of DRAM.
+Table I cites the same source, with half of its energy for an SRAM access and the same for DRAM.
 Both are offered; ``horowitz-45nm`` is the default, since it has three sizes of SRAM and int8.
-``horowitz-28nm`` is that one, scaled on the chip as EIE's own projection to 28 nm scales (Table V:
-0.59 W x 4 at 800 MHz become 2.36 W at 1200 MHz, so 2/3 of the energy of an operation; 40.8 mm2 x 4
-become 63.8 mm2, so 0.391 of the area).
+``horowitz-28nm`` is the same table with on-chip values scaled like EIE's own projection to 28 nm
+(Table V: 0.59 W x 4 at 800 MHz become 2.36 W at 1200 MHz, i.e. 2/3 of the energy per operation;
+40.8 mm2 x 4 become 63.8 mm2, i.e. 0.391 of the area).
 """
 
 import math
@@ -22,7 +22,7 @@ __all__ = ["TECHNOLOGIES", "Entry", "Technology", "find_technology"]
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A number of a technology, and where it is from."""
+    """A number of a technology, and its source."""
 
     value: float
     unit: str
@@ -36,9 +36,9 @@ class Technology:
     Parameters
     ----------
     name, text : str
-        What the command line calls it, and what it is, in one line.
+        Name on the command line, and a description in one line.
     entries : mapping of str to Entry
-        Every number by name; ``sram_<kib>_pj`` are accesses of 64 bits.
+        Every number by name; ``sram_<kib>_pj`` are 64-bit accesses.
     """
 
     name: str
@@ -52,8 +52,8 @@ class Technology:
     def fmult_pj(self, significand_bits: int) -> float:
         """Return the energy of a floating-point multiplication, in pJ.
 
-        ``a * significand_bits**b``, the line in the logarithms through the published ones of
-        float16 (11 bits) and float32 (24): b is 1.55 by Horowitz's table.
+        ``a * significand_bits**b``, a straight line in log-log scale through the published values
+        for float16 (11 bits) and float32 (24 bits); b is 1.55 in Horowitz's table.
         """
         half, single = self.value("fmult16_pj"), self.value("fmult32_pj")
         power = math.log(single / half) / math.log(
@@ -109,13 +109,13 @@ def _technology(name: str, text: str, **entries: Entry) -> Technology:
     return Technology(name=name, text=text, entries=MappingProxyType({**_COMMON, **entries}))
 
 
-#: What is not on the chip, and does not become less with it.
+#: Off-chip entries, which do not shrink with the chip.
 _OFF_CHIP = ("dram_pj", "link_pj")
 
 
 def _scaled(base: Technology, name: str, text: str, *, energy_by: float, area_by: float,
             source: str) -> Technology:
-    """Return a technology whose numbers, but for those off the chip, are scaled."""
+    """Return a technology with all on-chip numbers scaled."""
     entries = {}
     for key, entry in base.entries.items():
         factor = (1.0 if key in _OFF_CHIP else area_by if "um2" in key or key == "logic_area"
@@ -134,7 +134,7 @@ _HOROWITZ_45 = _technology(
     sram_1024_pj=Entry(value=100.0, unit="pJ for 64 bits", source=_HOROWITZ),
     dram_pj=Entry(value=1300.0, unit="pJ for 64 bits", source=f"{_HOROWITZ}, {_DRAM_NOTE}"))
 
-#: Tables by name; the first is the default.
+#: Technologies by name; the first is the default.
 TECHNOLOGIES: dict[str, Technology] = {technology.name: technology for technology in (
     _HOROWITZ_45,
     _technology(
@@ -153,7 +153,7 @@ def find_technology(name: str) -> Technology:
     Raises
     ------
     ConfigError
-        There is none of that name.
+        There is no technology of that name.
     """
     if name not in TECHNOLOGIES:
         raise ConfigError(f"technology must be one of {', '.join(TECHNOLOGIES)}, not {name!r}")

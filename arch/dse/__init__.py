@@ -10,9 +10,9 @@
         for point in results.pareto():
             print(results.row(point))
 
-The guard is needed with ``jobs`` above 1: worker processes import the script. What a specification
-may contain: :mod:`arch.dse.reading`. Confirming the best designs on RTL and the report stand above
-this package, in ``hwgen.cli.sweep``.
+The guard is needed if ``jobs`` is above 1, because worker processes import the script. The contents
+of a specification are described in :mod:`arch.dse.reading`. Confirming the best designs on RTL, and
+the report, are in ``hwgen.cli.sweep``, which builds on this package.
 """
 
 from arch.dse.pareto import pareto_mask

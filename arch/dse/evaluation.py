@@ -1,15 +1,15 @@
-"""Metrics of points: one row of the table for each, feasible or not.
+"""Evaluation of points: one table row of metrics for each, feasible or not.
 
 A row has the parameters; ``feasible`` and ``reason`` (the rule, its bound and the value; empty if
 feasible); numbers of the design alone (the engine's ``DESIGN``, area); and numbers of the
-workloads. ``cycles``, the work (``macs``, or what else the engine's unit is), bytes and energy are
-sums over the workloads; with several of them
-``cycles:WORKLOAD`` and ``utilization:WORKLOAD`` are there too. Constraints on the design alone are
-checked first, and such a point is not evaluated further. What does not apply is NaN.
+workloads. ``cycles``, the work (``macs``, or the engine's own unit), bytes and energy are sums over
+the workloads; if there are several, ``cycles:WORKLOAD`` and ``utilization:WORKLOAD`` are added.
+Constraints on the design alone are checked first, and a point that breaks them is not evaluated
+further. Values that do not apply are NaN.
 
-A fault of the model at one point, any exception that is no :class:`ConfigError`, is the reason of
-that point (:data:`INTERNAL_ERROR`), and the others are evaluated. Not so a lack of memory: it is no
-property of the point, and would stay in the table.
+If the model fails at a point, with any exception that is not a :class:`ConfigError`, that becomes
+the reason of the point (:data:`INTERNAL_ERROR`), and the others are still evaluated. Lack of memory
+is different: it is not a property of the point, and must not stay in the table.
 """
 
 import difflib
@@ -32,23 +32,23 @@ __all__ = ["INTERNAL_ERROR", "PointColumns", "check_names", "computing_counters"
 
 PointColumns = dict[str, NDArray[Any]]
 
-# What models call the same bytes.
+# Models' names for the same kinds of bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
 _WORKLOAD_NAMES = ("cycles", "utilization")
 _DENSE = ("dense_macs", "dense_utilization")
-#: What the reason of a point begins with at which the model failed; type and text follow.
+#: Prefix of the reason of a point at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
-# Violation of a point that the model refuses: beyond that of any bound.
+# Violation of a point that the model refuses: larger than for any bound.
 _REFUSED = 1e6
 
 
 def technology_name(engine: str, name: object) -> str | None:
-    """Return the technology that a specification asks for, or the first one.
+    """Return the technology named in a specification, or else the engine's first.
 
     Raises
     ------
     ConfigError
-        There is none of that name.
+        There is no technology of that name.
     """
     costs = find_engine(engine).costs
     known = list(costs.TECHNOLOGIES) if costs is not None else []
@@ -64,45 +64,45 @@ def technology_name(engine: str, name: object) -> str | None:
 
 
 def computing_counters(engine: str) -> tuple[str, ...]:
-    """Return the counters of the unit that computes: they add up to the cycles."""
+    """Return the counters of the computing unit, which add up to the cycles."""
     return tuple(next(iter(find_engine(engine).model.GROUPS.values())))
 
 
 def work_column(engine: str) -> str:
-    """Return the column of the work: ``macs``, or what else the engine's unit is."""
+    """Return the column of the work: ``macs``, or the engine's own unit."""
     return find_engine(engine).model.UNIT.column
 
 
 def counts_dense(engine: str) -> bool:
-    """Return whether ``utilization`` is not that of the dense workload, which has a column then."""
+    """Return whether the dense workload has a ``utilization`` column of its own."""
     unit = find_engine(engine).model.UNIT
     return unit.name == MAC.name and bool(unit.counted) and unit.counted != DENSE_MAC.counted
 
 
 def utilization_of(engine: str) -> str:
-    """Return what ``utilization`` is the quotient of, in words."""
+    """Return in words what ``utilization`` relates to."""
     unit = find_engine(engine).model.UNIT
     return f"{f'{unit.name}s {unit.counted}'.rstrip()} / (cycles x {unit.name}s a cycle at most)"
 
 
 def _bytes_column(traffic: str) -> str:
-    """Return the column of what a model calls bytes of that kind."""
+    """Return the column for a model's kind of bytes."""
     return _BYTES.get(traffic, f"{traffic}_bytes")
 
 
 def _sums(engine: str) -> tuple[str, ...]:
-    """Return the columns that both fidelities add up: cycles, bytes by kind, and the work."""
+    """Return the columns that both fidelities sum up: cycles, bytes by kind, and the work."""
     model = find_engine(engine).model
     return ("cycles", *map(_bytes_column, model.TRAFFIC), model.UNIT.column)
 
 
 def peak_column(engine: str) -> str:
-    """Return the column of the work of a cycle at most."""
+    """Return the column of the peak work per cycle."""
     return f"peak_{work_column(engine)}_per_cycle"
 
 
 def known_names(spec: Spec) -> tuple[str, ...]:
-    """Return the columns that constraints and objectives may name."""
+    """Return the columns that constraints and objectives may use."""
     engine = find_engine(spec.engine)
     work = work_column(spec.engine)
     names = [*spec.parameters, *spec.tied, peak_column(spec.engine), *engine.model.DESIGN]
@@ -129,7 +129,7 @@ _NEED_CLOCK = ("milliseconds", "tops", "power_w", "bandwidth_gbs")
 
 
 def check_names(spec: Spec) -> None:
-    """Refuse constraints and objectives on columns that the sweep does not have."""
+    """Refuse constraints and objectives on columns that the sweep lacks."""
     known = known_names(spec)
     for section, names in (("constraints", [bound.column for bound in spec.constraints]),
                            ("objectives", [goal.column for goal in spec.objectives])):
@@ -150,7 +150,7 @@ def _counts(engine: str) -> frozenset[str]:
 
 
 def is_count(engine: str, name: str) -> bool:
-    """Return whether a column holds integers: work, and counts of cycles, bytes and events."""
+    """Return whether a column holds integers: work, or counts of cycles, bytes and events."""
     kind = name.partition(":")[0]
     return kind in _counts(engine) or kind.endswith("_bytes")
 
@@ -164,13 +164,13 @@ def _load(engine: str, name: str, config: Any) -> Any:
 
 
 def _workload(engine: str, name: str, config: Any) -> Any:
-    """Return a workload, loaded once for all configurations that share it."""
+    """Return a workload, loaded once for all configurations that can share it."""
     return _load(engine, name, find_engine(engine).model.workload_config(config))
 
 
 @functools.lru_cache(maxsize=8)
 def _geometry(engine: str, name: str) -> Any:
-    """Return a network as its closed form takes it; None for what the exact model times as fast."""
+    """Return a network's geometry for the closed form; None if the exact model is as fast."""
     found = find_engine(engine)
     assert found.fast is not None
     graph = _load(engine, name, found.model.CONFIG()).graph
@@ -185,7 +185,7 @@ def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
            ) -> tuple[dict[str, float], dict[str, Any]]:
     """Return (metrics, access counts) of one point by the exact model.
 
-    ``goal``: what its schedule is chosen for, and the technology.
+    ``goal``: the goal of its schedule, and the technology.
 
     Raises
     ------
@@ -214,7 +214,7 @@ def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
 
 def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointColumns
              ) -> tuple[PointColumns, PointColumns, NDArray[Any]]:
-    """Return (metrics, access counts, reasons) of a workload on configurations.
+    """Return (metrics, access counts, reasons) of a workload on several configurations.
 
     Parameters
     ----------
@@ -227,7 +227,7 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
     Returns
     -------
     metrics, accesses : mapping
-        Columns of length P, NaN where the point is refused; no accesses where they are not counted.
+        Columns of length P, NaN for refused points; access counts may be absent.
     reasons : (P,) object
         Why a point is refused, else empty.
     """
@@ -249,7 +249,7 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
         reasons[refused] = many["reason"][refused]
         default = find_engine(engine).model.CONFIG()
         for name, words in columns.items():
-            # Closed forms take numbers.
+            # Closed forms accept only numbers.
             if words.dtype.kind == "U":
                 wanted = getattr(default, name)
                 others = np.flatnonzero((words != wanted) & ~refused)
@@ -258,7 +258,7 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
                                    f"not {word}" for word in words[others]]
         numbers = {name: np.where(refused, np.nan, np.asarray(value, dtype=np.float64))
                    for name, value in many.items() if name not in ("feasible", "reason")}
-        # The form does not round in between; the table counts whole cycles.
+        # The closed form does not round intermediate results; the table counts whole cycles.
         numbers["cycles"] = np.rint(numbers["cycles"])
         return {name: numbers[name] for name in _sums(engine)}, numbers, reasons
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
@@ -267,11 +267,11 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
             rows.append(_exact(engine, workload, config, goal))
         except MemoryError:
             raise
-        except Exception as error:      # one point's fault is not the sweep's
+        except Exception as error:      # a fault at one point must not end the sweep
             reasons[index] = str(error) if isinstance(error, ConfigError) else _internal(error)
             rows.append(({}, {}))
     metrics, accesses = (_stack([row[part] for row in rows]) for part in (0, 1))
-    # Beside closed forms, what they have too.
+    # Also provide the columns that closed forms have.
     if closed:
         metrics = {name: values for name, values in metrics.items()
                    if name in _sums(engine)}
@@ -279,16 +279,16 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
 
 
 def _stack(rows: Sequence[Mapping[str, float]]) -> PointColumns:
-    """Return dictionaries as columns, NaN where a name is missing."""
+    """Stack dictionaries as columns, NaN where a name is missing."""
     names = dict.fromkeys(name for row in rows for name in row)
     return {name: np.array([row.get(name, np.nan) for row in rows], dtype=np.float64)
             for name in names}
 
 
 def _columns(configs: Iterable[Any]) -> PointColumns:
-    """Return the numbers and words of configurations, nested ones with dotted names.
+    """Return the numbers and words of configurations as columns, nested ones with dotted names.
 
-    A nested configuration that is missing has the values of ``memory``.
+    A missing nested configuration takes the values of ``memory``.
     """
     rows = []
     for config in configs:
@@ -316,7 +316,7 @@ def _columns(configs: Iterable[Any]) -> PointColumns:
 
 
 def _by_row(evaluate: Any, count: int) -> dict[str, NDArray[Any]]:
-    """Return ``evaluate(all rows)``, or where it refuses some, NaN for those alone."""
+    """Return ``evaluate(all rows)``; if it refuses some rows, NaN for those."""
     try:
         return {name: np.broadcast_to(np.asarray(value, dtype=np.float64), (count,))
                 for name, value in evaluate(slice(None)).items()}
@@ -338,12 +338,12 @@ def _part(columns: PointColumns, rows: Any) -> PointColumns:
 
 
 def _internal(error: Exception) -> str:
-    """Return the reason, in one line, of a point at which the model failed."""
+    """Return the one-line reason of a point at which the model failed."""
     return f"{INTERNAL_ERROR}{type(error).__name__}: {' '.join(str(error).split())}"
 
 
 def _joined(parts: Sequence[PointColumns], sizes: Sequence[int]) -> PointColumns:
-    """Return rows behind each other, NaN where some have no such column."""
+    """Concatenate rows, with NaN where a part lacks a column."""
     names = dict.fromkeys(name for part in parts for name in part)
     return {name: np.concatenate([part[name] if name in part else np.full(size, np.nan)
                                   for part, size in zip(parts, sizes, strict=True)])
@@ -351,19 +351,19 @@ def _joined(parts: Sequence[PointColumns], sizes: Sequence[int]) -> PointColumns
 
 
 def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
-    """Return the rows of points.
+    """Evaluate points; return their rows.
 
     Parameters
     ----------
     spec : Spec
     indices : (P, parameters) int64
-        Positions in the parameters' lists of values.
+        Positions in the parameters' value lists.
 
     Returns
     -------
     mapping of str to (P,) array
-        ``feasible`` bool, ``reason`` str objects, the others float64 (but for parameters that are
-        no numbers).
+        ``feasible`` is bool, ``reason`` has str objects, the others are float64 (except for
+        parameters that are not numbers).
 
     Raises
     ------
@@ -377,17 +377,17 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
     except MemoryError as error:
         raise ConfigError(f"jobs must be so few that no worker runs out of memory ({error}): the "
                           "same command goes on from there") from None
-    except Exception as error:      # one point's fault is not the sweep's
+    except Exception as error:      # a fault at one point must not end the sweep
         if len(indices) == 1:
             return {**parameter_columns(spec, indices), "feasible": np.array([False]),
                     "reason": np.array([_internal(error)], dtype=object)}
-    # Some of them failed: halve until it is known which.
+    # Some points failed: bisect to find which.
     halves = np.array_split(indices, 2)
     return _joined([evaluate_points(spec, half) for half in halves], [len(h) for h in halves])
 
 
 def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
-    """Return what :func:`evaluate_points` does, if nothing fails."""
+    """Evaluate points as :func:`evaluate_points`, if nothing fails."""
     table = parameter_columns(spec, indices)
     count = len(indices)
     reasons = np.full(count, "", dtype=object)
@@ -403,7 +403,7 @@ def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
             table.setdefault(name, np.full(count, np.nan))[list(rows)] = values
 
     def drop(rows: Sequence[int]) -> list[int]:
-        """Give the rows that break a bound a reason, and return the others."""
+        """Give rows that break a bound a reason, and return the others."""
         for row in rows:
             for bound in spec.constraints:
                 if not reasons[row] and bound.column in table:
@@ -419,7 +419,7 @@ def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
         reasons[rows] = why
         put(rows, found)
         drop([row for row in rows if not reasons[row]])
-        # No number, no verdict.
+        # Without a number there is no verdict.
         for name in (*(bound.column for bound in spec.constraints),
                      *(goal.column for goal in spec.objectives)):
             values = np.asarray(table.get(name, np.full(count, np.nan)))
@@ -445,7 +445,7 @@ def parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> PointColumns:
 
 
 def _design(spec: Spec, configs: Sequence[Any]) -> PointColumns:
-    """Return what needs no workload."""
+    """Return the columns that need no workload."""
     if not configs:
         return {}
     engine = find_engine(spec.engine)
@@ -467,7 +467,7 @@ def _design(spec: Spec, configs: Sequence[Any]) -> PointColumns:
 
 
 def _run(spec: Spec, configs: Sequence[Any]) -> tuple[PointColumns, NDArray[Any]]:
-    """Return what the workloads say, and reasons of those that a workload does not fit."""
+    """Return the columns from the workloads, and the reasons of points that cannot run one."""
     columns = _columns(configs)
     engine = find_engine(spec.engine)
     costs, work = engine.costs, work_column(spec.engine)
@@ -488,7 +488,7 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[PointColumns, NDArray[Any]
                 else np.full(len(configs), np.nan))
         for name, values in metrics.items():
             found[name] = found.get(name, 0.0) + values
-    # A sum over some of the workloads only is none.
+    # Drop sums over only some of the workloads.
     found = {name: values if ":" in name and not name.startswith("energy_uj")
              else np.where(reasons == "", values, np.nan) for name, values in found.items()}
     if "cycles" in found:
@@ -498,7 +498,7 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[PointColumns, NDArray[Any]
 
 def _energy(spec: Spec, costs: Costs[Any, Any], columns: PointColumns, accesses: PointColumns,
             count: int) -> PointColumns:
-    """Return microjoules, in all and by component."""
+    """Return microjoules, in total and by component."""
     assert spec.technology is not None
     technology = costs.TECHNOLOGIES[spec.technology]
     parts = _by_row(lambda rows: costs.energy(_part(columns, rows), _part(accesses, rows),
@@ -533,7 +533,7 @@ def _derived(spec: Spec, found: PointColumns, peak: NDArray[np.float64]) -> Poin
 
 
 def _broken(bound: Bound, value: float) -> str:
-    """Return the rule that a value breaks, or nothing."""
+    """Return the rule that a value breaks; empty if none."""
     if bound.minimum is not None and value < bound.minimum:
         return f"{bound.column} must be at least {bound.minimum:.10g}, not {value:.10g}"
     if bound.maximum is not None and value > bound.maximum:
@@ -542,7 +542,7 @@ def _broken(bound: Bound, value: float) -> str:
 
 
 def violations(spec: Spec, table: Mapping[str, NDArray[Any]]) -> NDArray[np.float64]:
-    """Return by how much points break the constraints: relative excesses added up, 0 if feasible.
+    """Return by how much points break the constraints: the sum of relative excesses, 0 if feasible.
 
     A point that the model refuses has 1e6.
     """

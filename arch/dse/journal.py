@@ -1,7 +1,7 @@
-"""Results so far, on disk: a sweep that is killed goes on where it was.
+"""On-disk journal of a sweep's results, so that a killed sweep resumes where it was.
 
-A chunk of points is one Parquet file. It is written under another name, flushed to the disk and
-then renamed, so that it is there whole or not at all: no point is lost, none is there twice.
+Each chunk of points is a Parquet file. It is written under another name, flushed to disk and then
+renamed, so that it exists whole or not at all: no point is lost or duplicated.
 """
 
 import contextlib
@@ -28,13 +28,14 @@ class Journal:
     Parameters
     ----------
     folder : Path
-        Existing; gets a folder ``journal``.
+        Existing folder, in which a folder ``journal`` is created.
     spec : Spec
 
     Raises
     ------
     ConfigError
-        The folder has a sweep of another specification, or of another version of the model.
+        The folder belongs to a sweep with another specification, or another version of the
+        model.
     """
 
     def __init__(self, folder: Path, spec: Spec):
@@ -67,12 +68,12 @@ class Journal:
 
     @contextlib.contextmanager
     def lock(self) -> Iterator[None]:
-        """Hold the folder for this process.
+        """Lock the folder for this process.
 
         Raises
         ------
         ConfigError
-            Another process holds it.
+            Another process holds the lock.
         """
         with (self._folder / "lock").open("w") as file:
             try:
@@ -80,7 +81,7 @@ class Journal:
             except OSError:
                 raise ConfigError(f"output folder must not be in use by another sweep, "
                                   f"not {str(self._folder.parent)!r}") from None
-            # A killed sweep may leave a file that it was writing; nobody else writes here now.
+            # A killed sweep may have left a partial file; nobody else writes here now.
             for folder in (self._folder, self._folder.parent):
                 for scratch in folder.glob(f"{SCRATCH}*"):
                     scratch.unlink()
@@ -90,7 +91,7 @@ class Journal:
         return self._folder / f"chunk-{number:07d}.parquet"
 
     def load(self, number: int) -> dict[str, NDArray[Any]] | None:
-        """Return a chunk, or None if it is not there."""
+        """Return a chunk, or None if it does not exist."""
         import pyarrow  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 
@@ -100,12 +101,12 @@ class Journal:
         try:
             table = pq.read_table(path)
         except (OSError, pyarrow.ArrowException):
-            # Damaged since: its points are evaluated again.
+            # Damaged meanwhile: its points are evaluated again.
             return None
         return {name: np.asarray(table[name].to_numpy()) for name in table.column_names}
 
     def store(self, number: int, columns: dict[str, NDArray[Any]]) -> None:
-        """Write a chunk; it is on the disk when this returns."""
+        """Write a chunk; it is on disk on return."""
         import pyarrow  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Designs that no other one beats in every objective."""
+"""Pareto fronts: designs that no other design dominates."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,14 +7,14 @@ __all__ = ["fronts", "pareto_mask"]
 
 
 def pareto_mask(costs: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which rows are not dominated: no other is at most as large everywhere and less once.
+    """Return which rows are not dominated, i.e. no other is nowhere larger and somewhere smaller.
 
     Equal rows do not dominate each other.
 
     Parameters
     ----------
     costs : (P, K) float64
-        Finite, the less the better.
+        Finite; smaller is better.
 
     Returns
     -------
@@ -27,7 +27,7 @@ def pareto_mask(costs: NDArray[np.float64]) -> NDArray[np.bool_]:
     front = np.zeros(len(distinct), dtype=bool)
     remaining = np.arange(len(distinct))
     while remaining.size:
-        # They are in lexicographic order: nothing after the first one dominates it.
+        # In lexicographic order, nothing after the first row can dominate it.
         front[remaining[0]] = True
         rest = remaining[1:]
         remaining = rest[(distinct[rest] < distinct[remaining[0]]).any(axis=1)]
@@ -36,9 +36,10 @@ def pareto_mask(costs: NDArray[np.float64]) -> NDArray[np.bool_]:
 
 
 def fronts(costs: NDArray[np.float64], count: int) -> list[NDArray[np.intp]]:
-    """Return the first fronts, as many as hold ``count`` rows: each without those before it.
+    """Return as many successive fronts as hold ``count`` rows; each ignores the previous ones.
 
-    Of equal rows the first one alone is in a front. A front is in lexicographic order of its costs.
+    Among equal rows, only the first is in a front. Fronts are in lexicographic order of their
+    costs.
     """
     _, first = np.unique(costs, axis=0, return_index=True)
     remaining = np.sort(first)

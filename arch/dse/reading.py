@@ -1,4 +1,4 @@
-"""What a sweep is to try: read from TOML or a dictionary, and checked.
+"""Specifications of sweeps: read from TOML or a dictionary, and checked.
 
 ::
 
@@ -28,7 +28,7 @@
     [objectives]
     minimise = ["cycles", "peak_macs_per_cycle"]
 
-Everything wrong is one line that names the key, the rule and the value.
+Any mistake is reported in one line that names the key, the rule and the value.
 """
 
 import dataclasses
@@ -75,16 +75,16 @@ _MAX_VALUES = 1 << 16
 _MAX_RATIO = 1e12
 _MAX_POINTS = 10_000_000
 _POPULATION = 32
-# Points among which one is looked for whose values fit the fixed fields.
+# Most points that are tried to find values compatible with the fixed fields.
 _MOST_TRIED = 1000
-# Simulated memory takes fractions of limited terms only; a logarithmic range needs no finer ones.
+# Simulated memory needs fractions with bounded terms; a logarithmic range needs no finer ones.
 _MAX_DENOMINATOR = 64
-# Fields that change no cycle.
+# Fields that do not affect cycles.
 _TIMELESS = ("tile", "acc_bits")
 
 
 def load_spec(file: str | Path) -> Spec:
-    """Return the specification in a TOML file.
+    """Load the specification in a TOML file.
 
     Raises
     ------
@@ -96,7 +96,7 @@ def load_spec(file: str | Path) -> Spec:
 
 
 def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
-    """Return the specification in nested dictionaries, with the keys that TOML would have.
+    """Check a specification given as nested dictionaries, with the same keys as in TOML.
 
     Raises
     ------
@@ -143,7 +143,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
 
 
 def _check_goal(spec: Spec) -> None:
-    """Refuse a goal that there is not, that a workload has not, or that no closed form knows."""
+    """Refuse a goal that does not exist, or that a workload or the closed form does not support."""
     if spec.minimise == "cycles":
         return
     engine = find_engine(spec.engine)
@@ -163,7 +163,7 @@ def _unknown(what: str, name: object, known: Any) -> str:
 
 
 def _engine_of(names: object) -> str:
-    """Return the engine that has the first workload, for a specification that names none."""
+    """Return the engine that has the first workload, if the specification names no engine."""
     known = engines()
     first = names[0] if isinstance(names, list) and names and isinstance(names[0], str) else ""
     for reads in (lambda engine: workload_kind(first) in {
@@ -217,10 +217,10 @@ def _base(module: AnyModel, table: Mapping[str, Any]) -> Any:
 
 def _with_fixed(base: Any, fixed: Mapping[str, Any], parameters: Mapping[str, tuple[Any, ...]],
                 tied: Mapping[str, str]) -> Any:
-    """Return the preset with the fixed fields.
+    """Return the preset with the fixed fields set.
 
-    These may need a parameter that is not as in the preset. Then with the first values of the
-    parameters with which there is such a configuration.
+    If these require a parameter to differ from the preset, use the first combination of parameter
+    values for which a configuration exists.
     """
     try:
         return with_fields(base, fixed)
@@ -245,7 +245,7 @@ def _field(section: str, cls: type, path: str, value: object) -> Any:
 
 def _leaves(cls: type, section: str, table: Mapping[str, Any],
             prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the dotted name and the value of every field in a table of fields."""
+    """Yield the dotted name and the value of every leaf in a table of fields."""
     for key, value in table.items():
         path = prefix + key
         try:
@@ -314,7 +314,7 @@ def _parameters(cls: type, table: Mapping[str, Any]) -> tuple[
 
 
 def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:
-    """Return the values of one parameter, in the field's type."""
+    """Return the values of one parameter, converted to the field's type."""
     what = f"parameters.{name}"
     if isinstance(written, Mapping):
         values = _range(cls, name, written)
@@ -335,10 +335,10 @@ def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:
 
 
 def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
-    """Return the values of a range: ``from`` and ``to``, and one of three more.
+    """Return the values of a range, given by ``from``, ``to`` and one further key.
 
-    ``step`` is linear. Logarithmic are ``factor``, that between neighbours, and ``points``, as many
-    values.
+    ``step`` is linear. ``factor``, the ratio of neighbours, and ``points``, the number of values,
+    are logarithmic.
     """
     what = f"parameters.{name}"
     for key in table:
@@ -384,12 +384,12 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
         ratio = float(high / low)
         exact = [float(low) * ratio**(index / max(1, count - 1)) for index in range(count)]
     rounded = [_round(kind, value) for value in exact]
-    # Small integers come more than once.
+    # Rounding repeats small integers.
     return _several(what, table, list(dict.fromkeys(min(value, high) for value in rounded)))
 
 
 def _several(what: str, table: Mapping[str, Any], values: list[Any]) -> list[Any]:
-    """Return the values of a range, which are more than one unless it ends where it begins."""
+    """Return the values of a range: several, unless it ends where it begins."""
     if len(values) == 1 and table["from"] != table["to"]:
         raise ConfigError(f"{what} must be a range of more than one value, "
                           f"not {show(dict(table))}, which is {show(values[0])} alone")
@@ -449,7 +449,7 @@ def _objectives(table: Mapping[str, Any]) -> tuple[Objective, ...]:
 
 
 def _check_allowed(spec: Spec) -> None:
-    """Refuse a bound on a parameter that excludes each of its values."""
+    """Refuse a bound on a parameter that excludes all of its values."""
     for bound in spec.constraints:
         name = spec.tied.get(bound.column, bound.column)
         values = spec.parameters.get(name)
@@ -465,14 +465,14 @@ def _check_allowed(spec: Spec) -> None:
 
 
 def _check_closed(spec: Spec, module: AnyModel) -> None:
-    """Refuse what the closed form does not know."""
+    """Refuse what the closed form does not support."""
     form = find_engine(spec.engine).fast
     if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "
                           f"closed form, not 'closed'")
     loaded = (module.load(name, spec.base, data=False) for name in spec.workloads)
     if all(getattr(workload, "graph", None) is None for workload in loaded):
-        return      # they have the exact model
+        return      # the exact model handles these
     for name in (*spec.parameters, *spec.tied):
         if name not in form.COLUMNS and name not in _TIMELESS:
             raise ConfigError(f"parameters must be of those that the closed form knows "

@@ -1,9 +1,9 @@
-"""Which points a sweep tries.
+"""Choice of the points that a sweep evaluates.
 
-Grid, random and Sobol points are known beforehand. The optimiser is NSGA-II of pymoo: it is asked
-for a whole generation as one matrix, which fits a model that is evaluated over columns, it takes
-constraints as violations, so that infeasible points lead it towards feasible ones, and a run
-depends on its seed and on the values told alone: a resumed sweep is one that is told them again.
+Grid, random and Sobol points are known in advance. The optimizer is NSGA-II of pymoo: it proposes a
+whole generation as one matrix, which suits a model evaluated over columns; it takes constraints as
+violations, so that infeasible points lead it towards feasible ones; and a run depends only on its
+seed and the values reported to it, so that a sweep is resumed by reporting them again.
 """
 
 import math
@@ -16,19 +16,19 @@ from arch.dse.spec import Spec
 
 __all__ = ["Generations", "fixed_points"]
 
-# Beyond so many draws for each point the rest of the combinations is not found by drawing.
+# After this many draws per point, the remaining combinations will not be found by drawing.
 _DRAWS = 64
 
 
 def fixed_points(spec: Spec) -> NDArray[np.int64]:
-    """Return the points of ``grid``, ``random`` or ``sobol``, without repetition.
+    """Return the distinct points of ``grid``, ``random`` or ``sobol``.
 
     Returns
     -------
     (points, parameters) int64
-        Positions in the parameters' lists. The grid counts with the last parameter fastest.
-        Sobol points that fall on one already taken are left out; if the sequence does not reach
-        as many different ones as are wanted, random ones follow.
+        Positions in the parameters' lists. In the grid the last parameter varies fastest. Sobol
+        points that repeat an earlier one are left out; if the sequence has too few distinct
+        points, random ones follow.
     """
     sizes = [len(values) for values in spec.parameters.values()]
     if spec.search == "grid":
@@ -50,7 +50,7 @@ def _draw_sobol(spec: Spec, sizes: list[int], chosen: dict[tuple[int, ...], None
     exponent = max(1, math.ceil(math.log2(spec.points)))
     for _ in range(_DRAWS):
         block = (sequence.random(1 << exponent) * sizes).astype(np.int64)
-        # A coordinate next to 1 could be rounded up.
+        # A coordinate close to 1 could be rounded up.
         chosen.update(dict.fromkeys(map(tuple, np.minimum(block, np.array(sizes) - 1).tolist())))
         if len(chosen) >= spec.points:
             return
@@ -58,10 +58,10 @@ def _draw_sobol(spec: Spec, sizes: list[int], chosen: dict[tuple[int, ...], None
 
 def _draw_random(wanted: int, sizes: list[int], rng: np.random.Generator,
                  chosen: dict[tuple[int, ...], None]) -> None:
-    """Add points drawn evenly until there are as many as wanted."""
+    """Add uniformly drawn points until there are as many as wanted."""
     combinations = math.prod(sizes)
     if wanted * 2 > combinations:
-        # Most of them: shuffle all.
+        # If most of them are wanted, shuffle all.
         for number in rng.permutation(combinations):
             if len(chosen) >= wanted:
                 return
@@ -75,13 +75,13 @@ def _draw_random(wanted: int, sizes: list[int], rng: np.random.Generator,
 class Generations:
     """NSGA-II over positions in the lists of values.
 
-    ``ask`` gives a generation, ``tell`` takes what became of it. Every parameter is an ordered list
-    and its position an integer variable, so that neighbours of a value are near it.
+    ``ask`` returns a generation, ``tell`` takes its results. Every parameter is an ordered list,
+    and the position in it an integer variable, so that neighbouring values are close.
 
     Parameters
     ----------
     spec : Spec
-        Its population, seed, parameters and objectives.
+        Gives population, seed, parameters and objectives.
     """
 
     def __init__(self, spec: Spec):
@@ -106,21 +106,21 @@ class Generations:
         self._asked: Any = None
 
     def ask(self) -> NDArray[np.int64]:
-        """Return the points of the next generation; none if there is nothing new to try."""
+        """Return the points of the next generation; empty if there is nothing new to try."""
         self._asked = self._algorithm.ask()
         if self._asked is None or not len(self._asked):
             return np.zeros((0, self._problem.n_var), dtype=np.int64)
         return np.asarray(self._asked.get("X")).astype(np.int64)
 
     def tell(self, costs: NDArray[np.float64], violation: NDArray[np.float64]) -> None:
-        """Take the results of the generation asked for.
+        """Report the results of the last generation asked for.
 
         Parameters
         ----------
         costs : (P, objectives) float64
-            The less the better.
+            Smaller is better.
         violation : (P,) float64
-            0 where feasible.
+            0 if feasible.
         """
         from pymoo.problems.static import StaticProblem  # noqa: PLC0415
 

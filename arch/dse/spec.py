@@ -1,4 +1,4 @@
-"""What a sweep is to try, as :mod:`arch.dse.reading` reads it."""
+"""Specification of a sweep, as :mod:`arch.dse.reading` produces it."""
 
 import dataclasses
 import hashlib
@@ -15,7 +15,7 @@ __all__ = ["Bound", "Objective", "Spec", "plain_value"]
 
 @dataclass(frozen=True)
 class Bound:
-    """A constraint: ``column`` is at least ``minimum`` and at most ``maximum``; None is open."""
+    """A constraint: ``minimum <= column <= maximum``; None means no bound."""
 
     column: str
     minimum: float | None
@@ -24,7 +24,7 @@ class Bound:
 
 @dataclass(frozen=True)
 class Objective:
-    """A column to minimise, or to maximise."""
+    """A column to minimize or maximize."""
 
     column: str
     maximise: bool = False
@@ -32,7 +32,7 @@ class Objective:
 
 @dataclass(frozen=True, kw_only=True)
 class Spec:
-    """A checked specification; :func:`load_spec` and :func:`parse_spec` make it.
+    """A checked specification, made by :func:`load_spec` and :func:`parse_spec`.
 
     Parameters
     ----------
@@ -43,9 +43,9 @@ class Spec:
     base : configuration
         The preset with the fixed fields.
     parameters : mapping
-        Values by dotted field name, in the fields' types, in the order of the specification.
+        Values by dotted field name, in the fields' types and the specification's order.
     tied : mapping
-        Parameters that always have the value of another one.
+        Parameters that always take the value of another one.
     constraints : tuple of Bound
     objectives : tuple of Objective
     search : str
@@ -53,17 +53,17 @@ class Spec:
     points : int
         Points to evaluate.
     population : int
-        Points of a generation of ``nsga2``.
+        Points per generation of ``nsga2``.
     seed : int
     fidelity : str
         One of :data:`FIDELITIES`.
     clock_mhz : float or None
     technology : str or None
-        Name in ``arch.costs.TECHNOLOGIES``; None where that is not there.
+        Name in ``arch.costs.TECHNOLOGIES``; None if the engine has none.
     minimise : str
-        What schedules are chosen for.
+        Goal for which schedules are chosen.
     text : str
-        As it was written.
+        The specification as written.
     """
 
     engine: str
@@ -85,11 +85,11 @@ class Spec:
 
     @property
     def combinations(self) -> int:
-        """Value of the number of points of the grid."""
+        """Number of points in the full grid."""
         return math.prod(map(len, self.parameters.values()))
 
     def values(self, indices: Any) -> dict[str, Any]:
-        """Return the fields of the point that takes these positions in the lists of values."""
+        """Return the fields of the point at these positions in the lists of values."""
         chosen = {name: values[int(index)] for (name, values), index in zip(
             self.parameters.items(), indices, strict=True)}
         return chosen | {name: chosen[other] for name, other in self.tied.items()}
@@ -100,12 +100,12 @@ class Spec:
         Raises
         ------
         ConfigError
-            There is no such configuration: the values do not fit each other.
+            The configuration does not exist, because the values contradict each other.
         """
         return with_fields(self.base, self.values(indices))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return everything that decides the results, as JSON values."""
+        """Return everything that determines the results, as JSON values."""
         return {
             "engine": self.engine, "workloads": list(self.workloads), "base": to_dict(self.base),
             "parameters": {name: [plain_value(value) for value in values]
@@ -115,7 +115,7 @@ class Spec:
             "search": self.search, "points": self.points, "population": self.population,
             "seed": self.seed, "fidelity": self.fidelity, "clock_mhz": self.clock_mhz,
             "technology": self.technology,
-            # Sweeps of before go on where they were.
+            # Keep the digest of sweeps written before this key existed, so that they can resume.
             **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
         }
 
@@ -125,5 +125,5 @@ class Spec:
 
 
 def plain_value(value: Any) -> Any:
-    """Return a value of a parameter as a JSON value and as texts have it: fractions as text."""
+    """Return a parameter's value as a JSON value, fractions as text."""
     return str(value) if isinstance(value, Fraction) else value

@@ -1,8 +1,8 @@
-"""Run a sweep: evaluate its points, here or on a cluster, and collect the table.
+"""Running a sweep: evaluate its points, locally or on a cluster, and collect the table.
 
-Points are evaluated in tasks that are the same however many processes there are, and a row depends
-on its point alone, so the table is the same with any number of jobs, on any scheduler, and after
-any number of interruptions.
+Points are grouped into tasks independently of the number of processes, and a row depends only on
+its point, so the table is the same with any number of jobs, on any scheduler, and after any number
+of interruptions.
 """
 
 import contextlib
@@ -50,22 +50,22 @@ if TYPE_CHECKING:
 
 __all__ = ["Results", "Sweep", "run"]
 
-# Points of a task: so few that little is lost by a kill. An exact point can take a minute.
+# Points per task: few, so that a kill loses little. An exact point can take a minute.
 _TASK_POINTS = {"exact": 1, "closed": 4096}
-# Tasks under way for each worker: more only fill the queue.
+# Tasks in flight per worker: more would only fill the queue.
 _AHEAD = 3
-# Generations without a new point, after which the optimiser is taken to have come to an end.
+# Generations without a new point after which the optimizer is considered finished.
 _STALE = 50
 _CONNECT_SECONDS = 10
-# A cluster may start its workers when they are asked for; so long without one is said, and so long
-# is an error.
+# A cluster may start its workers on demand; after these times without one, a message is printed,
+# and then an error raised.
 _SILENT_SECONDS = 5.0
 _WORKERS_SECONDS = 60.0
-# Tells the workers of a pool which process has started them.
+# Tells a pool's workers which process started them.
 _POOL_VARIABLE = "HWGEN_POOL_OF"
-# Exit status of a worker that imports a script without the guard of its main part.
+# Exit status of a worker that imports a script whose main part is unguarded.
 _UNGUARDED = 97
-# Stands for the cost of a point without one; such a point is infeasible, and ranked by that alone.
+# Cost of a point that has none; such a point is infeasible, and ranked by that alone.
 _NO_COST = 1e30
 
 Progress = Callable[[int, int], None]
@@ -74,15 +74,15 @@ _Evaluate = Callable[[NDArray[np.int64]], PointColumns]
 
 
 class Results:
-    """The table of a sweep: a row a point, in the order in which they were taken.
+    """The table of a sweep: one row per point, in the order in which they were chosen.
 
     Parameters
     ----------
     spec : Spec
     indices : (P, parameters) int64
-        Positions in the parameters' lists of values.
+        Positions in the parameters' value lists.
     columns : mapping
-        What :func:`arch.dse.evaluation.evaluate_points` returns.
+        As returned by :func:`arch.dse.evaluation.evaluate_points`.
     """
 
     def __init__(self, spec: Spec, indices: NDArray[np.int64], columns: PointColumns):
@@ -125,7 +125,7 @@ class Results:
         Raises
         ------
         ConfigError
-            There is no such configuration.
+            The configuration does not exist.
         """
         return self.spec.config(self._indices[point])
 
@@ -134,7 +134,7 @@ class Results:
         return self.spec.values(self._indices[point])
 
     def costs(self) -> NDArray[np.float64]:
-        """Return the objectives, (P, objectives), the less the better; NaN where there is none."""
+        """Return the objectives, (P, objectives), smaller is better; NaN where there is none."""
         missing = np.full(len(self), np.nan)
         return np.stack([
             (-1.0 if goal.maximise else 1.0) * np.asarray(
@@ -146,7 +146,7 @@ class Results:
         return np.flatnonzero(usable)
 
     def pareto(self) -> list[int]:
-        """Return the Pareto front: points in the order of the objectives, then of their numbers."""
+        """Return the Pareto front: points sorted by their objectives, then by number."""
         points = np.flatnonzero(self._columns["pareto"])
         costs = self.costs()[points]
         return [int(point) for point in points[np.lexsort((points, *costs.T[::-1]))]]
@@ -154,9 +154,10 @@ class Results:
     def best(self, count: int) -> list[int]:
         """Return the best feasible points.
 
-        Those of the Pareto front first, then those of the front without these, and so on; of points
-        with the same objectives the first one alone. Inside a front by the objectives in their
-        order. If not all of a front are wanted, they are spread evenly along it, ends included.
+        Points of the Pareto front come first, then those of the next front, and so on; among points
+        with equal objectives only the first counts. Within a front they are sorted by the
+        objectives in order. If only part of a front is wanted, it is spread evenly along the front,
+        ends included.
         """
         valid = self._valid()
         chosen: list[int] = []
@@ -169,11 +170,11 @@ class Results:
         return chosen
 
     def infeasible(self) -> list[tuple[str, int, str]]:
-        """Return (rule, points, an example) of reasons, the most frequent first."""
+        """Return (rule, number of points, example) for the reasons, the most frequent first."""
         found: dict[str, tuple[int, str]] = {}
         for reason in self._columns["reason"]:
             if reason:
-                # The rule is what stands before the offending value.
+                # The rule is the text before the offending value.
                 rule = reason.partition(", not ")[0].partition(" (")[0]
                 count, example = found.get(rule, (0, reason))
                 found[rule] = (count + 1, example)
@@ -181,28 +182,28 @@ class Results:
                       key=lambda item: (-item[1], item[0]))
 
     def nothing_feasible(self) -> str:
-        """Return, in one line, why no point is feasible."""
+        """Return a one-line explanation of why no point is feasible."""
         rule, count, example = self.infeasible()[0]
         what = "constraints" if self.spec.constraints else "parameters"
         return (f"{what} must leave a feasible point, not none of {len(self)}: {count} break "
                 f"'{rule}', such as '{example}'")
 
     def breakdown(self, points: Sequence[int], *, jobs: int = 1) -> list[dict[str, Any]]:
-        """Return where cycles and energy of designs go, by the exact model.
+        """Return how cycles and energy of designs break down, by the exact model.
 
         Parameters
         ----------
         points : sequence of int
         jobs : int
-            Processes, as in :meth:`Sweep.run`; a table of the exact model needs none.
+            Processes, as in :meth:`Sweep.run`; unused for a table of the exact model.
 
         Returns
         -------
         list of dict
-            ``point``, ``cycles``, ``counters`` (of the unit that computes; they add up to the
-            cycles), ``energy`` (by component; empty where it is not known) and, where the table is
-            of the closed form, ``table_cycles`` and ``workloads``: the table's and the exact
-            model's cycles of each.
+            ``point``, ``cycles``, ``counters`` (of the computing unit; they add up to the
+            cycles), ``energy`` (by component; empty if unknown) and, for a table of the closed
+            form, ``table_cycles`` and ``workloads``: cycles of each in the table and by the
+            exact model.
         """
         if self.spec.fidelity == "exact":
             rows = [self.row(point) for point in points]
@@ -233,9 +234,9 @@ class Results:
         return found
 
     def to_arrow(self) -> "pyarrow.Table":
-        """Return the table as Arrow has it; numbers that do not apply are null.
+        """Return the table in Arrow format; numbers that do not apply are null.
 
-        Its metadata has the specification and hashes of it and of the model.
+        Its metadata has the specification, and hashes of it and of the model.
         """
         import json  # noqa: PLC0415
 
@@ -278,17 +279,17 @@ class Results:
 
 
 class _Workers:
-    """What evaluates tasks: this process, as it stands here, or what derives from it.
+    """What evaluates tasks: this process in this base class, or workers in derived classes.
 
     Attributes
     ----------
     executor : Executor or None
         None for this process.
     ahead : int
-        How many tasks to have under way.
+        Number of tasks to keep in flight.
     """
 
-    # Between two calls of `check`; None: never.
+    # Seconds between two calls of `check`; None: never.
     seconds: float | None = None
 
     def __init__(self, executor: Executor | None = None, ahead: int = 1):
@@ -296,21 +297,21 @@ class _Workers:
         self.ahead = ahead
 
     def wrapped(self, evaluate: _Evaluate, engine: str) -> Callable[[NDArray[np.int64]], Any]:
-        """Return the function that the executor gets, to evaluate points of an engine."""
+        """Return the function for the executor that evaluates points of an engine."""
         return evaluate
 
     def result(self, future: "Future[Any]") -> PointColumns:
-        """Return what a task has found; raise what says why it has not."""
+        """Return the result of a task, or raise the error that explains why there is none."""
         found: PointColumns = future.result()
         return found
 
     def check(self) -> None:
-        """Raise if no task can be expected to end."""
+        """Raise if no task can be expected to finish."""
 
 
 @contextlib.contextmanager
 def _workers(jobs: int, scheduler: str | None, say: Say) -> Iterator[_Workers]:
-    """Start the workers that are asked for, and end them."""
+    """Start the requested workers, and shut them down at the end."""
     if scheduler is not None:
         with _cluster(scheduler, say) as cluster:
             yield cluster
@@ -323,10 +324,10 @@ def _workers(jobs: int, scheduler: str | None, say: Say) -> Iterator[_Workers]:
 
 @contextlib.contextmanager
 def _pool(jobs: int) -> Iterator[Executor]:
-    """Give an executor of processes, which are killed if anything interrupts the work."""
+    """Provide a process executor whose processes are killed if anything interrupts the work."""
     import multiprocessing  # noqa: PLC0415
 
-    # Not fork: the progress bar and numba have threads.
+    # Not fork, since the progress bar and numba have threads.
     pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"),
                 initializer=_end_with_the_parent)
     processes = pool._processes  # noqa: SLF001 - public from Python 3.14 on, as kill_workers()
@@ -335,11 +336,11 @@ def _pool(jobs: int) -> Iterator[Executor]:
         yield pool
     except BrokenExecutor:
         ended = list(processes.values())
-        # It buries them meanwhile; how one ended is known to whoever came first.
+        # Meanwhile the pool reaps them; exit statuses are known to whoever waited first.
         pool.shutdown(wait=True)
         raise ConfigError(_why_broken(ended)) from None
     except BaseException:
-        # A worker looks at nothing else until its task has ended, and the exit waits for it.
+        # A worker checks for nothing else until its task ends, and exiting would wait for it.
         for process in list(processes.values()):
             process.kill()
         raise
@@ -349,8 +350,8 @@ def _pool(jobs: int) -> Iterator[Executor]:
 
 
 def _why_broken(processes: Iterable[Any]) -> str:
-    """Say why a pool has lost a worker."""
-    # Those that remain are terminated.
+    """Explain why a pool lost a worker."""
+    # The remaining ones have been terminated.
     statuses = {process.exitcode for process in processes} - {None, 0, -signal.SIGTERM}
     if _UNGUARDED in statuses:
         return ("jobs must be 1 in a script that multiprocessing cannot import: its workers import "
@@ -367,23 +368,23 @@ def _why_broken(processes: Iterable[Any]) -> str:
 
 
 def _leave_if_unguarded() -> None:
-    """End this process if it is a worker that has got here by importing the script that began it.
+    """End this process if it is a worker that got here by importing the script that started it.
 
-    Python refuses to start processes now, with pages of traceback from each worker; who has
-    started it says so instead.
+    Python would refuse to start processes now, with pages of traceback from each worker; the
+    process that started it reports the problem instead.
     """
     import multiprocessing  # noqa: PLC0415
 
-    # What multiprocessing itself looks at.
+    # The same check as in multiprocessing itself.
     if (getattr(multiprocessing.current_process(), "_inheriting", False)
             and os.environ.get(_POOL_VARIABLE) == str(os.getppid())):
         raise SystemExit(_UNGUARDED)
 
 
 def _end_with_the_parent() -> None:
-    """Have this process end as soon as the one that started it, however that ends.
+    """Have this process end as soon as its parent ends, however that happens.
 
-    A worker that waits for work holds the parent's output open, for whoever reads it to wait for.
+    A worker waiting for work would keep the parent's output open, and readers of it waiting.
     """
     import multiprocessing  # noqa: PLC0415
     from multiprocessing.connection import wait as wait_for  # noqa: PLC0415
@@ -391,7 +392,7 @@ def _end_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is None:
         return
-    # Ctrl-C goes to all of them, and the parent ends the others.
+    # Ctrl-C reaches all processes, and the parent ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch(sentinel: int) -> None:
@@ -411,7 +412,7 @@ class _Cluster(_Workers):
         self._client = client
         self._address = address
         self._say = say
-        # When there were workers for the last time.
+        # Time at which there last were workers.
         self._seen = time.monotonic()
         self._said = False
 
@@ -420,7 +421,7 @@ class _Cluster(_Workers):
 
         work, expected = pickle.dumps(evaluate), model_digest(engine)
 
-        # A function in a function is sent as a whole: the worker may not have this module.
+        # A nested function is sent as a whole, since the worker may not have this module.
         def there(task: NDArray[np.int64]) -> PointColumns | str:
             from distributed import get_worker  # noqa: PLC0415
 
@@ -498,13 +499,13 @@ def _cluster(address: str, say: Say) -> Iterator[_Cluster]:
                 yield cluster
             finally:
                 assert cluster.executor is not None
-                # What was sent and is not waited for any more.
+                # Discard what was sent and is no longer awaited.
                 cluster.executor.shutdown(wait=False)
 
 
 @contextlib.contextmanager
 def _quiet(*packages: str) -> Iterator[None]:
-    """Silence the logs of packages, which tell with tracebacks what is said here in a line."""
+    """Silence the logs of packages, whose tracebacks repeat what is reported here in a line."""
     found = [logging.getLogger(name) for name in logging.root.manager.loggerDict
              if name.partition(".")[0] in packages]
     before = [logger.level for logger in found]
@@ -519,7 +520,7 @@ def _quiet(*packages: str) -> Iterator[None]:
 
 def _evaluate_all(spec: Spec, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
                   done: Callable[[int, PointColumns], None]) -> None:
-    """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
+    """Evaluate tasks, calling ``done(number, columns)`` for each as soon as it is finished."""
     evaluate, executor = functools.partial(evaluate_points, spec), workers.executor
     if executor is None:
         for number, task in enumerate(tasks):
@@ -551,13 +552,13 @@ def _evaluate_all(spec: Spec, tasks: Sequence[NDArray[np.int64]], workers: _Work
 
 
 class Sweep:
-    """One run of a specification.
+    """The execution of a specification.
 
     Parameters
     ----------
     spec : Spec
     output : Path, optional
-        Existing folder for the journal and the tables; without one nothing is written.
+        Existing folder for the journal and the tables; without it nothing is written.
     """
 
     def __init__(self, spec: Spec, *, output: Path | None = None):
@@ -568,25 +569,25 @@ class Sweep:
 
     def run(self, *, jobs: int = 1, scheduler: str | None = None,
             progress: Progress | None = None, say: Say | None = None) -> Results:
-        """Evaluate every point that the journal does not have, and return the table.
+        """Evaluate every point that the journal lacks, and return the table.
 
         Parameters
         ----------
         jobs : int
-            Processes. With more than one the calling script needs the usual guard,
+            Number of processes. With more than one, the calling script needs the usual guard,
             ``if __name__ == "__main__"``.
         scheduler : str, optional
-            Address of a Dask scheduler that has the work done instead.
+            Address of a Dask scheduler to use instead.
         progress : callable, optional
-            Called with how many points are there, and how many there will be at most.
+            Called with the number of points done, and the largest number there will be.
         say : callable, optional
-            Called with a line of text when there is nothing to do but to wait, for workers.
+            Called with a line of text when there is nothing to do but wait for workers.
 
         Raises
         ------
         ConfigError
-            The folder is not this sweep's or in use, the scheduler cannot be reached, is lost, has
-            no workers or workers without this version of hwgen, or a worker ended.
+            The folder belongs to another sweep or is in use; the scheduler cannot be reached,
+            is lost, or has no workers with this version of hwgen; or a worker ended.
         """
         _leave_if_unguarded()
         try:
@@ -611,7 +612,7 @@ class Sweep:
 
     def _batch(self, points: NDArray[np.int64], workers: "_Lazily", report: Progress,
                before: int) -> list[PointColumns]:
-        """Return the rows of points in tasks, from the journal where it has them."""
+        """Return the rows of points in tasks, from the journal where possible."""
         size = _TASK_POINTS[self.spec.fidelity]
         tasks = [points[start:start + size] for start in range(0, len(points), size)]
         first = self._chunks
@@ -640,7 +641,7 @@ class Sweep:
         return [found[number] for number in range(len(tasks))]
 
     def _is_of(self, stored: PointColumns, task: NDArray[np.int64]) -> bool:
-        """Return whether a chunk has the points of a task."""
+        """Return whether a chunk contains the points of a task."""
         expected = parameter_columns(self.spec, task)
         return "feasible" in stored and all(
             name in stored and np.array_equal(values, stored[name])
@@ -648,7 +649,7 @@ class Sweep:
 
     def _generations(self, workers: "_Lazily", report: Progress) -> tuple[
             NDArray[np.int64], list[PointColumns]]:
-        """Ask the optimiser for generations until there are as many different points as wanted."""
+        """Run the optimizer until it has found as many distinct points as wanted."""
         optimiser = Generations(self.spec)
         costs: dict[tuple[int, ...], tuple[NDArray[np.float64], float]] = {}
         parts: list[PointColumns] = []
@@ -657,7 +658,7 @@ class Sweep:
             asked = [tuple(point) for point in optimiser.ask().tolist()]
             if not asked:
                 break
-            # It may come back to a point of an earlier generation: that one is known.
+            # The optimizer may revisit a point, whose result is already known.
             new = [point for point in dict.fromkeys(asked) if point not in costs]
             new = new[:self.spec.points - len(costs)]
             stale = 0 if new else stale + 1
@@ -670,14 +671,14 @@ class Sweep:
                 cost = np.nan_to_num(result.costs(), nan=_NO_COST)
                 costs |= {point: (cost[i], float(broken[i])) for i, point in enumerate(new)}
             if not all(point in costs for point in asked):
-                break       # the last generation, cut to the number of points
+                break       # last generation, truncated to the number of points
             optimiser.tell(np.array([costs[point][0] for point in asked]),
                            np.array([costs[point][1] for point in asked]))
         return np.array(list(costs), dtype=np.int64), parts
 
 
 class _Lazily:
-    """Workers that are started when the first point is to be evaluated."""
+    """Workers that are started when the first point must be evaluated."""
 
     def __init__(self, stack: contextlib.ExitStack, jobs: int, scheduler: str | None, say: Say):
         self._make = functools.partial(_workers, jobs, scheduler, say)
@@ -691,15 +692,15 @@ class _Lazily:
 
 
 def _silent(_done: int, _total: int) -> None:
-    """Report nothing."""
+    """Discard progress."""
 
 
 def _hush(_text: str) -> None:
-    """Say nothing."""
+    """Discard a message."""
 
 
 def _concatenate(parts: Sequence[PointColumns]) -> PointColumns:
-    """Return chunks as one table, NaN where one lacks a column; verdict and reason come last."""
+    """Concatenate chunks, NaN where one lacks a column; verdict and reason come last."""
     names = list(dict.fromkeys(name for part in parts for name in part))
     names = [name for name in names if name not in ("feasible", "reason")] + ["feasible", "reason"]
     return {name: np.concatenate([
@@ -715,7 +716,7 @@ def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str
     ----------
     spec : Spec
     output : Path, optional
-        Folder for the journal, ``results.parquet`` and ``results.csv``; made if it is not there.
+        Folder for the journal, ``results.parquet`` and ``results.csv``; created if missing.
     jobs, scheduler, progress, say
         As for :meth:`Sweep.run`.
 

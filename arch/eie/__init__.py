@@ -1,1 +1,1 @@
-"""The EIE engine without hardware: parameters, format, instructions, lowering and timing."""
+"""The EIE engine without HDL: parameters, format, instructions, lowering and timing."""

@@ -1,6 +1,7 @@
-"""Activations of every layer in the engine's arithmetic, for the model: which are not zero.
+"""Activations of every layer in the engine's arithmetic, so that the model knows which are nonzero.
 
-Compiled, and written apart from the golden kernel in :mod:`sim.eie.golden`, which it must equal.
+Compiled, and written independently of the golden kernel in :mod:`sim.eie.golden`, which it must
+equal.
 """
 
 from typing import Any
@@ -50,7 +51,7 @@ def propagate(layer: SparseLayer, inputs: NDArray[Any], fraction_bits: int) -> N
 
 
 def activations(network: SparseNetwork, fraction_bits: int) -> list[NDArray[np.int64]]:
-    """Return inputs and outputs of every layer, (M, width) each."""
+    """Return the inputs and outputs of every layer, (M, width) each."""
     found = [network.inputs.astype(np.int64)]
     for layer in network.layers:
         found.append(propagate(layer, found[-1], fraction_bits))
@@ -58,6 +59,6 @@ def activations(network: SparseNetwork, fraction_bits: int) -> list[NDArray[np.i
 
 
 def macs(network: SparseNetwork, found: list[NDArray[np.int64]]) -> int:
-    """Return the multiply-accumulates of stored weights and non-zero activations."""
+    """Return the multiply-accumulates of stored weights and nonzero activations."""
     return sum(int(((inputs != 0).sum(axis=0) * layer.matrix.column_counts).sum())
                for layer, inputs in zip(network.layers, found, strict=False))

@@ -1,14 +1,14 @@
-"""Area, power and energy of an EIE core by the paper's figures for one PE.
+"""Area, power and energy of an EIE core, scaled from the paper's figures for one PE.
 
 Han et al., ISCA'16 (arXiv 1602.01528), Table II: a PE in TSMC 45 nm at 800 MHz after place and
-route, power with the switching activity of its benchmarks; section 5: an LNZD node. What is
-assumed beyond these figures:
+route, with power for the switching activity of its benchmarks; section 5: an LNZD node. Assumptions
+beyond these figures:
 
-- the memories' area and power are proportional to their bits, that of the queue to its places, and
-  that of the arithmetic does not change;
+- area and power of the memories are proportional to their bits, those of the queue to its places,
+  and those of the arithmetic are constant;
 - power is drawn in every cycle of a multiplication, whether a PE is busy or starved, as in the
   paper's own energies, which are power times time; loads and stores are free;
-- there are no figures for the central control unit, the broadcast and the bus: they are left out.
+- the central control unit, the broadcast and the bus are left out, since there are no figures.
 """
 
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from arch.eie.params import ACT_BITS, EieConfig
 
 __all__ = ["CLOCK_HZ", "COMPONENTS", "TECHNOLOGY", "Cost", "cost", "lnzd_nodes"]
 
-#: What the figures are of.
+#: Technology of the figures.
 TECHNOLOGY = "han-isca16-45nm"
 
 CLOCK_HZ = 800e6
 
-#: Power in W and area in m2 of each component of a PE; the filler cells are shared out by area.
+#: Power in W and area in m2 of each component of a PE; filler cells are distributed by area.
 COMPONENTS = {
     "act_queue": (0.112e-3, 758e-12),
     "ptr_read": (1.807e-3, 121_849e-12),
@@ -33,7 +33,7 @@ COMPONENTS = {
 _FILLER_M2 = 23_961e-12
 _LNZD_NODE = (0.023e-3, 189e-12)
 
-# The paper's PE, in bits, and the places of its queue.
+# The paper's PE: bits of its memories, and places in its queue.
 _PTR_BITS, _SPMAT_BITS, _QUEUE_DEPTH = 32 * 8192, 128 * 8192, 8
 _ACT_BITS = 2 * 8192 + 2 * 64 * ACT_BITS
 
@@ -45,7 +45,7 @@ class Cost:
     Attributes
     ----------
     area_m2, power_w : dict of str to float
-        By component, all PEs together; ``lnzd`` for the tree. SI units.
+        By component, summed over all PEs; ``lnzd`` for the tree. SI units.
     """
 
     area_m2: dict[str, float]
@@ -58,21 +58,21 @@ class Cost:
 
     @property
     def power(self) -> float:
-        """Power while it multiplies. Watts."""
+        """Power while multiplying. Watts."""
         return sum(self.power_w.values())
 
     def energy(self, multiply_cycles: int) -> float:
-        """Return the energy of so many cycles of multiplication. Joules."""
+        """Return the energy of a number of multiplication cycles. Joules."""
         return self.power * multiply_cycles / CLOCK_HZ
 
     def energies(self, multiply_cycles: int) -> dict[str, float]:
-        """Return the same by component, and ``total``. Joules."""
+        """Return that energy by component, and ``total``. Joules."""
         return {name: watts * multiply_cycles / CLOCK_HZ for name, watts in self.power_w.items()
                 } | {"total": self.energy(multiply_cycles)}
 
 
 def lnzd_nodes(config: EieConfig) -> int:
-    """Return the nodes of the LNZD tree, whose leaves are PEs."""
+    """Return the number of nodes in the LNZD tree, whose leaves are PEs."""
     nodes, width = 0, config.pes
     for _ in range(config.lnzd_levels):
         width = -(-width // 4)
@@ -81,7 +81,7 @@ def lnzd_nodes(config: EieConfig) -> int:
 
 
 def cost(config: EieConfig) -> Cost:
-    """Return area and power of a configuration."""
+    """Return the area and power of a configuration."""
     scale = {
         "act_queue": config.queue_depth / _QUEUE_DEPTH,
         "ptr_read": 2 * config.ptr_rows * config.pointer_bits / _PTR_BITS,

@@ -2,7 +2,7 @@
 
 Every cycle of a run belongs to exactly one counter of each group in :data:`GROUPS`. Every cycle of
 a multiplication belongs, in each PE, to exactly one of ``pe_busy``, ``pe_empty`` and
-``pe_starved``; those are sums over the PEs, each of which has counters of its own.
+``pe_starved``. Each PE has its own counters; the core's are sums over the PEs.
 """
 
 from arch.result import CounterGroup, counter_groups
@@ -34,10 +34,10 @@ _PE_TEXT = {
     "spmat_reads": "words read from the matrix memories",
 }
 
-#: Names in the order of the counter registers.
+#: Names in register order.
 COUNTERS = tuple(_CORE_TEXT)
 
-#: Names in the order in which ``SELECT`` numbers the counters of a PE.
+#: Names in the order in which ``SELECT`` numbers a PE's counters.
 PE_COUNTERS = tuple(_PE_TEXT)
 
 COUNTER_TEXT = _CORE_TEXT | _PE_TEXT

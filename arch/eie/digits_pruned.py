@@ -1,9 +1,9 @@
 """The digit classifier of :mod:`arch.workloads.digits`, pruned, weight-shared and retrained.
 
 As in Deep Compression (Han et al., ICLR'16): weights of small magnitude are removed in steps, with
-training in between; what is left is clustered by k-means, and the clusters are trained on, each by
-the sum of its weights' gradients. Biases are weights of an input that is always 1, and each hidden
-layer has one more output, which hands that 1 on.
+training in between; the remaining weights are clustered by k-means, and the centroids are trained
+further, each with the sum of its weights' gradients. Biases are weights of an input that is always
+1, and each hidden layer has one more output that passes this 1 on.
 """
 
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ from arch.workloads.digits import Array, digits_data, digits_gradients, digits_s
 
 __all__ = ["PrunedDigits", "pruned_digits"]
 
-#: Share of weights, biases among them, that each layer keeps in the end; of the whole, 13.4 %.
+#: Share of weights, biases included, that each layer keeps in the end; 13.4 % overall.
 _DENSITIES = (0.10, 0.16, 0.40)
-# Densities are reached in these steps, as powers of themselves.
+# Densities are reached in steps: the final densities raised to these powers.
 _STEPS = (0.4, 0.6, 0.8, 1.0)
 _CLUSTERS = 14
 _ONE = 1.0
@@ -39,15 +39,16 @@ class PrunedDigits:
     Parameters
     ----------
     matrices : tuple of (N, K) float64
-        Weights of each layer, at most 15 different ones besides zero. The last column is that of
-        the constant 1, and but in the last layer the last row hands it on.
+        Weights of each layer, at most 15 distinct values besides zero. The last column is for
+        the constant 1, and in all but the last layer the last row passes it on.
     images : (360, 65) float64
         Test images, pixels in 0 to 1, and the constant.
     labels : (360,) int64
     dense_accuracy, float_accuracy : float
-        Fraction of 1 that the dense network, and this one, get right in floating point.
+        Share of test images that the dense network, and this one, classify correctly in
+        floating point.
     density : float
-        Non-zero weights as a share of all, biases included.
+        Share of weights, biases included, that are nonzero.
     """
 
     matrices: tuple[Array, ...]
@@ -59,12 +60,12 @@ class PrunedDigits:
 
 
 def _with_bias(weights: list[Array], biases: list[Array]) -> list[Array]:
-    """Return each layer's weights (K + 1, N), the biases in the last row."""
+    """Return each layer's weights (K + 1, N), with the biases in the last row."""
     return [np.vstack([weight, bias]) for weight, bias in zip(weights, biases, strict=True)]
 
 
 def _masks(layers: list[Array], power: float) -> list[Array]:
-    """Return which weights are largest in magnitude, of each layer its density's share."""
+    """Return masks of the largest weights in magnitude, each layer's share given by its density."""
     masks = []
     for layer, density in zip(layers, _DENSITIES, strict=True):
         keep = round(density**power * layer.size)
@@ -76,7 +77,7 @@ def _masks(layers: list[Array], power: float) -> list[Array]:
 
 
 def _cluster(layer: Array) -> tuple[Array, Array]:
-    """Return centroids and, of each weight, its centroid's number; -1 where it is zero."""
+    """Return the centroids and, for each weight, the index of its centroid; -1 for zero."""
     centroids = cluster(layer[layer != 0], _CLUSTERS)
     numbers = np.searchsorted((centroids[1:] + centroids[:-1]) / 2, layer)
     return centroids, np.where(layer != 0, numbers, -1)
@@ -84,7 +85,7 @@ def _cluster(layer: Array) -> tuple[Array, Array]:
 
 def _batches(count: int, epochs: int,
              rng: np.random.Generator) -> Iterator[tuple[Array, float]]:
-    """Yield (rows of a batch, share of the training that is left)."""
+    """Yield (rows of a batch, fraction of the training that remains)."""
     for epoch in range(epochs):
         order = rng.permutation(count)
         for start in range(0, count, _MINIBATCH):
@@ -93,7 +94,7 @@ def _batches(count: int, epochs: int,
 
 @lru_cache(maxsize=1)
 def pruned_digits() -> PrunedDigits:
-    """Return the pruned classifier, trained at the first call."""
+    """Return the pruned classifier, which is trained on the first call."""
     data = digits_data()
     rng = np.random.default_rng(_SEED)
     layers = _with_bias(list(data.weights), list(data.biases))

@@ -1,7 +1,7 @@
-"""The EIE engine as the command line sees it: configuration, workloads, model.
+"""The EIE engine as the command line sees it: configuration, workloads and model.
 
-The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
-presets and workloads must be quick.
+The contract is that of :mod:`arch.contract`. Compiled code is imported on first use, because
+listing presets and workloads must be quick.
 """
 
 import dataclasses
@@ -59,12 +59,12 @@ __all__ = [
     "workloads",
 ]
 
-#: Estimates of these have all kernels compiled that most estimates need.
+#: Workloads whose estimates together use every kernel that most estimates need.
 AHEAD = ("digits-mlp-pruned:batch=2",)
 
 CONFIG = EieConfig
 
-#: Zeros of padding between the entries of a column are none of them.
+#: Padding zeros between the entries of a column do not count.
 UNIT = dataclasses.replace(MAC, counted="of a weight and an activation that are both not zero, "
                                         "biases included")
 
@@ -88,7 +88,7 @@ class Workload:
     Parameters
     ----------
     name : str
-        As it was written.
+        As the user wrote it.
     network : SparseNetwork
         Its layers and inputs.
     """
@@ -98,12 +98,12 @@ class Workload:
 
 
 def workloads() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     return available_networks()
 
 
 def load(name: str, config: EieConfig, *, data: bool = True) -> Workload:
-    """Return the workload called ``name``; its zeros decide the cycles, so it has its data.
+    """Load a workload by name, with its data, since its zeros determine the cycles.
 
     Raises
     ------
@@ -116,17 +116,17 @@ def load(name: str, config: EieConfig, *, data: bool = True) -> Workload:
 
 
 def workload_config(config: EieConfig) -> EieConfig:
-    """Return the configuration that a workload is loaded for, which is encoded for all of it."""
+    """Return the configuration that a workload is loaded for: all of it, as weights are encoded."""
     return config
 
 
 def peak(config: EieConfig) -> int:
-    """Return the multiply-accumulates of a cycle at most."""
+    """Return the most multiply-accumulates in a cycle."""
     return config.macs_per_cycle
 
 
 def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
-    """Return the program of a workload, and its exact timing.
+    """Lower a workload to a program, and time it exactly.
 
     Raises
     ------
@@ -146,11 +146,12 @@ def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
 
 
 def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, Any]:
-    """Return what the paper's tables are about: the multiplications without loads and stores.
+    """Return the quantities of the paper's tables: multiplications without loads and stores.
 
-    ``theoretical_us`` is all entries, padding included, spread evenly over the PEs, as in the
-    paper's Table IV; ``load_balance`` its share of the cycles (Figure 8); ``real_work`` the
-    share of the entries that is no padding (Figure 12). Times at the paper's 800 MHz.
+    ``theoretical_us`` is the time for all entries, padding included, spread evenly over the PEs, as
+    in the paper's Table IV; ``load_balance`` its share of the actual cycles (Figure 8);
+    ``real_work`` the share of the entries that are not padding (Figure 12). Times at the paper's
+    800 MHz.
     """
     cycles, busy = counters["multiply"], counters["pe_busy"]
     return {
@@ -163,11 +164,11 @@ def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, A
 
 
 def scales(config: EieConfig, workload: Workload) -> dict[str, float]:
-    """Return the real number that one step of each kind of integer stands for; powers of two.
+    """Return the real value of one step of each kind of integer; powers of two.
 
-    ``activation`` is that of the inputs, ``weight`` that of the codebooks on the core, ``output``
-    that of the last layer's results. Matrices from files are scaled to the range of the weights:
-    so is what they give.
+    ``activation`` is for the inputs, ``weight`` for the codebooks on the core, ``output`` for the
+    last layer's results. Matrices from files are scaled to the range of the weights, and so are
+    their results.
     """
     log2 = int(workload.network.metadata.get("weight_scale_log2", 0))
     return {"activation": 2.0 ** -config.act_fraction_bits,
@@ -177,10 +178,10 @@ def scales(config: EieConfig, workload: Workload) -> dict[str, float]:
 
 def summary(config: EieConfig, workload: Workload, program: "Program",
             timing: "Timing") -> Summary:
-    """Return what the model says.
+    """Return the model's results.
 
-    Among the ``details`` ``multiply`` is :func:`multiply_summary`, ``scales`` :func:`scales`, and
-    ``matrix`` what is stored. The energy is that of the multiplications.
+    The ``details`` include ``multiply``, from :func:`multiply_summary`, ``scales``, from
+    :func:`scales`, and ``matrix``, what is stored. The energy is that of the multiplications.
     """
     counters = timing.counters
     work = Work(unit=UNIT.name, counted=UNIT.counted,
@@ -229,7 +230,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
 
 def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program",
             timing: "Timing") -> tuple[Layer, ...]:
-    """Return what the model says about each layer; their cycles add up to those of the program."""
+    """Return the model's results for each layer; cycles add up to those of the program."""
     word_bytes = config.word_bits // 8
     found = []
     for number, layer in enumerate(workload.network.layers):
@@ -254,16 +255,16 @@ def estimate(config: EieConfig, workload: Workload,
              options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's cycles and counters.
 
-    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
-    encoding of the matrices, and the evaluation of the timing take, the best of a few; and, if
-    wanted, ``explain`` and ``tried``.
+    In addition to :func:`summary`: ``schedule_ms`` and ``model_ms``, the time of lowering
+    (including the encoding of the matrices) and of evaluating the timing, the best of a few; and,
+    if requested, ``explain`` and ``tried``.
 
     Parameters
     ----------
     config : EieConfig
     workload : Workload
     options : EstimateOptions
-        ``technology`` must be left out: energy and area are those of the paper's.
+        ``technology`` must be left out: energy and area use the paper's figures.
 
     Raises
     ------
@@ -282,7 +283,7 @@ def estimate(config: EieConfig, workload: Workload,
 
 def extras(program: "Program", timing: "Timing", workload: str, options: EstimateOptions
            ) -> dict[str, Any]:
-    """Write the timeline and return the explanation, each if it is wanted."""
+    """Write the timeline and return the explanation, as far as they are requested."""
     if options.timeline is not None:
         from arch.eie.timeline import write_timeline
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from arch.eie.params import EieConfig
     from arch.eie.timing import Timing
 
-    # Here the type checker compares the parts with what they have to be.
+    # The type checker compares the parts with their protocols here.
     _model: contract.Model[EieConfig, Workload, Program, Timing] = engine
     _files: contract.ReadingFiles = engine
     _ahead: contract.KernelsAhead = engine

@@ -1,4 +1,4 @@
-"""Matrices from files: Matrix Market, scipy.sparse and our own encoding, by the file's name."""
+"""Reading matrices from files: Matrix Market, scipy.sparse and our own encoding, by file name."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,31 +15,31 @@ from arch.npz import MOST_BYTES, list_names, read_arrays
 
 __all__ = ["SUFFIXES", "read_matrix"]
 
-#: Ends of the names of files with a matrix.
+#: File name suffixes of matrices.
 SUFFIXES = (".mtx", ".mtx.gz", ".npz")
 
-# Arrays beside format, shape and data that scipy.sparse.save_npz writes, by format.
+# Arrays besides format, shape and data that scipy.sparse.save_npz writes, by format.
 _SCIPY = {"csc": ("indices", "indptr"), "csr": ("indices", "indptr"), "bsr": ("indices", "indptr"),
           "dia": ("offsets",), "coo": ("row", "col")}
 _ALWAYS = ("format", "shape", "data")
-# Whether it was of scipy's class of arrays or of matrices, which multiply differently.
+# Whether it was a sparse array or a sparse matrix of scipy, which multiply differently.
 _CLASS = "_is_array"
-# Arrays that only our own encoding has.
+# Arrays that occur only in our own encoding.
 _OURS = ("pes", "codebook", "pointers", "runs")
 
 
 def read_matrix(path: Path) -> Any:
-    """Return the matrix in a file: scipy's, a dense array, or an encoded one decoded.
+    """Read the matrix in a file: as scipy's, a dense array, or decoded from our encoding.
 
     Parameters
     ----------
     path : Path
-        Its name ends in one of :data:`SUFFIXES`.
+        File whose name ends in one of :data:`SUFFIXES`.
 
     Raises
     ------
     ConfigError
-        The file cannot be read, or something in it is wrong or would not be used. One line.
+        The file cannot be read, or something in it is wrong or would be ignored. One line.
     """
     if path.suffix != ".npz":
         return read_matrix_market(path, most=MOST_ELEMENTS)
@@ -60,7 +60,7 @@ def read_matrix(path: Path) -> Any:
 
 
 def _read_scipy(path: Path, where: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
-    """Return the matrix that scipy reads, if it uses all that there is."""
+    """Return the matrix as scipy reads it, provided that scipy uses the whole file."""
     _check_arrays(where, arrays)
     try:
         with open_regular(path, most=MOST_BYTES) as raw:
@@ -73,7 +73,7 @@ def _read_scipy(path: Path, where: str, arrays: Mapping[str, NDArray[Any]]) -> A
                           f"({text:.200})") from None
     if matrix.ndim != 2:
         raise FormatError(f"{where}: shape must be of 2 numbers, not {matrix.shape}")
-    # Of entries behind the last pointer scipy says nothing, and drops them.
+    # scipy silently drops entries after the last pointer.
     used = int(arrays["indptr"][-1]) if "indptr" in arrays else len(arrays["data"])
     for name in ("indices", "data"):
         if name in arrays and len(arrays[name]) != used:

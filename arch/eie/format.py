@@ -1,14 +1,14 @@
-"""Compression of a matrix for EIE: pruning, weight sharing, interleaved CSC; and files of it.
+"""Compression of a matrix for EIE: pruning, weight sharing, interleaved CSC; and its files.
 
-Three steps, each usable alone: :func:`prune` keeps the largest weights, :func:`share` replaces
-them by the entries of a codebook (Han et al., "Deep Compression", ICLR'16), :func:`encode` lays
-them out for the PEs (Han et al., "EIE", ISCA'16, section 3). :func:`compress` is all three.
+There are three steps, each usable alone: :func:`prune` keeps the largest weights, :func:`share`
+replaces them by the entries of a codebook (Han et al., "Deep Compression", ICLR'16), :func:`encode`
+lays them out for the PEs (Han et al., "EIE", ISCA'16, section 3). :func:`compress` does all three.
 
 Row i belongs to PE ``i % pes``, where it is local row ``i // pes``. A PE stores its part of a
-column as entries (v, z): v the index of the shared weight, z the number of zeros in front of it in
-that part. A run of more zeros than z can say is cut by a padding zero, an entry with v = 0, which
-stands for one zero itself: ``[0, 0, 1, 2, 0 x 18, 3]`` becomes v = 1, 2, 0, 3 and z = 2, 0, 15, 2.
-Zeros behind the last entry of a column are not stored.
+column as entries (v, z): v is the index of the shared weight, z the number of zeros that precede
+it in that part. A longer run of zeros than z can express is cut by a padding zero, an entry with
+v = 0 that itself stands for one zero: ``[0, 0, 1, 2, 0 x 18, 3]`` becomes v = 1, 2, 0, 3 and z = 2,
+0, 15, 2. Zeros after the last entry of a column are not stored.
 """
 
 from collections.abc import Mapping
@@ -42,17 +42,17 @@ __all__ = [
 
 Array = NDArray[Any]
 
-#: Elements of a matrix from a file, at most.
+#: Most elements of a matrix from a file.
 MOST_ELEMENTS = 1 << 28
 _VERSION = 1
-# k-means sees at most so many weights: its codebook of a million hardly differs.
+# k-means uses at most this many weights: a codebook from a million would hardly differ.
 _SAMPLE = 50_000
 _FIELDS = ("version", "shape", "pes", "index_bits", "codebook_bits", "codebook", "pointers",
            "values", "runs")
 
 
 class FormatError(ConfigError):
-    """A matrix or file that cannot be used. Its text is one line."""
+    """An invalid matrix or file. Its text is one line."""
 
 
 # --- A matrix of shared weights -------------------------------------------------------------------
@@ -74,7 +74,7 @@ def _check_codebook(codebook: Any, bits: int) -> Array:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SharedMatrix:
-    """A sparse matrix whose weights are entries of a codebook, by columns.
+    """A sparse matrix in columns, whose weights are entries of a codebook.
 
     Parameters
     ----------
@@ -98,16 +98,16 @@ class SharedMatrix:
 
     @property
     def density(self) -> float:
-        """Stored weights as a share of all."""
+        """Share of weights that are stored."""
         return len(self.codes) / (self.shape[0] * self.shape[1])
 
     @property
     def column_counts(self) -> Array:
-        """Stored weights of each column."""
+        """Number of stored weights in each column."""
         return np.diff(self.indptr)
 
     def to_scipy(self, codebook: Array | None = None) -> sparse.csc_array:
-        """Return the matrix, with the weights of ``codebook`` in the place of its own."""
+        """Return the matrix as scipy's, optionally with another codebook."""
         book = self.codebook if codebook is None else np.asarray(codebook)
         return sparse.csc_array((book[self.codes], self.rows, self.indptr), shape=self.shape)
 
@@ -123,7 +123,7 @@ class SharedMatrix:
 
 
 def _as_csc(matrix: Any) -> sparse.csc_array:
-    """Return a matrix in canonical form: summed duplicates, sorted rows, no stored zeros."""
+    """Convert a matrix to canonical form: duplicates summed, rows sorted, no stored zeros."""
     if sparse.issparse(matrix):
         result = sparse.csc_array(matrix)
     else:
@@ -149,7 +149,7 @@ def _as_csc(matrix: Any) -> sparse.csc_array:
 
 
 def _refuse_first(matrix: sparse.csc_array, wrong: Array, values: Array, rule: str) -> None:
-    """Refuse the first of the entries that are wrong, if there is one, by its place."""
+    """Refuse the first entry that is wrong, if any, naming its position."""
     if wrong.any():
         bad = int(np.flatnonzero(wrong)[0])
         column = int(np.searchsorted(matrix.indptr, bad, side="right")) - 1
@@ -157,20 +157,20 @@ def _refuse_first(matrix: sparse.csc_array, wrong: Array, values: Array, rule: s
 
 
 def prune(matrix: Any, density: float) -> sparse.csc_array:
-    """Return the matrix with only its ``round(density * size)`` weights of largest magnitude.
+    """Keep only the ``round(density * size)`` weights of largest magnitude.
 
     Parameters
     ----------
     matrix : array_like or scipy.sparse matrix
         Real, finite.
     density : float
-        Share of all elements that may be non-zero, above 0, at most 1. Of equal magnitudes the
-        first by columns are kept.
+        Share of all elements that may be nonzero, above 0, at most 1. Among equal magnitudes,
+        the first in column order are kept.
 
     Raises
     ------
     FormatError
-        The density is out of range, or the matrix is no finite real matrix.
+        The density is out of range, or the matrix is not a finite real matrix.
     """
     if not 0 < density <= 1:
         raise FormatError(f"density must be above 0 and at most 1, not {density}")
@@ -184,10 +184,10 @@ def prune(matrix: Any, density: float) -> sparse.csc_array:
 
 
 def cluster(weights: Array, count: int) -> Array:
-    """Return at most ``count`` centroids of weights that are not zero, ascending.
+    """Return at most ``count`` centroids of nonzero weights, ascending.
 
-    k-means; the first centroids are evenly spaced, as Deep Compression found best, among the
-    negative and among the positive weights: pruning leaves a gap between them.
+    Uses k-means, starting from centroids that are evenly spaced, which Deep Compression found best,
+    among the negative and among the positive weights: pruning leaves a gap between them.
     """
     from scipy.cluster.vq import kmeans  # noqa: PLC0415  (a quarter of a second to import)
 
@@ -211,22 +211,22 @@ def cluster(weights: Array, count: int) -> Array:
 
 
 def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
-    """Return the matrix with each non-zero weight replaced by the nearest of a few.
+    """Replace each nonzero weight by the nearest of a few shared weights.
 
-    A matrix with no more different weights than the codebook holds besides zero is kept exactly.
-    Otherwise the codebook is that of k-means from a linear initialisation, as in Deep Compression.
+    A matrix whose distinct nonzero weights fit in the codebook is kept exactly. Otherwise the
+    codebook comes from k-means with linear initialization, as in Deep Compression.
 
     Parameters
     ----------
     matrix : array_like or scipy.sparse matrix
         Real, finite.
     codebook_bits : int
-        ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
+        Width of a codebook index: ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
 
     Raises
     ------
     FormatError
-        The matrix is no finite real matrix.
+        The matrix is not a finite real matrix.
     """
     bits = check_int("codebook_bits", codebook_bits, 1, MAX_INDEX_BITS)
     whole = _as_csc(matrix)
@@ -248,7 +248,7 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class EncodedMatrix:
-    """Interleaved CSC of one matrix: what the memories of the PEs hold.
+    """Interleaved CSC of one matrix: the contents of the PEs' memories.
 
     Parameters
     ----------
@@ -261,14 +261,14 @@ class EncodedMatrix:
     codebook : (C,) float64
         Shared weights, at most ``2**codebook_bits``; entry 0 is zero.
     pointers : (pes, columns + 1) int64
-        Where each column starts among the entries of a PE, from 0 on.
+        Start of each column among the entries of a PE.
     values, runs : (N,) uint8
         v and z of every entry, those of PE 0 first.
 
     Raises
     ------
     FormatError
-        A field contradicts another one or is out of range.
+        A field contradicts another or is out of range.
     """
 
     shape: tuple[int, int]
@@ -315,22 +315,22 @@ class EncodedMatrix:
 
     @property
     def starts(self) -> Array:
-        """Where the entries of each PE start in ``values``, and their number behind the last."""
+        """Start of each PE's entries in ``values``, followed by their total number."""
         return np.concatenate([[0], np.cumsum(self.pointers[:, -1])])
 
     @property
     def entries(self) -> int:
-        """Entries of all PEs, padding included."""
+        """Number of entries of all PEs, padding included."""
         return len(self.values)
 
     @property
     def padding(self) -> int:
-        """Padding zeros of all PEs."""
+        """Number of padding zeros of all PEs."""
         return int(np.count_nonzero(self.values == 0))
 
     @property
     def counts(self) -> Array:
-        """(columns, pes) int64: entries of every column in every PE."""
+        """(columns, pes) int64: number of entries of every column in every PE."""
         return np.ascontiguousarray(np.diff(self.pointers, axis=1).T)
 
     def _rows(self) -> Array:
@@ -344,7 +344,7 @@ class EncodedMatrix:
         return rows
 
     def decode(self) -> SharedMatrix:
-        """Return the matrix that was encoded."""
+        """Decode to the matrix that was encoded."""
         columns = self.shape[1]
         lengths = np.diff(self.pointers, axis=1).reshape(-1)
         column = np.repeat(np.tile(np.arange(columns), self.pes), lengths)
@@ -356,9 +356,9 @@ class EncodedMatrix:
             indptr=np.concatenate([[0], np.cumsum(np.bincount(column, minlength=columns))]))
 
     def words(self, pe: int, *, word_bytes: int, entries_per_word: int) -> Array:
-        """Return (n, word_bytes) uint8: the words of the matrix memory of a PE.
+        """Return (n, word_bytes) uint8: the words of a PE's matrix memory.
 
-        Entry e is in word ``e // entries_per_word``, and takes its bits from
+        Entry e is in word ``e // entries_per_word``, at the bits from
         ``(e % entries_per_word) * (codebook_bits + index_bits)`` on, v below z.
         """
         first, last = (int(start) for start in self.starts[pe:pe + 2])
@@ -380,7 +380,7 @@ class EncodedMatrix:
 
 def encode(matrix: SharedMatrix, *, pes: int, index_bits: int = 4,
            codebook_bits: int = 4) -> EncodedMatrix:
-    """Return interleaved CSC with relative indices and padding zeros.
+    """Encode a matrix as interleaved CSC with relative indices and padding zeros.
 
     Parameters
     ----------
@@ -398,7 +398,7 @@ def encode(matrix: SharedMatrix, *, pes: int, index_bits: int = 4,
     rows, columns = matrix.shape
     column = np.repeat(np.arange(columns, dtype=np.int64), matrix.column_counts)
     pe = matrix.rows % pes
-    # Rows ascend within a column already: a stable sort by PE leaves them so.
+    # Rows already ascend within a column, and a stable sort by PE keeps their order.
     order = np.argsort(pe.astype(np.uint16), kind="stable")
     pe, column = pe[order], column[order]
     local = matrix.rows[order] // pes
@@ -454,12 +454,12 @@ def load_encoded(path: str | Path) -> EncodedMatrix:
 
 
 def from_arrays(path: str | Path, arrays: Mapping[str, Array]) -> EncodedMatrix:
-    """Return the matrix whose arrays :func:`save_encoded` wrote; ``path`` is for error text.
+    """Build the matrix from the arrays of :func:`save_encoded`; ``path`` is for error texts.
 
     Raises
     ------
     FormatError
-        An array is missing or one too many, or they contradict each other.
+        An array is missing or superfluous, or they contradict each other.
     """
     missing = [name for name in _FIELDS if name not in arrays]
     if missing:

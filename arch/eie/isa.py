@@ -1,9 +1,9 @@
 """Instructions of the EIE engine: one definition for assembler, disassembler and decoder.
 
-An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
-order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other.
-The paper leaves commands to the host; loading and the order of layers are instructions here, so
-that a network runs without it.
+An instruction is 128 bits. Bits 0-7 hold the opcode; the operands follow from bit 8, in the order
+of :data:`INSTRUCTIONS`, lowest bit first. Instructions execute one at a time. The paper leaves
+control to the host; here, loading and the order of layers are instructions too, so that a network
+runs without the host.
 """
 
 from enum import IntEnum
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 class Opcode(IntEnum):
-    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+    """Operation codes; 0 and all unlisted ones are illegal, so zeroed memory stops the core."""
 
     LOAD_CODEBOOK = 1
     LOAD_POINTERS = 2
@@ -34,7 +34,7 @@ class Opcode(IntEnum):
 
 
 class Status(IntEnum):
-    """What the host reads in the status register's code field when the core has stopped."""
+    """Code that the host reads from the status register once the core has stopped."""
 
     OK = 0
     ILLEGAL_OPCODE = 1

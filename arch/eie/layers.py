@@ -1,7 +1,7 @@
 """The nine fully connected layers of the EIE paper, with seeded weights and activations.
 
-Which weights and activations are zero is
-drawn at random there, since no table says; the trained networks' zeros are less even.
+The positions of zeros are drawn at random, because no table gives them. In the trained networks,
+zeros are less evenly distributed.
 """
 
 from functools import lru_cache
@@ -20,10 +20,10 @@ _MIN_ACT = 1 / 256
 
 
 def _weights(shape: LayerShape, codebook_bits: int, rng: np.random.Generator) -> SharedMatrix:
-    """Return a matrix each of whose weights is there with the layer's density.
+    """Return a matrix in which weights are nonzero with a probability given by the layer's density.
 
-    Gaps between independent events are geometric: that draws only what is there. Weights are
-    normal, those of small magnitude pruned, and give outputs of about the activations' spread.
+    Gaps between independent events are geometric, so only the nonzero weights are drawn. They are
+    normal with small magnitudes pruned, scaled so that outputs spread about as much as activations.
     """
     from scipy.special import ndtri  # noqa: PLC0415
 
@@ -34,7 +34,7 @@ def _weights(shape: LayerShape, codebook_bits: int, rng: np.random.Generator) ->
     assert places[-1] >= size
     places = places[:np.searchsorted(places, size)]
     columns = places // shape.outputs
-    # Normal, on condition of being beyond the threshold of pruning.
+    # Normal, conditioned on exceeding the pruning threshold.
     tail = rng.uniform(0, density / 2, _SAMPLE)
     sample = -ndtri(tail) * rng.choice([-1.0, 1.0], _SAMPLE)
     sample /= np.sqrt(np.mean(sample**2) * shape.inputs * density * shape.act_density)
@@ -49,7 +49,7 @@ def _weights(shape: LayerShape, codebook_bits: int, rng: np.random.Generator) ->
 
 def random_activations(count: int, density: float, rng: np.random.Generator, *,
                        signed: bool) -> NDArray[np.float64]:
-    """Return ``count`` activations, exactly ``round(density * count)`` of them not zero."""
+    """Return ``count`` activations, of which exactly ``round(density * count)`` are nonzero."""
     values = np.zeros(count)
     chosen = rng.permutation(count)[:round(density * count)]
     magnitude = np.maximum(np.abs(rng.normal(size=len(chosen))), _MIN_ACT)
@@ -60,7 +60,7 @@ def random_activations(count: int, density: float, rng: np.random.Generator, *,
 @lru_cache(maxsize=2)
 def paper_layer(name: str, *, codebook_bits: int = 4, act_fraction_bits: int = 8,
                 seed: int = 0) -> SparseNetwork:
-    """Return the layer of that name (of :data:`arch.eie.names.LAYERS`) with seeded data.
+    """Return a layer of :data:`arch.eie.names.LAYERS` with seeded data.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ def paper_layer(name: str, *, codebook_bits: int = 4, act_fraction_bits: int = 8
     codebook_bits : int
         Size of the codebook. Bits.
     act_fraction_bits : int
-        Fraction of the activations. Bits.
+        Fractional bits of the activations.
     seed : int
     """
     shape = LAYERS[name]
@@ -77,7 +77,7 @@ def paper_layer(name: str, *, codebook_bits: int = 4, act_fraction_bits: int = 8
     inputs = random_activations(shape.inputs, shape.act_density, rng,
                                 signed=shape.act_density == 1.0)
     fixed = to_fixed(inputs, act_fraction_bits)
-    # A narrow fraction rounds small activations to zero, which the density does not have.
+    # With few fractional bits, small activations round to zero, which would lower the density.
     fixed[(inputs != 0) & (fixed == 0)] = 1
     return SparseNetwork(
         name=name, inputs=fixed[None, :], metadata={"seed": seed},

@@ -3,7 +3,7 @@
 Outputs beyond the registers are cut into blocks of rows, each a matrix of its own; inputs beyond
 them come in passes, within one instruction. A layer of one block whose input is the result of one
 block is chained: its input never leaves the registers. Everything else goes through the activation
-memory, which also holds the inputs and results of as many runs as it has room for.
+memory, which also holds the inputs and results of as many runs as fit.
 """
 
 from collections.abc import Sequence
@@ -32,15 +32,15 @@ class Block:
     layer : int
     matrix : EncodedMatrix
     counts : (columns, pes) int64
-        Entries of every column in every PE.
+        Number of entries of every column in every PE.
     ptr_addr : int
-        Number of its first pointer.
+        Index of its first pointer.
     spmat_addrs : (pes,) int64
         First word of its entries in each PE.
     book : int
-        Its codebook.
+        Index of its codebook.
     in_rows, out_rows : int
-        Activation rows.
+        Numbers of activation rows.
     """
 
     layer: int
@@ -55,21 +55,21 @@ class Block:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Program:
-    """Instructions, and where everything lies in host memory.
+    """Instructions, and the layout of host memory.
 
     Parameters
     ----------
     config : EieConfig
     network : SparseNetwork
     blocks : tuple of Block
-        In order of execution of one run.
+        In execution order of one run.
     instructions : tuple of Instruction
     layer_of : tuple of int
         Layer of each instruction: loads belong to the layer that needs them.
     work : dict of int to (run, block)
-        By the index of each multiplication: run of the network and index of its block.
+        By index of each multiplication: run of the network, and index of its block.
     loads : dict of int to ndarray
-        By host address: (n, word bytes) uint8 to be there, but for the inputs.
+        By host address: (n, word bytes) uint8 to be stored there, except for the inputs.
     program_at, inputs_at, outputs_at : int
         Host addresses.
     size : int
@@ -116,9 +116,9 @@ def _need(resource: str, demand: int, unit: str, bound: int) -> None:
 
 
 def _row_blocks(config: EieConfig, rows: int) -> tuple[int, int]:
-    """Return into how many blocks the rows of a matrix are cut, and the rows of each but the last.
+    """Return the number of blocks of a matrix, and the rows in all but the last.
 
-    A block has no more rows of a PE than there are registers, all blocks about as many.
+    A block has at most as many rows per PE as there are registers; blocks are about equal.
     """
     total = -(-rows // config.pes)
     each = -(-total // -(-total // config.act_regs)) * config.pes
@@ -126,23 +126,23 @@ def _row_blocks(config: EieConfig, rows: int) -> tuple[int, int]:
 
 
 def _block_pointers(config: EieConfig, columns: int) -> int:
-    """Return the pointers of a block in each PE, of columns that fill up the last row, too.
+    """Return the number of a block's pointers in each PE, for columns padded to full rows.
 
-    An even number: a block starts with a row of both banks.
+    It is even: a block starts with a row of both banks.
     """
     return -(-(-(-columns // config.pes) * config.pes + 1) // 2) * 2
 
 
 def check_shapes(config: EieConfig, name: str, shapes: Sequence[tuple[int, int]]) -> None:
-    """Refuse matrices by their shapes alone: for their pointers, or their activations, is no room.
+    """Refuse matrices by shape alone, if their pointers or activations do not fit.
 
-    What each takes besides, which is known when it is encoded, :func:`lower` compares.
+    Further needs, which are known only after encoding, are checked by :func:`lower`.
 
     Parameters
     ----------
     config : EieConfig
     name : str
-        Of the network, for error text.
+        Name of the network, for error texts.
     shapes : sequence of (int, int)
         Rows and columns of each layer's matrix.
 
@@ -154,13 +154,13 @@ def check_shapes(config: EieConfig, name: str, shapes: Sequence[tuple[int, int]]
     pairs = sum(_row_blocks(config, rows)[0] * _block_pointers(config, columns)
                 for rows, columns in shapes) // 2
     _need("ptr_rows", pairs, f"pairs of pointers of {name}", config.ptr_rows)
-    # First inputs and last results: of what lies in between, the layers decide.
+    # Only first inputs and last results count: what lies in between depends on the layers.
     _need("act_rows", -(-shapes[0][1] // config.pes) + -(-shapes[-1][0] // config.pes),
           f"activation rows of {name}", config.act_rows)
 
 
 def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
-    """Cut layers into blocks and give each its place in the memories of the PEs."""
+    """Cut layers into blocks, and assign each its place in the memories of the PEs."""
     found = []
     spmat = np.zeros(config.pes, np.int64)
     pointers = 0
@@ -185,7 +185,7 @@ def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
 
 
 class _Memory:
-    """Host memory that is being laid out, and the loads from it."""
+    """Layout of host memory under construction, and the loads from it."""
 
     def __init__(self, config: EieConfig):
         self.config = config
@@ -198,7 +198,7 @@ class _Memory:
         return start
 
     def put(self, words: NDArray[np.uint8]) -> int:
-        # Words of different loads follow each other: pages of each would be mostly empty.
+        # Words of different loads are packed: separate pages would be mostly empty.
         align = self.config.beat_bytes
         start = self.next = -(-self.next // align) * align
         self.loads[start] = words
@@ -207,7 +207,7 @@ class _Memory:
 
 
 def _words(config: EieConfig, values: NDArray[np.uint32]) -> NDArray[np.uint8]:
-    """Return one word a row of 32-bit values."""
+    """Return 32-bit values as rows of one word each."""
     words = np.zeros((len(values), config.word_bits // 8), np.uint8)
     data = np.ascontiguousarray(values.astype("<u4")).view(np.uint8).reshape(len(values), -1)
     words[:, :data.shape[1]] = data
@@ -235,7 +235,7 @@ def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block
                 code.append(Instruction(opcode=Opcode.LOAD_WEIGHTS, operands={
                     "host_addr": memory.put(words), "rows": len(words), "addr": first, "pe": pe}))
             own = block.matrix.pointers[pe] + first * config.entries_per_word
-            # Columns that fill up the last activation row are empty.
+            # Padding columns in the last activation row are empty.
             pointers = np.full(2 * pairs, own[-1], np.uint32)
             pointers[:len(own)] = own
             words = _words(config, pointers.reshape(pairs, 2))
@@ -247,7 +247,7 @@ def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block
 
 
 def lower(config: EieConfig, network: SparseNetwork) -> Program:
-    """Return the program that runs a network on all its inputs.
+    """Lower a network to the program that runs it on all its inputs.
 
     Raises
     ------
@@ -263,7 +263,7 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
                for layer in layers]
     last = len(network.layers) - 1
     saved = [layer == last or not chained[layer + 1] for layer in layers]
-    # Rows of the activation memory: inputs of a batch, its results, and what lies in between.
+    # Rows of the activation memory: inputs of a batch, its results, and intermediate values.
     row_in = blocks[0].in_rows
     between = sum(rows_out[layer] for layer in layers if saved[layer] and layer != last)
     per_run = row_in + rows_out[last]
@@ -274,7 +274,7 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
     memory = _Memory(config)
     code, layer_of = _matrix_loads(config, network, blocks, memory)
     batches = [(start, min(batch, runs - start)) for start in range(0, runs, batch)]
-    # The program goes behind what it loads: its length is known last.
+    # The program comes after the data that it loads, since its length is known last.
     row_bytes = config.row_words * config.word_bits // 8
     memory.next = -(-memory.next // _PAGE) * _PAGE
     inputs_at = memory.allocate(runs * row_in * row_bytes)
@@ -333,7 +333,7 @@ def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArra
 
 
 def image(program: Program) -> NDArray[np.uint8]:
-    """Return host memory with matrices, inputs and program in it; results are zero."""
+    """Return the host memory image: matrices, inputs and program; results are zero."""
     config, network = program.config, program.network
     memory = np.zeros(program.size, np.uint8)
     for address, words in program.loads.items():
@@ -348,7 +348,7 @@ def image(program: Program) -> NDArray[np.uint8]:
 
 
 def outputs(program: Program, memory: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """Return the results in host memory, (runs, outputs)."""
+    """Extract the results from host memory, (runs, outputs)."""
     config, network = program.config, program.network
     rows = sum(block.out_rows for block in program.blocks
                if block.layer == len(network.layers) - 1)

@@ -1,9 +1,9 @@
-"""Matrix Market files: every line is checked, then scipy reads them.
+"""Matrix Market files: every line is checked before scipy reads them.
 
-``scipy.io.mmread`` takes what it understands of a line and leaves the rest: a value on a line of a
-pattern matrix, the exponent of ``1.0D+01``, what follows a number. Here a line is one of the format
-(Boisvert, Pozo and Remington, *The Matrix Market Exchange Formats*, NISTIR 5935) or is refused by
-its number.
+``scipy.io.mmread`` reads what it understands of a line and ignores the rest: a value in a pattern
+matrix, the exponent of ``1.0D+01``, anything after a number. Here a line must conform to the format
+(Boisvert, Pozo and Remington, *The Matrix Market Exchange Formats*, NISTIR 5935), or it is refused
+by its number.
 """
 
 import gzip
@@ -23,24 +23,24 @@ from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "read_matrix_market"]
 
-#: Of a file, packed and unpacked. Bytes.
+#: Size limit of a file, compressed and uncompressed. Bytes.
 MOST_BYTES = 1 << 29
 
 _BANNER = "%%MatrixMarket"
 _EXAMPLE = f"{_BANNER} matrix coordinate real general"
-# What scipy calls the fields of numbers that are real. It writes and reads two that are no part of
-# the format: double, and unsigned-integer.
+# scipy's names for real number fields. It writes and reads two that are not part of the format:
+# double, and unsigned-integer.
 _FIELDS = ("real", "double", "integer", "unsigned-integer", "pattern")
 _SYMMETRIES = ("general", "symmetric", "skew-symmetric")
 _GZIP = b"\x1f\x8b"
-# What a number must have to become 0 in float64: an exponent of three digits, or as many zeros.
+# A number that underflows to 0 in float64 needs a three-digit exponent, or this many zeros.
 _TINY = re.compile(rb"[eEdD]-0*+[1-9][0-9]{2}|(?<![0-9.])[0-9.]{200}")
-# How Python begins to say that a second archive, behind the first, is none.
+# Beginning of Python's message for data after the first archive that is not a second one.
 _BEHIND = "Not a gzipped file"
-# Of a field that an error quotes. Letters.
+# Most letters of a field that an error quotes.
 _MOST_QUOTED = 40
 
-# Nothing in these patterns is tried twice: a line is one or is none.
+# These patterns never backtrack: a line matches or it does not.
 _INDEX = rb"[0-9]++"
 _VALUES = {
     "real": rb"[+-]?+(?:[0-9]++(?:\.[0-9]*+)?+|\.[0-9]++)(?:[eEdD][+-]?+[0-9]++)?+",
@@ -53,10 +53,10 @@ _RANGES = {"integer": (-(1 << 63), (1 << 63) - 1), "unsigned-integer": (0, (1 <<
 
 
 def read_matrix_market(path: str | Path, *, most: int) -> Any:
-    """Return the matrix of a ``.mtx`` or ``.mtx.gz`` file: scipy's, or a dense array.
+    """Read the matrix in a ``.mtx`` or ``.mtx.gz`` file: as scipy's, or a dense array.
 
-    Banner in letters of any case, a byte-order mark, lines that end as on Windows, blank lines,
-    and exponents and signs as Fortran and C write them (``1.0D+01``, ``+2``) are read.
+    Banners in any case, byte-order marks, Windows line ends, blank lines, and exponents and signs
+    in Fortran and C notation (``1.0D+01``, ``+2``) are accepted.
 
     Parameters
     ----------
@@ -67,13 +67,14 @@ def read_matrix_market(path: str | Path, *, most: int) -> Any:
     Raises
     ------
     FormatError
-        The file cannot be read, or a line in it breaks a rule. One line, which names it.
+        The file cannot be read, or a line in it breaks a rule; the text is one line and names
+        it.
     """
     return _Reader(path, _content(path)).read(most)
 
 
 def _content(path: str | Path) -> bytes:
-    """Return the text of a file, unpacked, without byte-order mark and carriage returns."""
+    """Return the text of a file, decompressed, without byte-order mark and carriage returns."""
     where = f"file {str(path)!r}"
     packed = str(path).endswith(".gz")
     try:
@@ -114,23 +115,23 @@ def _refuse_pointer(where: str, data: bytes) -> None:
 
 
 def _quoted(word: bytes) -> str:
-    """Return a word for an error, of which a long one is cut."""
+    """Return a word for an error, shortened if it is long."""
     text = word.decode("utf-8", "backslashreplace")
     return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
 
 
 @dataclass(frozen=True)
 class _Header:
-    """What stands before the entries.
+    """The header, which precedes the entries.
 
     Parameters
     ----------
     dense : bool
-        Whether the format is ``array``: one value a line, by columns.
+        Whether the format is ``array``: one value per line, by columns.
     field, symmetry : str
     rows, columns, entries : int
     line : int
-        Number of the line with the size.
+        Number of the line that gives the size.
     """
 
     dense: bool
@@ -143,20 +144,20 @@ class _Header:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return what the fields of a line are."""
+        """Return the names of the fields in a line."""
         return ((() if self.dense else ("row", "column"))
                 + (() if self.field == "pattern" else ("value",)))
 
     @property
     def line_pattern(self) -> bytes:
-        """Return the pattern of a line without its end."""
+        """Return the pattern of a line without its line end."""
         value = _VALUES[self.field]
         fields = [] if self.dense else [_INDEX, _INDEX]
         return rb"[ \t]++".join([*fields, *([value] if value else [])])
 
 
 class _Reader:
-    """One file."""
+    """Reader of one file."""
 
     def __init__(self, path: str | Path, data: bytes):
         self._where = f"file {str(path)!r}"
@@ -173,9 +174,9 @@ class _Reader:
                                       f"not {header.rows} x {header.columns}")
         body = self._data[begin:]
         found = re.match(rb"(?:[ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?+\n)*+", body)
-        assert found is not None    # no line is one, too
+        assert found is not None    # an empty match is possible
         if found.end() < len(body):
-            # Those before it are ones, but may be too many, or have numbers out of range.
+            # The lines before it are valid, but may be too many, or have numbers out of range.
             count = body.count(b"\n", 0, found.end()) + 1
             self._check_lines(header, body, count)
             line = body[found.end():body.index(b"\n", found.end())]
@@ -190,7 +191,7 @@ class _Reader:
             self._check_lines(header, body)
         return matrix
 
-    # --- Before the entries -----------------------------------------------------------------------
+    # --- Header -----------------------------------------------------------------------------------
 
     def _banner(self) -> tuple[str, str, str]:
         first = self._data.split(b"\n", 1)[0]
@@ -217,7 +218,7 @@ class _Reader:
         return form, "real" if field == "double" else field, symmetry
 
     def _size(self, form: str, field: str, symmetry: str) -> tuple[_Header, int]:
-        """Return the header, and where the entries begin."""
+        """Return the header, and the position at which the entries begin."""
         begin, number = self._data.index(b"\n") + 1, 1
         while True:
             number += 1
@@ -239,7 +240,7 @@ class _Reader:
                                      f"not {_quoted(word)}")
             sizes.append(int(word))
         rows, columns = sizes[:2]
-        if not rows or not columns:     # at an array without any, scipy divides by zero and dies
+        if not rows or not columns:     # scipy would divide by zero and crash
             self._refuse(number, f"must have at least 1 row and 1 column, not {rows} x {columns}")
         if symmetry != "general" and rows != columns:
             self._refuse(number, f"must have as many columns as rows in a {symmetry} matrix, "
@@ -248,7 +249,7 @@ class _Reader:
                    rows * (rows + (1 if symmetry == "symmetric" else -1)) // 2)
         return _Header(form == "array", field, symmetry, rows, columns, entries, number), begin
 
-    # --- The entries ------------------------------------------------------------------------------
+    # --- Entries ----------------------------------------------------------------------------------
 
     def _scipy(self, header: _Header, body: bytes) -> Any:
         from scipy.io import mmread  # noqa: PLC0415
@@ -271,7 +272,7 @@ class _Reader:
 
     def _lines(self, header: _Header, body: bytes, last: int | None = None
                ) -> Iterator[tuple[int, list[bytes]]]:
-        """Yield number and fields of each line that is not blank."""
+        """Yield number and fields of each nonblank line."""
         for number, line in enumerate(io.BytesIO(body), header.line + 1):
             words = line.split()
             if words:
@@ -280,7 +281,7 @@ class _Reader:
                 return
 
     def _check_lines(self, header: _Header, body: bytes, last: int | None = None) -> None:
-        """Refuse the first line, of all or of so many, that breaks a rule, if there is one."""
+        """Refuse the first line, up to ``last`` if given, that breaks a rule, if there is one."""
         count = 0
         for number, words in self._lines(header, body, last):
             self._check_fields(header, number, words)
@@ -317,7 +318,7 @@ class _Reader:
         if header.field == "real":
             spelled = word.translate(bytes.maketrans(b"dDE", b"eee"))
             held = float(spelled)
-            # Not even the least subnormal is near to a number that becomes 0.
+            # Not even the least subnormal comes close to a number that becomes 0.
             if np.isinf(held) or (held == 0 and spelled.partition(b"e")[0].strip(b"+-.0")):
                 self._refuse(number, f"value must be one that float64 holds, not {_quoted(word)}")
             return
@@ -335,12 +336,12 @@ class _Reader:
 
     @staticmethod
     def _may_underflow(header: _Header, body: bytes, values: NDArray[Any]) -> bool:
-        """Return whether one of the values that are 0 may be another number in the file."""
+        """Return whether a value that is 0 may be a nonzero number in the file."""
         return bool(header.field == "real" and not values.all() and _TINY.search(body))
 
     def _check_entries(self, header: _Header, body: bytes, matrix: Any) -> None:
-        """Refuse entries that are each a line of the format, and not one of this matrix."""
-        # Those of the file come first, in its order, and those that symmetry makes follow.
+        """Refuse entries that are valid lines, but not valid for this matrix."""
+        # The file's entries come first, in file order, followed by those implied by symmetry.
         rows, columns = (part[:header.entries].astype(np.int64) for part in matrix.coords)
         wrong = ~np.isfinite(matrix.data[:header.entries].astype(np.float64))
         if header.symmetry != "general":
@@ -355,7 +356,7 @@ class _Reader:
 
 
 def _first_duplicate(keys: NDArray[np.int64]) -> tuple[int, int]:
-    """Return the first place whose key stood before, and where; two zeros if there is none."""
+    """Return the first index with a repeated key, and that of its first occurrence; else zeros."""
     order = np.argsort(keys, kind="stable")
     again = np.flatnonzero(keys[order[1:]] == keys[order[:-1]])
     if not again.size:

@@ -1,4 +1,4 @@
-"""Names of the EIE engine's workloads, and the layers of the paper, without what loads them.
+"""Names of the EIE engine's workloads, and the paper's layers, without the code that loads them.
 
 Sizes and densities: Han et al., ISCA'16, Table III.
 """
@@ -9,13 +9,13 @@ __all__ = ["DIGITS", "FILES", "LAYERS", "SPMV", "LayerShape", "available_network
 
 DIGITS, SPMV = "digits-mlp-pruned", "spmv"
 
-#: Kinds of workloads by the ends of their files' names.
+#: Kinds of workloads by file name suffix.
 FILES = dict.fromkeys((".mtx", ".mtx.gz", ".npz"), SPMV)
 
 
 @dataclass(frozen=True, kw_only=True)
 class LayerShape:
-    """One row of the paper's Table III, and its two rows of Table IV.
+    """A row of the paper's Table III, with its two rows of Table IV.
 
     Parameters
     ----------
@@ -23,11 +23,11 @@ class LayerShape:
     weight_density, act_density : float
         Shares of 1.
     relu : bool
-        Whether a ReLU follows. Without one in front, activations have both signs.
+        Whether a ReLU follows. Without a preceding ReLU, activations have both signs.
     theoretical_us, actual_us : float
         Table IV: 64 PEs at 800 MHz. Microseconds.
     text : str
-        What it is.
+        Description.
     """
 
     inputs: int
@@ -40,10 +40,10 @@ class LayerShape:
     text: str
 
 
-#: Weight densities are Table III's, in whole percent there. Where that number contradicts the FLOP
-#: share beside it (weights x activations, in whole percent too), it is the middle of the densities
-#: that round to both: Alex-8, 25 % and 10 % with 37.5 % of the activations; NT-LSTM, 10 % and 11 %
-#: with all of them.
+#: Weight densities are those of Table III, given there in whole percent. Where they contradict the
+#: table's FLOP share (weights x activations, also in whole percent), the value is the middle of the
+#: densities that round to both: Alex-8, 25 % and 10 % with 37.5 % of the activations; NT-LSTM, 10 %
+#: and 11 % with all of them.
 LAYERS = {
     "alex-6": LayerShape(inputs=9216, outputs=4096, weight_density=0.09, act_density=0.351,
                          relu=True, theoretical_us=28.1, actual_us=30.3, text="AlexNet fc6"),
@@ -69,7 +69,7 @@ LAYERS = {
 
 
 def available_networks() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     layers = [(name, (f"{layer.text}: {layer.inputs} -> {layer.outputs}, "
                       f"{100 * layer.weight_density:.3g} % weights, "
                       f"{100 * layer.act_density:.3g} % activations; add :seed=S"))

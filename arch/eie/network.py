@@ -1,4 +1,4 @@
-"""What the EIE engine runs: chained layers of shared weights on fixed-point activations."""
+"""Networks for the EIE engine: chained layers of shared weights on fixed-point activations."""
 
 import math
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def to_fixed(values: ArrayLike, fraction_bits: int) -> NDArray[np.int16]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SparseLayer:
-    """``y = f(W x)``: a matrix of shared weights, and whether f is ReLU or nothing.
+    """``y = f(W x)``: a matrix of shared weights, with or without a ReLU f.
 
     A bias is a column of the matrix whose activation is 1 (EIE, section 2).
 
@@ -35,8 +35,8 @@ class SparseLayer:
     relu : bool
         Whether negative outputs become 0.
     constants : (int, int)
-        How many rows and columns of W are for constants by which biases are added, and none of the
-        dense layer.
+        Numbers of rows and columns of W that carry constants for adding biases, and are not
+        part of the dense layer.
     """
 
     name: str
@@ -53,15 +53,15 @@ class SparseLayer:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SparseNetwork:
-    """Layers, each fed by the one before, and the vectors that they are run on.
+    """A chain of layers, and the vectors that it is run on.
 
     Parameters
     ----------
     name : str
     layers : tuple of SparseLayer
-        At least one; columns of each are the rows of the one before.
+        At least one; each has as many columns as the previous one has rows.
     inputs : (M, K) int16
-        Activations of the first layer, K its columns; one run for each row.
+        Activations of the first layer, with K its columns; one run per row.
     metadata : mapping
         ``labels``, ``float_accuracy`` and the like.
     """
@@ -81,10 +81,10 @@ class SparseNetwork:
 
     @property
     def dense_macs(self) -> list[int]:
-        """Multiply-accumulates of each layer, of all runs, zeros included, without biases."""
+        """Multiply-accumulates of each layer over all runs, zeros included, without biases."""
         return [len(self.inputs) * layer.dense_macs for layer in self.layers]
 
     @property
     def outputs(self) -> int:
-        """Outputs of the last layer."""
+        """Number of outputs of the last layer."""
         return self.layers[-1].matrix.shape[0]

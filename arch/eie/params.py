@@ -1,4 +1,4 @@
-"""Configuration of the EIE engine, and every number that follows from it."""
+"""Configuration of the EIE engine, and every number derived from it."""
 
 from dataclasses import dataclass, field
 
@@ -14,13 +14,13 @@ __all__ = ["ACT", "ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES", "PRES
 ACT = INT16
 ACT_BITS = ACT.bits
 
-#: Processing elements, at most: instructions name one in 8 bits.
+#: Most processing elements: instructions name one in 8 bits.
 MAX_PES = 256
 
-#: Width of a relative row index, and of an index of a shared weight, at most. Bits.
+#: Largest width of a relative row index, and of an index of a shared weight. Bits.
 MAX_INDEX_BITS = 8
 
-#: Instruction fetches that are held.
+#: Instruction fetch bursts that are held.
 FETCH_CHUNKS = 4
 
 _MIN_WORD_BITS = 64
@@ -31,45 +31,47 @@ class EieConfig(BusConfig):
     """Sparse matrix-vector engine on compressed weights, after EIE (Han et al., ISCA'16).
 
     Row i of a matrix belongs to PE ``i % pes``, which holds it in its register ``i // pes``; so
-    does activation i. What is called an activation *row* is one activation of every PE.
+    does activation i. An activation *row* is one activation of every PE.
 
-    The paper's PE has 32 KB of 16-bit pointers, and so 16,384 of them, which neither holds
-    VGG-6's 25,089 nor addresses the 131,072 entries of its own 128 KB matrix memory. Here a
-    pointer is as wide as the matrix memory asks for, and ``ptr_rows`` says how many there are.
+    The paper's PE has 32 KB of 16-bit pointers, i.e. 16,384 of them, which can neither hold
+    VGG-6's 25,089 nor address the 131,072 entries of its own 128 KB matrix memory. Here a
+    pointer is as wide as the matrix memory requires, and ``ptr_rows`` sets their number.
 
     Parameters
     ----------
     pes : int
         Processing elements, 1 to 256, any number.
     queue_depth : int
-        Columns that a PE has been sent and has not finished. The broadcast stops while any PE has
-        so many.
+        Columns that a PE has been sent and has not finished. The broadcast stalls while any PE
+        has this many.
     index_bits : int
-        Relative row index of an entry: so many zeros, at most, between two entries. Bits, 1 to 8.
+        Width of an entry's relative row index, i.e. of the zeros between two entries. Bits, 1
+        to 8.
     codebook_bits : int
         Index of a shared weight; index 0 stands for zero. Bits, 1 to 8.
     codebooks : int
-        Codebooks that a PE holds: one a layer, so that layers follow each other without loads.
+        Codebooks that a PE holds: one per layer, so that layers can follow without loads.
     spmat_bits : int
         Width of the sparse matrix memory, a power of two. Bits, 32 to 512.
     spmat_rows : int
         Words of the sparse matrix memory of a PE.
     ptr_rows : int
-        Words of each of the two pointer banks of a PE, together ``2 * ptr_rows`` pointers. A
-        matrix takes one more than it has columns.
+        Words in each of a PE's two pointer banks, together ``2 * ptr_rows`` pointers. A matrix
+        takes one more than it has columns.
     act_regs : int
         Activation registers of a PE in each half: accumulators, or activations to be sent.
     act_rows : int
-        Words of the activation memory of a PE, for vectors that come from or go to the host, or
-        are longer than the registers. 16 bits each.
+        Words in a PE's activation memory, for vectors that come from or go to the host, or are
+        longer than the registers. 16 bits each.
     weight_fraction_bits : int
-        Fraction of a shared weight, 0 to 15: products are shifted right by so many bits.
+        Fractional bits of a shared weight, 0 to 15: products are shifted right by this many.
     act_fraction_bits : int
-        Fraction of activations, 0 to 15. A matter of what numbers mean, not of the hardware.
+        Fractional bits of activations, 0 to 15. Affects the meaning of numbers, not the
+        hardware.
     axi_data_bits : int
         Width of the two memory ports, a power of two from 32 on, at most :attr:`word_bits`.
     memory : MemoryConfig
-        Memory behind each port in simulation and in the model; no part of the hardware.
+        Memory behind each port in simulation and in the model; not part of the hardware.
     """
 
     pes: int = 16
@@ -107,7 +109,7 @@ class EieConfig(BusConfig):
 
     @property
     def macs_per_cycle(self) -> int:
-        """Peak multiply-accumulates a cycle."""
+        """Peak multiply-accumulates per cycle."""
         return self.pes
 
     @property
@@ -127,27 +129,27 @@ class EieConfig(BusConfig):
 
     @property
     def pointer_bits(self) -> int:
-        """Bits of a pointer, which counts entries and may point behind the last."""
+        """Bits of a pointer, which counts entries and may point past the last one."""
         return self.spmat_entries.bit_length()
 
     @property
     def codebook_size(self) -> int:
-        """Entries of a codebook, the zero among them."""
+        """Entries in a codebook, zero included."""
         return 1 << self.codebook_bits
 
     @property
     def codebook_rows(self) -> int:
-        """Entries of all codebooks of a PE."""
+        """Entries in all codebooks of a PE."""
         return self.codebooks * self.codebook_size
 
     @property
     def vector(self) -> int:
-        """Activations that the registers of one half hold, all PEs together."""
+        """Activations that one half of the registers holds, over all PEs."""
         return self.pes * self.act_regs
 
     @property
     def word_bits(self) -> int:
-        """Width of the bus that loads every memory, and of what is stored: bits a cycle."""
+        """Width of the bus that loads every memory, and of what is stored, in bits per cycle."""
         return max(_MIN_WORD_BITS, self.spmat_bits)
 
     @property
@@ -157,12 +159,12 @@ class EieConfig(BusConfig):
 
     @property
     def row_words(self) -> int:
-        """Words that carry an activation row: the PEs in groups of :attr:`word_acts`."""
+        """Words in an activation row: the PEs in groups of :attr:`word_acts`."""
         return -(-self.pes // self.word_acts)
 
     @property
     def lnzd_levels(self) -> int:
-        """Levels of the tree of 4-to-1 nodes that finds the next non-zero activation."""
+        """Levels of the tree of 4-to-1 nodes that finds the next nonzero activation."""
         levels, reach = 1, 4
         while reach < self.pes:
             levels, reach = levels + 1, reach * 4
@@ -170,7 +172,7 @@ class EieConfig(BusConfig):
 
     @property
     def word_layout(self) -> RowLayout:
-        """Words in host memory."""
+        """Layout of words in host memory."""
         return RowLayout(row_bytes=self.word_bits // 8, beat_bytes=self.beat_bytes)
 
     @property
@@ -180,7 +182,7 @@ class EieConfig(BusConfig):
 
     @property
     def max_load_words(self) -> int:
-        """Words that the largest load, or store, can have."""
+        """Most words in a load or store."""
         return max(self.spmat_rows, self.ptr_rows, self.codebook_rows,
                    self.act_rows * self.row_words)
 

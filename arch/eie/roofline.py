@@ -1,8 +1,8 @@
 """A configuration of the EIE engine as a device on a roofline, and the bytes of a run.
 
-The paper's point is the distance between two levels: weights that come from host memory at
-``beat_bytes`` a cycle, and weights that stay in the PEs' own memories, which together read
-``pes * spmat_bits / 8`` bytes a cycle.
+The paper's point is the gap between two levels: weights from host memory at ``beat_bytes`` per
+cycle, and weights that stay in the PEs' own memories, which together read ``pes * spmat_bits / 8``
+bytes per cycle.
 """
 
 from collections.abc import Mapping
@@ -24,17 +24,17 @@ CLOCK_MHZ = {"paper64": CLOCK_HZ / 1e6}
 def device(config: EieConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``2 * pes * clock``: multiplications by weights that are zero do not take place and
-    do not count. A port carries ``min(beat_bytes, bytes_per_cycle)`` a cycle, reads and writes
-    each. The matrix memories read a word of ``spmat_bits`` a cycle and PE.
+    The peak is ``2 * pes * clock``: multiplications by zero weights are skipped and do not count. A
+    port carries ``min(beat_bytes, bytes_per_cycle)`` per cycle, for reads and writes each. The
+    matrix memories read a word of ``spmat_bits`` per cycle and PE.
 
     Parameters
     ----------
     config : EieConfig
     clock_hz : float
-        Cycles a second, greater than 0.
+        Cycles per second, greater than 0.
     name : str
-        What to call it.
+        Name of the device.
     """
     beat = config.beat_bytes
     rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
@@ -57,8 +57,8 @@ def device(config: EieConfig, clock_hz: float, *, name: str) -> Device:
 def traffic(config: EieConfig, counters: Mapping[str, int]) -> dict[str, int]:
     """Return the bytes of a run or layer by kind, padding included, from its counters.
 
-    ``weights`` is all that the host port reads, vectors too; ``array`` what the PEs read of their
-    matrix memories.
+    ``weights`` is everything that the host port reads, vectors included; ``array`` is what the PEs
+    read from their matrix memories.
     """
     return {
         "weights": counters["host_read_beats"] * config.beat_bytes,
@@ -68,5 +68,5 @@ def traffic(config: EieConfig, counters: Mapping[str, int]) -> dict[str, int]:
 
 
 def parameters(workload: "Workload") -> int:
-    """Return how many weights that are not zero a workload has: the gradients of a step."""
+    """Return the number of nonzero weights of a workload: the gradients of a step."""
     return sum(len(layer.matrix.codes) for layer in workload.network.layers)

@@ -1,7 +1,7 @@
-"""Timeline of an EIE program for trace viewers: which instruction is executed in each cycle.
+"""Timeline of an EIE program for trace viewers: the instruction executing in each cycle.
 
-The file is in the JSON object format of Chrome's trace events, which Perfetto opens; 1 us of its
-time is one cycle. There is a row for each phase of the engine; nothing overlaps.
+The file is in the JSON object format of Chrome's trace events, which Perfetto opens; a cycle is
+shown as 1 us. There is a row for each phase of the engine; nothing overlaps.
 """
 
 import json

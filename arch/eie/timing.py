@@ -1,21 +1,21 @@
-"""Exact timing of the EIE core: every counter, of every PE, without simulating clock edges.
+"""Exact timing of the EIE core: every counter, for every PE, without simulating clock edges.
 
-Instructions are executed one after the other, so their times add up; within a multiplication the
-PEs meet only at the broadcast and at queues of stated depth, which is a max-plus recurrence over
-the broadcast activations. Cycle 0 is the first cycle of a run. X is the cycle in which an
-instruction starts, two after it was taken.
+Instructions execute one at a time, so their times add up. Within a multiplication, PEs interact
+only through the broadcast and queues of stated depth, which is a max-plus recurrence over the
+broadcast activations. Cycle 0 is the first cycle of a run. X is the cycle in which an instruction
+starts, two after it was taken.
 
 ============  =====================================================================================
 fetch         :mod:`arch.common.fetch`
 queues        of instructions, and of columns: :mod:`arch.common.queue`
 load          requested in X (:func:`arch.common.dma.read_rows`); ends with the last word's cycle
 multiply      accumulators are cleared in X + 1; n rows are filled in n cycles; the first activation
-              is found ``lnzd_levels`` cycles after the two that follow, or X + 2 if chained
-broadcast     b[i] >= b[i - 1] + 1; b[i] > cycle in which column i - queue_depth, in every PE, gave
-              its place back
-column        its entries are issued in s .. s + max(n, 1) - 1, s >= b + 4 and behind those before;
-              its place is given back 3 cycles before the last of them, at s - 1 at the earliest
-drain         a PE is idle 6 cycles after its last entry; then a row is saved in each cycle
+              is found ``lnzd_levels`` cycles after the two that follow, or after X + 2 if chained
+broadcast     b[i] >= b[i - 1] + 1; b[i] > cycle in which column i - queue_depth, in every PE, freed
+              its place
+column        its entries are issued in s .. s + max(n, 1) - 1, s >= b + 4 and after earlier ones;
+              its place is freed 3 cycles before the last of them, at s - 1 at the earliest
+drain         a PE is idle 6 cycles after its last entry; then a row is saved per cycle
 store         the first word is in the write DMA ``STORE_LATENCY`` cycles after X
               (:func:`arch.common.dma.write_rows`); ends when all writes are answered
 memory        :class:`arch.memory.MemoryConfig`
@@ -50,7 +50,7 @@ _LAYER_COUNTERS = ("multiply", "load", "store", "fetch", "useful_macs", "host_re
 
 @dataclass(frozen=True)
 class Timing:
-    """What the model says about one program.
+    """The model's results for one program.
 
     Attributes
     ----------
@@ -59,11 +59,11 @@ class Timing:
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
     layers : list of dict
-        Of each layer ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of the
-        host port and ``spmat_reads``, by the instructions of
+        For each layer: ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of
+        the host port, and ``spmat_reads``, attributed by
         :attr:`arch.eie.lowering.Program.layer_of`.
     start, done : ndarray of int64
-        Per instruction: the cycle in which it starts, and its last.
+        Per instruction: the cycle in which it starts, and its last cycle.
     """
 
     counters: dict[str, int]
@@ -180,13 +180,13 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
     config : EieConfig
     slices : Slices
     active : (columns,) bool
-        Activations that are not zero.
+        Mask of nonzero activations.
     in_rows : int
-        Activation rows.
+        Number of activation rows.
     chain : bool
-        Whether they are in the registers.
+        Whether they are already in the registers.
     save_rows : int
-        Rows that are saved in the end.
+        Number of rows saved at the end.
     """
     columns = np.flatnonzero(active)
     if chain:

@@ -1,4 +1,4 @@
-"""Workloads of the EIE engine by name, as the command line takes them."""
+"""Workloads of the EIE engine by name, as the command line accepts them."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -22,12 +22,12 @@ from arch.workloads.pruning import parse_pruning, prune_mask
 __all__ = ["load_network"]
 
 _TEST_IMAGES = 360
-# Of a matrix that is pruned with its zeros written out.
+# Most elements of a matrix that is pruned in dense form.
 _MAX_REGULAR_ELEMENTS = 1 << 25
 
 
 def _share_option(kind: str, name: str, text: str | None) -> float:
-    """Return the value of an option that is a share above 0."""
+    """Return the value of an option, a share above 0."""
     if text is None:
         return 1.0
     try:
@@ -52,7 +52,7 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
         if images > _TEST_IMAGES:
             raise ConfigError(
                 f"{DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
-    if config.codebook_bits < 4:  # its codebooks have up to 15 weights
+    if config.codebook_bits < 4:  # the digits' codebooks have up to 15 weights
         raise ConfigError(f"codebook_bits must be at least 4 for {DIGITS}, "
                           f"not {config.codebook_bits}", Demand("codebook_bits", 4, "least"))
     trained = pruned_digits()
@@ -69,7 +69,7 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
 
 
 def _read(path: Path) -> Any:
-    """Return the matrix in a file, by its name: :func:`arch.eie.files.read_matrix`."""
+    """Read a matrix file: :func:`arch.eie.files.read_matrix`."""
     if not path.name.endswith(SUFFIXES):
         raise ConfigError(f"{SPMV} file must end in {', '.join(SUFFIXES[:-1])} or "
                           f"{SUFFIXES[-1]}, not {str(path)!r}")
@@ -79,7 +79,7 @@ def _read(path: Path) -> Any:
 
 
 def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
-    """Return a matrix of which a flavour of pruning keeps a share."""
+    """Prune a matrix to a density, with a given flavour of pruning."""
     if flavour in {None, "fine"}:
         return prune(matrix, density)
     pruning = parse_pruning(flavour or "", density)
@@ -94,9 +94,9 @@ def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
 
 def _compressed(path: Path, config: EieConfig, density: float, flavour: str | None
                 ) -> SharedMatrix:
-    """Return the matrix in a file, pruned, with as many different weights as a codebook holds."""
+    """Read a matrix file; prune it, and share as many weights as fit in a codebook."""
     matrix = _read(path)
-    # Before anything of its size is made.
+    # Check before allocating anything of its size.
     check_shapes(config, f"{SPMV}:{path}", [matrix.shape])
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
@@ -123,10 +123,11 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     flavour = options.get("prune")
     rng = np.random.default_rng(_seed_option(SPMV, options.get("seed")))
     matrix = _compressed(path, config, density, flavour)
-    # Weights of any size: the largest takes the whole range, by a power of two.
+    # Weights may have any magnitude: scale by a power of two so that the largest uses the whole
+    # range.
     largest = float(np.abs(matrix.codebook).max())
     limit = float(ACT.maximum) / 2.0**config.weight_fraction_bits
-    # Of the mantissa: a quotient by the least numbers is none of float64.
+    # By its mantissa, since the quotient by the smallest numbers overflows float64.
     mantissa, power = np.frexp(largest)
     exponent = int(np.floor(np.log2(limit / mantissa))) - int(power) if largest else 0
     scaled = SharedMatrix(shape=matrix.shape, codebook=np.ldexp(matrix.codebook, exponent),
@@ -141,7 +142,7 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
 
 @lru_cache(maxsize=2)
 def load_network(name: str, config: EieConfig) -> SparseNetwork:
-    """Return the workload called ``name``, in the configuration's number formats.
+    """Load a workload by name, in the configuration's number formats.
 
     Parameters
     ----------

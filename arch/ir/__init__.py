@@ -1,8 +1,8 @@
-"""The intermediate representation: networks of quantised operators in the signed int8 domain.
+"""The intermediate representation: networks of quantized operators on signed int8 tensors.
 
-Every activation is stored as int8: a tensor that is uint8 in its model is stored as value - 128
-with its zero point - 128. Integer operators do not notice. Tensors are (batch, channels, height,
-width); dense rows are (rows, channels, 1, 1).
+Every activation is stored as int8: a uint8 tensor of a model is stored as value - 128, with its
+zero point - 128, which makes no difference to integer operators. Tensors are (batch, channels,
+height, width); dense rows are (rows, channels, 1, 1).
 """
 
 from arch.ir.checks import WEIGHT_LIMIT

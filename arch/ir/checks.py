@@ -1,4 +1,4 @@
-"""Checks of fields that tensors, operators and graphs share; all raise TypeError or ValueError."""
+"""Field checks shared by tensors, operators and graphs; all raise TypeError or ValueError."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ __all__ = [
     "check_weights",
 ]
 
-# Differences of two 8-bit numbers: weights whose zero point is subtracted.
+# Largest difference of two 8-bit numbers: a weight minus its zero point.
 WEIGHT_LIMIT = UINT8.maximum
 
 
 def check_name(what: str, name: object) -> None:
-    """Refuse a name that is no string, or empty."""
+    """Refuse a name that is not a string, or is empty."""
     if not isinstance(name, str):
         raise TypeError(f"{what} name must be a string, not {name!r}")
     if not name:
@@ -33,7 +33,7 @@ def check_name(what: str, name: object) -> None:
 def check_ints(
     name: str, values: Any, count: int, minimum: int, maximum: int | None = None
 ) -> tuple[int, ...]:
-    """Return ``count`` integers within bounds as a tuple."""
+    """Return ``count`` integers within bounds, as a tuple."""
     if isinstance(values, str) or not hasattr(values, "__iter__"):
         raise TypeError(f"{name} must be {count} integers, not {values!r}")
     items = tuple(values)
@@ -53,7 +53,7 @@ def check_scale(name: str, value: Any) -> Any:
 
 
 def check_type(name: str, value: object, kinds: type | tuple[type, ...]) -> None:
-    """Refuse what is not of one of the types."""
+    """Refuse a value whose type is not one of ``kinds``."""
     if not isinstance(value, kinds):
         listed = kinds if isinstance(kinds, tuple) else (kinds,)
         wanted = " or ".join(kind.__name__ for kind in listed)
@@ -61,13 +61,13 @@ def check_type(name: str, value: object, kinds: type | tuple[type, ...]) -> None
 
 
 def freeze(array: NDArray[Any]) -> NDArray[Any]:
-    """Return an array that cannot be written any more."""
+    """Make an array read-only, and return it."""
     array.setflags(write=False)
     return array
 
 
 def check_weights(name: str, value: Any, ndim: int) -> NDArray[Any]:
-    """Return weights as int8, or as int16 if one of them is wider than 8 bits."""
+    """Return weights as int8, or as int16 if one needs more than 8 bits."""
     wide = INT16.check(name, value, ndim, limit=WEIGHT_LIMIT)
     if INT8.minimum <= int(wide.min()) and int(wide.max()) <= INT8.maximum:
         return freeze(wide.astype(INT8.dtype))
@@ -75,9 +75,9 @@ def check_weights(name: str, value: Any, ndim: int) -> NDArray[Any]:
 
 
 def check_factors(name: str, value: Any, count: int) -> NDArray[Any]:
-    """Return ``count`` float32 factors, finite and not negative, as a frozen copy.
+    """Return ``count`` float32 factors, finite and nonnegative, as a read-only copy.
 
-    A channel of factor 0 is the zero point, whatever its sum: one that was pruned.
+    A channel with factor 0, which has been pruned, yields its zero point whatever its sum.
     """
     array = np.asarray(value)
     if array.dtype != np.float32:
@@ -91,4 +91,4 @@ def check_factors(name: str, value: Any, count: int) -> NDArray[Any]:
             f"{name} must be 0 or a finite positive float32, not {float(array[column])!r} "
             f"at channel {column}"
         )
-    return freeze(array + np.float32(0))     # -0 is 0
+    return freeze(array + np.float32(0))     # turns -0 into 0

@@ -1,7 +1,7 @@
 """float32 arithmetic as ONNX Runtime's CPU kernels do it, bit for bit.
 
-Found by comparison with ONNX Runtime 1.31.1 on x86-64 with AVX2 and FMA. Every operation rounds to
-float32, to nearest even; a fused multiply-add rounds once.
+Determined by comparison with ONNX Runtime 1.31.1 on x86-64 with AVX2 and FMA. Every operation
+rounds to float32, to nearest even; a fused multiply-add rounds once.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def fma(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]:
     """Return ``float32(a * b + c)`` of float32 operands, rounded once, to nearest even.
 
     The product is exact in float64. The sum is rounded to odd there, so that the second rounding,
-    to float32, sees on which side of a tie the exact sum lies.
+    to float32, can tell on which side of a tie the exact sum lies.
     """
     product, addend = np.broadcast_arrays(
         np.asarray(a, np.float64) * np.asarray(b, np.float64), np.asarray(c, np.float64)
@@ -53,7 +53,7 @@ def fma(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]:
 
 
 def quantize(x: ArrayLike, scale: ArrayLike, zero_point: int) -> NDArray[np.int64]:
-    """Return ``float32(x / scale)`` as int8: :meth:`~arch.numerics.IntegerFormat.quantize`."""
+    """Quantize ``float32(x / scale)`` to int8: :meth:`~arch.numerics.IntegerFormat.quantize`."""
     with np.errstate(all="ignore"):
         value = np.asarray(np.asarray(x, F32) / np.asarray(scale, F32), F32)
     return INT8.quantize(value, zero_point)

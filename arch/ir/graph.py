@@ -1,4 +1,4 @@
-"""Operators in order as an immutable graph, one layer of it, and random inputs."""
+"""An immutable graph of operators in execution order, extraction of a layer, and random inputs."""
 
 import zlib
 from collections.abc import Mapping
@@ -21,35 +21,35 @@ __all__ = ["Graph", "layer", "random_inputs"]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Graph:
-    """Operators in an order in which they can run, their inputs and outputs.
+    """Operators in a valid execution order, with their inputs and outputs.
 
     Parameters
     ----------
     name : str
         Name of the workload, not empty.
     nodes : sequence of Node
-        At least one, each after those whose outputs it reads. Names are unique, and so are the
-        tensors written.
+        At least one, each after those whose outputs it reads. Names of nodes, and of the
+        tensors that they write, are unique.
     inputs : sequence of HostInput
-        What the host passes in.
+        Inputs from the host.
     outputs : sequence of HostOutput
-        What the host makes of the results.
+        Outputs that the host makes from the results.
     metadata : mapping of str to anything
-        What is known about the data. Of a graph from a file, ``notes`` (text by title) and
-        ``details`` (JSON values) say what was read of it; results show them. No engine reads more.
+        Facts about the data. For a graph from a file, ``notes`` (text by title) and ``details``
+        (JSON values) describe what was read; results show them. Engines read nothing else.
     unread : sequence of UnreadInput
         Inputs of the model on which no output depends.
     rows_at_a_time : int
-        Rows that run through all nodes before the next ones do; 0 leaves that to the engine. More
-        than :attr:`batch` means all. Engines do it for chains of dense layers.
+        Rows that run through all nodes before the next rows do; 0 lets the engine decide.
+        Values above :attr:`batch` mean all rows. Supported for chains of dense layers.
 
     Raises
     ------
     TypeError
         A field is of the wrong kind.
     ValueError
-        A number is out of range, nodes are out of order, a tensor is written twice or read and
-        never written, or two tensors of one name differ.
+        A number is out of range, nodes are out of order, a tensor is written twice or read but
+        never written, or two tensors of the same name differ.
     """
 
     name: str
@@ -107,17 +107,17 @@ class Graph:
 
     @property
     def tensors(self) -> Mapping[str, TensorSpec]:
-        """Value of all tensors by name: inputs, then outputs of nodes in order."""
+        """All tensors by name: inputs first, then outputs of nodes in order."""
         return MappingProxyType(self.__dict__["_tensors"])
 
     @property
     def batch(self) -> int:
-        """Value of the first dimension of the first input: images or rows."""
+        """First dimension of the first input: images or rows."""
         return self.inputs[0].tensor.shape[0]
 
     @property
     def macs(self) -> int:
-        """Value of the multiply-accumulates of one run."""
+        """Multiply-accumulates of one run."""
         return sum(node.macs for node in self.nodes)
 
     def node(self, name: str) -> Node:
@@ -126,7 +126,7 @@ class Graph:
         Raises
         ------
         ValueError
-            There is none.
+            There is no such node.
         """
         for node in self.nodes:
             if node.name == name:
@@ -135,7 +135,7 @@ class Graph:
 
 
 def layer(graph: Graph, name: str) -> Graph:
-    """Return the one node called ``name`` as a graph ``graph/name``, int8 in, int8 or int32 out.
+    """Return a single node as a graph ``graph/name`` with int8 inputs and an int8 or int32 output.
 
     Raises
     ------
@@ -158,7 +158,7 @@ def layer(graph: Graph, name: str) -> Graph:
 
 
 def random_inputs(graph: Graph, seed: int = 0) -> dict[str, NDArray[np.int8]]:
-    """Return seeded uniform int8 values for every input tensor, by tensor name."""
+    """Return seeded, uniformly distributed int8 values for every input, by tensor name."""
     check_int("seed", seed, 0)
     values = {}
     for item in graph.inputs:

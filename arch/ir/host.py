@@ -1,4 +1,4 @@
-"""What the host does before and behind a graph."""
+"""What the host does before and after a graph runs."""
 
 import math
 from dataclasses import dataclass
@@ -15,21 +15,21 @@ __all__ = ["Dequantize", "HostInput", "HostOutput", "HostStep", "Relabel", "Soft
 
 @dataclass(frozen=True, kw_only=True)
 class HostInput:
-    """An input of the model and the tensor that the host makes of it.
+    """An input of the model, and the tensor that the host makes from it.
 
-    float32 is quantised: ``rint(clamp(f32(x / scale), ...)) + zp``; uint8 becomes value - 128.
+    float32 is quantized: ``rint(clamp(f32(x / scale), ...)) + zp``; uint8 becomes value - 128.
 
     Parameters
     ----------
     name : str
         Name in the model.
     tensor : TensorSpec
-        Tensor of the graph: int8, unless ``dtype`` is its own.
+        Tensor of the graph: int8, unless ``dtype`` is the tensor's own.
     dtype : str
-        ``"float32"``, ``"int8"`` or ``"uint8"``: of the model's input. Or that of the tensor,
-        which the host then passes on as it is.
+        Type of the model's input: ``"float32"``, ``"int8"`` or ``"uint8"``; or the tensor's own
+        type, for which the host passes values on unchanged.
     shape : tuple of int
-        Shape in the model. Row-major order is that of the tensor.
+        Shape in the model, with elements in the same row-major order as the tensor.
     channels_last : bool
         Whether the model's order is (N, H, W, C) instead: stacks of matrices, (..., H, C).
     """
@@ -55,16 +55,16 @@ class HostInput:
 
 @dataclass(frozen=True, kw_only=True)
 class UnreadInput:
-    """An input of the model on which no output depends: it may be given, and is checked then.
+    """An input of the model on which no output depends; it may be given, and is then checked.
 
     Parameters
     ----------
     name : str
         Name in the model.
     dtype : str
-        Name of a numpy dtype, ``"str"`` for texts, or empty where it is no tensor of numbers.
+        Name of a numpy dtype, ``"str"`` for texts, or empty if it is not a tensor of numbers.
     shape : tuple of (int or None) or None
-        Shape in the model; None for a dimension, or a shape, that it leaves open.
+        Shape in the model; None for a dimension, or a whole shape, that the model leaves open.
     """
 
     name: str
@@ -72,12 +72,12 @@ class UnreadInput:
     shape: tuple[int | None, ...] | None
 
     def check(self, array: Any) -> None:
-        """Refuse what is not of this type and shape.
+        """Refuse an array of another type or shape.
 
         Raises
         ------
         TypeError, ValueError
-            It is not.
+            Its type or shape is wrong.
         """
         given = np.asarray(array)
         texts = self.dtype == "str" and given.dtype.kind in "OU"
@@ -92,7 +92,7 @@ class UnreadInput:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Dequantize:
-    """``y = f32(f32(x - zero_point) * scale)``; ``scale`` is float32, one value or one a channel.
+    """``y = f32(f32(x - zero_point) * scale)``; ``scale`` is float32, one value or one per channel.
 
     Channels are the last axis of the tensor in the model.
     """
@@ -103,14 +103,14 @@ class Dequantize:
 
 @dataclass(frozen=True, kw_only=True)
 class Softmax:
-    """Softmax along ``axis``, in float32 by the host, which leaves it to ONNX Runtime."""
+    """Softmax along ``axis``, computed in float32 on the host by ONNX Runtime."""
 
     axis: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Relabel:
-    """Another shape for the same elements in row-major order."""
+    """Reshape: the same elements in row-major order."""
 
     shape: tuple[int, ...]
 
@@ -125,7 +125,7 @@ HostStep = Dequantize | Softmax | Relabel | ToUnsigned
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HostOutput:
-    """An output of the model: a tensor of the graph and what the host does to it, in order.
+    """An output of the model: a tensor of the graph and the host's steps on it, in order.
 
     Parameters
     ----------
@@ -134,11 +134,11 @@ class HostOutput:
     tensor : TensorSpec
         Tensor of the graph.
     shape : tuple of int
-        Shape in which the first step sees the tensor.
+        Shape of the tensor as the first step sees it.
     steps : tuple of Dequantize, Softmax, Relabel, ToUnsigned
-        Post-processing.
+        Postprocessing steps.
     channels_last : bool
-        As of :class:`HostInput`.
+        As in :class:`HostInput`.
     """
 
     name: str

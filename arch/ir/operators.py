@@ -1,8 +1,8 @@
-"""Quantised operators, each with the formula that golden model and hardware compute bit for bit.
+"""Quantized operators, each with the formula that golden model and hardware compute bit for bit.
 
-In all of them ``f32`` rounds to float32 and ``rint`` to an integer, to nearest even. Operators that
-compute in float32 on raw values (:class:`Add`, :class:`AveragePool`) carry an ``offset``, 128 or 0:
-what to add to a stored value to get the number that ONNX Runtime's formula sees.
+In all formulas, ``f32`` rounds to float32 and ``rint`` to an integer, both to nearest even.
+Operators that compute in float32 on raw values (:class:`Add`, :class:`AveragePool`) carry an
+``offset``, 128 or 0, which added to a stored value gives the number in ONNX Runtime's formula.
 """
 
 import dataclasses
@@ -92,21 +92,21 @@ class Node:
 
     @property
     def label(self) -> str:
-        """Value of the node as error texts name it."""
+        """Name of the node in error texts."""
         return f"node {self.name!r} ({type(self).__name__})"
 
     @property
     def inputs(self) -> tuple[TensorSpec, ...]:
-        """Value of the tensors it reads, in order."""
+        """Tensors that it reads, in order."""
         return tuple(spec for name, spec in self._specs().items() if name != "output")
 
     @property
     def macs(self) -> int:
-        """Value of its multiply-accumulates: products with weights, padding included."""
+        """Multiply-accumulates: products with weights, padding included."""
         return 0
 
     def output_shape(self) -> Shape:
-        """Return the shape that the operator gives to its output."""
+        """Return the shape of the operator's output."""
         return self.inputs[0].shape
 
     def _same_parameters(self, rule: str) -> None:
@@ -121,11 +121,11 @@ class Node:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Weighted(Node):
-    """What :class:`Convolution` and :class:`Dense` share: weights, bias and requantisation."""
+    """Common part of :class:`Convolution` and :class:`Dense`: weights, bias and requantization."""
 
     input: TensorSpec
     weights: Any = field(repr=False)
-    # Factories leave no default in the class, where one would hide __getattr__.
+    # default_factory leaves no class attribute, which would bypass __getattr__.
     bias: Any = field(default_factory=lambda: None, repr=False)
     scale: Any = field(default_factory=lambda: None, repr=False)
     weight_shape: tuple[int, ...] = field(init=False, repr=False)
@@ -156,19 +156,19 @@ class _Weighted(Node):
             self._set("scale", self._checked("scale", self.scale))
 
     def _defer(self, name: str) -> bool:
-        """Put an array that is deferred aside; return whether it is."""
+        """Set a deferred array aside; return whether it is deferred."""
         deferred = getattr(self, name)
         if not isinstance(deferred, Deferred):
             return False
         self._deferred[name] = deferred
         if name == "weights":
             self._set("weight_shape", deferred.shape)
-        # The next reading makes it: see __getattr__.
+        # The next access evaluates it: see __getattr__.
         object.__delattr__(self, name)
         return True
 
     def _checked(self, name: str, value: Any) -> NDArray[Any]:
-        """Return an array as the field ``name`` holds it."""
+        """Return an array in the form in which the field ``name`` holds it."""
         label = f"{self.label} {name}"
         if name == "weights":
             if self.input.dtype != INT8.name:
@@ -182,7 +182,7 @@ class _Weighted(Node):
         return bias
 
     def __getattr__(self, name: str) -> Any:
-        # Reached only for what is missing: arrays that were deferred.
+        # Called only for missing attributes: arrays that were deferred.
         deferred = self.__dict__.get("_deferred", {}).get(name)
         if deferred is None:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
@@ -200,9 +200,9 @@ class _Weighted(Node):
 
     @property
     def folded_bias(self) -> NDArray[Any]:
-        """Value of the bias with the input's zero point folded in, modulo 2**32: ``b - z sum w``.
+        """Bias with the input's zero point folded in, modulo 2**32: ``b - z sum w``.
 
-        It is what is added to products of stored numbers. Of floats, the bias.
+        It is added to products of stored numbers. For floats, the bias itself.
         """
         if not self.input.zero_point:
             return np.asarray(self.bias)
@@ -213,7 +213,7 @@ class _Weighted(Node):
 
     @property
     def wide(self) -> bool:
-        """Whether some of the weights are wider than the operands: than 8 bits."""
+        """Whether some weights are wider than the operands, i.e. than 8 bits."""
         if self.input.dtype != INT8.name:
             return False
         deferred = self._deferred.get("weights")
@@ -223,7 +223,7 @@ class _Weighted(Node):
 
     @property
     def columns(self) -> int:
-        """Value of the number of output channels."""
+        """Number of output channels."""
         return int(self.weight_shape[self._column_axis])
 
 
@@ -231,26 +231,26 @@ class _Weighted(Node):
 class Convolution(_Weighted):
     """Two-dimensional convolution: ``q = saturate(rint(f32(f32(acc) * scale)) + zp)``.
 
-    ``acc[o] = wrap(sum (x - zp_in) * weights[o] + bias[o], 32)``; padding stands for zero, that is
-    for x = zp_in. An int32 output is ``acc`` itself.
+    ``acc[o] = wrap(sum (x - zp_in) * weights[o] + bias[o], 32)``; padding represents zero, i.e.
+    x = zp_in. An int32 output is ``acc`` itself.
 
     Parameters
     ----------
     input : TensorSpec
         (N, C, H, W).
     weights : (O, C / group, KH, KW) integer array or Deferred
-        The weight zero point is already subtracted: -255 to 255, held as int8 if they fit, else
-        as int16.
+        With the weight zero point already subtracted: -255 to 255, held as int8 if they fit,
+        else as int16.
     bias : (O,) int32 array or None
-        The input zero point is not folded in. None is zero.
+        Without the input zero point folded in. None means zero.
     scale : (O,) float32 array or None
-        Requantisation factor of each channel; None for an int32 output.
+        Requantization factor per channel; None for an int32 output.
     strides, dilations : tuple of 2 int
         Down and across, at least 1.
     pads : tuple of 4 int
         Top, left, bottom, right, at least 0.
     group : int
-        Groups: divides C and O.
+        Number of groups, a divisor of C and O.
     """
 
     strides: tuple[int, ...] = (1, 1)
@@ -280,17 +280,17 @@ class Convolution(_Weighted):
 
     @property
     def kernel(self) -> tuple[int, int]:
-        """Value of (KH, KW)."""
+        """(KH, KW)."""
         return int(self.weight_shape[2]), int(self.weight_shape[3])
 
     @property
     def depthwise(self) -> bool:
-        """Whether each output channel sees one input channel only."""
+        """Whether each output channel sees only one input channel."""
         return self.weight_shape[1] == 1 and self.group > 1
 
     @property
     def macs(self) -> int:
-        """Value of its multiply-accumulates, padding included."""
+        """Multiply-accumulates, padding included."""
         return self.output.size * math.prod(self.weight_shape[1:])
 
     def output_shape(self) -> Shape:
@@ -306,19 +306,19 @@ class Convolution(_Weighted):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Dense(_Weighted):
-    """Matrix product: ``acc = wrap((x - zp_in) @ weights + bias, 32)``, then as Convolution.
+    """Matrix product: ``acc = wrap((x - zp_in) @ weights + bias, 32)``, then as in Convolution.
 
-    Operands may be other integers than int8. Or they are floats: ``y = operand(relu(x @ weights +
-    bias))``, or the float32 sums themselves; :mod:`sim.golden.graph` has their order.
+    Operands may be other integers than int8, or floats: then ``y = operand(relu(x @ weights +
+    bias))``, or the float32 sums themselves; :mod:`sim.golden.graph` gives their order.
 
     Parameters
     ----------
     input : TensorSpec
         (rows, K, 1, 1).
     weights : (K, N) array or Deferred
-        As in :class:`Convolution`; of other operands than int8, in their format.
+        As in :class:`Convolution`; for operands other than int8, in their format.
     bias, scale : (N,) array or None
-        As in :class:`Convolution`; of floats, a float32 bias and no scale.
+        As in :class:`Convolution`; for floats, a float32 bias and no scale.
     relu : bool
         Whether outputs below the zero point become the zero point.
     """
@@ -344,7 +344,7 @@ class Dense(_Weighted):
 
     @property
     def macs(self) -> int:
-        """Value of its multiply-accumulates: ``rows * K * N``."""
+        """Multiply-accumulates: ``rows * K * N``."""
         return self.input.shape[0] * math.prod(self.weight_shape)
 
     def output_shape(self) -> Shape:
@@ -354,12 +354,12 @@ class Dense(_Weighted):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class MatMul(Node):
-    """Product of two tensors that are both computed, as QLinearMatMul and QDQ MatMul do it.
+    """Product of two computed tensors, as in QLinearMatMul and QDQ MatMul.
 
     ``C[m, n] = saturate(rint(f32(f32(acc) * scale)) + zp)`` with
     ``acc = wrap(sum_k (a[m, k] - za) * (b[k, n] - zb), 32)``. Channels are the columns of a matrix
-    and pixels its rows: one product an image. Or all images are of one pixel and are the rows of
-    one matrix: one product.
+    and pixels its rows, with one product per image. Or every image has one pixel, and the images
+    are the rows of one matrix: a single product.
 
     Parameters
     ----------
@@ -388,19 +388,19 @@ class MatMul(Node):
 
     @property
     def stacked(self) -> bool:
-        """Whether the images are the rows of one matrix."""
+        """Whether the images are the rows of a single matrix."""
         ones = self.a.shape[2:] == self.b.shape[2:] == (1, 1)
         return ones and (self.a.shape[0], 1) != (self.b.shape[0], self.a.shape[1])
 
     @property
     def scale(self) -> Any:
-        """Value of the requantisation factor ``f32(f32(scale_a * scale_b) / scale_output)``."""
+        """Requantization factor ``f32(f32(scale_a * scale_b) / scale_output)``."""
         with np.errstate(all="ignore"):
             return _F32(_F32(self.a.scale * self.b.scale) / self.output.scale)
 
     @property
     def macs(self) -> int:
-        """Value of its multiply-accumulates: output elements times K."""
+        """Multiply-accumulates: output elements times K."""
         return self.output.size * self.a.shape[1]
 
     def output_shape(self) -> Shape:
@@ -410,10 +410,10 @@ class MatMul(Node):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Add(Node):
-    """Sum of two tensors of one shape, as QLinearAdd does it with AVX2 and FMA.
+    """Sum of two tensors of the same shape, as computed by QLinearAdd with AVX2 and FMA.
 
     ``q = saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)``,
-    where each fma rounds to float32 once. Exchanging ``a`` and ``b`` may change the result.
+    where each fma rounds to float32 once. Swapping ``a`` and ``b`` may change the result.
 
     Parameters
     ----------
@@ -441,19 +441,19 @@ class Add(Node):
 
     @property
     def ratio_a(self) -> Any:
-        """Value of ``f32(scale_a / scale_output)``."""
+        """``f32(scale_a / scale_output)``."""
         with np.errstate(over="ignore", under="ignore"):
             return _F32(self.a.scale / self.output.scale)
 
     @property
     def ratio_b(self) -> Any:
-        """Value of ``f32(scale_b / scale_output)``."""
+        """``f32(scale_b / scale_output)``."""
         with np.errstate(over="ignore", under="ignore"):
             return _F32(self.b.scale / self.output.scale)
 
     @property
     def fixed(self) -> Any:
-        """Value of ``f32(zo - fma(ratio_a, za, f32(ratio_b * zb)))`` with zero points + offset."""
+        """``f32(zo - fma(ratio_a, za, f32(ratio_b * zb)))``, with zero points + offset."""
         za, zb, zo = (
             _F32(spec.zero_point + self.offset) for spec in (self.a, self.b, self.output)
         )
@@ -463,7 +463,7 @@ class Add(Node):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Pool(Node):
-    """Window fields of the two pooling operators."""
+    """Window fields common to the two pooling operators."""
 
     input: TensorSpec
     kernel: tuple[int, ...]
@@ -492,7 +492,7 @@ class _Pool(Node):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class MaxPool(_Pool):
-    """Largest value under a window; padding never wins. Scale and zero point stay.
+    """Maximum over a window; padding never wins. Scale and zero point are unchanged.
 
     Parameters
     ----------
@@ -501,7 +501,8 @@ class MaxPool(_Pool):
     kernel, strides, dilations : tuple of 2 int
         Down and across, at least 1.
     pads : tuple of 4 int
-        Top, left, bottom, right. A last window that ``ceil_mode`` adds is written as padding.
+        Top, left, bottom, right. An extra window that ``ceil_mode`` adds is expressed as
+        padding.
     """
 
     dilations: tuple[int, ...] = (1, 1)
@@ -518,7 +519,7 @@ class MaxPool(_Pool):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AveragePool(_Pool):
-    """Mean under a window, in float32 as QLinearAveragePool does it.
+    """Mean over a window, computed in float32 as QLinearAveragePool does.
 
     ``v`` is the float32 sum, from 0 and in row-major order of the taps, of ``f32(scale_in * (x -
     zp_in))``; then ``q = saturate(rint(f32(f32(f32(v / count) / scale_out) + zp_out + offset)) -
@@ -529,9 +530,10 @@ class AveragePool(_Pool):
     input : TensorSpec
         (N, C, H, W).
     kernel, strides, pads
-        As in :class:`MaxPool`. Pads smaller than the kernel.
+        As in :class:`MaxPool`, but pads must be smaller than the kernel.
     count_include_pad : bool
-        Whether ``count`` is the size of the kernel, else the taps that are not padding.
+        Whether ``count`` is the size of the kernel; otherwise it is the taps outside the
+        padding.
     offset : int
         128 if the formula sees uint8 values, 0 if it sees the int8 values.
     """
@@ -553,7 +555,7 @@ class AveragePool(_Pool):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GlobalAveragePool(Node):
-    """Mean of an image: ``acc = sum(x) - H*W * zp_in``, requantised as in Convolution.
+    """Mean over an image: ``acc = sum(x) - H*W * zp_in``, requantized as in Convolution.
 
     Parameters
     ----------
@@ -571,7 +573,7 @@ class GlobalAveragePool(Node):
 
     @property
     def scale(self) -> Any:
-        """Value of the requantisation factor ``f32(scale_in / f32(scale_out * f32(H * W)))``."""
+        """Requantization factor ``f32(scale_in / f32(scale_out * f32(H * W)))``."""
         pixels = _F32(math.prod(self.input.shape[2:]))
         with np.errstate(all="ignore"):
             return _F32(self.input.scale / _F32(self.output.scale * pixels))
@@ -583,7 +585,7 @@ class GlobalAveragePool(Node):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Table(Node):
-    """Element by element: ``q = entries[x + 128]``.
+    """Elementwise lookup: ``q = entries[x + 128]``.
 
     Parameters
     ----------
@@ -605,7 +607,7 @@ class Table(Node):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Reshape(Node):
-    """Another shape for the same elements in row-major order of (N, C, H, W); the batch stays.
+    """Reshape in row-major order of (N, C, H, W); the batch stays.
 
     Flattening (N, C, H, W) to (N, C * H * W, 1, 1) is the usual case.
 
@@ -614,7 +616,7 @@ class Reshape(Node):
     input : TensorSpec
         Any shape.
     operator : str
-        What a model calls it, where that is another operator that only moves dimensions of 1.
+        Its name in the model, if that is another operator that only moves dimensions of 1.
     """
 
     input: TensorSpec
@@ -622,7 +624,7 @@ class Reshape(Node):
 
     @property
     def label(self) -> str:
-        """Value of the node as error texts name it."""
+        """Name of the node in error texts."""
         return f"node {self.name!r} ({self.operator})"
 
     def _check(self) -> None:
@@ -635,5 +637,5 @@ class Reshape(Node):
         self._same_parameters("that of its input")
 
     def output_shape(self) -> Shape:
-        """Return the shape of the output: whatever was asked for."""
+        """Return the requested shape."""
         return self.output.shape

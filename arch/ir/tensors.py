@@ -1,4 +1,4 @@
-"""Activation tensors, and arrays that are made when they are first used."""
+"""Activation tensors, and arrays that are evaluated on first use."""
 
 import math
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from arch.numerics import INT8, IntegerFormat, NumberFormat, named_format
 
 __all__ = ["UNSIGNED_OFFSET", "Deferred", "Shape", "TensorSpec", "window_length"]
 
-#: What is added to a stored number where a formula sees uint8.
+#: Added to a stored number where a formula expects uint8.
 UNSIGNED_OFFSET = -INT8.minimum
 
 Shape = tuple[int, int, int, int]
@@ -30,15 +30,15 @@ class TensorSpec:
     shape : tuple of 4 int
         (batch, channels, height, width), each at least 1.
     scale : float32 or None
-        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the factors,
-        and for floats.
+        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the
+        factors, and for floats.
     zero_point : int
-        Stored value that stands for zero: -128 to 127, as wide as the operands; or 0 for int32 and
+        Stored value that represents zero: -128 to 127, as wide as the operands; 0 for int32 and
         for floats.
     dtype : str
-        Name of a number format: ``"int8"``, or ``"int32"`` for accumulators that leave the engine
-        as they are. :class:`Dense` alone has operands of others, integers of 2 to 16 bits and
-        floats; of floats, accumulators are ``"float32"``.
+        Name of a number format: ``"int8"``, or ``"int32"`` for accumulators that leave the
+        engine unchanged. Only :class:`Dense` has other operands, integers of 2 to 16 bits and
+        floats; for floats, accumulators are ``"float32"``.
     """
 
     name: str
@@ -69,37 +69,38 @@ class TensorSpec:
 
     @property
     def format(self) -> NumberFormat:
-        """Value of the format that ``dtype`` names."""
+        """Number format named by ``dtype``."""
         return named_format(self.dtype)
 
     @property
     def is_operand(self) -> bool:
-        """Whether its numbers can be multiplied: they are narrower than their sums."""
+        """Whether its numbers can be multiplied, i.e. are narrower than their sums."""
         return self.format != self.format.accumulator
 
     @property
     def is_quantised(self) -> bool:
-        """Whether its numbers are operands that stand for real ones: no sums, and no floats."""
+        """Whether its numbers are operands that represent real ones: neither sums nor floats."""
         return isinstance(self.format, IntegerFormat) and self.is_operand
 
     @property
     def size(self) -> int:
-        """Value of the number of elements."""
+        """Number of elements."""
         return math.prod(self.shape)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deferred:
-    """An array that is made when it is first used: large networks of which only shapes matter.
+    """An array that is evaluated on first use, for large networks of which only shapes matter.
 
     Parameters
     ----------
     shape : tuple of int
         Shape of the array.
     make : callable
-        Called without arguments; returns the array. Picklable if the graph is to be.
+        Called without arguments; returns the array. Must be picklable if the graph is to be.
     int8 : bool
-        Whether all elements are known to fit int8, so that nobody has to make weights to see it.
+        Whether all elements are known to fit in int8, so that weights need not be evaluated to
+        tell.
     """
 
     shape: tuple[int, ...]
@@ -110,5 +111,5 @@ class Deferred:
 def window_length(
     size: int, kernel: int, stride: int, before: int, after: int, dilation: int = 1
 ) -> int:
-    """Return the output length of a window along one axis; below 1 if it does not fit."""
+    """Return the output length of a window along one axis; below 1 if the window does not fit."""
     return (size + before + after - (dilation * (kernel - 1) + 1)) // stride + 1

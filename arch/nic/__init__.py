@@ -1,1 +1,1 @@
-"""The collective NIC: what it is and what it costs, without hardware."""
+"""The collective NIC: what it is and what it costs, without HDL."""

@@ -1,15 +1,14 @@
-"""The least cycles that a run can take: the bound of a collective, and what it is bound by.
+"""Lower bound on the cycles of a collective, and the resource that sets it.
 
-With the bytes that have to pass in a rank, and the bytes a cycle that can pass,
+With the bytes that a rank has to move, and the bytes per cycle that it can move,
 
     cycles >= max(payload of a port / its link, rows of segments in the datapath,
                   bytes read / host memory, bytes written / host memory)
 
-the largest of all ranks and ports. Of a collective of ``S`` bytes ``busbw`` is then at most
+the largest over all ranks and ports. The ``busbw`` of a collective of ``S`` bytes is then at most
 ``S * bus_factor / cycles`` (:func:`arch.nic.schedules.costs.bus_factor`). A ring allreduce sends
-``2 (n - 1) / n * S`` bytes through one port of each rank, so that its ``busbw`` is at most what a
-link carries. Headers, credits, the way of the first segment and waits are what a run takes beyond
-its bound.
+``2 (n - 1) / n * S`` bytes through one port of each rank, so its ``busbw`` is at most the rate of a
+link. A run exceeds its bound by headers, credits, the latency of the first segment, and waits.
 """
 
 from dataclasses import dataclass
@@ -24,42 +23,42 @@ __all__ = ["Bound", "bound", "link_rate", "memory_rate", "payload"]
 
 @dataclass(frozen=True)
 class Bound:
-    """Cycles that a run takes at least, by what has to be done in them.
+    """Least cycles of a run, by resource.
 
     Parameters
     ----------
     parts : dict of str to Fraction
-        ``link``, ``datapath``, ``host read`` and ``host write``, each of the rank or port with
-        most.
+        ``link``, ``datapath``, ``host read`` and ``host write``, each for its busiest rank or
+        port.
     """
 
     parts: dict[str, Fraction]
 
     @property
     def limit(self) -> str:
-        """What takes longest; the first of several."""
+        """The resource that takes longest; the first in case of a tie."""
         return max(self.parts, key=lambda name: self.parts[name])
 
     @property
     def cycles(self) -> Fraction:
-        """The largest part."""
+        """The largest of the parts."""
         return self.parts[self.limit]
 
 
 def link_rate(config: NicConfig) -> Fraction:
-    """Return the bytes a cycle that a port sends at most."""
+    """Return the most bytes per cycle that a port sends."""
     return min(Fraction(config.link_bytes), config.link_bytes_per_cycle)
 
 
 def memory_rate(config: NicConfig) -> Fraction:
-    """Return the bytes a cycle that host memory is read with at most, and written as well."""
+    """Return the most bytes per cycle read from host memory, and likewise written to it."""
     return config.beat_bytes / config.memory.beat_interval(config.beat_bytes)
 
 
 def payload(plan: RunPlan) -> int:
-    """Return the bytes of payload that the busiest port sends, in the format of messages.
+    """Return the payload bytes that the busiest port sends, in the format of messages.
 
-    With a switch, that the busiest cable carries in one direction.
+    With a switch: that the busiest cable carries in one direction.
     """
     sent: dict[tuple[int, int], int] = {}
     for rank, one in enumerate(plan.ranks):
@@ -74,7 +73,7 @@ def payload(plan: RunPlan) -> int:
 
 
 def _rows(config: NicConfig, program: RankProgram) -> tuple[int, int, int]:
-    """Return rows of the datapath, of operands that are read, and of results that are written."""
+    """Return rows in the datapath, rows of operands read, and rows of results written."""
     executed = read = written = 0
     for channel in program.channels:
         for step in channel.steps:
@@ -87,7 +86,7 @@ def _rows(config: NicConfig, program: RankProgram) -> tuple[int, int, int]:
 
 
 def bound(plan: RunPlan) -> Bound:
-    """Return the bound of a run, exact.
+    """Return the exact lower bound of a run.
 
     Parameters
     ----------

@@ -1,9 +1,9 @@
 """Performance counters of the NIC: one list for hardware, model and reports.
 
 Every cycle of a run belongs to exactly one counter of each group in :data:`GROUPS`. A cycle in
-which the scheduler issues nothing belongs to the cause of the channel that is nearest to its issue:
-causes are looked at in the order in which a segment needs things, and of several channels the one
-that has got farthest counts.
+which the scheduler issues nothing is charged to the channel closest to issuing: causes are checked
+in the order in which a segment needs things, and of several channels the one that got farthest
+counts.
 """
 
 from arch.result import CounterGroup, counter_groups
@@ -38,13 +38,13 @@ COUNTER_TEXT = {
     "rx_beats": "beats that came to the ports",
 }
 
-#: Names in the order of the counter registers.
+#: Names in register order.
 COUNTERS = tuple(COUNTER_TEXT)
 
-#: Causes for which a channel waits, in the order in which a segment needs things.
+#: Causes for which a channel waits, in the order in which a segment needs them.
 WAITS = ("order_wait", "recv_wait", "credit_wait", "window_wait", "slot_wait")
 
-#: Counters of what is done: how often does not depend on what becomes of frames on their way.
+#: Counters of work done: these do not depend on what happens to frames on the links.
 WORK = ("issue", "read", "execute", "store", "host_read_beats", "host_write_beats", "segments",
         "credit_frames")
 

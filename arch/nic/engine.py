@@ -1,8 +1,8 @@
-"""The NIC as the command line sees it: configuration, workloads, model.
+"""The NIC as the command line sees it: configuration, workloads and model.
 
-The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
-presets and workloads must be quick. A run is one of all ranks; what is said of a run is said of the
-rank that ends last, unless it says which.
+The contract is that of :mod:`arch.contract`. Compiled code is imported on first use, because
+listing presets and workloads must be quick. A run involves all ranks; its results are those of the
+rank that ends last, unless stated otherwise.
 """
 
 import functools
@@ -63,12 +63,12 @@ __all__ = [
 
 _T = TypeVar("_T")
 
-#: Estimates of these have all kernels compiled that most estimates need.
+#: Workloads whose estimates together use every kernel that most estimates need.
 AHEAD = ("allreduce:ring:4x64KiB:float32", "all-to-all:naive:3x1200:float32")
 
 CONFIG = NicConfig
 
-#: Payload on a link. It is what rooflines count, as others count arithmetic operations.
+#: Payload bytes on a link, which rooflines count where other engines count operations.
 UNIT = Unit(name="byte", operations=1, counted="of payload on the busiest link")
 
 TRAFFIC = ("read", "written", "sent", "received")
@@ -86,7 +86,7 @@ RESULTS: dict[str, Callable[[Summary], float]] = {
 
 
 def load(name: str, config: NicConfig, *, data: bool = True) -> Workload:
-    """Return the workload called ``name``; its vectors are made for a run.
+    """Load a workload by name; its vectors are only made for a run.
 
     Raises
     ------
@@ -98,18 +98,18 @@ def load(name: str, config: NicConfig, *, data: bool = True) -> Workload:
 
 
 def workload_config(config: NicConfig) -> NicConfig:
-    """Return the configuration that a workload is loaded for: none of it counts."""
+    """Return the configuration that a workload is loaded for: it depends on none of its fields."""
     del config
     return PRESETS["default"]
 
 
 def peak(config: NicConfig) -> int:
-    """Return the bytes that a port sends in a cycle at most."""
+    """Return the most bytes that a port sends in a cycle."""
     return config.link_bytes
 
 
 def link_of(config: NicConfig) -> "LinkConfig":
-    """Return the links of a run."""
+    """Return the link configuration of a run."""
     from arch.common.link import LinkConfig
 
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
@@ -117,16 +117,16 @@ def link_of(config: NicConfig) -> "LinkConfig":
 
 @dataclass(frozen=True, kw_only=True)
 class Choice:
-    """What :func:`choose` has found.
+    """Result of :func:`choose`.
 
     Parameters
     ----------
     algorithm : str
-        The one that takes the fewest cycles; of several the first one of the catalogue.
+        The algorithm with the fewest cycles; in a tie, the first in the catalogue.
     cycles : dict of str to int
-        Of each algorithm that can run.
+        Cycles of each algorithm that can run.
     refused : dict of str to str
-        Why others cannot.
+        Why the others cannot run.
     """
 
     algorithm: str
@@ -135,14 +135,14 @@ class Choice:
 
 
 def choose(config: NicConfig, workload: Workload) -> Choice:
-    """Return the best algorithm of a workload by ``auto``, by the exact model of each.
+    """Choose the best algorithm for an ``auto`` workload, by the exact model of each.
 
-    Without faults and patience, which have nothing to do with it.
+    Faults and patience are ignored, because they do not affect the choice.
 
     Raises
     ------
     ConfigError
-        None can run.
+        No algorithm can run.
     """
     return _choose(config, replace(workload, faults=None, patience=0))
 
@@ -156,7 +156,7 @@ def _choose(config: NicConfig, workload: Workload) -> Choice:
 
 def _tried(config: NicConfig, workload: Workload, action: Callable[[Workload], _T]
            ) -> tuple[dict[str, _T], dict[str, str]]:
-    """Return what came of each algorithm that can run, and why others cannot."""
+    """Return the action's result for each algorithm that can run, and why the others cannot."""
     done: dict[str, _T] = {}
     refused: dict[str, ConfigError] = {}
     for algorithm, entry in CATALOGUE[workload.collective].items():
@@ -177,7 +177,7 @@ def _tried(config: NicConfig, workload: Workload, action: Callable[[Workload], _
 
 
 def _possible(config: NicConfig, demands: tuple[Demand, ...]) -> bool:
-    """Return whether there is a configuration with what is demanded."""
+    """Return whether some configuration satisfies the demands."""
     try:
         with_fields(config, {demand.field: demand.value for demand in demands})
     except ConfigError:
@@ -186,14 +186,14 @@ def _possible(config: NicConfig, demands: tuple[Demand, ...]) -> bool:
 
 
 def fits(config: NicConfig, workload: Workload) -> None:
-    """Refuse a workload that cannot run on a configuration; how long it takes is not found out.
+    """Refuse a workload that cannot run on a configuration, without timing it.
 
-    Unless a rank may give up, for which that matters.
+    It is timed only if a rank may give up, because then the timing matters.
 
     Raises
     ------
     ConfigError
-        As of :func:`plan`, but for faults.
+        As for :func:`plan`, except for faults.
     """
     if workload.patience and workload.faults is None:
         plan(config, workload)
@@ -204,7 +204,7 @@ def fits(config: NicConfig, workload: Workload) -> None:
 
 
 def lower(config: NicConfig, workload: Workload) -> RunPlan:
-    """Return the programs of all ranks.
+    """Lower a workload to the programs of all ranks.
 
     Raises
     ------
@@ -217,20 +217,20 @@ def lower(config: NicConfig, workload: Workload) -> RunPlan:
 
 
 def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs of all ranks, and their exact timing.
+    """Lower a workload to the programs of all ranks, and time them exactly.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, or it has what the model has not: faults, or a
-        rank that gives up though nothing is wrong.
+        The workload does not fit the configuration, or has something that is not modelled:
+        faults, or a rank that gives up although nothing is wrong.
     """
     _check_faults(workload)
     return _timed(config, workload, lower(config, workload))
 
 
 def _check_faults(workload: Workload) -> None:
-    """Refuse faults, which the model has not."""
+    """Refuse faults, which are not modelled."""
     if workload.faults is not None:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")
@@ -238,7 +238,7 @@ def _check_faults(workload: Workload) -> None:
 
 def _timed(config: NicConfig, workload: Workload, program: RunPlan
            ) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs, which know their acknowledgements and when they begin; their timing."""
+    """Return the programs, with acknowledgements and start cycle filled in, and their timing."""
     from arch.nic.timing.starting import start
 
     program, timing = start(program, link_of(config))
@@ -251,10 +251,10 @@ def _timed(config: NicConfig, workload: Workload, program: RunPlan
 
 
 def collective_spans(program: RunPlan, timing: "RunTiming") -> list[tuple[int, int]]:
-    """Return the first and the last cycle of each part of a plan, counted from the start.
+    """Return the first and last cycle of each part of a plan, counted from the start.
 
-    From the first in which a rank of it may issue a segment, its start and the ranks' delays waited
-    for, to that in which its last segment retires.
+    From the first cycle in which one of its ranks may issue a segment, after its start and the
+    ranks' delays, to the retirement of its last segment.
     """
     found = []
     for part in program.parts:
@@ -271,7 +271,7 @@ def collective_spans(program: RunPlan, timing: "RunTiming") -> list[tuple[int, i
 
 def speed(config: NicConfig, workload: Workload, cycles: int | Fraction
           ) -> tuple[dict[str, float], str]:
-    """Return NCCL's ``algbw`` and ``busbw`` of a run of so many cycles, as details and in words."""
+    """Return NCCL's ``algbw`` and ``busbw`` for a run of some cycles, as details and as text."""
     # A single rank may have nothing to do.
     algbw = workload.size / Fraction(cycles) if cycles else Fraction(0)
     busbw = algbw * bus_factor(workload.collective, workload.ranks)
@@ -282,12 +282,12 @@ def speed(config: NicConfig, workload: Workload, cycles: int | Fraction
 
 def summary(config: NicConfig, workload: Workload, program: RunPlan,
             timing: "RunTiming") -> Summary:
-    """Return what the model says.
+    """Return the model's results.
 
-    The work is the payload of the busiest port: its utilization is the share of that link's bytes
-    that are payload. Among the ``details`` are NCCL's ``algbw`` and ``busbw``, in bytes a cycle,
-    the cycles of every rank, the bound (:mod:`arch.nic.bounds`): cycles by what needs them,
-    ``busbw`` and what it is bound by; and of ``auto`` the algorithms and their cycles.
+    Work is the payload of the busiest port, and utilization is that payload's share of what the
+    link could carry. The ``details`` include NCCL's ``algbw`` and ``busbw``, in bytes per cycle;
+    the cycles of every rank; the bound (:mod:`arch.nic.bounds`), with cycles by resource, ``busbw``
+    and the limiting resource; and for ``auto`` the algorithms with their cycles.
     """
     chosen, algorithms = {}, [one.algorithm for one in workload.collectives]
     tried: dict[str, Any] = {}
@@ -309,7 +309,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     least = bound(program)
     unused = [text for one in workload.collectives if one.schedule is not None
               for text in one.schedule.unused]
-    # A single rank may have nothing to do. Several collectives have no bandwidth in common.
+    # A single rank may have nothing to do. Several collectives have no common bandwidth.
     most = None
     if least.cycles and not spans:
         most = speed(config, workload, least.cycles)[0]["busbw_bytes_per_cycle"]
@@ -359,7 +359,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
 
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:
-    """Return what each rank has to do, and no alternatives."""
+    """Return what each rank has to do; there are no alternatives."""
     collectives = [part.plan for part in program.parts] or [program]
     rows = tuple({
         "layer": " + ".join(str(one.schedule.layout.collective) for one in collectives),
@@ -372,9 +372,9 @@ def explain_plan(program: RunPlan) -> dict[str, Any]:
 
 
 def write_timeline(path: Path, timing: "RunTiming", program: RunPlan | None = None) -> None:
-    """Write when the steps of each rank are under way, in Chrome's trace format.
+    """Write a timeline of the steps of each rank, in Chrome's trace format.
 
-    With a plan of several collectives, when each of them is, too, below the ranks.
+    For a plan of several collectives, the collectives are shown below the ranks.
     """
     events = [{"name": name, "ph": "X", "pid": 1, "tid": rank, "ts": begin, "dur": end - begin}
               for rank, one in enumerate(timing.ranks)
@@ -390,7 +390,7 @@ def write_timeline(path: Path, timing: "RunTiming", program: RunPlan | None = No
 
 def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: str,
             clock_mhz: float) -> Energy:
-    """Return the energy of :func:`estimate`."""
+    """Return the energy for :func:`estimate`."""
     from arch.nic.costs import accesses, energy
 
     table, found = find_technology(technology), accesses(program)
@@ -401,21 +401,21 @@ def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: st
 
 def estimate(config: NicConfig, workload: Workload,
              options: EstimateOptions = EstimateOptions()) -> Estimate:
-    """Return the model alone.
+    """Return the model's results.
 
     Parameters
     ----------
     config : NicConfig
     workload : Workload
     options : EstimateOptions
-        ``explain`` is what each rank has to do. With a ``technology`` the result has ``energy``: pJ
-        and average power by component, of all ranks together.
+        ``explain`` gives what each rank has to do. With a ``technology``, the result includes
+        ``energy``: pJ and average power by component, summed over all ranks.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, there is no such technology, or the clock is
-        not above 0.
+        The workload does not fit the configuration, the technology does not exist, or the clock
+        is not above 0.
     """
     from arch.common.stopwatch import compilations, model_clock
 

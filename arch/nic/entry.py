@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from arch.nic.program import RunPlan
     from arch.nic.timing.exact import RunTiming
 
-    # Here the type checker compares the parts with what they have to be.
+    # The type checker compares the parts with their protocols here.
     _model: contract.Model[NicConfig, Workload, RunPlan, RunTiming] = engine
     _fitting: contract.Fitting[NicConfig, Workload] = engine
     _ahead: contract.KernelsAhead = engine

@@ -1,19 +1,19 @@
-"""The fast model: the cycles of a collective of many ranks, from the exact ones of few.
+"""The fast model: cycles of a collective of many ranks, extrapolated exactly from few ranks.
 
-Where every round of an algorithm has messages of one size, a run has a begin, an end, and rounds in
-between that repeat. So with messages of the same size the exact model of 4 and of 8 ranks
-(:mod:`arch.nic.timing.exact`) gives that of any number ``p``,
+If all messages in every round of an algorithm have the same size, a run consists of a beginning, an
+end, and repeating rounds in between. So, at the same message size, the exact model for 4 and for 8
+ranks (:mod:`arch.nic.timing.exact`) determines that for any number ``p``,
 
     ``cycles(p) = cycles(4) + (rounds(p) - rounds(4)) * (cycles(8) - cycles(4))
                                                       / (rounds(8) - rounds(4))``
 
-and so it is with the steps, ports and connections of a rank. Rounds are the messages one after the
-other of :func:`arch.nic.schedules.costs.closed_form`. Nothing is fitted; what is left out are
-repetitions. Messages are as large as the largest chunk of the vector. The result is exact for
-chunks of one size that are not longer than a segment; with longer ones waits may add up over more
-ranks than these, and docs/nic.md has by how much.
+and likewise the steps, ports and connections of a rank. Rounds are the sequential messages of
+:func:`arch.nic.schedules.costs.closed_form`. Nothing is fitted; only repetitions are skipped.
+Messages are as large as the largest chunk of the vector. The result is exact for chunks of equal
+size that fit in a segment; with longer ones, waits may accumulate over more ranks than these, and
+docs/nic.md says by how much.
 
-:func:`constants` has those of the alpha-beta-gamma model, too, for the formulas.
+:func:`constants` gives the constants of the alpha-beta-gamma model, for the formulas.
 """
 
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ from arch.workloads.options import suggestion
 
 __all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "FastResult", "constants", "evaluate"]
 
-#: Ranks that are evaluated exactly.
+#: Numbers of ranks that are evaluated exactly.
 FEW = (4, 8)
 MOST_RANKS = 1 << 16
-#: Algorithms whose messages are of one size; those that are so for powers of two alone.
+#: Algorithms with equal message sizes; for some, only at powers of two.
 ALGORITHMS = {
     Collective.ALLREDUCE: ("ring", "recursive-doubling"), Collective.REDUCE_SCATTER: ("ring",),
     Collective.ALLGATHER: ("ring",),
@@ -46,16 +46,16 @@ _UNITS = {"steps": "steps of a rank", "ports": "peers of a rank",
 
 @dataclass(frozen=True, kw_only=True)
 class FastResult:
-    """What the fast model says.
+    """Result of the fast model.
 
     Attributes
     ----------
     cycles : Fraction
         From start to halt of the rank that ends last.
     busbw : Fraction
-        NCCL's. Bytes a cycle.
+        As NCCL defines it. Bytes per cycle.
     needs : dict of str to int
-        ``steps``, ``ports`` and ``connections`` of a rank.
+        ``steps``, ``ports`` and ``connections`` that a rank needs.
     """
 
     cycles: Fraction
@@ -65,7 +65,7 @@ class FastResult:
 
 @dataclass(frozen=True, kw_only=True)
 class Constants:
-    """Of the alpha-beta-gamma model: cycles of a message, of a byte sent, and of a byte reduced."""
+    """Constants of the alpha-beta-gamma model: cycles per message, byte sent and byte reduced."""
 
     alpha: Fraction
     beta: Fraction
@@ -73,7 +73,7 @@ class Constants:
 
 
 def _needs(plan: RunPlan) -> dict[str, int]:
-    """Return what the rank needs that needs most of it."""
+    """Return the needs of the rank that needs most."""
     return {"steps": max(sum(len(one.steps) for one in rank.channels) for rank in plan.ranks),
             "ports": max(len({one.port for one in rank.connections}) for rank in plan.ranks),
             "connections": max(len(rank.connections) for rank in plan.ranks)}
@@ -92,7 +92,7 @@ def _rounds(kind: Collective, algorithm: str, ranks: int) -> Fraction:
 
 def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ranks: int, size: int,
              kind: str = "float32") -> FastResult:
-    """Return what a collective of many ranks takes.
+    """Return the cycles and needs of a collective of many ranks.
 
     Parameters
     ----------
@@ -101,17 +101,17 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
     algorithm : str
         One of the collective's in :data:`ALGORITHMS`.
     ranks : int
-        8 to :data:`MOST_RANKS`; of recursive doubling a power of two.
+        8 to :data:`MOST_RANKS`; for recursive doubling a power of two.
     size : int
-        Of the vector. Bytes, a multiple of an element.
+        Size of the vector. Bytes, a multiple of an element.
     kind : str
         Format of the elements.
 
     Raises
     ------
     ConfigError, TypeError, ValueError
-        A number is out of range, there is no such algorithm here, or the configuration is too
-        small for one.
+        A number is out of range, the algorithm is not supported here, or the configuration is
+        too small for it.
     """
     known = [f"{one}:{name}" for one, entries in ALGORITHMS.items() for name in entries]
     wanted = f"{collective}:{algorithm}"
@@ -128,7 +128,7 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
     size = check_int("size", size, element)
     if size % element:
         raise ConfigError(f"size must be a multiple of {element}, not {size}")
-    # A round's messages are a chunk, but for recursive doubling's, which are the vector.
+    # A round's message is a chunk, except in recursive doubling, where it is the whole vector.
     cut = algorithm == "ring"
     beat = granule_of(config, kind) * element
     chunk = -(-size // (beat * ranks)) * beat
@@ -148,10 +148,11 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
 
 
 def constants(config: NicConfig) -> Constants:
-    """Return the constants of a configuration, of messages that are not longer than a segment.
+    """Return the constants of a configuration, for messages that fit in a segment.
 
-    From what one more rank of a chain takes: a broadcast of one beat, ``alpha``, and of a segment,
-    ``alpha + beta * segment``; a reduction of them, ``gamma * segment`` more than that of a beat.
+    They are what one more rank in a chain costs: broadcasting one beat, ``alpha``, or a segment,
+    ``alpha + beta * segment``; reducing these costs ``gamma * segment`` more for a segment than for
+    a beat.
     """
     few, much = config.beat_bytes, config.segment_bytes
 

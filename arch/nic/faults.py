@@ -1,4 +1,4 @@
-"""Faults of a run: what the links lose, damage, repeat and reorder, and which of them go down."""
+"""Faults of a run: what links lose, corrupt, duplicate and reorder, and which links go down."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,22 +13,22 @@ from arch.workloads.options import parse_unsigned
 __all__ = ["Down", "RunFaults", "parse_faults"]
 
 _DOWN = re.compile(r"([0-9]+)(-|to)([0-9]+)@([0-9]+)(?:-([0-9]+))?")
-#: More than any simulation lasts.
+#: Longer than any simulation.
 _MOST_CYCLE = 10**15 - 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class Down:
-    """All links from one rank to another that are down for some time.
+    """An outage of all links from one rank to another.
 
     Parameters
     ----------
     source, target : int
         Ranks.
     back : bool
-        Whether those from ``target`` to ``source`` are down, too.
+        Whether the links from ``target`` to ``source`` are down too.
     start, stop : int, int or None
-        Cycles since the reset, from ``start`` on and before ``stop``; None for good.
+        Down from cycle ``start`` until before ``stop``, since the reset; None: for good.
     """
 
     source: int
@@ -38,20 +38,21 @@ class Down:
     stop: int | None
 
     def hits(self, source: int, target: int) -> bool:
-        """Return whether a link from ``source`` to ``target`` is one of these."""
+        """Return whether a link from ``source`` to ``target`` is affected."""
         return (source, target) == (self.source, self.target) or (
             self.back and (target, source) == (self.source, self.target))
 
 
 @dataclass(frozen=True, kw_only=True)
 class RunFaults:
-    """What goes wrong on the links of a run.
+    """Faults of the links of a run.
 
     Parameters
     ----------
     chances : LinkFaults
-        Of every link, in each direction. The seed of direction ``n``, there and back of each wire
-        in turn, is number ``n`` of :func:`arch.common.link.splitmix64` from the one that is given.
+        Chances on every link, per direction. Directions are numbered by wire, forward then
+        backward; direction ``n`` is seeded with number ``n`` of
+        :func:`arch.common.link.splitmix64` from the given seed.
     down : tuple of Down
     """
 
@@ -60,12 +61,12 @@ class RunFaults:
 
     def links(self, wires: Iterable[Wire], link: LinkConfig
               ) -> Mapping[Wire, tuple[LinkConfig, LinkConfig]]:
-        """Return the links there and back of each wire: ``link``, with its faults.
+        """Return the two links of each wire, forward and backward: ``link``, with its faults.
 
         Raises
         ------
         ConfigError
-            There is no link between two ranks that is to be down.
+            An outage names two ranks without a link.
         """
         wires = tuple(wires)
         pairs = {pair for wire in wires for pair in ((wire.rank, wire.peer),
@@ -111,21 +112,21 @@ def _down(text: str, ranks: int) -> Down:
 
 
 def parse_faults(options: Mapping[str, str | None], ranks: int) -> RunFaults | None:
-    """Return the faults that a workload's options stand for; None if there are none.
+    """Parse the fault options of a workload; return None if there are none.
 
     Parameters
     ----------
     options : mapping
-        Of these those that are given: ``drop``, ``corrupt``, ``duplicate`` and
-        ``reorder``, chances a frame; ``reorder-delay``, by how many cycles a reordered frame is
-        late (200); ``seed`` (0); ``down``, such as ``0-1@500`` or ``2to3@0-900``, several of them
-        separated by commas.
+        The options that are given: ``drop``, ``corrupt``, ``duplicate`` and ``reorder``,
+        chances per frame; ``reorder-delay``, cycles by which a reordered frame is late (200);
+        ``seed`` (0); ``down``, such as ``0-1@500`` or ``2to3@0-900``, several separated by
+        commas.
     ranks : int
 
     Raises
     ------
     ConfigError
-        A value is not as it must be, or there is a delay or seed without a chance that needs it.
+        A value is malformed, or there is a delay or seed without a chance that uses it.
     """
     given = {name: value or "" for name, value in options.items()}
     chances: dict[str, Any] = {kind: given[kind] for kind in LinkFaults.KINDS if kind in given}
@@ -142,6 +143,6 @@ def parse_faults(options: Mapping[str, str | None], ranks: int) -> RunFaults | N
         down = (tuple(_down(text, ranks) for text in given["down"].split(","))
                 if "down" in given else ())
     except (TypeError, ValueError) as error:
-        # The option's name is longer than that of the links' field.
+        # The option has a longer name than the field of the links.
         raise ConfigError(re.sub("^delay", "reorder-delay", str(error))) from None
     return RunFaults(chances=found, down=down) if found or down else None

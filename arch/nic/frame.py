@@ -1,8 +1,8 @@
-"""Frames of the NIC's links: the format, and how frames are made and read.
+"""Frames on the NIC's links: their format, packing and unpacking.
 
-A frame is a header of :data:`HEADER_BYTES`, padded with zeros to whole beats of the link, and then
-the payload, padded the same way. ``tlast`` marks its last beat; ``tkeep`` is all ones. Numbers are
-little endian. Both check sums are CRC-32 of IEEE 802.3, as ``zlib.crc32``.
+A frame is a header of :data:`HEADER_BYTES`, zero-padded to whole beats of the link, followed by
+the payload, padded likewise. ``tlast`` marks the last beat; ``tkeep`` is all ones. Numbers are
+little-endian. Both checksums are CRC-32 of IEEE 802.3, as in ``zlib.crc32``.
 """
 
 import zlib
@@ -25,13 +25,13 @@ class Kind(IntEnum):
     CREDIT = 3
 
 
-#: Kinds that have a sequence number, are acknowledged and sent again.
+#: Kinds with a sequence number, which are acknowledged and retransmitted.
 RELIABLE = (Kind.DATA, Kind.CREDIT)
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the header: its first bit, its width, and what it is in which kind."""
+    """A field of the header: its first bit, its width, and its meaning in each kind."""
 
     name: str
     bit: int
@@ -39,7 +39,7 @@ class Field:
     text: str
 
 
-#: The header, in its order and without a gap.
+#: The header, in order and without gaps.
 FIELDS = (
     Field("version", 0, 4, "1"),
     Field("kind", 4, 4, "DATA 1, ACK 2, CREDIT 3"),
@@ -61,13 +61,13 @@ HEADER_BYTES = sum(field.bits for field in FIELDS) // 8
 SEQUENCE_BITS = next(field.bits for field in FIELDS if field.name == "sequence")
 VERSION_BITS, KIND_BITS = (field.bits for field in FIELDS[:2])
 
-#: Bytes that the header's check sum is of: all before it.
+#: Bytes covered by the header's checksum: everything before it.
 _CHECKED_BYTES = HEADER_BYTES - FIELDS[-1].bits // 8
 
 
 @dataclass(frozen=True, kw_only=True)
 class Header:
-    """Values of :data:`FIELDS`; the check sums are not set, they follow."""
+    """Values of :data:`FIELDS` except the checksums, which are computed."""
 
     version: int = VERSION
     kind: int
@@ -97,12 +97,12 @@ def frame_beats(length: int, link_bytes: int) -> int:
 
 
 def padded(data: bytes, link_bytes: int) -> bytes:
-    """Return ``data`` and zeros up to a whole number of beats."""
+    """Return ``data`` zero-padded to a whole number of beats."""
     return data + bytes(-len(data) % link_bytes)
 
 
 def header_crc(header: bytes) -> int:
-    """Return what the field ``header_crc`` of a header must be."""
+    """Compute the field ``header_crc`` of a header."""
     return zlib.crc32(header[:_CHECKED_BYTES])
 
 
@@ -113,7 +113,7 @@ def pack(header: Header, payload: bytes = b"") -> bytes:
     ----------
     header : Header
     payload : bytes
-        With its padding. ``length`` is the header's own.
+        Padded payload. ``length`` is taken from the header.
 
     Raises
     ------
@@ -132,12 +132,12 @@ def pack(header: Header, payload: bytes = b"") -> bytes:
 
 
 def unpack(header: bytes) -> dict[str, int]:
-    """Return the values of all fields by name; nothing is checked."""
+    """Return the values of all fields by name, without checking them."""
     word = int.from_bytes(header[:HEADER_BYTES], "little")
     return {field.name: word >> field.bit & ((1 << field.bits) - 1) for field in FIELDS}
 
 
 def build(header: Header, payload: bytes, link_bytes: int) -> bytes:
-    """Return a whole frame, a multiple of ``link_bytes``; ``length`` is the header's own."""
+    """Return a whole frame, a multiple of ``link_bytes``; ``length`` is taken from the header."""
     payload = padded(payload, link_bytes)
     return padded(pack(header, payload), link_bytes) + payload

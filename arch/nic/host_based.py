@@ -1,11 +1,11 @@
-"""Ring allreduce by the hosts, over the same links: a model to compare the offload with.
+"""Ring allreduce by the hosts over the same links: a model to compare the offload with.
 
-Software on the hosts goes through the ring's ``2 (n - 1)`` steps. In each, every rank's NIC reads a
-chunk from host memory, sends it in the same frames, and the next rank's NIC writes it into host
-memory; in the first ``n - 1`` steps the host then reduces it with its own. With a chunk of ``c``
-bytes, the vector's ``n``-th part in whole beats, segments of ``s = min(c, segment_bytes)``,
-``W(c)`` bytes on the link, which are its frames with headers, ``M`` and ``m`` latency and bytes a
-cycle of host memory, ``L`` and ``l`` those of a link, and ``o`` cycles of software,
+Software on the hosts executes the ring's ``2 (n - 1)`` steps. In each, every rank's NIC reads a
+chunk from host memory and sends it in the same frames, and the next rank's NIC writes it to host
+memory; in the first ``n - 1`` steps the host then reduces it with its own chunk. Let ``c`` be the
+bytes of a chunk, the ``n``-th part of the vector in whole beats, ``s = min(c, segment_bytes)`` a
+segment, ``W(c)`` its bytes on the link, frame headers included, ``M`` and ``m`` latency and bytes
+per cycle of host memory, ``L`` and ``l`` those of a link, and ``o`` the cycles of software:
 
 ====================  ==============================================================================
 step                  ``o + transfer``
@@ -15,14 +15,14 @@ reduction             ``2 M + 2 c / m``: two operands are read, and the result i
 allreduce             ``2 (n - 1) (o + transfer) + (n - 1) reduction``
 ====================  ==============================================================================
 
-It is generous: the host reduces as fast as it reads memory, at the rate that the NIC has; memory
-serves host and NIC at the same time; nothing is copied between buffers; steps of all ranks are in
-time. What is not in it is overlap of a chunk's transfer with its reduction: the host gets a chunk
-when it is complete.
+The model is generous: the host reduces as fast as it reads memory, at the NIC's rate; memory serves
+host and NIC at the same time; nothing is copied between buffers; the steps of all ranks stay in
+lockstep. It does not overlap a chunk's transfer with its reduction: the host gets a chunk when it
+is complete.
 
-:data:`SOFTWARE_CYCLES` is the least that NCCL's own tuner takes for a network hop of a ring, 2.7 us
-(``src/graph/tuning.cc``, protocol LL), in cycles of 1 GHz. That protocol sends as many bytes of
-flags as of data, which is left out here; the one without them has 14 us.
+:data:`SOFTWARE_CYCLES` is the lowest latency that NCCL's own tuner assumes for a network hop of a
+ring, 2.7 us (``src/graph/tuning.cc``, protocol LL), in cycles at 1 GHz. That protocol sends as many
+bytes of flags as of data, which is ignored here; the one without flags takes 14 us.
 """
 
 from fractions import Fraction
@@ -38,7 +38,7 @@ SOFTWARE_CYCLES = 2700
 
 
 def _wire_bytes(config: NicConfig, count: int) -> int:
-    """Return the bytes of the frames that a chunk is sent in."""
+    """Return the bytes of the frames that carry a chunk."""
     whole, rest = divmod(count, config.segment_bytes)
     beats = whole * config.max_frame_beats
     if rest:
@@ -48,7 +48,7 @@ def _wire_bytes(config: NicConfig, count: int) -> int:
 
 def allreduce_cycles(config: NicConfig, ranks: int, size: int, *,
                      software: int = SOFTWARE_CYCLES) -> Fraction:
-    """Return the cycles of a ring allreduce by the hosts.
+    """Return the cycles of a ring allreduce performed by the hosts.
 
     Parameters
     ----------
@@ -57,9 +57,9 @@ def allreduce_cycles(config: NicConfig, ranks: int, size: int, *,
     ranks : int
         At least 1.
     size : int
-        Of the vector, at least 1. Bytes.
+        Size of the vector, at least 1. Bytes.
     software : int
-        Cycles from the end of a step to the begin of the next one, at least 0.
+        Cycles from the end of a step to the beginning of the next, at least 0.
     """
     ranks, size = check_int("ranks", ranks, 1), check_int("size", size, 1)
     software = check_int("software", software, 0)

@@ -1,16 +1,16 @@
 """Instructions of the collective NIC: one definition for assembler, disassembler and decoder.
 
-An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
-order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other. What
-``CONN``, ``SETUP`` and ``BUFFER`` say holds until they say it again; steps and channels are those
-of the next ``RUN`` only.
+An instruction is 128 bits. Bits 0-7 hold the opcode; the operands follow from bit 8, in the order
+of :data:`INSTRUCTIONS`, lowest bit first. Instructions execute one at a time. Settings made by
+``CONN``, ``SETUP`` and ``BUFFER`` hold until they are made again; steps and channels belong to the
+next ``RUN`` only.
 
-The opcode of a step is :data:`STEP` and its operation, :class:`arch.nic.schedules.ir.Op`. A step
-moves ``length`` bytes, in segments: each of them takes its message, reads, reduces, writes and
-sends before the next one of the channel does. Offsets are in beats of the datapath, from the begin
-of the buffer. The value of a step with ``complete`` is averaged if ``SETUP`` says so. With a format
-of messages, that of a step that sends or has ``complete`` is rounded to it, behind that. With a
-codec that of a step that sends or has a residual is encoded.
+The opcode of a step is :data:`STEP` plus its operation, :class:`arch.nic.schedules.ir.Op`. A step
+moves ``length`` bytes in segments: each segment takes its message, reads, reduces, writes and sends
+before the channel's next segment does. Offsets are in beats of the datapath from the start of the
+buffer. The value of a step with ``complete`` is averaged if ``SETUP`` says so. With a message
+format, the value of a step that sends or has ``complete`` is then rounded to that format. With a
+codec, the value of a step that sends or has a residual is encoded.
 """
 
 from enum import IntEnum
@@ -38,15 +38,15 @@ __all__ = [
 
 OPERANDS_START = 8
 
-#: First opcode of a step, which is that of ``NOP``.
+#: First opcode of the steps, that of ``NOP``.
 STEP = 16
 
-#: Buffers that a program can name.
+#: Number of buffers that a program can address.
 BUFFERS = 4
 
 
 class Opcode(IntEnum):
-    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+    """Operation codes; 0 and all unlisted ones are illegal, so zeroed memory stops the core."""
 
     CONN = 1
     SETUP = 2
@@ -67,7 +67,7 @@ class Opcode(IntEnum):
 
 
 class Status(IntEnum):
-    """What the host reads in the status register's code field when the core has stopped."""
+    """Code that the host reads from the status register once the core has stopped."""
 
     OK = 0
     ILLEGAL_OPCODE = 1

@@ -1,17 +1,16 @@
-"""Several collectives in one run, and collectives of some of the ranks.
+"""Joining several collectives, each on all or some of the ranks, into one run.
 
-Each collective is lowered as if it were alone, on ranks numbered from 0 and on its share of the
-receive slots. :func:`join` puts what comes of that together, rank by rank: channels, connections
-and steps one behind the other, and in memory all inputs, what is input and output in place, all
-outputs, scratch, and with a codec residuals. So the buffers of the hardware are the places of all
-collectives.
+Each collective is lowered as if it were alone, on ranks numbered from 0 and with its share of the
+receive slots. :func:`join` combines the results rank by rank: it concatenates channels, connections
+and steps, and lays out memory as all inputs, all in-place buffers, all outputs, scratch, and with a
+codec residuals. So each buffer of the hardware covers that buffer of all collectives.
 
-No channel waits for one of another collective. What collectives share at a rank are its units and
-ports, which take one segment after the other: of the channels that are ready the scheduler issues a
-segment of that with the lowest priority number. So a collective that starts later and is more
-urgent overtakes at the next segment; what has been issued before stays in front of it.
+No channel waits for a channel of another collective. At a rank, collectives share the units and
+ports, which take one segment after the other: of the channels that are ready, the scheduler issues
+a segment of the one with the lowest priority number. So a collective that starts later and is more
+urgent overtakes at the next segment; segments already issued stay ahead.
 
-Ranks are set up once for a run: with one format of numbers and of messages for all, and at each
+Ranks are set up once per run: with one number format and one message format for all, and at each
 rank with one operation for all collectives that reduce.
 """
 
@@ -36,18 +35,18 @@ __all__ = ["by_part", "by_rank", "join", "slot_shares"]
 
 
 def slot_shares(members: Sequence[Sequence[int]]) -> int:
-    """Return into how many shares receive slots are cut: the most collectives of a rank."""
+    """Return the number of shares of the receive slots: the most collectives at any rank."""
     return max(sum(rank in one for one in members) for rank in set().union(*members))
 
 
 def _setup(part: Part, member: int) -> dict[str, int]:
-    """Return the operands of ``SETUP`` of a collective alone."""
+    """Return the operands of ``SETUP`` for a collective on its own."""
     return next(dict(instruction.operands) for instruction in part.plan.ranks[member].instructions
                 if instruction.opcode == Opcode.SETUP)
 
 
 def _joint_setup(mine: Sequence[tuple[Part, int]], rank: int) -> dict[str, int]:
-    """Return the operands of ``SETUP`` of a rank, on which its collectives agree."""
+    """Return the operands of ``SETUP`` for a rank, on which its collectives must agree."""
     reducing = [(part, member) for part, member in mine
                 if REDUCES[part.plan.schedule.steps["op"]].any()]
     chosen, *others = reducing or mine
@@ -65,9 +64,9 @@ def _joint_setup(mine: Sequence[tuple[Part, int]], rank: int) -> dict[str, int]:
 
 
 class _Regions:
-    """Where the memory of each collective is at a rank.
+    """Memory map of all collectives at a rank.
 
-    Parts of memory in this order: inputs, what is both in place, outputs, scratch, residuals.
+    Regions in this order: inputs, in-place buffers, outputs, scratch, residuals.
     """
 
     def __init__(self, programs: Sequence[tuple[RankProgram, bool]]):
@@ -92,18 +91,18 @@ class _Regions:
                     stop = end[Buffer.OUTPUT]
                 at = align(at + stop - begin)
         self.begins = dict(zip(Buffer, (starts[0], starts[1], starts[3]), strict=True))
-        #: Of each collective, and of all together; none without a codec.
+        #: Residuals of each collective, and of all together; empty without a codec.
         self.residuals: list[tuple[int, int]] = []
         for program, _ in programs:
             for _, length in program.residuals:
                 self.residuals.append((at, length))
                 at = align(at + length)
-        #: Behind the last byte.
+        #: Address after the last byte.
         self.end = at
 
     def buffers(self, programs: Sequence[tuple[RankProgram, bool]]
                 ) -> tuple[tuple[int, int], ...]:
-        """Return address and bytes of each buffer of the hardware."""
+        """Return the address and size in bytes of each buffer of the hardware."""
         found = []
         for which in Buffer:
             begin = self.begins[which]
@@ -120,29 +119,29 @@ class _Regions:
 def join(config: NicConfig, parts: Sequence[Part], ranks: int, *,
          wires: Iterable[Wire] | None = None, patience: int = 0,
          delays: Sequence[int] | None = None) -> RunPlan:
-    """Return a run of several collectives.
+    """Join several collectives into one run.
 
     Parameters
     ----------
     config : NicConfig
     parts : sequence of Part
-        Lowered for ``config`` with as many receive slots as :func:`slot_shares` leaves. Their first
-        channels are found here.
+        Lowered for ``config`` with the receive slots that :func:`slot_shares` leaves. Their
+        first channels are assigned here.
     ranks : int
-        Of the run; those in no collective have nothing to do.
+        Ranks of the run; those in no collective have nothing to do.
     wires : iterable of Wire, optional
-        Cables between the ranks, those of the parts; one between each two that exchange messages
-        if left out.
+        Cables between the ranks, those of the parts. Default: one between any two that exchange
+        messages.
     patience : int
     delays : sequence of int, optional
-        As of :func:`arch.nic.lowering.lower`.
+        As for :func:`arch.nic.lowering.lower`.
 
     Raises
     ------
     InfeasibleError
-        The configuration has too little of something.
+        The configuration lacks a resource.
     ConfigError
-        Collectives differ in what they must have in common.
+        Collectives disagree on something that they must share.
     """
     first = parts[0].plan
     for name, values in (("type", {part.plan.kind for part in parts}),
@@ -160,7 +159,7 @@ def join(config: NicConfig, parts: Sequence[Part], ranks: int, *,
                 config.ports, "peers of a rank")
     at = [[(part, part.members.index(rank)) for part in parts if rank in part.members]
           for rank in range(ranks)]
-    # By part and member: the first connection, slot and channel at that rank.
+    # By part and member: its first connection, slot and channel at that rank.
     firsts: dict[tuple[int, int], tuple[int, int, int]] = {}
     for mine in at:
         connection = channel = 0
@@ -193,7 +192,7 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
              firsts: dict[tuple[int, int], tuple[int, int, int]],
              ports: dict[tuple[int, int], int] | None, delay: int, setup: dict[str, int]
              ) -> RankProgram:
-    """Return program and memory of a rank."""
+    """Return the program and memory of a rank."""
     rank = setup["rank"]
     alone = [(part.plan.ranks[member], part.plan.schedule.layout.in_place)
              for part, member in mine]
@@ -203,7 +202,7 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
     places: tuple[list[tuple[int, int]], list[tuple[int, int]]] = [], []
     for number, ((part, member), (program, _), moved) in enumerate(zip(
             mine, alone, regions.moved, strict=True)):
-        # All collectives of a run have residuals, or none has.
+        # Either all collectives of a run have residuals or none has.
         left = regions.residuals[number][0] - regions.residuals[0][0] if regions.residuals else 0
         connection, slot, channel = firsts[id(part), member]
 
@@ -244,14 +243,14 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
 
 
 def by_rank(plan: RunPlan, values: Sequence[Sequence[NDArray[Any]]]) -> list[NDArray[Any]]:
-    """Return the elements of every rank, of all its collectives one behind the other.
+    """Concatenate, for every rank, the elements of all its collectives.
 
     Parameters
     ----------
     plan : RunPlan
         With parts.
     values : sequence of sequences of arrays
-        By part and rank of the part.
+        By part and by rank of the part.
     """
     dtype = values[0][0].dtype
     found: list[list[NDArray[Any]]] = [[] for _ in plan.ranks]
@@ -263,14 +262,14 @@ def by_rank(plan: RunPlan, values: Sequence[Sequence[NDArray[Any]]]) -> list[NDA
 
 def by_part(plan: RunPlan, values: Sequence[NDArray[Any]], which: str = "outputs"
             ) -> list[list[NDArray[Any]]]:
-    """Return the elements of every part and rank of it, the inverse of :func:`by_rank`.
+    """Return the elements of every part and each of its ranks; the inverse of :func:`by_rank`.
 
     Parameters
     ----------
     plan : RunPlan
         With parts.
     values : sequence of arrays
-        Of every rank.
+        By rank.
     which : str
         ``inputs``, ``outputs`` or ``residuals``.
     """

@@ -1,25 +1,26 @@
 """Lowering of a schedule: the program, memory and connections of every rank.
 
-Memory of a rank: input, output and scratch buffer, residuals, then the program. A chunk begins at
-a beat of the datapath, its granule (:func:`arch.nic.schedules.layout.chunk_bounds`); a chunk of
-scratch has room for the largest chunk of the vector. Chunks of more than one partial beat in a
-buffer, as those of an all-to-all may be, leave a gap behind each.
+Memory of a rank: input, output and scratch buffers, residuals, then the program. A chunk begins at
+a beat of the datapath, its granule (:func:`arch.nic.schedules.layout.chunk_bounds`); a scratch
+chunk has room for the largest chunk of the vector. Where several chunks in a buffer end in a
+partial beat, as in an all-to-all, each leaves a gap.
 
-A step of several chunks becomes one step for each of them, at both ends of a connection alike; a
-chunk without elements none. What a step waits for besides:
+A step of several chunks becomes one hardware step per chunk, in the same way at both ends of a
+connection; chunks without elements are skipped. Besides its message, a step may wait:
 
-- *fence*: it reads what the channel wrote since the last fence. All of that must be in memory.
-- It reads what another channel of the rank wrote last: then it waits for that step, whatever chain
-  of messages orders the two.
+- *fence*: it reads data that its channel has written since the last fence. All of that must be in
+  memory first.
+- It reads data last written by another channel of the rank: then it waits for that step, even if a
+  chain of messages already orders the two.
 
-With a codec a rank has a residual for each element of its vector, in memory behind scratch and in
-the vector's order (:mod:`arch.nic.schedules.feedback`); a step that has one comes behind a
+With a codec, a rank has a residual for each element of its vector, in memory after scratch and in
+the vector's order (:mod:`arch.nic.schedules.feedback`); a step that uses one is preceded by a
 ``RESIDUAL``.
 
-Receive slots: those of a port are shared out evenly to the connections that end there. A segment
-takes its slot and a credit of its own connection in one step, so that what a schedule needs is more
-than what its proof has: :func:`_blocked` runs all segments without time, and a schedule that blocks
-is refused, with the number of slots that would do.
+Receive slots of a port are divided evenly among the connections that end there. A segment takes its
+slot and a credit of its own connection at once, so a schedule needs more than its proof requires:
+:func:`_blocked` executes all segments without time, and a schedule that blocks is refused, with the
+number of slots that would suffice.
 """
 
 from collections.abc import Iterable, Sequence
@@ -66,12 +67,12 @@ __all__ = ["RESIDUALS", "Start", "check_limit", "check_slots", "instructions_of"
 
 _MOST_SLOTS = 1 << 24
 _MOST_LENGTH = (1 << operand_bits(Opcode.COPY, "length")) - 1
-#: Number of the buffer of residuals, behind those of the schedule.
+#: Index of the residual buffer, after the buffers of the schedule.
 RESIDUALS = len(Buffer)
 
 
 def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]:
-    """Return, for every step, the elements of each of its chunks."""
+    """Return the elements in each chunk of every step."""
     schedule = proof.schedule
     layout, steps = schedule.layout, schedule.steps
     sizes = np.diff(layout.bounds(elements, granule))
@@ -99,7 +100,7 @@ def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]
         target = base[row["dst_buffer"]] + int(row["dst_offset"])
         value = (found[int(proof.graph.sender[step])] if RECEIVES[op]
                  else mine[source:source + count].copy())
-        # A receipt of joined messages is that of the first; each sender's step has its own.
+        # Joined messages share the receipt of the first; each sender's step has its own.
         found[step] = value
         if WRITES[op]:
             mine[target:target + count] = value
@@ -108,7 +109,7 @@ def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]
 
 def _cells(schedule: Schedule, rank: int, sizes: NDArray[np.int64], number_bytes: int, beat: int
            ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the address of every cell of a rank's memory, and of its end; and bytes of each."""
+    """Return the addresses of a rank's cells, with the end of the last; and the cells' bytes."""
     layout = schedule.layout
     begin_in, begin_out, scratch = layout.bases(rank)
     lengths = np.zeros(scratch + schedule.scratch[rank], np.int64)
@@ -133,7 +134,7 @@ def _cells(schedule: Schedule, rank: int, sizes: NDArray[np.int64], number_bytes
 
 @dataclass
 class _Channel:
-    """A channel under construction; where each of the schedule's steps ends in it."""
+    """A channel under construction, with the hardware step at which each schedule step ends."""
 
     steps: list[HwStep]
     ends: dict[int, int]
@@ -147,9 +148,9 @@ def _pairs(schedule: Schedule) -> set[tuple[int, int]]:
 
 
 def _last_writers(proof: Proof) -> dict[tuple[int, int], int]:
-    """Return, by step and cell of a rank, the step of another channel that wrote the cell last.
+    """For each cell that a step reads, return the step of another channel that last wrote it.
 
-    Only for cells that the step reads.
+    Keys are (step, cell).
     """
     schedule = proof.schedule
     layout, steps, channel = schedule.layout, schedule.steps, schedule.channel_of()
@@ -174,7 +175,7 @@ def _last_writers(proof: Proof) -> dict[tuple[int, int], int]:
 
 
 def _touched(row: Any, op: int, count: int, base: Sequence[int]) -> tuple[range, range]:
-    """Return the cells that a step reads, ``src`` and for ``REDUCE`` ``dst``, and writes."""
+    """Return the cells that a step reads, ``src`` and for ``REDUCE`` also ``dst``, and writes."""
     source = base[row["src_buffer"]] + int(row["src_offset"])
     target = base[row["dst_buffer"]] + int(row["dst_offset"])
     return (range(source, source + count) if READS[op] else range(0),
@@ -182,14 +183,14 @@ def _touched(row: Any, op: int, count: int, base: Sequence[int]) -> tuple[range,
 
 
 def _with_format(field: str, formats: str, name: str) -> Demand:
-    """Return the demand for a format beside those that a field has."""
+    """Return the demand to add a format to those that a field has."""
     return Demand(field, ",".join(filter(None, [formats, name])))
 
 
 def check_limit(resource: str, demand: int, bound: int, unit: str, *demands: Demand) -> None:
     """Refuse a demand beyond its bound: :class:`arch.result.InfeasibleError`.
 
-    ``demands`` is what mends it where the resource is no parameter.
+    ``demands`` would mend it, if the resource is not a parameter.
     """
     if demand > bound:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit),
@@ -197,7 +198,7 @@ def check_limit(resource: str, demand: int, bound: int, unit: str, *demands: Dem
 
 
 def slots_error(config: NicConfig, demand: int, unit: str) -> InfeasibleError:
-    """Return the refusal for want of receive slots: longer segments need fewer."""
+    """Return the refusal for lack of receive slots; longer segments need fewer."""
     reason = Infeasible(resource="rx_slots", demand=demand, bound=config.rx_slots, unit=unit,
                         levers=("more segments of a transfer",))
     if demand <= MAX_RX_SLOTS or config.segment_bytes == MAX_SEGMENT_BYTES:
@@ -208,16 +209,16 @@ def slots_error(config: NicConfig, demand: int, unit: str) -> InfeasibleError:
 
 @dataclass(frozen=True, kw_only=True)
 class Start:
-    """How the ranks begin a run.
+    """When and how the ranks begin a run.
 
     Attributes
     ----------
     job : int
-        Number of the run, 1 to 255: another one than that of the run before.
+        Number of the run, 1 to 255, different from that of the previous run.
     patience : int
         Cycles without a segment after which a rank gives up; 0: never.
     delays : sequence of int, optional
-        Cycles of the run after which each rank begins. 0 if left out.
+        Cycles of the run after which each rank begins. Default 0.
     """
 
     job: int = 1
@@ -227,7 +228,7 @@ class Start:
 
 def _check_formats(config: NicConfig, schedule: Schedule, kind: str, wire_format: str | None
                    ) -> None:
-    """Refuse formats of elements and of messages that the ranks do not have."""
+    """Refuse formats of elements and messages that the ranks do not support."""
     if kind not in FORMATS:
         raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
     if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
@@ -247,7 +248,7 @@ def _check_formats(config: NicConfig, schedule: Schedule, kind: str, wire_format
 
 
 def _check_average(config: NicConfig, proof: Proof) -> None:
-    """Refuse to average where the schedule or the ranks cannot."""
+    """Refuse an average that the schedule or the ranks do not support."""
     if proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
@@ -259,37 +260,37 @@ def _check_average(config: NicConfig, proof: Proof) -> None:
 def lower(config: NicConfig, schedule: Schedule | Proof, elements: int, kind: str,
           operation: Reduction | str = Reduction.SUM, *, wires: Iterable[Wire] | None = None,
           wire_format: str | None = None, start: Start | None = None) -> RunPlan:
-    """Return what all ranks do.
+    """Lower a schedule to what all ranks do.
 
     Parameters
     ----------
     config : NicConfig
-        Of every rank.
+        Configuration of every rank.
     schedule : Schedule or Proof
-        The proof of the schedule where it is known.
+        The proof of the schedule, if already known.
     elements : int
-        Of the vector.
+        Elements in the vector.
     kind : str
         Format of the elements, of :data:`arch.nic.schedules.arithmetic.FORMATS`.
     operation : Reduction or str
     wires : iterable of Wire, optional
-        Cables between the ranks. One between each two ranks that exchange messages if left out.
+        Cables between the ranks. Default: one between any two ranks that exchange messages.
     wire_format : str, optional
-        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; that of the elements if
-        left out.
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; default: that of the
+        elements.
     start : Start, optional
-        Job 1, without patience and delays, if left out.
+        Default: job 1, without patience and delays.
 
     Raises
     ------
     ScheduleError
         The schedule is not correct.
     InfeasibleError
-        The configuration has too little of something.
+        The configuration lacks a resource.
     ConfigError
-        The format cannot be reduced, or not be sent in another one; the schedule or the operation
-        does not suit a codec; ranks that exchange messages have no wire, or the vector does not
-        suit the schedule.
+        The format cannot be reduced, or cannot be sent in another one; the schedule or the
+        operation does not suit a codec; ranks that exchange messages have no wire, or the
+        vector does not suit the schedule.
     """
     proof = schedule if isinstance(schedule, Proof) else check(schedule)
     schedule = proof.schedule
@@ -329,9 +330,9 @@ def lower(config: NicConfig, schedule: Schedule | Proof, elements: int, kind: st
 def _rank(plan: RunPlan, start: Start, rank: int,
           memory: tuple[NDArray[np.int64], NDArray[np.int64]],
           connections: tuple[Connection, ...], channels: Sequence[_Channel]) -> RankProgram:
-    """Return what a rank does.
+    """Return what one rank does.
 
-    ``plan`` is without ranks as yet, ``memory`` where the rank's cells begin and their bytes
+    ``plan`` has no ranks yet; ``memory`` gives the addresses and bytes of the rank's cells
     (:func:`_cells`).
     """
     config, layout, number = plan.config, plan.schedule.layout, FORMATS[plan.kind]
@@ -353,7 +354,7 @@ def _rank(plan: RunPlan, start: Start, rank: int,
     steps = tuple(ChannelSteps(steps=tuple(one.steps), delay=delay) for one in channels)
     average = plan.operation is Reduction.AVG
     lane = LaneOp.SUM if average else LaneOp[plan.operation.name]
-    # A format of its own is of no matter where nothing is reduced.
+    # The format of the elements does not matter if nothing is reduced.
     lanes = number if number in config.numbers else config.numbers[0]
     setup = {"job": start.job, "rank": rank, "kind": kind_of(lanes), "op": int(lane),
              "count": plan.schedule.ranks, "patience": start.patience,
@@ -367,7 +368,7 @@ def _rank(plan: RunPlan, start: Start, rank: int,
 
 
 class _Lowering:
-    """Channels of every rank: schedule steps to steps of the hardware."""
+    """Conversion of schedule steps to hardware steps, in the channels of every rank."""
 
     def __init__(self, config: NicConfig, proof: Proof, elements: int, number_bytes: int,
                  granule: int, residuals: list[NDArray[np.int64]] | None = None):
@@ -382,11 +383,11 @@ class _Lowering:
                        for rank in range(schedule.ranks)]
 
     def channels(self, rank: int) -> list[_Channel]:
-        """Return the channels of a rank, with waits for steps of the schedule still."""
+        """Return the channels of a rank; their waits still refer to steps of the schedule."""
         schedule = self._proof.schedule
         rows = schedule.channels[schedule.channels["rank"] == rank]
         built = [self._channel(rank, row) for row in rows]
-        # Waits name rows of the schedule; where these end is known now.
+        # Waits name rows of the schedule; the hardware steps at which these end are known now.
         ends = {step: (number, end) for number, one in enumerate(built)
                 for step, end in one.ends.items()}
         for one in built:
@@ -452,22 +453,22 @@ class _Lowering:
 
 def _cables_of(sent: dict[tuple[int, int, int], int], cables: dict[tuple[int, int], int]
                ) -> dict[tuple[int, int, int], int]:
-    """Return which of the cables between two ranks a connection has.
+    """Assign connections to the cables between two ranks.
 
-    That which then has the fewest segments in its busier direction; connections with the most
-    segments first.
+    Connections with the most segments come first; each gets the cable with the fewest segments so
+    far in its busier direction.
 
     Parameters
     ----------
     sent : dict
-        Segments by sender, receiver and number of the connection.
+        Segments by sender, receiver and connection number.
     cables : dict
-        How many there are, by rank and peer.
+        Number of cables by rank and peer.
 
     Returns
     -------
     dict
-        By lower rank, higher rank and number: both directions have one cable.
+        Cable by lower rank, higher rank and connection number: both directions share one.
     """
     both: dict[tuple[int, int, int], tuple[int, int]] = {}
     for sender, receiver, number in sent:
@@ -488,7 +489,7 @@ def _cables_of(sent: dict[tuple[int, int, int], int], cables: dict[tuple[int, in
 
 def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel]],
              cables: tuple[Wire, ...]) -> tuple[list[tuple[Connection, ...]], list[Any]]:
-    """Return the connections of every rank, and its channels with the connections' numbers."""
+    """Return the connections of every rank, and its channels with connection numbers filled in."""
     channel_of = schedule.channel_of()
     sent: dict[tuple[int, int, int], int] = {}
     for rank, mine in enumerate(channels):
@@ -516,7 +517,7 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
     chosen = _cables_of(sent, {pair: len(choice) for pair, choice in by_pair.items()})
 
     def wire_of(rank: int, peer: int, number: int) -> Wire:
-        # Both ends list their cables in one order.
+        # Both ends list their cables in the same order.
         return by_pair[rank, peer][chosen[min(rank, peer), max(rank, peer), number]]
 
     receivers: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -561,7 +562,7 @@ def instructions_of(config: NicConfig, connections: Sequence[Connection],
              setup: dict[str, int]) -> tuple[Instruction, ...]:
     """Return the instructions of a rank.
 
-    Connections come first and the job behind them: until a port knows the job, it takes nothing.
+    Connections come first and the job after them: a port accepts nothing until it knows the job.
     """
     beat = config.beat_bytes
     code = []
@@ -605,10 +606,10 @@ def instructions_of(config: NicConfig, connections: Sequence[Connection],
 
 
 def _blocked(plan: RunPlan, slots: int | None = None) -> bool:
-    """Return whether segments are left that never move, with the slots of the plan or others.
+    """Return whether segments block forever, with the slots of the plan or another number.
 
-    A segment takes what it receives and the credit that it sends with at once. No channel ever has
-    a choice, so one order stands for all.
+    A segment takes its message and its credit to send at the same time. No channel ever has a
+    choice, so a single order represents all.
     """
     segment = plan.config.segment_bytes
     todo = [[[(step, segments_of(step.length, segment)) for step in channel.steps]
@@ -620,7 +621,7 @@ def _blocked(plan: RunPlan, slots: int | None = None) -> bool:
     sent = [[0] * len(program.connections) for program in plan.ranks]
 
     def allowed(rank: int, connection: int) -> int:
-        """Return the segments that a connection may send, from the first on."""
+        """Return how many segments a connection may have sent so far."""
         one = plan.ranks[rank].connections[connection]
         other = plan.ranks[one.peer].connections[one.peer_connection]
         total = other.slots + other.grants

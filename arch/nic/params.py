@@ -1,4 +1,4 @@
-"""Configuration of the collective NIC, and every number that follows from it."""
+"""Configuration of the collective NIC, and every number derived from it."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -29,7 +29,7 @@ _MAX_SLOTS = 64
 _MAX_FETCH_CHUNKS = 16
 _MAX_TIMEOUT = 2**24
 _MAX_TRIES = 255
-#: A 1-bit message's first row has its means and signs.
+#: The first row of a 1-bit message holds its means and signs.
 _ONE_BIT_BITS = 64
 _MOST_KEEP = 256
 
@@ -48,12 +48,12 @@ class NicConfig(BusConfig):
         Width of the datapath and of the memory port, a power of two, at least that of a network
         port. Bits, 32 to 512.
     segment_bytes : int
-        Payload of a frame at most: a multiple of both widths. Bytes, 64 to 4096.
+        Most payload in a frame: a multiple of both widths. Bytes, 64 to 4096.
     window : int
-        Frames of a port that are sent and not acknowledged, and slots of its retransmit buffer.
-        1 to 64, any number.
+        Frames of a port that may be sent and not yet acknowledged, and slots of its retransmit
+        buffer. 1 to 64, any number.
     timeout : int
-        Cycles without progress after which a port sends again what is not acknowledged.
+        Cycles without progress after which a port retransmits what is not acknowledged.
     tries : int
         Time-outs in a row after which a port is down, 1 to 255.
     connections : int
@@ -61,7 +61,7 @@ class NicConfig(BusConfig):
     rx_slots : int
         Segments that a port can hold until the datapath has read them, 1 to 256, any number.
     channels : int
-        Streams of steps that are under way at the same time, 1 to 16.
+        Streams of steps that run at the same time, 1 to 16.
     steps : int
         Steps that the step memory holds, 1 to 16,384.
     items : int
@@ -69,30 +69,30 @@ class NicConfig(BusConfig):
     operand_slots : int
         Segments of operands that are read ahead, 2 to 64: a local reduction has two.
     store_slots : int
-        Segments that wait to be written to memory, 1 to 64.
+        Segments that can wait to be written to memory, 1 to 64.
     formats : str
         Number formats that can be reduced, separated by commas: of int32, float32, bfloat16 and
         float16.
     averages : bool
         Whether there are dividers, for averages.
     reduce_latency, average_latency : int
-        Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
+        Cycles of a reduction and of an average, 0 to 64; the latter counts only with dividers.
     wire_formats : str
-        Formats in which messages of float32 vectors can be sent besides, separated by commas:
-        bfloat16, or onebit and topk, codecs with error feedback; empty for none. With some,
-        ``formats`` must have float32; with onebit, the datapath must have 64 bits.
+        Further formats in which messages of float32 vectors can be sent, separated by commas:
+        bfloat16, or onebit and topk, codecs with error feedback; empty for none. With any of
+        them, ``formats`` must include float32; with onebit, the datapath must have 64 bits.
     wire_latency : int
-        Cycles of the rounding to a wire format, 0 to 64; counts with ``wire_formats`` alone. A
+        Cycles of the rounding to a wire format, 0 to 64; counts only with ``wire_formats``. A
         codec also has additions of ``reduce_latency`` and a division of ``average_latency``.
     topk_keep : int
-        Numbers of a whole segment that a top-k message has, 1 to 256: in each lane as many as its
-        share, rounded up. Counts with topk alone.
+        Numbers in the top-k message of a whole segment, 1 to 256; each lane sends its share,
+        rounded up. Counts only with topk.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
         Memory behind both memory ports.
     link_latency : int
-        Cycles on the way of every link, beyond the one that every beat takes, 0 to 100 000.
+        Cycles under way on every link, beyond the one that every beat takes, 0 to 100 000.
     link_bytes_per_cycle : Fraction
         Rate of every link in each direction.
 
@@ -180,12 +180,12 @@ class NicConfig(BusConfig):
             self._check_topk()
 
     def _check_topk(self) -> None:
-        """Refuse top-k messages as long as segments."""
+        """Refuse top-k messages that are as long as segments."""
         lanes, block = self.lanes, self.segment_bytes // WIRE_FROM.bytes
         most = next((keep for keep in range(min(block, _MOST_KEEP), 0, -1)
                      if TopK(block, keep, lanes).sparse(block)), 0)
         if not most:
-            # A word of places and one element, and a row that is not sent.
+            # A word of places, one element, and a row that is not sent.
             raise ValueError(f"segment_bytes must be at least {3 * self.beat_bytes} for top-k "
                              f"messages shorter than a segment in {lanes} lanes, "
                              f"not {self.segment_bytes}")
@@ -196,22 +196,22 @@ class NicConfig(BusConfig):
 
     @property
     def beats_per_row(self) -> int:
-        """Beats of the link in a beat of the datapath."""
+        """Link beats in a beat of the datapath."""
         return self.beat_bytes // self.link_bytes
 
     @property
     def slot_rows(self) -> int:
-        """Beats of the datapath in a slot."""
+        """Datapath beats in a slot."""
         return self.segment_bytes // self.beat_bytes
 
     @property
     def header_beats(self) -> int:
-        """Beats of the link in a frame's header."""
+        """Link beats in a frame's header."""
         return frame.header_beats(self.link_bytes)
 
     @property
     def max_frame_beats(self) -> int:
-        """Beats of the longest frame."""
+        """Link beats in the longest frame."""
         return frame.frame_beats(self.segment_bytes, self.link_bytes)
 
     @property
@@ -232,32 +232,32 @@ class NicConfig(BusConfig):
 
     @property
     def lanes(self) -> int:
-        """Numbers of ``WIRE_FROM`` in a beat of the datapath."""
+        """Numbers of type ``WIRE_FROM`` in a beat of the datapath."""
         return self.beat_bytes // WIRE_FROM.bytes
 
     @property
     def tree_levels(self) -> int:
-        """Levels of a sum of all numbers in a slot: those of a row, then rows."""
+        """Levels of an adder tree over all numbers in a slot: within a row, then over rows."""
         return (self.lanes - 1).bit_length() + (self.slot_rows - 1).bit_length()
 
     @property
     def mean_latency(self) -> int:
-        """Cycles from a segment's last row, residual added, to its means."""
+        """Cycles from a segment's last row, residual added, until its means are known."""
         return (self.tree_levels * self.reduce_latency + self.average_latency
                 + self.wire_latency)
 
     @property
     def codec_rows(self) -> int:
-        """Rows that wait in a codec until all of a segment and its means are there."""
+        """Rows that wait in a codec until the whole segment has arrived and its means are known."""
         return self.slot_rows + self.mean_latency
 
     @property
     def codec_latency(self) -> int:
-        """Cycles of a row in a codec: a residual is added, it waits, what is left is found."""
+        """Cycles of a row in a codec: add its residual, wait, compute the new residual."""
         return 2 * self.reduce_latency + self.codec_rows
 
     def codec(self, wire: str | None) -> Codec | None:
-        """Return the codec of a wire format, a segment being a block; None if it is none."""
+        """Return the codec of a wire format, with a segment as its block; None if it is none."""
         return codec_of(wire, self.segment_bytes, keep=self.topk_keep, lanes=self.lanes)
 
     @property
@@ -269,39 +269,39 @@ class NicConfig(BusConfig):
 
     @property
     def topk_kept(self) -> int:
-        """Numbers of a lane that a top-k message of a whole segment has."""
+        """Numbers per lane in the top-k message of a whole segment."""
         return self.topk.kept(self.topk.block)
 
     @property
     def topk_decode_latency(self) -> int:
-        """Cycles from a row of a top-k message to the row of numbers of the same place.
+        """Cycles from a row of a top-k message to the row of numbers in the same place.
 
-        Numbers of elements come before the first element, two in a word.
+        Places come before the first element, two in a word.
         """
         return -(-self.topk_kept // 2) + 1
 
     @property
     def topk_wait(self) -> int:
-        """Cycles of a row until all of its segment is there and it is known what is sent."""
+        """Cycles that a row waits until its whole segment has arrived and the choice is made."""
         return self.slot_rows + 2
 
     @property
     def topk_send(self) -> int:
-        """Cycles of a row from then on until all that its segment sends is there."""
+        """Cycles of a row from then until everything that its segment sends is ready."""
         return self.topk_kept + 1
 
     @property
     def topk_latency(self) -> int:
-        """Cycles of a row in the top-k encoder: a residual is added, and it waits."""
+        """Cycles of a row in the top-k encoder: add its residual, and wait."""
         return self.reduce_latency + self.topk_wait + self.topk_send
 
     @property
     def result_latency(self) -> int:
-        """Cycles from the one in which a row is addressed to that of its value, as reduced."""
+        """Cycles from addressing a row to its reduced value."""
         return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
 
     def latency(self, wire: str | None) -> int:
-        """Return the cycles from the address of a row to its result in runs with these messages."""
+        """Return the cycles from addressing a row to its result, in runs with these messages."""
         if wire == OneBit.name:
             return self.result_latency + self.codec_latency
         if wire == TopK.name:
@@ -310,14 +310,14 @@ class NicConfig(BusConfig):
 
     @property
     def datapath_latency(self) -> int:
-        """Cycles from the one in which a row is addressed to that in which its result is there.
+        """Cycles from addressing a row to its result, in runs without a codec.
 
-        In runs without a codec; :meth:`latency` has that of others.
+        :meth:`latency` covers the others.
         """
         return self.result_latency + (self.wire_latency if self.wire_numbers else 0)
 
 
-#: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.
+#: Configurations by name; ``tiny`` has little of everything, in sizes that are not powers of two.
 PRESETS = {
     "tiny": NicConfig(
         formats="int32,float32", averages=False, ports=3, segment_bytes=72, window=3, rx_slots=6,

@@ -1,4 +1,4 @@
-"""What the ranks of a run do: programs, connections and memory of each."""
+"""What the ranks of a run do: the program, connections and memory of each."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,17 +21,17 @@ __all__ = ["ChannelSteps", "Connection", "HwStep", "Part", "RankProgram", "RunPl
 
 @dataclass(frozen=True, kw_only=True)
 class Connection:
-    """A connection of a rank: it sends, receives, or both.
+    """A connection of a rank, which sends, receives, or both.
 
     Parameters
     ----------
     port, peer, peer_connection : int
     base, slots : int
-        Receive slots; none where nothing is received.
+        First receive slot and number of slots; 0 slots if nothing is received.
     grants : int
-        Credits to be given beyond one for each slot.
+        Credits to be granted beyond one for each slot.
     credits : int
-        Credits to send with: the slots of the peer.
+        Initial credits to send with: the slots of the peer.
     """
 
     port: int
@@ -45,26 +45,26 @@ class Connection:
 
 @dataclass(frozen=True, kw_only=True)
 class HwStep:
-    """A step of the hardware, as :mod:`arch.nic.isa` has it, but for where its operands are.
+    """A hardware step, as in :mod:`arch.nic.isa`, with its operands still as places in buffers.
 
     Parameters
     ----------
     op : Op
     src, dst : (int, int)
-        Buffer and byte in it; (0, 0) where there is none.
+        Buffer and byte offset in it; (0, 0) if unused.
     length : int
         Bytes.
     send, recv : int
-        Connections; 0 where there is none.
+        Connections; 0 if unused.
     fence : bool
     complete : bool
-        It completes a result: the contributions of all ranks are in it.
+        Whether it completes a result: the contributions of all ranks are in it.
     wait : (int, int) or None
-        Channel and step that must have retired.
+        Channel and step that must have retired first.
     residual : (int, int) or None
-        Buffer and byte in it.
+        Buffer and byte offset of its residual.
     source : int
-        Row of the schedule's table.
+        Row of the schedule's table that it comes from.
     """
 
     op: Op
@@ -82,7 +82,7 @@ class HwStep:
 
 @dataclass(frozen=True, kw_only=True)
 class ChannelSteps:
-    """The steps of a channel, its priority and when it begins."""
+    """The steps of a channel, its priority and its start."""
 
     steps: tuple[HwStep, ...]
     priority: int = 0
@@ -107,8 +107,8 @@ class RankProgram:
     size : int
         Bytes of memory.
     residuals : tuple of (int, int)
-        With a codec, address and bytes of the residuals of each collective, one of each element of
-        its vector.
+        With a codec, address and bytes of the residuals of each collective, one for each
+        element of its vector.
     """
 
     connections: tuple[Connection, ...]
@@ -126,9 +126,9 @@ class RankProgram:
 
     def image(self, values: NDArray[Any], background: int = 0,
               residual: NDArray[Any] | None = None) -> NDArray[np.uint8]:
-        """Return memory with the input buffer's elements, residuals and the program in it.
+        """Return the memory image: input elements, residuals and program.
 
-        Residuals are 0 if left out.
+        Residuals default to 0.
         """
         memory = np.full(self.size, background, np.uint8)
         data = np.ascontiguousarray(values).view(np.uint8)
@@ -147,21 +147,21 @@ class RankProgram:
         return memory
 
     def result(self, memory: NDArray[np.uint8], dtype: Any) -> NDArray[Any]:
-        """Return the elements of the output buffer."""
+        """Extract the elements of the output buffer from memory."""
         parts = [memory[address:address + length] for address, length in self.outputs]
         data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
         return data.view(dtype)
 
     def left(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """Return the residuals in memory; none without a codec."""
+        """Extract the residuals from memory; empty without a codec."""
         return np.concatenate([np.zeros(0, np.uint8), *(
             memory[address:address + length] for address, length in self.residuals)]
             ).view(np.float32)
 
     def kept(self) -> NDArray[np.bool_]:
-        """Return which bytes of memory a run must leave as they are.
+        """Return which bytes of memory a run must leave unchanged.
 
-        All but output, scratch and residuals.
+        These are all but output, scratch and residuals.
         """
         kept = np.ones(self.size, bool)
         for address, length in self.outputs:
@@ -173,18 +173,18 @@ class RankProgram:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Part:
-    """A collective of a run of several, or of some of the ranks.
+    """One collective of a run that has several, or one on only some of the ranks.
 
     Parameters
     ----------
     plan : RunPlan
-        As if it were alone: its ranks are numbered from 0.
+        Plan of the collective on its own, with ranks numbered from 0.
     members : tuple of int
-        The rank of the run that each of them is.
+        Rank of the run for each rank of the collective.
     first_channels : tuple of int
-        The channel of the run that the first channel of each of them is.
+        Number, within the rank of the run, of the first channel of each member.
     priority : int
-        0 before 15.
+        0 (first) to 15.
     start : int
         Cycles of the run after which it begins.
     """
@@ -198,11 +198,11 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class RunPlan:
-    """What all ranks do.
+    """What all ranks of a run do.
 
-    Of several collectives, or of one of some of the ranks, ``schedule``, ``elements`` and
-    ``operation`` are those of the first; the ranks' inputs and outputs are those of the parts, one
-    behind the other.
+    With several collectives, or one on only some of the ranks, ``schedule``, ``elements`` and
+    ``operation`` are those of the first, and the ranks' inputs and outputs are those of the parts,
+    concatenated.
 
     Parameters
     ----------
@@ -217,17 +217,17 @@ class RunPlan:
     wire_format : str or None
         Format of messages, or codec; None: ``kind``.
     parts : tuple of Part
-        Of several collectives, or of one of some of the ranks; else none.
+        The collectives, if there are several, or one on only some of the ranks; else empty.
     switch : int or None
-        Latency of the switch that all wires go through, sharing one cable at each rank; None: there
-        is none. Cycles.
+        Latency of the switch that all wires go through, on a single cable per rank; None
+        without a switch. Cycles.
     memories : tuple of MemoryConfig
-        Behind the ports of each rank; none: that of ``config``.
+        Memory behind the ports of each rank; empty: that of ``config``.
     acknowledgements : int or None
-        Frames of all ranks that only acknowledge; None before the exact model has said how many.
+        Frames of all ranks that only acknowledge; None until the exact model has counted them.
     set_up : int
-        Cycle before which no rank begins, since one would not be set up when a frame comes to it;
-        0: no rank has to wait.
+        Cycle before which no rank may begin, so that none gets a frame before it is set up; 0
+        if no rank has to wait.
     """
 
     config: NicConfig
@@ -245,25 +245,25 @@ class RunPlan:
     set_up: int = 0
 
     def __len__(self) -> int:
-        """Return the instructions of all ranks."""
+        """Return the number of instructions of all ranks."""
         return sum(map(len, self.ranks))
 
     def config_of(self, rank: int) -> NicConfig:
-        """Return the configuration of a rank: its memory may be another one."""
+        """Return the configuration of a rank, whose memory may differ."""
         return replace(self.config, memory=self.memories[rank]) if self.memories else self.config
 
     @property
     def granule(self) -> int:
-        """Elements of a beat."""
+        """Elements in a beat of the datapath."""
         return granule_of(self.config, self.kind)
 
     @property
     def codec(self) -> Codec | None:
-        """Codec of messages, a segment being a block; None without."""
+        """Codec of messages, with a segment as its block; None without one."""
         return self.config.codec(self.wire_format)
 
     def message_bytes(self, length: int) -> int:
-        """Return the bytes of the messages of a step of so many bytes."""
+        """Return the bytes of a step's messages, given the bytes of the step."""
         codec = self.codec
         if codec is None:
             return wire_bytes(length, self.wire_format)
@@ -271,15 +271,15 @@ class RunPlan:
 
 
 def granule_of(config: NicConfig, kind: str) -> int:
-    """Return the elements of a beat of the datapath, where chunks begin."""
+    """Return the elements in a beat of the datapath, at whose multiples chunks begin."""
     return config.beat_bytes // FORMATS[kind].bytes
 
 
 def segments_of(length: int, segment_bytes: int) -> int:
-    """Return the segments of a step; a ``NOP`` is one, too."""
+    """Return the number of segments of a step; a ``NOP`` counts as one."""
     return max(1, -(-length // segment_bytes))
 
 
 def batch_of(slots: int) -> int:
-    """Return after how many segments a connection gives its credits back: half of its slots."""
+    """Return the batch of segments after which a connection returns credits: half of its slots."""
     return -(-slots // 2)

@@ -1,10 +1,10 @@
 """A configuration of the NIC as a device on a roofline, and the bytes of a run.
 
-Work is the payload that the busiest port sends, a byte of it an operation: the height of a point is
-that payload a second, and a TOPS of the tables is a terabyte. The peak is what a link carries. The
-other roofs are what the rank that ends last moves: rows of segments through the datapath, operands
-from host memory and results into it, and frames on all of its ports. With a ring the height is
-NCCL's ``busbw``, and the roof above it is that of :mod:`arch.nic.bounds`.
+Work is the payload that the busiest port sends, one operation per byte: the height of a point is
+payload per second, and a TOPS of the tables is a terabyte per second. The peak is the rate of a
+link. The other roofs bound what the rank that ends last moves: rows of segments through the
+datapath, operands from host memory and results to it, and frames on all of its ports. For a ring
+the height is NCCL's ``busbw``, and the roof above it is the bound of :mod:`arch.nic.bounds`.
 """
 
 from collections.abc import Mapping
@@ -25,18 +25,18 @@ CLOCK_MHZ: dict[str, float] = {}
 def device(config: NicConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``link * clock`` bytes of payload a second, with ``link`` the smaller one of
+    The peak is ``link * clock`` payload bytes per second, with ``link`` the smaller of
     ``link_bytes`` and ``link_bytes_per_cycle``. All ports together carry ``ports`` times as much;
-    the datapath takes a row of ``beat_bytes`` a cycle; host memory reads and writes
-    ``min(beat_bytes, bytes_per_cycle)`` a cycle each.
+    the datapath takes a row of ``beat_bytes`` per cycle; host memory reads and writes
+    ``min(beat_bytes, bytes_per_cycle)`` per cycle each.
 
     Parameters
     ----------
     config : NicConfig
     clock_hz : float
-        Cycles a second, greater than 0.
+        Cycles per second, greater than 0.
     name : str
-        What to call it.
+        Name of the device.
     """
     link, memory = float(link_rate(config)) * clock_hz, float(memory_rate(config)) * clock_hz
     return Device(
@@ -66,6 +66,6 @@ def traffic(config: NicConfig, counters: Mapping[str, int]) -> dict[str, int]:
 
 
 def parameters(workload: "Workload") -> int:
-    """Return how many weights a workload has: none."""
+    """Return the number of weights of a workload: none."""
     del workload
     return 0

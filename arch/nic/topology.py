@@ -1,4 +1,4 @@
-"""Links between the ports of NICs: which port of which rank is wired to which."""
+"""Cables between the ports of NICs."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ __all__ = ["Wire", "check_wires", "direct_wires", "graph_wires"]
 
 
 class Wire(NamedTuple):
-    """A cable between two ports, a link in each direction."""
+    """A cable between two ports, with a link in each direction."""
 
     rank: int
     port: int
@@ -18,17 +18,17 @@ class Wire(NamedTuple):
     peer_port: int
 
     def reverse(self) -> "Wire":
-        """Return the same cable from its other end."""
+        """Return the same cable as seen from its other end."""
         return Wire(self.peer, self.peer_port, self.rank, self.port)
 
 
 def check_wires(wires: Iterable[Wire], ranks: int, ports: int) -> tuple[Wire, ...]:
-    """Return the wires, if each is between ports that exist, and each port has at most one.
+    """Return the wires, checked: each is between existing ports, and each port has at most one.
 
     Raises
     ------
     ConfigError
-        It is not so.
+        A wire breaks these rules.
     """
     found = tuple(Wire(*wire) for wire in wires)
     used: set[tuple[int, int]] = set()
@@ -46,7 +46,7 @@ def check_wires(wires: Iterable[Wire], ranks: int, ports: int) -> tuple[Wire, ..
 
 
 def _wires(cables: Collection[tuple[int, int, int]]) -> tuple[Wire, ...]:
-    """Return wires (lower rank, higher rank, number); ranks take ports in the order of peers."""
+    """Return the wires of cables (lower rank, higher rank, number), ports in order of the peers."""
     ends = sorted(end for a, b, number in cables for end in ((a, b, number), (b, a, number)))
     port: dict[tuple[int, int, int], int] = {}
     count: dict[int, int] = {}
@@ -58,20 +58,19 @@ def _wires(cables: Collection[tuple[int, int, int]]) -> tuple[Wire, ...]:
 
 
 def direct_wires(pairs: Collection[tuple[int, int]]) -> tuple[Wire, ...]:
-    """Return a wire for each pair of ranks; each rank takes its ports in the order of its peers."""
+    """Return a wire for each pair of ranks; each rank's ports are in the order of its peers."""
     return _wires({(min(pair), max(pair), 0) for pair in pairs})
 
 
 def graph_wires(graph: LinkGraph) -> tuple[Wire, ...]:
-    """Return the links of a graph, as many wires between two ranks as their links are wide.
+    """Return the wires of a graph: between two ranks, as many as their link is wide.
 
-    Each rank takes its ports in the order of its peers.
+    Each rank's ports are in the order of its peers.
 
     Raises
     ------
     ConfigError
-        The graph has a switch, or links that go one way only or are of another width there than
-        back.
+        The graph has a switch, or a link whose width differs between the two directions.
     """
     if graph.switches:
         raise ConfigError(f"graph must have no switch, which is not built, not {graph.switches}")

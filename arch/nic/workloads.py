@@ -1,8 +1,8 @@
 """Workloads of the NIC by name.
 
-``allreduce:ring:4x4KiB:float32`` and options, or the schedule of a file:
-``msccl:FILE.xml:4KiB:float32``, of which ``allreduce:FILE.xml:4x4KiB:float32`` says what is in it.
-Several collectives of one run are joined by ``+``.
+``allreduce:ring:4x4KiB:float32`` with options, or the schedule in a file:
+``msccl:FILE.xml:4KiB:float32``, or ``allreduce:FILE.xml:4x4KiB:float32``, which also says what the
+file must contain. Collectives of one run are joined by ``+``.
 """
 
 import re
@@ -33,88 +33,88 @@ if TYPE_CHECKING:
 
 __all__ = ["AUTO", "FILES", "Workload", "load", "plan_of", "workloads"]
 
-#: Instead of an algorithm: the best one by the model (:func:`arch.nic.engine.choose`).
+#: In place of an algorithm: the best by the model (:func:`arch.nic.engine.choose`).
 AUTO = "auto"
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
-#: Read as well, so that what is wrong with such a size is said: it is too large.
+#: Also parsed, so that the error can say that such a size is too large.
 _TOO_LARGE = {"GiB": 1 << 30, "TiB": 1 << 40}
 _NUMBER = re.compile(r"([0-9]*)(.*)", re.DOTALL)
 _FILE, _ENDING = "msccl", ".xml"
-#: Kinds of workloads by the ends of their files' names.
+#: Kinds of workloads by file name suffix.
 FILES = {_ENDING: _FILE}
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-#: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
+#: Options for faults of the links: :func:`arch.nic.faults.parse_faults`.
 _FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
                "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
-#: Of the whole run: given with its first collective.
+#: Options of the whole run, given with its first collective.
 _RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "switch-latency", "cluster", "patience", "delays",
                               "slow", *_FAULT_TEXT), True)
 _FILE_OPTIONS = {
     **dict.fromkeys(("op", "root", "wire", "ranks", "priority", "start"), True), **_RUN_OPTIONS}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
-#: A plus in the name of a file is none, as no word and colon follow it.
+#: A plus in a file name does not count: no word and colon follow it.
 _JOINED = re.compile(r"\+(?=[a-z-]+:)")
-#: Collectives with an operation.
+#: Collectives that have an operation.
 _REDUCING = frozenset({Collective.ALLREDUCE, Collective.REDUCE, Collective.REDUCE_SCATTER})
 _SLOW = re.compile(r"([0-9]+)x([0-9]+)")
 _MOST_SLOW = 1000
 _MOST_CYCLES = (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1
 _MOST_PRIORITY = (1 << operand_bits(Opcode.CHANNEL, "priority")) - 1
-#: Most messages of a transfer that are tried where the workload does not say how many.
+#: Most messages per transfer that are tried if the workload does not give a number.
 _MOST_SEGMENTS = 1 << 12
-#: With more, the schedule may be a large one.
+#: Above this number, the schedule may be large.
 _FEW_SEGMENTS = 1 << 6
-#: Of these, shorter messages need less.
+#: Resources that shorter messages need less of.
 _SHORTER = ("rx_slots", "chunk")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Workload:
-    """A collective, or several in one run, by name.
+    """One collective, or several in one run, by name.
 
     Parameters
     ----------
     name : str
-        As it was written.
+        As the user wrote it.
     collective, algorithm : str
         The algorithm of the catalogue, or :data:`AUTO`.
     ranks : int
     size : int
-        Of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
+        Size of the whole vector, NCCL's ``S``. Bytes, a multiple of an element.
     kind : str
         Format of the elements.
     operation : Reduction
     root : int
     segments, window : int or None
-        As of :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few and as many as the
-        receive slots allow.
+        As in :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few segments and as
+        large a window as the receive slots allow.
     in_place : bool
     wire_format : str or None
         Format of messages; None: ``kind``.
     graph : LinkGraph or None
-        Links between the ranks; None: one between each two that exchange messages.
+        Links between the ranks; None: one between any two that exchange messages.
     schedule : Schedule or None
-        That of a file; None: by the algorithm.
+        Schedule read from a file; None: that of the algorithm.
     members : tuple of int or None
-        Ranks of the run that take part, in the order of the collective's own; None: all.
+        Ranks of the run that take part, in the collective's own order; None: all.
     priority, start : int
-        0 before 15, and cycles of the run after which it begins.
+        0 (first) to 15, and cycles of the run after which it begins.
     others : tuple of Workload
-        Further collectives of the run. What follows is of the run.
+        Further collectives of the run. The fields below concern the run.
     cluster : int
         Ranks of the run.
     switch_latency : int
-        Of the graph's switch, if it has one. Cycles.
+        Latency of the graph's switch, if it has one. Cycles.
     patience : int
         Cycles without a segment after which a rank gives up; 0: never.
     delays : tuple of int or None
         Cycles of the run after which each rank begins; None: 0.
     slow : tuple of (int, int)
-        Ranks, and how many times as long their memory takes.
+        Ranks with slow memory, and the factor by which it is slower.
     faults : RunFaults or None
-        Of the links. Cycles are not modelled then.
+        Faults of the links. With faults, cycles are not modelled.
     """
 
     name: str
@@ -159,7 +159,7 @@ class Workload:
 
     @property
     def own_name(self) -> str:
-        """The name without those of the other collectives."""
+        """The name of this collective, without those of the others."""
         return self.name.removesuffix("".join(f"+{one.name}" for one in self.others))
 
     @property
@@ -184,7 +184,7 @@ def _faults(options: Mapping[str, str | None], ranks: int) -> "RunFaults | None"
 
 
 def workloads() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
                f"wire={'|'.join(WIRES)}, segments=S, window=W, in-place, "
                "ranks=RANK,RANK, priority=0..15, start=CYCLE; of the run cluster=RANKS, "
@@ -205,7 +205,7 @@ def _one_of(what: str, value: str, known: list[str]) -> str:
 
 
 def _size(kind: str, text: str, *, ranks: bool) -> tuple[int | None, int]:
-    """Return the ranks, where they are said, and the bytes of ``RANKSxBYTES`` or ``BYTES``."""
+    """Parse ``RANKSxBYTES`` or ``BYTES``: return the ranks, None if not given, and the bytes."""
     first, times, size = text.partition("x")
     if bool(times) != ranks or "x" in size:
         raise ConfigError(f"size of {kind} must be "
@@ -220,7 +220,7 @@ def _size(kind: str, text: str, *, ranks: bool) -> tuple[int | None, int]:
 
 
 def _bytes(kind: str, text: str) -> int:
-    """Return the bytes of a size such as ``4KiB``."""
+    """Parse a size such as ``4KiB``; return it in bytes."""
     found = _NUMBER.fullmatch(text)
     assert found is not None
     number, unit = found.groups()
@@ -229,7 +229,7 @@ def _bytes(kind: str, text: str) -> int:
         raise ConfigError(f"bytes of {kind} must be a number and a unit, such as 4KiB, "
                           f"not {text!r}")
     if unit not in units:
-        # A point or a sign is of the number.
+        # A point or a sign belongs to the number.
         if not unit.isalpha():
             raise ConfigError(f"bytes of {kind} must be a whole number and a unit, such as 4KiB, "
                               f"not {text!r}")
@@ -247,7 +247,7 @@ def _bytes(kind: str, text: str) -> int:
 
 
 def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedule:
-    """Return the schedule of a file, if it is what the workload's name says."""
+    """Return the schedule of a file, checked against the workload's name."""
     schedule = read_msccl(path, root=root)
     layout = schedule.layout
     if collective not in (_FILE, layout.collective):
@@ -258,7 +258,7 @@ def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedu
 
 
 def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]]:
-    """Return a collective, and those of its options that are of the run."""
+    """Parse one collective; return it, and the options that concern the whole run."""
     collective, *parts = text.split(":")
     _one_of("collective", collective, [*map(str, CATALOGUE), _FILE])
     if len(parts) < 3:  # noqa: PLR2004 - algorithm, size, type
@@ -285,7 +285,7 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     numbers = {name: _number(collective, options, name, least, most) for name, least, most in (
         ("root", 0, None), ("segments", 1, None), ("window", 1, None),
         ("priority", 0, _MOST_PRIORITY), ("start", 0, _MOST_CYCLES)) if name in options}
-    # Of every rank's part of the vector, and not of less than an element.
+    # Chunks of each rank's part of the vector, none smaller than an element.
     most = min(total // element, MOST_CHUNKS // (ranks or 1))
     if numbers.get("segments", 1) > most:
         raise ConfigError(f"{collective} option segments must be at most {most} for {ranks} ranks "
@@ -324,7 +324,7 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
 
 def _check_used(kind: Collective, algorithm: str, options: Mapping[str, str | None],
                 from_file: bool) -> None:
-    """Refuse options that a collective or its algorithm has no use for."""
+    """Refuse options that the collective or its algorithm does not use."""
     if "op" in options and kind not in _REDUCING:
         raise ConfigError(f"{kind} option op must be left out, as {kind} reduces nothing, "
                           f"not {options['op']!r}")
@@ -355,7 +355,7 @@ def _number(kind: str, options: Mapping[str, str | None], name: str, least: int 
 
 def _numbers(kind: str, options: Mapping[str, str | None], name: str, most: int | None = None,
              least: int = 0, several: bool = True) -> list[int] | None:
-    """Return the numbers of an option, separated by commas; None if it is not given."""
+    """Parse an option's comma-separated numbers; None if it is not given."""
     if name not in options:
         return None
     what = f"{kind} option {name}"
@@ -368,7 +368,7 @@ def _numbers(kind: str, options: Mapping[str, str | None], name: str, most: int 
 
 
 def _slow(kind: str, text: str, ranks: int) -> tuple[tuple[int, int], ...]:
-    """Return the ranks whose memory is slow, and how many times as long it takes."""
+    """Return the ranks with slow memory, and the factor by which it is slower."""
     found: dict[int, int] = {}
     for part in text.split(","):
         one = _SLOW.fullmatch(part)
@@ -388,13 +388,13 @@ def _slow(kind: str, text: str, ranks: int) -> tuple[tuple[int, int], ...]:
 
 
 def load(name: str) -> Workload:
-    """Return the workload called ``name``.
+    """Load a workload by name.
 
     Raises
     ------
     ConfigError
-        There is no such collective, algorithm, type or option, or a value is out of range; a file
-        cannot be read, or is not one of MSCCL's.
+        There is no such collective, algorithm, type or option, a value is out of range, or a
+        file cannot be read or is not an MSCCL file.
     """
     texts = _JOINED.split(name)
     for text in texts:
@@ -439,12 +439,12 @@ def load(name: str) -> Workload:
 
 
 def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]]:
-    """Return the (segments, window) to try, in this order."""
+    """Return the (segments, window) pairs to try, in order."""
     entry = CATALOGUE[workload.collective][workload.algorithm]
     if workload.segments is not None or not entry.segments:
         return [(workload.segments or 1, workload.window)]
     if entry.window:
-        # A message that goes around takes half of the slots: the others wait for credits.
+        # A message that goes around takes half of the slots: the other half wait for credits.
         most = max(1, config.rx_slots // 2) * config.segment_bytes
         segments = max(1, -(-_ring_chunk(config, workload) // most))
         return [(segments, workload.window or 1)]
@@ -456,31 +456,31 @@ def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]
 
 
 def _ring_chunk(config: NicConfig, workload: Workload) -> int:
-    """Return the bytes of the largest chunk of a ring, of which there is one for each rank."""
+    """Return the bytes of the largest chunk of a ring, which has one chunk per rank."""
     granule = granule_of(config, workload.kind)
     return -(-workload.elements // (granule * workload.ranks)) * config.beat_bytes
 
 
 def plan_of(config: NicConfig, workload: Workload, **of_run: Any) -> RunPlan:
-    """Return what all ranks do.
+    """Lower a workload to what all ranks do.
 
     Parameters
     ----------
     config : NicConfig
     workload : Workload
-        By an algorithm of the catalogue, or of a file.
+        With an algorithm of the catalogue, or a schedule from a file.
     **of_run
-        Fields of :class:`arch.nic.lowering.Start` in the place of the workload's.
+        Fields of :class:`arch.nic.lowering.Start` that override the workload's.
 
     Raises
     ------
     ConfigError, InfeasibleError
-        As of :func:`arch.nic.lowering.lower` and of
+        As for :func:`arch.nic.lowering.lower` and
         :func:`arch.nic.schedules.catalogue.make_schedule`.
     """
     of_run = {"patience": workload.patience, "delays": workload.delays} | of_run
     graph = workload.graph
-    # Through a switch every rank reaches every other one.
+    # Through a switch, every rank reaches every other one.
     switched = graph is not None and graph.switches > 0
     wires = None if graph is None or switched else graph_wires(graph)
     plan = (_plan(config, workload, graph, wires=wires, **of_run) if workload.alone
@@ -491,7 +491,7 @@ def plan_of(config: NicConfig, workload: Workload, **of_run: Any) -> RunPlan:
 
 
 def _memories(config: NicConfig, workload: Workload) -> tuple[MemoryConfig, ...]:
-    """Return the memory of each rank, some of which are slow."""
+    """Return the memory configuration of each rank; some are slow."""
     times = dict(workload.slow)
     found = []
     for rank in range(workload.cluster):
@@ -507,7 +507,7 @@ def _memories(config: NicConfig, workload: Workload) -> tuple[MemoryConfig, ...]
 
 def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] | None,
                 **of_run: Any) -> RunPlan:
-    """Return a run of several collectives, or of one of some of the ranks."""
+    """Return the plan of several collectives, or of one on only some of the ranks."""
     from arch.nic.joining import join, slot_shares  # noqa: PLC0415 - quick to name workloads
 
     shares = slot_shares([one.ranks_of_run for one in workload.collectives])
@@ -535,7 +535,7 @@ def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] |
 
 
 def _of_all(config: NicConfig, error: InfeasibleError, shares: int) -> InfeasibleError:
-    """Return the refusal of a collective that has one of so many shares of the receive slots."""
+    """Return the refusal of a collective that has a share of the receive slots, for all shares."""
     from arch.nic.lowering import slots_error  # noqa: PLC0415 - as before
 
     reason = error.reason
@@ -547,8 +547,8 @@ def _of_all(config: NicConfig, error: InfeasibleError, shares: int) -> Infeasibl
 
 
 def _fewer_segments(config: NicConfig, workload: Workload, most: int) -> tuple[Demand, ...]:
-    """Return what a ring needs to have so many segments of a transfer at most; nothing if no
-    configuration has it.
+    """Return what a ring needs so that a transfer has at most this many segments; empty if no
+    configuration provides it.
     """
     length = -(-_ring_chunk(config, workload) // most)
     slots = 2 * -(-length // config.segment_bytes)
@@ -559,7 +559,7 @@ def _fewer_segments(config: NicConfig, workload: Workload, most: int) -> tuple[D
 
 
 def _check_segments(config: NicConfig, workload: Workload, segments: int, one: Schedule) -> None:
-    """Check that a NIC could hold the steps, before a schedule of millions of them is made.
+    """Check that a NIC can hold the steps, before building a schedule of millions of them.
 
     Parameters
     ----------
@@ -567,7 +567,7 @@ def _check_segments(config: NicConfig, workload: Workload, segments: int, one: S
     workload : Workload
     segments : int
     one : Schedule
-        With one segment.
+        The schedule with one segment.
     """
     steps = int(np.bincount(one.channels["rank"], one.channels["steps"]).max(initial=1))
     if segments * steps <= MAX_STEPS:
@@ -584,7 +584,7 @@ def _check_segments(config: NicConfig, workload: Workload, segments: int, one: S
 
 def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None,
           wires: tuple[Wire, ...] | None, **of_run: Any) -> RunPlan:
-    """Return what all ranks of a collective do, alone."""
+    """Return what all ranks do in one collective on its own."""
     from arch.nic.lowering import Start, lower  # noqa: PLC0415 - quick to name workloads
 
     lower_on = partial(lower, elements=workload.elements, kind=workload.kind,
@@ -614,10 +614,10 @@ def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None,
 
 def _tried(config: NicConfig, lowered: Callable[[NicConfig], RunPlan], held: InfeasibleError | None
            ) -> RunPlan | InfeasibleError:
-    """Return a plan, or why its messages must be shorter.
+    """Return a plan, or the reason why its messages must be shorter.
 
-    Shorter ones take more steps. Where these are too many, what is refused is what the longest
-    messages ask for that receive slots can hold: steps and slots.
+    Shorter messages take more steps. If there are too many, the refusal reports what the longest
+    messages that fit the receive slots need: steps and slots.
 
     Parameters
     ----------
@@ -625,7 +625,7 @@ def _tried(config: NicConfig, lowered: Callable[[NicConfig], RunPlan], held: Inf
     lowered : callable
         Returns the plan for a configuration.
     held : InfeasibleError or None
-        Why longer messages must be shorter.
+        Why longer messages were refused.
     """
     try:
         return lowered(config)

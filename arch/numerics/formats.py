@@ -1,8 +1,8 @@
-"""Number formats: widths, ranges, how numpy stores them, and the conversions into them.
+"""Number formats: width, range, storage in numpy, and conversion.
 
-Configuration, data layout, hardware and golden kernels take these facts from one object each:
-:data:`INT8` to :data:`INT32`, or ``IntegerFormat(bits=5)`` for a width in between. The floats are
-those of ml_dtypes.
+Configuration, data layout, hardware and golden kernels share one object per format: :data:`INT8` to
+:data:`INT32`, or ``IntegerFormat(bits=5)`` for a width in between. The floats are those of
+ml_dtypes.
 """
 
 import dataclasses
@@ -38,7 +38,7 @@ __all__ = [
     "named_format",
 ]
 
-#: Widths of integer operands that engines multiply and workloads have. Bits.
+#: Range of widths of integer operands in engines and workloads. Bits.
 MIN_OPERAND_BITS, MAX_OPERAND_BITS = 2, 16
 
 _BYTE = 8
@@ -47,14 +47,14 @@ _F32 = np.float32
 
 
 class NumberFormat(ABC):
-    """Numbers of one width: what their bits mean, and how values become such numbers."""
+    """Numbers of one width: the meaning of their bits, and the conversion of values to them."""
 
     bits: int
 
     @property
     @abstractmethod
     def name(self) -> str:
-        """Name, as numpy and ml_dtypes spell it where they have the format."""
+        """Name, spelled as in numpy or ml_dtypes if they have the format."""
 
     @property
     @abstractmethod
@@ -64,7 +64,7 @@ class NumberFormat(ABC):
     @property
     @abstractmethod
     def minimum(self) -> Any:
-        """Least finite number."""
+        """Smallest (most negative) finite number."""
 
     @property
     @abstractmethod
@@ -74,28 +74,28 @@ class NumberFormat(ABC):
     @property
     @abstractmethod
     def accumulator(self) -> "NumberFormat":
-        """Format in which products of two such numbers are added up."""
+        """Format in which products of two such numbers are accumulated."""
 
     @property
     def bytes(self) -> int:
-        """Bytes of one number in memory."""
+        """Bytes that one number takes in memory."""
         return -(-self.bits // _BYTE)
 
     @abstractmethod
     def check(self, name: str, value: Any, ndim: int) -> NDArray[Any]:
-        """Return a read-only copy of an array of numbers of this format, its elements checked.
+        """Return a checked, read-only copy of an array of numbers in this format.
 
         Raises
         ------
         TypeError
             It is of another kind.
         ValueError
-            It has not ``ndim`` dimensions, one is empty, or an element is out of range.
+            It does not have ``ndim`` dimensions, one is empty, or an element is out of range.
         """
 
     @abstractmethod
     def saturate(self, x: ArrayLike) -> NDArray[Any]:
-        """Return ``x`` in this format; what is out of range becomes the nearest end of it."""
+        """Return ``x`` in this format, clamped to its range."""
 
     def __str__(self) -> str:
         return self.name
@@ -107,7 +107,7 @@ def as_int64(name: str, x: ArrayLike) -> NDArray[np.int64]:
     Raises
     ------
     TypeError
-        ``x`` is not of an integer type whose every value fits int64.
+        ``x`` is not of an integer type whose values all fit in int64.
     """
     array = np.asarray(x)
     if array.dtype.kind not in "iu" or not np.can_cast(array.dtype, np.int64):
@@ -117,7 +117,7 @@ def as_int64(name: str, x: ArrayLike) -> NDArray[np.int64]:
 
 @dataclass(frozen=True, kw_only=True)
 class IntegerFormat(NumberFormat):
-    """Integers: two's complement, or unsigned.
+    """Integers, either two's complement or unsigned.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ class IntegerFormat(NumberFormat):
 
     @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
-        """Narrowest dtype that holds one number."""
+        """Narrowest dtype that can hold one number."""
         wide = next(bits for bits in (8, 16, 32, 64) if self.bits <= bits)
         return np.dtype(f"{'i' if self.signed else 'u'}{wide // _BYTE}")
 
@@ -162,7 +162,7 @@ class IntegerFormat(NumberFormat):
 
     @property
     def accumulator(self) -> NumberFormat:
-        """Int32: it wraps."""
+        """Int32, which wraps."""
         return INT32
 
     def wrap(self, x: ArrayLike) -> NDArray[np.int64]:
@@ -192,36 +192,36 @@ class IntegerFormat(NumberFormat):
     def quantize(self, x: ArrayLike, zero_point: int) -> NDArray[np.int64]:
         """Return ``rint(clamp(x, minimum - zero_point, maximum - zero_point)) + zero_point``.
 
-        Rounds to nearest even. An infinity saturates, NaN becomes the least number. Clamped as
-        floats, and before the zero point is added: the bounds are integers below ``2**24``, so
-        nothing but ``rint`` rounds.
+        Rounds to nearest even. Infinities saturate, NaN becomes the smallest number. Values are
+        clamped as floats before the zero point is added: the bounds are integers below ``2**24``,
+        so only ``rint`` rounds.
 
         Parameters
         ----------
         x : float32 array
             Values in units of the format's scale.
         zero_point : int
-            Number that stands for 0.
+            Number that represents 0.
         """
         floor, ceiling = _F32(self.minimum - zero_point), _F32(self.maximum - zero_point)
         value = np.asarray(x, _F32)
-        # Not np.maximum, which would keep a NaN.
+        # np.maximum would keep a NaN.
         value = np.where(value > floor, value, floor)
         return np.rint(np.minimum(value, ceiling)).astype(np.int64) + zero_point
 
     def check(
         self, name: str, value: Any, ndim: int, limit: int | None = None
     ) -> NDArray[Any]:
-        """Return a read-only copy of an array as :attr:`dtype`, its elements checked.
+        """Return a checked, read-only copy of an array as :attr:`dtype`.
 
         Parameters
         ----------
         name : str
-            What error texts call it.
+            Name for error texts.
         value : integer array
-            Of ``ndim`` dimensions, none of them empty.
+            Must have ``ndim`` dimensions, none of them empty.
         limit : int or None
-            Largest magnitude, where that is less than what the format holds.
+            Largest magnitude, if smaller than what the format holds.
 
         Raises
         ------
@@ -258,8 +258,8 @@ class FloatFormat(NumberFormat):
     exponent_bits, mantissa_bits : int
         Widths of the fields; the leading one is not stored.
     infinite : bool
-        Whether the largest exponent is that of infinities and NaN. Otherwise ("fn") there are no
-        infinities, and only all ones in exponent and mantissa is NaN.
+        Whether the largest exponent stands for infinities and NaN. Otherwise ("fn") there are
+        no infinities, and only all ones in exponent and mantissa is NaN.
     """
 
     kind: str
@@ -283,7 +283,7 @@ class FloatFormat(NumberFormat):
 
     @property
     def bias(self) -> int:
-        """What is added to an exponent to store it: ``2**(exponent_bits - 1) - 1``."""
+        """Added to an exponent when it is stored: ``2**(exponent_bits - 1) - 1``."""
         return (1 << self.exponent_bits - 1) - 1
 
     @property
@@ -295,17 +295,17 @@ class FloatFormat(NumberFormat):
 
     @property
     def minimum(self) -> float:
-        """Least finite number, the largest one negated."""
+        """Smallest (most negative) finite number."""
         return -self.maximum
 
     @property
     def smallest_normal(self) -> float:
-        """Least positive number whose leading one is not stored."""
+        """Smallest positive normal number."""
         return 2.0 ** (1 - self.bias)
 
     @property
     def smallest_subnormal(self) -> float:
-        """Least positive number."""
+        """Smallest positive number."""
         return 2.0 ** (1 - self.bias - self.mantissa_bits)
 
     @property
@@ -315,22 +315,22 @@ class FloatFormat(NumberFormat):
 
     @property
     def significand_bits(self) -> int:
-        """Bits of a significand, the leading one included. Bits."""
+        """Width of a significand, leading one included. Bits."""
         return 1 + self.mantissa_bits
 
     @property
     def infinity_raw(self) -> int | None:
-        """Raw bits of positive infinity, if there is one."""
+        """Raw bits of positive infinity; None if there is none."""
         return (1 << self.exponent_bits) - 1 << self.mantissa_bits if self.infinite else None
 
     @property
     def largest_raw(self) -> int:
-        """Raw bits of the largest finite number: from the next one on they are no number."""
+        """Raw bits of the largest finite number; larger ones are infinity or NaN."""
         return (1 << self.bits - 1) - 2 if self.infinity_raw is None else self.infinity_raw - 1
 
     @property
     def nan_raw(self) -> int:
-        """Raw bits of the canonical NaN: positive and quiet, the other mantissa bits 0."""
+        """Raw bits of the canonical NaN: positive, quiet, other mantissa bits 0."""
         if self.infinity_raw is None:
             return self.largest_raw + 1
         return self.infinity_raw | 1 << self.mantissa_bits - 1
@@ -349,27 +349,27 @@ class FloatFormat(NumberFormat):
         return np.asarray(raw).astype(self.raw_dtype).view(self.dtype)
 
     def holds(self, other: "FloatFormat") -> bool:
-        """Return whether every number of another format, infinities included, is one of this."""
+        """Return whether this format contains every number of another one, infinities included."""
         return (other.significand_bits <= self.significand_bits
                 and other.maximum <= self.maximum
                 and other.smallest_subnormal >= self.smallest_subnormal
                 and other.infinite <= self.infinite)
 
     def canonical(self, x: ArrayLike) -> NDArray[Any]:
-        """Return an array of :attr:`dtype` in which every NaN is the canonical one."""
+        """Return an array of :attr:`dtype` with every NaN replaced by the canonical one."""
         values = np.asarray(x, self.dtype)
-        with np.errstate(invalid="ignore"):         # of a signalling NaN
+        with np.errstate(invalid="ignore"):         # signalling NaN
             return np.where(np.isnan(values), self.from_raw(self.nan_raw), values)
 
     def check(self, name: str, value: Any, ndim: int) -> NDArray[Any]:
-        """Return a read-only copy of an array of :attr:`dtype`, its NaN canonical.
+        """Return a checked, read-only copy of an array of :attr:`dtype` with canonical NaN.
 
         Parameters
         ----------
         name : str
-            What error texts call it.
+            Name for error texts.
         value : array
-            Of ``ndim`` dimensions, none of them empty.
+            Must have ``ndim`` dimensions, none of them empty.
 
         Raises
         ------
@@ -379,7 +379,7 @@ class FloatFormat(NumberFormat):
             It has another shape.
         """
         array = np.asarray(value)
-        # Another float would be rounded here without a word.
+        # Another float type would silently be rounded here.
         if array.dtype != self.dtype:
             raise TypeError(f"{name} must be a {self} array, not dtype {array.dtype}")
         if array.ndim != ndim or 0 in array.shape:
@@ -389,12 +389,12 @@ class FloatFormat(NumberFormat):
         return result
 
     def round(self, x: ArrayLike) -> NDArray[Any]:
-        """Return float32 numbers rounded to nearest even; what overflows is infinite, or NaN."""
+        """Round float32 numbers to nearest even; overflow gives infinity, or NaN."""
         with np.errstate(over="ignore"):
             return np.asarray(x, _F32).astype(self.dtype)
 
     def saturate(self, x: ArrayLike) -> NDArray[Any]:
-        """Return float32 numbers rounded to nearest even, within the finite range; NaN stays."""
+        """Round float32 numbers to nearest even, clamped to the finite range; NaN stays NaN."""
         values = np.asarray(x, _F32)
         return self.round(np.clip(values, _F32(self.minimum), _F32(self.maximum)))
 
@@ -420,11 +420,11 @@ _NAMED: dict[str, NumberFormat] = {
 
 
 def containing(a: FloatFormat, b: FloatFormat) -> FloatFormat:
-    """Return a format that has every number of two: infinities, too, if one has.
+    """Return a format that contains every number of two others, including infinities of either.
 
-    One of the two if that is such a format; else exponent and mantissa have as many bits as the one
-    that has more of them: of ``float8_e4m3fn`` and ``float8_e5m2`` it is ``float9_e5m3``, with
-    infinities. Numpy has no dtype for it.
+    It is one of the two if possible. Otherwise exponent and mantissa are as wide as the wider of
+    the two: for ``float8_e4m3fn`` and ``float8_e5m2`` it is ``float9_e5m3``, with infinities. Numpy
+    has no dtype for it.
     """
     for one, other in ((a, b), (b, a)):
         if one.holds(other):
@@ -440,12 +440,12 @@ def containing(a: FloatFormat, b: FloatFormat) -> FloatFormat:
 
 
 def named_format(name: str) -> NumberFormat:
-    """Return the format of operands, or of their sums, that is called ``name``.
+    """Return a format of operands, or of their sums, by name.
 
     Raises
     ------
     ValueError
-        There is none.
+        There is no format of that name.
     """
     if name not in _NAMED:
         raise ValueError(f"dtype must be one of {', '.join(_NAMED)}, not {name!r}")

@@ -1,1 +1,1 @@
-"""Sparse convolution engine after SCNN: configuration, format, lowering, timing, costs."""
+"""Sparse convolution engine after SCNN: configuration, format, lowering, timing and costs."""

@@ -1,4 +1,4 @@
-"""A layer from arrays: quantisation of real numbers, files, and seeded random data."""
+"""Layers made from arrays: quantization of real numbers, files, and seeded random data."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ __all__ = ["layer_network", "load_layer", "masked", "quantize", "random_network"
 
 Array = NDArray[Any]
 
-# What a layer has beyond its arrays and its name.
+# Fields of a layer other than its arrays and its name.
 _OPTIONS = tuple(field.name for field in dataclasses.fields(SparseLayer)
                  if field.name not in ("name", "weights", "bias", "scale"))
 
@@ -28,25 +28,26 @@ _OPTIONS = tuple(field.name for field in dataclasses.fields(SparseLayer)
 _LEAST_STEP = float(np.finfo(np.float64).tiny)
 
 _ARRAYS = ("weights", "activations")
-# Fields of a layer that a file may have, and how many numbers each is; None: as many as there are.
+# Optional fields of a layer in a file, and how many numbers each has; None: any number.
 _FIELDS: Mapping[str, int | None] = {
     "bias": None, "scale": None, "stride": 2, "pads": 4, "dilation": 2, "groups": 1, "relu": 1,
     "unsigned": 1}
 
 
 def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[Array, float]:
-    """Return ``rint(values / step)`` in 8 bits, and the step: the largest magnitude takes all.
+    """Quantize values to 8 bits; return ``rint(values / step)`` and the step.
 
-    Zero stays zero: there is no zero point. Integers are kept as they are, with a step of 1.
+    The step maps the largest magnitude to full scale. Zero stays zero: there is no zero point.
+    Integers are returned unchanged, with a step of 1.
 
     Parameters
     ----------
     name : str
-        For error text.
+        Name for error texts.
     values : array
         Real, finite.
     unsigned : bool
-        Whether numbers of 0 to 255 are wanted, if none of the values is negative.
+        Whether to use the range 0 to 255, provided that no value is negative.
 
     Raises
     ------
@@ -72,10 +73,10 @@ def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[A
 
 
 def _real(name: str, values: ArrayLike) -> Array:
-    """Return integers as they are and floats as finite float64."""
+    """Return integers unchanged, and other real numbers as finite float64."""
     try:
         array = np.asarray(values)
-    except ValueError as error:     # rows of different lengths
+    except ValueError as error:     # ragged rows
         raise ConfigError(f"{name} must be a non-empty array of real numbers: {error}") from None
     if array.dtype.kind not in "iuf" or not array.size:
         raise ConfigError(f"{name} must be a non-empty array of real numbers, "
@@ -91,7 +92,7 @@ def _real(name: str, values: ArrayLike) -> Array:
 
 
 def _real_bias(values: Array, step: float) -> Array:
-    """Return ``rint(values / step)`` in 32 bits; what is beyond them saturates."""
+    """Return ``rint(values / step)`` in 32 bits, saturating."""
     if not 0 < step < np.inf:
         raise ConfigError("weights and activations must have steps whose product is a positive "
                           f"float64, not {step!r}: their magnitudes are too far from 1")
@@ -101,7 +102,7 @@ def _real_bias(values: Array, step: float) -> Array:
 
 
 def _default_scale(layer: SparseLayer, inputs: Array) -> float:
-    """Return the factor by which the largest result of these inputs takes the whole range."""
+    """Return the factor that scales the largest result for these inputs to full range."""
     found = INT32.wrap(sums(layer, inputs).astype(np.int64) + layer.bias[:, None, None])
     largest = int(found.max() if layer.relu else np.abs(found).max())
     return (UINT8 if layer.unsigned else INT8).maximum / largest if largest > 0 else 1.0
@@ -110,24 +111,24 @@ def _default_scale(layer: SparseLayer, inputs: Array) -> float:
 def layer_network(name: str, weights: ArrayLike, activations: ArrayLike, *,
                   bias: ArrayLike | None = None, scale: Any = None,
                   metadata: Mapping[str, Any] | None = None, **options: Any) -> SparseNetwork:
-    """Return a network of one layer of any arrays.
+    """Return a network of a single layer given as arrays.
 
     Parameters
     ----------
     name : str
     weights : (K, C / groups, R, S) array
-        int8, or real numbers that are quantised (:func:`quantize`).
+        int8, or real numbers to be quantized (:func:`quantize`).
     activations : (C, H, W) or (N, C, H, W) array
-        As the weights; unsigned if none is negative and they are not int8.
+        Like the weights; unsigned if none is negative and they are not int8.
     bias : (K,) array, optional
-        Integers, or real numbers where weights or activations are real.
+        Integers; may be real if weights or activations are real.
     scale : float or (K,) array, optional
-        Of requantisation; unless given the largest result takes the whole range.
+        Scale of the requantization; by default the largest result takes the whole range.
     metadata : mapping, optional
-        Of the network.
+        Metadata of the network.
     **options
-        Other fields of :class:`arch.scnn.network.SparseLayer`; ``relu`` and ``unsigned`` are True
-        unless given.
+        Other fields of :class:`arch.scnn.network.SparseLayer`; ``relu`` and ``unsigned``
+        default to True.
 
     Raises
     ------
@@ -172,11 +173,11 @@ def layer_network(name: str, weights: ArrayLike, activations: ArrayLike, *,
 
 
 def load_layer(path: str | Path) -> SparseNetwork:
-    """Return the layer in an ``.npz`` file.
+    """Load a layer from an ``.npz`` file.
 
-    It has arrays ``weights`` and ``activations``, and may have ``bias``, ``scale``, ``stride``,
-    ``pads`` (top, left, bottom, right), ``dilation``, ``groups``, ``relu`` and ``unsigned``:
-    :func:`layer_network`.
+    The file has the arrays ``weights`` and ``activations``, and optionally ``bias``, ``scale``,
+    ``stride``, ``pads`` (top, left, bottom, right), ``dilation``, ``groups``, ``relu`` and
+    ``unsigned``, which are passed to :func:`layer_network`.
 
     Raises
     ------
@@ -217,7 +218,7 @@ def load_layer(path: str | Path) -> SparseNetwork:
 
 
 def masked(values: Array, density: float, rng: np.random.Generator) -> Array:
-    """Return values of which all but ``round(density * size)``, at random, are zero."""
+    """Return the values with all but ``round(density * size)`` random ones set to zero."""
     chosen = np.zeros(values.size, bool)
     chosen[:round(density * values.size)] = True
     rng.shuffle(chosen)
@@ -228,11 +229,11 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
                    density: tuple[float, float] = (1.0, 1.0), images: int = 1, seed: int = 0,
                    signed: bool = False, groups: int = 1, pruning: Pruning | None = None,
                    **options: Any) -> SparseNetwork:
-    """Return a convolution with seeded weights and activations.
+    """Return a network of one convolution with seeded weights and activations.
 
-    Weights are uniform over -127 to 127 without 0, activations over 1 to 255, or over the same
-    range as weights; then all but a share of them are zero, that share being exact. With a pruning
-    it says which weights are kept, by their magnitudes.
+    Weights are uniform over -127 to 127 without 0, activations over 1 to 255, or over the range of
+    weights if signed; then all but an exact share of them are set to zero. If a pruning is given,
+    it selects the weights to keep by their magnitudes.
 
     Parameters
     ----------
@@ -242,20 +243,21 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     kernel : (int, int, int)
         Output channels, rows and columns.
     density : (float, float)
-        Of weights and activations, 0 to 1; of weights only without a pruning.
+        Densities of weights and activations, 0 to 1; that of weights is not used with a
+        pruning.
     images, seed : int
     signed : bool
         Whether activations and results are.
     groups : int
     pruning : Pruning, optional
-        Of weights.
+        Pruning of the weights.
     **options
         Other fields of :class:`arch.scnn.network.SparseLayer`.
 
     Raises
     ------
     ConfigError
-        Sizes do not fit each other, or the pruning.
+        Sizes, or the pruning, do not fit each other.
     """
     rng = np.random.default_rng([seed, *name.encode()])
     outputs, *taps = kernel

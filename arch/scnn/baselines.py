@@ -1,19 +1,19 @@
-"""Machines that SCNN is compared with, as timing models of the same layers.
+"""Timing models of the machines that SCNN is compared with, for the same layers.
 
-- **DCNN**: a dense machine of the same grid, PT-IS-DP-dense in the paper's words. The plane is cut
-  over the PEs as SCNN's is, and each PE makes ``f`` dot products of ``i`` input channels in a
-  cycle: as many multipliers as ``f x i``, and operands of the same width. Taps are taken one after
-  the other. Assumptions: what a PE needs of its neighbours' inputs is there (a halo costs nothing);
-  weights and activations arrive in time; accumulators are written without conflict; the channels of
-  one group of the convolution do not share a vector with those of another. Losses are the tiles
-  that do not divide, and the remainders of ``C / groups`` over ``i`` and of ``K / groups`` over
+- **DCNN**: a dense machine on the same grid, PT-IS-DP-dense in the paper's terms. The plane is
+  divided among the PEs as in SCNN, and each PE computes ``f`` dot products over ``i`` input
+  channels per cycle: as many multipliers as ``f x i``, with operands of the same width. Taps are
+  processed one after the other. Assumptions: a PE has the inputs that it needs from its neighbours
+  (halos cost nothing); weights and activations arrive in time; accumulators are written without
+  conflicts; a vector never mixes channels of two convolution groups. The losses are tiles that do
+  not divide evenly, and the remainders of ``C / groups`` over ``i`` and of ``K / groups`` over
   ``f``.
-- **DCNN-opt**: the same time. Its multipliers stand still where an operand is zero, and activations
-  are compressed in DRAM: energy only (:mod:`arch.scnn.costs.energy`).
-- **SparseW** and **SparseA**: SCNN, of which only the weights, or only the activations, are
-  compressed. The other operand is kept with its zeros, and each takes a multiplier's time.
-- **SCNN(oracle)**: useful products over multipliers. A product is useful if both values are not
-  zero and its output is in the plane.
+- **DCNN-opt**: the same timing. Its multipliers are gated if an operand is zero, and activations
+  are compressed in DRAM, which affects only the energy (:mod:`arch.scnn.costs.energy`).
+- **SparseW** and **SparseA**: SCNN in which only the weights, or only the activations, are
+  compressed. The other operand keeps its zeros, each of which occupies a multiplier.
+- **SCNN(oracle)**: useful products divided by multipliers. A product is useful if both values are
+  nonzero and its output is inside the plane.
 """
 
 from dataclasses import dataclass, replace
@@ -29,15 +29,15 @@ __all__ = ["DcnnResult", "dcnn", "oracle", "sparse_acts", "sparse_weights", "use
 
 @dataclass(frozen=True, kw_only=True)
 class DcnnResult:
-    """What DCNN does for a layer.
+    """Result of DCNN for a layer.
 
     Parameters
     ----------
     cycles : int
     macs : int
-        Those of the dense layer, padding included.
+        MACs of the dense layer, padding included.
     utilization : float
-        MACs over what all multipliers could do in that time.
+        MACs divided by what all multipliers could do in that time.
     """
 
     cycles: int
@@ -46,13 +46,13 @@ class DcnnResult:
 
 
 def dcnn(shape: ConvShape, config: ScnnConfig) -> DcnnResult:
-    """Return the time that DCNN takes, ``tile * taps * ceil(C/i) * ceil(K/f)`` for each group.
+    """Return the time of DCNN, ``tile * taps * ceil(C/i) * ceil(K/f)`` for each group.
 
     Parameters
     ----------
     shape : ConvShape
     config : ScnnConfig
-        Its grid, ``f`` and ``i``; nothing else of it matters.
+        Only its grid, ``f`` and ``i`` matter.
     """
     tile = (-(-shape.out_height // config.grid_rows)) * (-(-shape.out_width // config.grid_cols))
     channels = -(-(shape.channels // shape.groups) // config.i)
@@ -63,7 +63,7 @@ def dcnn(shape: ConvShape, config: ScnnConfig) -> DcnnResult:
 
 
 def _inside(inputs: int, outputs: int, tap: int, stride: int, padding: int) -> slice:
-    """Return the inputs that a tap meets, from the first to the last output that has one."""
+    """Return the inputs that a tap meets, from the first to the last valid output."""
     first = max(0, -(-(padding - tap) // stride))
     last = min(outputs - 1, (inputs - 1 + padding - tap) // stride)
     if last < first:
@@ -72,7 +72,7 @@ def _inside(inputs: int, outputs: int, tap: int, stride: int, padding: int) -> s
 
 
 def useful_products(shape: ConvShape, weights: NDArray[np.bool_], acts: NDArray[np.bool_]) -> int:
-    """Return the products of two non-zero values whose output is in the plane.
+    """Return the number of products of two nonzero values whose output is inside the plane.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def useful_products(shape: ConvShape, weights: NDArray[np.bool_], acts: NDArray[
 
 
 def _expected_products(shape: ConvShape) -> float:
-    """Return the products that the densities make useful on average."""
+    """Return the expected number of useful products, given the densities."""
     met = 0
     for row in range(shape.kernel):
         rows = _inside(shape.height, shape.out_height, row, shape.stride, shape.padding)
@@ -103,22 +103,22 @@ def _expected_products(shape: ConvShape) -> float:
 
 
 def oracle(shape: ConvShape, config: ScnnConfig, products: float | None = None) -> float:
-    """Return the cycles of SCNN(oracle): useful products over multipliers.
+    """Return the cycles of SCNN(oracle): useful products divided by multipliers.
 
     Parameters
     ----------
     products : int, optional
-        Useful products (:func:`useful_products`); from the densities if it is left out.
+        Useful products (:func:`useful_products`); default: as the densities predict.
     """
     made = _expected_products(shape) if products is None else products
     return made / config.macs_per_cycle
 
 
 def sparse_weights(shape: ConvShape) -> ConvShape:
-    """Return the layer as SparseW sees it: none of its activations is left out."""
+    """Return the layer as SparseW sees it: with all its activations."""
     return replace(shape, acts=Density(value=1.0, source=shape.acts.source))
 
 
 def sparse_acts(shape: ConvShape) -> ConvShape:
-    """Return the layer as SparseA sees it: none of its weights is left out."""
+    """Return the layer as SparseA sees it: with all its weights."""
     return replace(shape, weights=Density(value=1.0, source=shape.weights.source))

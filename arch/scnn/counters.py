@@ -1,8 +1,8 @@
 """Performance counters of the SCNN engine: one list for hardware, model and reports.
 
 Every cycle of a run belongs to exactly one counter of each group in :data:`GROUPS`. Every cycle in
-which a group is computed belongs, in each PE, to exactly one of :data:`PE_GROUP`; those of the core
-are sums over the PEs, each of which has counters of its own.
+which a group is computed belongs, in each PE, to exactly one of :data:`PE_GROUP`. Each PE has its
+own counters; the core's are sums over the PEs.
 """
 
 from arch.result import CounterGroup, counter_groups
@@ -39,13 +39,13 @@ _PE_TEXT = {
     "pe_products": "products of two values that are not zero",
 }
 
-#: Names in the order of the counter registers.
+#: Names in register order.
 COUNTERS = tuple(_CORE_TEXT)
 
-#: Names in the order in which ``SELECT`` numbers the counters of a PE.
+#: Names in the order in which ``SELECT`` numbers a PE's counters.
 PE_COUNTERS = tuple(_PE_TEXT)
 
-#: Counters of a PE that add up to ``compute``.
+#: A PE's counters that add up to ``compute``.
 PE_GROUP = PE_COUNTERS[:6]
 
 COUNTER_TEXT = _CORE_TEXT | _PE_TEXT

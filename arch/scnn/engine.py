@@ -1,7 +1,7 @@
-"""The SCNN engine as the command line sees it: configuration, workloads, model.
+"""The SCNN engine as the command line sees it: configuration, workloads and model.
 
-The contract is that of :mod:`arch.contract`. Compiled code is imported when it is used: naming the
-presets and workloads must be quick.
+The contract is that of :mod:`arch.contract`. Compiled code is imported on first use, because
+listing presets and workloads must be quick.
 """
 
 import dataclasses
@@ -46,12 +46,12 @@ __all__ = [
     "workloads",
 ]
 
-#: Estimates of these have all kernels compiled that most estimates need.
+#: Workloads whose estimates together use every kernel that most estimates need.
 AHEAD = ("conv:8x9x9:8x3x3",)
 
 CONFIG = ScnnConfig
 
-#: Products that need not be made are none of them; poolings are convolutions here, and count.
+#: Products that can be skipped do not count; poolings are convolutions here, and do count.
 UNIT = dataclasses.replace(MAC, counted="of a weight and an activation that are both not zero")
 
 #: Kinds of bytes that a layer moves.
@@ -74,7 +74,7 @@ class Workload:
     Parameters
     ----------
     name : str
-        As it was written.
+        As the user wrote it.
     network : SparseNetwork
         Its layers and inputs.
     """
@@ -84,12 +84,12 @@ class Workload:
 
 
 def workloads() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     return available_networks()
 
 
 def load(name: str, config: ScnnConfig, *, data: bool = True) -> Workload:
-    """Return the workload called ``name``; its zeros decide the cycles, so it has its data.
+    """Load a workload by name, with its data, since its zeros determine the cycles.
 
     Raises
     ------
@@ -102,17 +102,17 @@ def load(name: str, config: ScnnConfig, *, data: bool = True) -> Workload:
 
 
 def workload_config(config: ScnnConfig) -> ScnnConfig:
-    """Return the configuration that a workload is loaded for: one for all."""
+    """Return the configuration that a workload is loaded for: the same for all."""
     return ScnnConfig()
 
 
 def peak(config: ScnnConfig) -> int:
-    """Return the multiply-accumulates of a cycle at most."""
+    """Return the most multiply-accumulates in a cycle."""
     return config.macs_per_cycle
 
 
 def plan(config: ScnnConfig, workload: Workload) -> "tuple[Schedule, Timing]":
-    """Return the programs of a workload, and their exact timing.
+    """Lower a workload to programs, and time them exactly.
 
     Raises
     ------
@@ -132,7 +132,7 @@ def _evaluate(schedule: "Schedule") -> Timing:
 
 
 def _stored(stages: "list[Stage]") -> dict[str, dict[str, int]]:
-    """Return what is stored of weights and activations, of all images."""
+    """Return the stored weights and activations, for all images."""
     acts = [acts for stage in stages for acts in stage.inputs]
     return {
         "weights": {
@@ -146,7 +146,7 @@ def _stored(stages: "list[Stage]") -> dict[str, dict[str, int]]:
 
 
 def _met(stages: "list[Stage]") -> int:
-    """Return the pairs of a weight and an activation, placeholders included, that meet."""
+    """Return the number of pairs of a weight and an activation that meet, placeholders included."""
     total = 0
     for stage in stages:
         weights = stage.weights.sums(stage.weights.counts)
@@ -164,14 +164,14 @@ def _share(part: int, whole: int) -> float | None:
 
 def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing: Timing
             ) -> Summary:
-    """Return what the model says.
+    """Return the model's results.
 
-    Work is the multiply-accumulates of weights and activations that are both not zero, with results
-    inside the plane. Among the ``details`` ``weights`` and ``activations`` are what is stored,
-    ``multipliers`` what they do: ``products`` of values that are not zero, of which ``outside`` are
-    for results outside the plane; ``slots`` of multipliers in the cycles in which a vector meets a
-    row, ``utilization`` their quotient (``utilization_of`` says so); the rest is
-    ``fragmentation``, the share of the slots without an entry on both sides, and ``placeholders``.
+    Work is the multiply-accumulates of weights and activations that are both nonzero, with results
+    inside the plane. In the ``details``, ``weights`` and ``activations`` say what is stored, and
+    ``multipliers`` what the multipliers do: ``products`` of nonzero values, of which ``outside``
+    have results outside the plane; ``slots``, multipliers times the cycles in which a vector meets
+    a row; ``utilization``, the quotient of the two (``utilization_of`` says so); the rest is
+    ``fragmentation``, the share of slots without an entry on both sides, and ``placeholders``.
     """
     from arch.scnn import forward
 
@@ -224,7 +224,7 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
 
 def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work,
             amounts: list[int]) -> tuple[Layer, ...]:
-    """Return what the model says about each layer; their cycles add up to those of the programs."""
+    """Return the model's results for each layer; cycles add up to those of the programs."""
     from arch.scnn.lowering import operator
 
     network = schedule.network
@@ -251,7 +251,7 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
 
 
 def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, int]]) -> None:
-    """Add the bytes that a program moves to those of each layer."""
+    """Add the bytes that a program moves to those of its layers."""
     for index, instruction in enumerate(program.instructions):
         layer = moved[program.stages[program.stage_of[index]].index]
         operands = instruction.operands
@@ -269,7 +269,7 @@ def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, i
 
 def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology: str,
            clock_mhz: float) -> tuple[Energy, Area]:
-    """Return energy and area of :func:`estimate`."""
+    """Return the energy and area for :func:`estimate`."""
     from arch.scnn.costs import area, energy
     from arch.scnn.costs.accesses import ACCESSES, layer_accesses
 
@@ -288,17 +288,17 @@ def estimate(config: ScnnConfig, workload: Workload,
              options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's cycles and counters.
 
-    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
-    compression of weights and activations, and the evaluation of the timing take, the best of a
-    few; and, if wanted, ``explain`` and ``tried``.
+    In addition to :func:`summary`: ``schedule_ms`` and ``model_ms``, the time of lowering
+    (including compression of weights and activations) and of evaluating the timing, the best of a
+    few; and, if requested, ``explain`` and ``tried``.
 
     Parameters
     ----------
     config : ScnnConfig
     workload : Workload
     options : EstimateOptions
-        With a ``technology`` the result has ``energy``: pJ and average power by component, and each
-        layer's; and ``area``: um2 by component.
+        With a ``technology``, the result includes ``energy``: pJ and average power by
+        component, in total and for each layer; and ``area``: um2 by component.
 
     Raises
     ------
@@ -320,7 +320,7 @@ def estimate(config: ScnnConfig, workload: Workload,
 
 def extras(schedule: "Schedule", timing: Timing, workload: str, options: EstimateOptions
            ) -> dict[str, Any]:
-    """Write the timeline and return the explanation, each if it is wanted."""
+    """Write the timeline and return the explanation, as far as they are requested."""
     if options.timeline is not None:
         from arch.scnn.timeline import write_timeline
 

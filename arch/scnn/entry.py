@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from arch.scnn.params import ScnnConfig
     from arch.scnn.program import Schedule
 
-    # Here the type checker compares the parts with what they have to be.
+    # The type checker compares the parts with their protocols here.
     _model: contract.Model[ScnnConfig, Workload, Schedule, Timing] = engine
     _files: contract.ReadingFiles = engine
     _ahead: contract.KernelsAhead = engine

@@ -1,19 +1,19 @@
-"""Fast model of the SCNN engine: cycles of a layer from counts of non-zero values.
+"""Fast model of the SCNN engine: cycles of a layer from counts of nonzero values.
 
-The exact model goes through every product. This one knows of a PE and sub-channel how many entries
-its activations have, and of a group and sub-channel how many its block of weights has, and goes
-from block to block:
+The exact model goes through every product. This one knows only the number of activation entries
+per PE and sub-channel, and of weight entries per group and sub-channel (a block), and advances from
+block to block:
 
-- Groups take what :mod:`arch.scnn.timing.blocks` says, conflicts included.
+- Groups take the time given by :mod:`arch.scnn.timing.blocks`, conflicts included.
 - **Fragmentation** is in ``R`` and ``V``, which are rounded up.
-- **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
-  layer's geometry and densities go through queues and banks, product by product.
-- **Drain**: halo, two cycles for ``halo_lanes`` accumulators, and post-processing as
-  :func:`arch.scnn.latency.post_cycles` says.
-- **Parts** of a plane, where a layer is cut, share inputs as those of the lowering do.
+- **Conflicts** are a factor on issue cycles (:func:`conflict_factor`): a few blocks with the
+  layer's geometry and densities are run through queues and banks, product by product.
+- **Drain**: halo, two cycles for ``halo_lanes`` accumulators, and post-processing as in
+  :func:`arch.scnn.latency.post_cycles`.
+- **Parts** of a plane, if a layer is cut, share inputs as in the lowering.
 
 Counts come from masks (:func:`counted`), or are drawn from densities (:func:`expected`): binomial,
-with the placeholders that the lengths of runs ask for on average.
+with the expected number of placeholders for the lengths of runs.
 """
 
 from dataclasses import dataclass
@@ -41,16 +41,16 @@ from arch.scnn.timing.blocks import Waits, group_cycles, stream
 __all__ = ["Counts", "FastResult", "Mapping", "best_mapping", "conflict_factor", "counted",
            "expected", "fast", "mapping_of", "mappings"]
 
-# Issues, blocks and phases of a stride that are sampled for a factor of conflicts.
+# Issues, blocks and phases of a stride that are sampled for a conflict factor.
 _SAMPLE_ISSUES, _SAMPLE_BLOCKS, _SAMPLE_PHASES = 2000, 256, 4
 _SEED = 0
-# Passes over a plane, down and across, that are tried; tiles and sizes of groups that are taken.
+# Passes over a plane, down and across, that are tried; tiles and group sizes that are evaluated.
 _PASSES = tuple((down, across) for down in range(1, 17) for across in (max(1, down - 1), down))
 _TILES, _SIZES = 4, 4
 
 
 def axes_of(shape: ConvShape) -> tuple[Axis, Axis]:
-    """Return the axes down and across of a layer, without inputs behind the last tap."""
+    """Return the vertical and horizontal axes of a layer, without inputs after the last tap."""
     down, across = (
         Axis(size=min(size, (outputs - 1) * shape.stride - shape.padding + shape.kernel),
              outputs=outputs, kernel=shape.kernel, stride=shape.stride, dilation=1,
@@ -66,9 +66,10 @@ def _offsets(axis: Axis) -> list[list[int]]:
 
 
 def _cut(axis: Axis, parts: int) -> list[tuple[int, int, int]]:
-    """Return first input, the one behind the last, and outputs of each part of an axis.
+    """Return first input, end of the inputs, and number of outputs of each part of an axis.
 
-    Parts share inputs, as many as the kernel is wider than the stride: each reads them anew.
+    Neighbouring parts share as many inputs as the kernel exceeds the stride; each reads them
+    itself.
     """
     edges = [axis.outputs * part // parts for part in range(parts + 1)]
     found = []
@@ -79,13 +80,13 @@ def _cut(axis: Axis, parts: int) -> list[tuple[int, int, int]]:
 
 
 def _tile(axis: Axis, parts: int, pes: int) -> int:
-    """Return the tile of an axis that is cut: inputs and outputs of each part are within a grid."""
+    """Return the tile of a cut axis: inputs and outputs of each part fit in the grid."""
     return max(-(-max(outputs, -(-(end - begin) // axis.stride)) // pes)
                for begin, end, outputs in _cut(axis, parts))
 
 
 def _inputs(axis: Axis, begin: int, end: int, phase: int) -> tuple[int, int]:
-    """Return the first input of a phase in a part, and how many there are."""
+    """Return the first input of a phase in a part, and the number of inputs."""
     first = begin + (phase - begin) % axis.stride
     return first, max(0, -(-(end - first) // axis.stride))
 
@@ -118,7 +119,7 @@ def _accumulators(axes: tuple[Axis, Axis], mapping: Mapping) -> int:
 
 
 def _block_entries(shape: ConvShape, kc: int) -> float:
-    """Return a bound that few blocks of weights exceed: their entries, placeholders included."""
+    """Return a bound on the entries of a weight block, placeholders included, that few exceed."""
     taps = (-(-shape.kernel // shape.stride)) ** 2
     size, density = kc * taps, shape.weights.value
     mean = size * density + _placeholders(size, density)
@@ -127,7 +128,7 @@ def _block_entries(shape: ConvShape, kc: int) -> float:
 
 
 def _placeholders(size: Any, density: float) -> Any:
-    """Return the expected placeholders of so many positions, each non-zero with the density."""
+    """Return the expected number of placeholders in ``size`` positions of the given density."""
     if density in {0.0, 1.0}:
         return np.zeros(np.shape(size)) if np.ndim(size) else 0.0
     total = np.zeros(np.shape(size))
@@ -142,7 +143,7 @@ def _placeholders(size: Any, density: float) -> Any:
 
 def _act_rows(shape: ConvShape, axes: tuple[Axis, Axis], tile_h: int, tile_w: int,
               config: ScnnConfig) -> float:
-    """Return the expected rows of activations of a PE."""
+    """Return the expected number of activation rows in a PE."""
     subchannels = shape.channels * shape.stride ** 2
     size = min(tile_h, axes[0].tile(1)) * min(tile_w, axes[1].tile(1))
     entries = size * shape.acts.value + _placeholders(size, shape.acts.value)
@@ -152,14 +153,14 @@ def _act_rows(shape: ConvShape, axes: tuple[Axis, Axis], tile_h: int, tile_w: in
 
 def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
              act_rows: int | None = None) -> list[Mapping]:
-    """Return ways to cut a layer that fit: tiles by passes over the plane, and sizes of groups.
+    """Return the ways to cut a layer that fit: tiles by passes over the plane, and group sizes.
 
     Parameters
     ----------
     kc : int, optional
-        Output channels of a group, at most.
+        Most output channels in a group.
     act_rows : int, optional
-        Rows of an activation memory, in place of the configuration's.
+        Rows of an activation memory, overriding the configuration.
 
     Raises
     ------
@@ -211,18 +212,18 @@ def best_mapping(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Counts:
-    """Non-zero values, and entries with placeholders, of a layer that is cut.
+    """Nonzero values, and entries with placeholders, of a cut layer.
 
     Parameters
     ----------
     shape : ConvShape
     mapping : Mapping
     weights, weight_entries : (groups, G, C) int64
-        By group of the convolution, group of output channels, and sub-channel of that group.
+        By convolution group, group of output channels, and sub-channel of that group.
     acts, act_entries : (passes, PEs, groups, C) int64
         By pass over the plane and PE.
     kc : (G,) int64
-        Output channels of each group.
+        Output channels in each group.
     """
 
     shape: ConvShape
@@ -236,7 +237,7 @@ class Counts:
 
 @njit(cache=True)
 def _entries(mask: Any, gap: Any) -> Any:  # pragma: no cover
-    """Return (non-zero values, entries) of each row of a mask."""
+    """Return the nonzero values and the entries of each row of a mask."""
     values = np.zeros(mask.shape[0], np.int64)
     entries = np.zeros(mask.shape[0], np.int64)
     for row in range(mask.shape[0]):
@@ -255,7 +256,7 @@ def _group_sizes(shape: ConvShape, mapping: Mapping) -> NDArray[np.int64]:
 
 
 def _parts(axis: Axis, tile: int, pes: int) -> list[tuple[int, int, int]]:
-    """Return :func:`_cut` of an axis into the fewest parts whose tiles are no larger."""
+    """Return :func:`_cut` of an axis into the fewest parts with tiles no larger than ``tile``."""
     for parts in range(1, axis.outputs + 1):
         if _tile(axis, parts, pes) <= tile:
             return _cut(axis, parts)
@@ -265,7 +266,7 @@ def _parts(axis: Axis, tile: int, pes: int) -> list[tuple[int, int, int]]:
 
 def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDArray[np.bool_],
             acts: NDArray[np.bool_]) -> Counts:
-    """Return the counts of masks.
+    """Return the counts of a layer with given masks.
 
     Parameters
     ----------
@@ -319,7 +320,7 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
 
 
 def _overlaps(axis: Axis, tile: int, pes: int) -> NDArray[np.int64]:
-    """Return the inputs of each tile and phase, (parts, tiles, phases)."""
+    """Return the number of inputs of each tile and phase, (parts, tiles, phases)."""
     counts = np.array([[_inputs(axis, begin, end, phase)[1] for phase in range(axis.stride)]
                        for begin, end, _ in _parts(axis, tile, pes)])
     return np.clip(counts[:, None] - np.arange(pes)[:, None] * tile, 0, tile)
@@ -327,7 +328,7 @@ def _overlaps(axis: Axis, tile: int, pes: int) -> NDArray[np.int64]:
 
 def _draw(sizes: NDArray[np.int64], density: float,
           rng: np.random.Generator) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return drawn (non-zero values, entries) of blocks of so many positions."""
+    """Draw the nonzero values and the entries of blocks with ``sizes`` positions."""
     values = rng.binomial(sizes, density)
     expected_values = sizes * density
     share = np.divide(_placeholders(sizes, density), expected_values,
@@ -337,7 +338,7 @@ def _draw(sizes: NDArray[np.int64], density: float,
 
 def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
              seed: int = _SEED) -> Counts:
-    """Return counts that are drawn from the layer's densities."""
+    """Return counts drawn from the layer's densities."""
     vertical, horizontal = axes_of(shape)
     rng = np.random.default_rng([seed, *shape.name.encode()])
     sizes = _group_sizes(shape, mapping)
@@ -369,7 +370,7 @@ def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
 def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: Any, i: Any,
               banks_log2: Any, depth: Any, urgent: Any) -> Any:
     # pragma: no cover
-    """Return (cycles with an issue, cycles that wait) of a PE that goes through blocks.
+    """Return the cycles with an issue, and the stall cycles, of a PE that runs through blocks.
 
     weights (S, W) addresses of each block's weights, acts (S, A) those of its activations; products
     have the sum. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
@@ -433,10 +434,10 @@ def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> tuple[NDArra
 
 @lru_cache(maxsize=1024)
 def conflict_factor(config: ScnnConfig, shape: ConvShape, mapping: Mapping) -> float:
-    """Return the cycles that products wait for banks, for each cycle in which some are issued.
+    """Return the cycles that products wait for banks, per cycle in which some are issued.
 
-    A sample of blocks, each of a phase of the stride, weights and activations being non-zero at
-    random with the layer's densities.
+    Estimated on a sample of blocks, each from one phase of the stride, with weights and activations
+    nonzero at random with the layer's densities.
     """
     vertical, horizontal = axes_of(shape)
     kc_log2 = (mapping.kc - 1).bit_length()
@@ -475,23 +476,23 @@ class FastResult:
     Parameters
     ----------
     cycles, compute, halo_wait, post_wait : float
-        All, and those of the core by what it does; starting groups is the difference.
+        All cycles, and those of the core by activity; the difference is the starting of groups.
     pe : dict of str to float
-        Sums over the PEs of the counters of :data:`arch.scnn.counters.PE_GROUP`.
+        Counters of :data:`arch.scnn.counters.PE_GROUP`, summed over the PEs.
     busiest : float
-        Cycles in which the busiest PE issues, of each pass over the plane: what a layer takes at
-        least, whatever the FIFOs and barriers.
+        Cycles in which the busiest PE issues, in each pass over the plane: a lower bound for
+        the layer, regardless of FIFOs and barriers.
     products : int
-        Products of two values that are not zero.
+        Products of two nonzero values.
     drain_halo, drain_post : int
-        Work of the drain, which is hidden where the next group is longer.
+        Work of the drain, which is hidden if the next group takes longer.
     halo_sums : int
-        Sums of halos that are sent to a neighbour, all PEs together.
+        Halo sums that are sent to a neighbour, all PEs together.
     weight_vectors, weight_entries : int
-        Vectors of weights that are written into the FIFOs of PEs that have activations for them,
-        all PEs together; entries of those that are broadcast.
+        Weight vectors written into the FIFOs of PEs that have activations for them, all PEs
+        together; entries of those that are broadcast.
     act_rows : int
-        Rows of activations that a PE reads from its memory, all PEs together.
+        Rows of activations that PEs read from their memories, all PEs together.
     """
 
     cycles: float

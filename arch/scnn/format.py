@@ -1,18 +1,20 @@
-"""Compression of weights and activations for SCNN: entries, vectors, rows; and files of them.
+"""Compression of weights and activations for SCNN: entries, vectors and rows; and their files.
 
-An entry is a value and the number of zeros in front of it, 0 to 15. A longer run of zeros is cut
-by placeholders, entries of value 0 with 15 zeros in front: each stands for 16 zeros. A placeholder
-is there as soon as 16 zeros are complete, since hardware compresses a value a cycle.
+An entry is a value and the number of zeros that precede it, 0 to 15. Longer runs of zeros are cut
+by placeholders, entries of value 0 after 15 zeros: each stands for 16 zeros. A placeholder is
+inserted as soon as 16 zeros are complete, since hardware compresses one value per cycle.
 
-**Activations** of a PE are rows of `i` entries, those of one sub-channel after the other, over the
-raster of its tile: value (X, Y) has index ``Y * pitch + X``, ``pitch - width`` zeros end each line.
-A row is written when it is full and another entry comes, or at the end of the sub-channel, then
-with ``last`` and without placeholders behind its last value. So a sub-channel of zeros is one row
-of count 0 (more where its zeros fill whole rows). Runs begin anew with each sub-channel.
+**Activations** of a PE are rows of `i` entries, the rows of one sub-channel after those of another,
+in the raster order of its tile: value (X, Y) has index ``Y * pitch + X``, and ``pitch - width``
+zeros end each line. A row is written when it is full and another entry comes, or at the end of the
+sub-channel, then with ``last`` set and without placeholders after its last value. So an all-zero
+sub-channel is one row of count 0 (more if its zeros fill whole rows). Runs restart in each
+sub-channel.
 
-**Weights** are in blocks, one for each group of output channels and input sub-channel: index
-``(tap << kc_log2) | k``. A block is vectors of `f` entries, of which the last may have fewer;
-nothing is stored behind the last value. A block without weights is one vector of count 0.
+**Weights** are in blocks, one for each group of output channels and input sub-channel, with index
+``(tap << kc_log2) | k``. A block is a sequence of vectors of `f` entries, the last of which may
+have fewer; nothing is stored after the last value. A block without weights is one vector of count
+0.
 """
 
 from dataclasses import dataclass
@@ -35,7 +37,7 @@ __all__ = ["MOST_ELEMENTS", "Activations", "FormatError", "Weights", "block_entr
 
 Array = NDArray[Any]
 
-#: Elements of a tensor, at most: what a machine at hand computes, and has memory for.
+#: Most elements of a tensor: what an ordinary machine can compute and hold in memory.
 MOST_ELEMENTS = 1 << 28
 
 _VERSION = 1
@@ -44,7 +46,7 @@ _ZEROS = MAX_RUN + 1
 
 
 class FormatError(ConfigError):
-    """Compressed data that cannot be used. Its text is one line."""
+    """Invalid compressed data. Its text is one line."""
 
 
 def _check(label: str, array: Array, dtype: Any, shape: tuple[int | None, ...]) -> None:
@@ -58,7 +60,7 @@ def _check(label: str, array: Array, dtype: Any, shape: tuple[int | None, ...]) 
 
 def _check_entries(label: str, values: Array, runs: Array, counts: Array, low: int, high: int
                    ) -> None:
-    """Check that entries are within the range of their fields, and nothing is behind the count."""
+    """Check that entries are in the range of their fields, and zero after the count."""
     lanes = values.shape[1]
     for name, array, least, most in (("values", values, low, high), ("runs", runs, 0, MAX_RUN),
                                      ("counts", counts, 0, lanes)):
@@ -94,20 +96,20 @@ class Activations:
     Parameters
     ----------
     values : (R, i) int16
-        Values, -128 to 255; 0 behind the count.
+        Values, -128 to 255; 0 after the count.
     runs : (R, i) uint8
-        Zeros in front of each; 0 behind the count.
+        Zeros that precede each; 0 after the count.
     counts : (R,) uint8
-        Entries of a row.
+        Number of entries in a row.
     last : (R,) bool
         Whether a row is the last of its sub-channel.
     starts : (pes + 1,) int64
-        First row of each PE, row by row over the grid.
+        First row of each PE; PEs are in row-major order.
 
     Raises
     ------
     FormatError
-        A field contradicts another one or is out of range.
+        A field contradicts another or is out of range.
     """
 
     values: Array
@@ -136,42 +138,42 @@ class Activations:
 
     @property
     def pes(self) -> int:
-        """Processing elements."""
+        """Number of processing elements."""
         return len(self.starts) - 1
 
     @property
     def rows(self) -> Array:
-        """(pes,) int64: rows of each PE."""
+        """(pes,) int64: number of rows of each PE."""
         return np.diff(self.starts)
 
     @property
     def channels(self) -> int:
-        """Sub-channels of each PE."""
+        """Number of sub-channels of each PE."""
         return int(self.last.sum()) // self.pes
 
     @property
     def entries(self) -> int:
-        """Entries of all PEs, placeholders included."""
+        """Number of entries of all PEs, placeholders included."""
         return int(self.counts.sum(dtype=np.int64))
 
     @property
     def placeholders(self) -> int:
-        """Placeholders of all PEs."""
+        """Number of placeholders of all PEs."""
         return self.entries - self.nonzeros
 
     @property
     def nonzeros(self) -> int:
-        """Values that are not zero."""
+        """Number of nonzero values."""
         return int(np.count_nonzero(self.values))
 
     @property
     def first_rows(self) -> Array:
-        """(pes, channels + 1) int64: first row of each sub-channel, and the one behind the last."""
+        """(pes, channels + 1) int64: first row of each sub-channel, and the end of the last."""
         ends = np.flatnonzero(self.last).reshape(self.pes, -1) + 1
         return np.concatenate([self.starts[:-1, None], ends], axis=1)
 
     def sums(self, of_rows: Array) -> Array:
-        """Return a number of each row, (R,), summed over sub-channels: (pes, channels) int64."""
+        """Sum a number per row, (R,), over each sub-channel: (pes, channels) int64."""
         first = self.first_rows[:, :-1]
         found: Array = np.add.reduceat(of_rows.astype(np.int64), first.reshape(-1))
         return found.reshape(first.shape)
@@ -184,20 +186,20 @@ class Weights:
     Parameters
     ----------
     values : (V, f) int8
-        Values; 0 behind the count.
+        Values; 0 after the count.
     runs : (V, f) uint8
-        Zeros in front of each; 0 behind the count.
+        Zeros that precede each; 0 after the count.
     counts : (V,) uint8
-        Entries of a vector.
+        Number of entries in a vector.
     left : (V,) int64
-        Vectors of the block behind this one.
+        Vectors of the block after this one.
     starts : (blocks + 1,) int64
         First vector of each block.
 
     Raises
     ------
     FormatError
-        A field contradicts another one or is out of range.
+        A field contradicts another or is out of range.
     """
 
     values: Array
@@ -232,26 +234,26 @@ class Weights:
 
     @property
     def vectors(self) -> int:
-        """Vectors of all blocks."""
+        """Number of vectors in all blocks."""
         return len(self.counts)
 
     @property
     def entries(self) -> int:
-        """Entries of all blocks, placeholders included."""
+        """Number of entries in all blocks, placeholders included."""
         return int(self.counts.sum(dtype=np.int64))
 
     @property
     def nonzeros(self) -> int:
-        """Values that are not zero."""
+        """Number of nonzero values."""
         return int(np.count_nonzero(self.values))
 
     @property
     def placeholders(self) -> int:
-        """Placeholders of all blocks."""
+        """Number of placeholders in all blocks."""
         return self.entries - self.nonzeros
 
     def sums(self, of_vectors: Array) -> Array:
-        """Return a number of each vector, (V,), summed over blocks: (blocks,) int64."""
+        """Sum a number per vector, (V,), over each block: (blocks,) int64."""
         found: Array = np.add.reduceat(of_vectors.astype(np.int64), self.starts[:-1])
         return found
 
@@ -261,12 +263,12 @@ class Weights:
 
 def cut(planes: Array, *, grid: tuple[int, int], tile: tuple[int, int],
         step: tuple[int, int] = (1, 1)) -> Array:
-    """Return the tiles of planes, one sub-channel for each phase of the step.
+    """Cut planes into tiles, with one sub-channel for each phase of the step.
 
     Parameters
     ----------
     planes : (C, H, W) array
-        What is outside counts as zero; what lies beyond the grid's tiles is left out.
+        Values outside count as zero; values beyond the grid's tiles are left out.
     grid : (int, int)
         PEs down and across.
     tile : (int, int)
@@ -290,7 +292,7 @@ def cut(planes: Array, *, grid: tuple[int, int], tile: tuple[int, int],
 
 def join(tiles: Array, *, grid: tuple[int, int], plane: tuple[int, int],
          step: tuple[int, int] = (1, 1)) -> Array:
-    """Return the planes of tiles, (C, H, W): the inverse of :func:`cut`."""
+    """Assemble tiles to planes, (C, H, W): the inverse of :func:`cut`."""
     channels = tiles.shape[1] // (step[0] * step[1])
     split = tiles.reshape(*grid, channels, *step, *tiles.shape[2:])
     whole = split.transpose(2, 0, 5, 3, 1, 6, 4).reshape(
@@ -301,7 +303,7 @@ def join(tiles: Array, *, grid: tuple[int, int], plane: tuple[int, int],
 @njit(cache=True)
 def _compress(tiles: Any, gap: Any, lanes: Any, values: Any, runs: Any, counts: Any, last: Any,
               starts: Any) -> Any:
-    """Compress tiles into rows, and return how many there are; without room for any, only that."""
+    """Compress tiles into rows; return the number of rows. With empty arrays, only count them."""
     store = len(values) > 0
     row = 0
     pes, channels, height, width = tiles.shape
@@ -349,16 +351,16 @@ def _compress(tiles: Any, gap: Any, lanes: Any, values: Any, runs: Any, counts: 
 
 
 def encode_activations(tiles: Array, *, pitch: int, lanes: int) -> Activations:
-    """Return compressed activations.
+    """Compress the activations of tiles.
 
     Parameters
     ----------
     tiles : (pes, channels, height, width) int16
-        Of :func:`cut`.
+        As returned by :func:`cut`.
     pitch : int
-        Of the raster, at least the width.
+        Pitch of the raster, at least the width.
     lanes : int
-        Entries of a row.
+        Entries in a row.
     """
     starts = np.zeros(len(tiles) + 1, np.int64)
     nothing = np.zeros((0, lanes), np.uint8)
@@ -374,7 +376,7 @@ def encode_activations(tiles: Array, *, pitch: int, lanes: int) -> Activations:
 
 
 def decode_activations(found: Activations, *, pitch: int, tile: tuple[int, int]) -> Array:
-    """Return the tiles that were compressed, (pes, channels, height, width) int16.
+    """Decompress activations to tiles, (pes, channels, height, width) int16.
 
     Raises
     ------
@@ -427,7 +429,7 @@ def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, 
             total = 0
             filled = 0
             begin = vector
-            behind = 0                          # index behind the last entry
+            behind = 0                          # index after the last entry
             for tap in range(taps):
                 for k in range(kc):
                     inner = source - (first + k) // per_group * depth
@@ -472,21 +474,22 @@ def _group_table(groups: Array) -> tuple[Array, int]:
 
 def encode_weights(table: Array, groups: Array, *, per_group: int, kc_log2: int, lanes: int
                    ) -> Weights:
-    """Return compressed weights.
+    """Compress the weights of a layer.
 
     Parameters
     ----------
     table : (K, C / groups, phases, taps) int8
         Weights by output channel, input channel, phase and tap.
     groups : (n, 4) int array
-        First output channel, how many, first input sub-channel and how many of each group that is
-        computed at once. A weight that the table lacks, of another group of channels, is zero.
+        First output channel and their number, first input sub-channel and their number, for
+        each group computed at once. A weight that the table lacks, because it would belong to
+        another convolution group, is zero.
     per_group : int
-        Output channels of a group of the convolution.
+        Output channels in a convolution group.
     kc_log2 : int
-        Place of the tap in an index.
+        Bit position of the tap in an index.
     lanes : int
-        Entries of a vector.
+        Entries in a vector.
     """
     wanted, blocks = _group_table(groups)
     starts = np.zeros(blocks + 1, np.int64)
@@ -512,12 +515,12 @@ def block_entries(table: Array, groups: Array, *, per_group: int, kc_log2: int
 
 
 def decode_block(found: Weights, block: int, *, taps: int, kc_log2: int) -> Array:
-    """Return the weights of a block, (taps, 2**kc_log2) int8.
+    """Decompress the weights of a block, (taps, 2**kc_log2) int8.
 
     Raises
     ------
     FormatError
-        A weight is behind the last tap.
+        A weight lies after the last tap.
     """
     part = slice(int(found.starts[block]), int(found.starts[block + 1]))
     valid = np.arange(found.values.shape[1]) < found.counts[part, None]
@@ -535,7 +538,7 @@ def decode_block(found: Weights, block: int, *, taps: int, kc_log2: int) -> Arra
 
 
 def _put(data: Array, offset: int, values: Array) -> None:
-    """Put numbers of at most 16 bits into rows of bytes, from a bit on."""
+    """Put numbers of at most 16 bits into rows of bytes, at a bit offset."""
     byte, shift = divmod(offset, 8)
     wide = values.astype(np.uint32) << shift
     for index in range(3):
@@ -544,7 +547,7 @@ def _put(data: Array, offset: int, values: Array) -> None:
 
 
 def _get(data: Array, offset: int, bits: int) -> Array:
-    """Return the numbers of so many bits, at most 16, in rows of bytes."""
+    """Extract numbers of ``bits`` bits, at most 16, from rows of bytes."""
     byte, shift = divmod(offset, 8)
     wide = np.zeros(len(data), np.uint32)
     for index in range(3):
@@ -554,7 +557,7 @@ def _get(data: Array, offset: int, bits: int) -> Array:
 
 
 def _put_entries(data: Array, values: Array, runs: Array, counts: Array) -> int:
-    """Put entries and their count; return the bit behind them."""
+    """Put entries and their count into rows of bytes; return the bit after them."""
     lanes = values.shape[1]
     for lane in range(lanes):
         _put(data, lane * _ENTRY_BITS, values[:, lane].astype(np.int16) & 0xFF)
@@ -564,9 +567,9 @@ def _put_entries(data: Array, values: Array, runs: Array, counts: Array) -> int:
 
 
 def to_rows(found: Activations, row_bytes: int) -> NDArray[np.uint8]:
-    """Return (R, row_bytes) uint8: the rows as they are in host memory.
+    """Return (R, row_bytes) uint8: the rows as laid out in host memory.
 
-    From bit 0 on entries (value, run), count, last of its sub-channel, last of its PE.
+    From bit 0 on: entries (value, run), count, last of its sub-channel, last of its PE.
     """
     data = np.zeros((len(found.counts), row_bytes), np.uint8)
     bit = _put_entries(data, found.values, found.runs, found.counts)
@@ -578,12 +581,12 @@ def to_rows(found: Activations, row_bytes: int) -> NDArray[np.uint8]:
 
 
 def from_rows(data: NDArray[np.uint8], *, pes: int, lanes: int, unsigned: bool) -> Activations:
-    """Return the activations in rows, which may have more behind those of the last PE.
+    """Parse activations from rows, ignoring any rows after those of the last PE.
 
     Raises
     ------
     FormatError
-        Some PE has no last row, or rows contradict themselves.
+        A PE has no last row, or rows are inconsistent.
     """
     bit = lanes * _ENTRY_BITS
     final = _get(data, bit + lanes.bit_length() + 1, 1).astype(bool)
@@ -606,10 +609,10 @@ def from_rows(data: NDArray[np.uint8], *, pes: int, lanes: int, unsigned: bool) 
 
 
 def to_words(found: Weights, *, vector_bytes: int, word_vectors: int) -> NDArray[np.uint8]:
-    """Return (n, word_vectors * vector_bytes) uint8: words as they are in host memory.
+    """Return (n, word_vectors * vector_bytes) uint8: words as laid out in host memory.
 
-    A vector has from bit 0 on entries (value, run), count, vectors left. The last word is filled
-    up with vectors of count 0.
+    A vector has, from bit 0 on, entries (value, run), count, vectors left. The last word is padded
+    with vectors of count 0.
     """
     words = -(-found.vectors // word_vectors)
     data = np.zeros((words * word_vectors, vector_bytes), np.uint8)
@@ -639,12 +642,12 @@ def save_compressed(path: str | Path, found: Activations | Weights) -> None:
 
 
 def read_npz(path: str | Path) -> dict[str, Array]:
-    """Return all arrays of an ``.npz`` file.
+    """Read all arrays of an ``.npz`` file.
 
     Raises
     ------
     FormatError
-        It cannot be read, is no such file, or holds objects.
+        It cannot be read, is not such a file, or holds objects.
     """
     try:
         return read_arrays(path, most=MOST_ELEMENTS)

@@ -1,6 +1,7 @@
-"""Results of every layer in the engine's arithmetic, for the model: which are not zero.
+"""Results of every layer in the engine's arithmetic, so that the model knows which are nonzero.
 
-Compiled, and written apart from the golden kernels in :mod:`sim.scnn.golden`, which it must equal.
+Compiled, and written independently of the golden kernels in :mod:`sim.scnn.golden`, which it must
+equal.
 """
 
 from typing import Any
@@ -58,7 +59,7 @@ def sums(layer: SparseLayer, inputs: Array) -> NDArray[np.int32]:
 
 
 def post(layer: SparseLayer, acc: Array) -> NDArray[np.int16]:
-    """Return results of accumulators (N, K, H', W'): bias, scale, ReLU, limits of 8 bits."""
+    """Post-process accumulators (N, K, H', W') to results: bias, scale, ReLU, 8-bit limits."""
     bias, scale = layer.bias[:, None, None], layer.scale[:, None, None]
     with np.errstate(over="ignore", under="ignore"):
         total = INT32.wrap(acc.astype(np.int64) + bias).astype(np.float32)
@@ -74,7 +75,7 @@ def propagate(layer: SparseLayer, inputs: Array) -> NDArray[np.int16]:
 
 
 def tensors(network: SparseNetwork) -> tuple[NDArray[np.int16], ...]:
-    """Return inputs and results of every layer."""
+    """Return the inputs of a network and the results of every layer."""
     found = [network.inputs.astype(np.int16)]
     for layer in network.layers:
         found.append(propagate(layer, found[-1]))
@@ -84,7 +85,7 @@ def tensors(network: SparseNetwork) -> tuple[NDArray[np.int16], ...]:
 @njit(cache=True)
 def _count(valued: Any, weights: Any, per_group: Any, stride: Any, dilation: Any, plane: Any
            ) -> Any:
-    """Return products of a weight and an input that are both not zero; ``valued`` is padded."""
+    """Count products of a weight and an input that are both nonzero; ``valued`` is padded."""
     outputs, depth, rows, columns = weights.shape
     total = 0
     for group in range(outputs // per_group):
@@ -106,7 +107,7 @@ def _count(valued: Any, weights: Any, per_group: Any, stride: Any, dilation: Any
 
 
 def macs(layer: SparseLayer, inputs: Array) -> int:
-    """Return the multiply-accumulates of values that are not zero, with results in the plane."""
+    """Return the multiply-accumulates of nonzero values with results inside the plane."""
     top, left, bottom, right = layer.pads
     valued = np.pad(inputs != 0, ((0, 0), (0, 0), (top, bottom), (left, right)))
     plane = np.array(layer.plane(*inputs.shape[2:]))

@@ -1,8 +1,9 @@
-"""Every convolution as one of stride 1 without padding and dilation, on sub-channels in tiles.
+"""Every convolution as one of stride 1, without padding or dilation, on sub-channels in tiles.
 
 With stride s, dilation d and padding p, tap r meets input ``s * o + r * d - p`` for output o.
-Input ``s * X + px`` is value X of *phase* px, a sub-channel of its own. So ``r * d - p = s * q +
-px``, and output ``o = X - q``: hardware knows neither stride nor dilation nor padding.
+Input ``s * X + px`` is value X of *phase* px, which is a sub-channel of its own. With ``r * d - p =
+s * q + px``, it follows that output ``o = X - q``: hardware needs to know neither stride nor
+dilation nor padding.
 """
 
 from dataclasses import dataclass
@@ -24,9 +25,9 @@ class Axis:
     Parameters
     ----------
     size, outputs : int
-        Inputs and outputs.
+        Number of inputs and outputs.
     kernel, stride, dilation, pad : int
-        Taps, steps, and zeros in front of the inputs.
+        Taps, steps, and zeros before the inputs.
     """
 
     size: int
@@ -43,41 +44,41 @@ class Axis:
 
     @cached_property
     def offsets(self) -> tuple[int, ...]:
-        """The different q of all taps, ascending."""
+        """The distinct q of all taps, ascending."""
         return tuple(sorted({q for q, _ in self._places}))
 
     @property
     def before(self) -> int:
-        """Columns in front of a tile that its inputs contribute to."""
+        """Columns before a tile to which its inputs contribute."""
         return max(0, *self.offsets)
 
     @property
     def behind(self) -> int:
-        """Columns behind a tile that its inputs contribute to."""
+        """Columns after a tile to which its inputs contribute."""
         return max(0, *(-q for q in self.offsets))
 
     @property
     def taps(self) -> NDArray[np.int64]:
-        """(stride, offsets): the tap of each phase and offset, -1 where there is none."""
+        """(stride, offsets): the tap of each phase and offset, -1 if there is none."""
         found = np.full((self.stride, len(self.offsets)), -1, np.int64)
         for tap, (q, phase) in enumerate(self._places):
             found[phase, self.offsets.index(q)] = tap
         return found
 
     def tile(self, pes: int) -> int:
-        """Return the outputs of a tile, at least: inputs and outputs are within the grid."""
+        """Return the smallest tile, in outputs, for which inputs and outputs fit in the grid."""
         return -(-max(self.outputs, -(-self.size // self.stride)) // pes)
 
     def part(self, start: int, stop: int) -> tuple[slice, int, int]:
-        """Return the inputs of some outputs, and the zeros in front of and behind them.
+        """Return the inputs of a range of outputs, and the numbers of zeros before and after them.
 
-        Inputs of outputs that see nothing but padding are outside the plane, where all is zero.
+        Outputs that see only padding have their inputs outside the plane, where everything is zero.
         """
         first = start * self.stride - self.pad
         end = (stop - 1) * self.stride - self.pad + (self.kernel - 1) * self.dilation + 1
         low, high = max(first, 0), min(end, self.size)
         if low >= high:
-            # Outputs that see nothing but padding: it is what they read.
+            # Outputs that see only padding read these inputs.
             low, high = first, end
         return slice(low, high), low - first, end - high
 
@@ -101,12 +102,12 @@ class Geometry:
 
     @property
     def phases(self) -> int:
-        """Sub-channels of a channel."""
+        """Sub-channels per channel."""
         return self.down.stride * self.across.stride
 
     @property
     def taps(self) -> int:
-        """Entries of the table of taps."""
+        """Number of entries in the table of taps."""
         return len(self.down.offsets) * len(self.across.offsets)
 
     def tap_offsets(self, pitch: int) -> NDArray[np.int64]:
@@ -116,7 +117,7 @@ class Geometry:
         return (rows[:, None] * pitch + columns).reshape(-1)
 
     def table(self, weights: NDArray[Any]) -> NDArray[np.int8]:
-        """Return weights (K, C, R, S) by phase and tap: (K, C, phases, taps)."""
+        """Arrange weights (K, C, R, S) by phase and tap: (K, C, phases, taps)."""
         down, across = self.down.taps, self.across.taps
         found = weights[:, :, down[:, None, :, None], across[None, :, None, :]]
         found = found * ((down[:, None, :, None] >= 0) & (across[None, :, None, :] >= 0))
@@ -124,9 +125,10 @@ class Geometry:
 
 
 def halo_elements(tile: tuple[int, int], extended: tuple[int, int]) -> int:
-    """Return the elements of an output channel's halo that a PE sends to its neighbours.
+    """Return the number of halo elements that a PE sends to its neighbours per output channel.
 
-    Columns are sent with all rows of the extended tile, then rows of the tile's own columns.
+    Columns are sent first, with all rows of the extended tile; then rows, with the tile's own
+    columns.
 
     Parameters
     ----------
@@ -137,7 +139,7 @@ def halo_elements(tile: tuple[int, int], extended: tuple[int, int]) -> int:
 
 
 def geometry(layer: SparseLayer, plane: tuple[int, int]) -> Geometry:
-    """Return the geometry of a layer on planes of so many rows and columns."""
+    """Return the geometry of a layer on planes of a given number of rows and columns."""
     outputs = layer.plane(*plane)
     down, across = (
         Axis(size=plane[axis], outputs=outputs[axis], kernel=layer.kernel[axis],

@@ -1,8 +1,8 @@
-"""Quantised networks of :mod:`arch.ir`, such as ONNX models, as layers of the SCNN engine.
+"""Quantized networks of :mod:`arch.ir`, such as ONNX models, as layers of the SCNN engine.
 
-There a tensor is int8 with a zero point. Of zero point -128 it is a number of 0 to 255 (as uint8
-with zero point 0 in its model), of zero point 0 one of -128 to 127: both have zeros that are zero.
-Others have not, and are refused.
+Their tensors are int8 with a zero point. With zero point -128 a tensor represents 0 to 255 (uint8
+with zero point 0 in the model), with zero point 0 it represents -128 to 127: in both, stored zeros
+mean zero. With other zero points they do not, so these are refused.
 """
 
 import dataclasses
@@ -34,7 +34,7 @@ Array = NDArray[Any]
 
 
 def _unsigned(label: str, spec: TensorSpec) -> bool:
-    """Return whether a tensor is of 0 to 255."""
+    """Return whether a tensor represents 0 to 255."""
     if spec.dtype != INT8.name:
         raise ConfigError(f"{label} output must be quantised to 8 bits, not {spec.dtype}")
     if spec.zero_point not in (0, -UNSIGNED_OFFSET):
@@ -56,7 +56,7 @@ def _weights(node: Convolution | Dense) -> Array:
 
 def _layer(node: Node, source: TensorSpec, positive: bool, unflattened: tuple[int, ...] | None
            ) -> SparseLayer:
-    """Return the layer that a node is; ``unflattened`` is the shape in front of a flattening."""
+    """Return the layer for a node; ``unflattened`` is the shape before a flattening."""
     before, after = _unsigned(node.label, source), _unsigned(node.label, node.output)
     match node:
         case Convolution():
@@ -93,7 +93,7 @@ def _layer(node: Node, source: TensorSpec, positive: bool, unflattened: tuple[in
 
 
 def _is_relu(node: Node) -> bool:
-    """Return whether a table is max(x, 0) of signed values."""
+    """Return whether a table computes max(x, 0) of signed values."""
     return (isinstance(node, Table) and node.input.zero_point == node.output.zero_point == 0
             and node.input.scale == node.output.scale
             and np.array_equal(node.entries, np.maximum(np.arange(INT8.minimum,
@@ -101,29 +101,29 @@ def _is_relu(node: Node) -> bool:
 
 
 def from_stored(spec: TensorSpec, stored: Array) -> Array:
-    """Return activations of stored int8 values: int8, or uint8 where the zero point is -128."""
+    """Convert stored int8 values to activations: int8, or uint8 if the zero point is -128."""
     values = stored.astype(np.int16) - spec.zero_point
     return values.astype(np.uint8 if spec.zero_point else np.int8)
 
 
 def to_stored(spec: TensorSpec, values: Array) -> NDArray[np.int8]:
-    """Return the stored int8 values of activations: the inverse of :func:`from_stored`."""
+    """Convert activations to stored int8 values: the inverse of :func:`from_stored`."""
     return (values.astype(np.int16) + spec.zero_point).astype(np.int8)
 
 
 def from_graph(graph: Graph, inputs: Mapping[str, Array]) -> SparseNetwork:
-    """Return a graph that is one chain of layers.
+    """Convert a graph that is a single chain of layers to a network.
 
     Parameters
     ----------
     graph : Graph
     inputs : mapping of str to (N, C, H, W) int8 array
-        Stored values of its input, by the name of its tensor.
+        Stored values of the input, by tensor name.
 
     Raises
     ------
     ConfigError
-        An operator, its numbers or their place in the graph are none that the engine has; the text
+        The engine does not support an operator, its numbers or its place in the graph; the text
         names it.
     """
     if len(graph.inputs) != 1 or len(graph.outputs) != 1:

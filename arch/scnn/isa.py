@@ -1,10 +1,10 @@
 """Instructions of the SCNN engine: one definition for assembler, disassembler and decoder.
 
-An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
-order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other; what
-``WEIGHTS`` starts, and the drain of a ``GROUP``, go on in the background. Instructions that change
-what the drain uses wait for it (``LOAD_PARAMS``, ``SET_TILE``, ``SET_OUTPUT``, ``SWAP``); so does
-``HALT``.
+An instruction is 128 bits. Bits 0-7 hold the opcode; the operands follow from bit 8, in the order
+of :data:`INSTRUCTIONS`, lowest bit first. Instructions execute one at a time, while the stream
+started by ``WEIGHTS`` and the drain of a ``GROUP`` continue in the background. Instructions that
+change what the drain uses wait for it (``LOAD_PARAMS``, ``SET_TILE``, ``SET_OUTPUT``, ``SWAP``), as
+does ``HALT``.
 """
 
 from enum import IntEnum
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 class Opcode(IntEnum):
-    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+    """Operation codes; 0 and all unlisted ones are illegal, so zeroed memory stops the core."""
 
     LOAD_TAPS = 1
     LOAD_PARAMS = 2
@@ -38,7 +38,7 @@ class Opcode(IntEnum):
 
 
 class Status(IntEnum):
-    """What the host reads in the status register's code field when the core has stopped."""
+    """Code that the host reads from the status register once the core has stopped."""
 
     OK = 0
     ILLEGAL_OPCODE = 1

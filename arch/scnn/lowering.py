@@ -1,9 +1,9 @@
 """Lowering of a network: tiles, groups of output channels, chains of layers, programs.
 
-Layers are chained on chip as far as geometry and memories allow, actual activations being counted:
-tiles of a layer are the next one's times its stride. A layer that does not fit alone is cut into
-parts, ranges of output channels and chunks of the output plane, each a program of its own; a chunk
-reads the inputs that it shares with its neighbours again.
+Layers are chained on chip as far as geometry and memories allow, using the actual number of
+activations; a layer's tiles are the next layer's times its stride. A layer that does not fit alone
+is cut into parts, ranges of output channels and chunks of the output plane, each of which is a
+program of its own; chunks reread the inputs that they share with their neighbours.
 """
 
 import dataclasses
@@ -45,13 +45,13 @@ _PAGE = 4096
 
 _WEIGHTS = "weight stream"
 
-# Cycles that a program takes beside loads, groups and stores: instructions and latencies.
+# Cycles of a program besides loads, groups and stores: instructions and latencies.
 _PROGRAM_CYCLES = 200
 
-# Programs of a layer, at most: beyond, making them takes longer than anybody waits.
+# Most programs of a layer: making more would take longer than anybody waits.
 _MOST_PROGRAMS = 4096
 
-# Numbers of chunks of a plane that are tried without becoming better.
+# Number of successive cuts of a plane that are tried without improvement.
 _TRIES = 3
 
 
@@ -61,14 +61,14 @@ def _need(resource: str, demand: int, unit: str, bound: int) -> None:
 
 
 def _limited(resource: str, demand: int, bound: int, unit: str, subject: str) -> None:
-    """Check what no field of the configuration decides, but the width of an operand."""
+    """Check a limit that no field of the configuration sets, only the width of an operand."""
     if demand > bound:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit,
                                          subject=subject))
 
 
 class _OverflowError(InfeasibleError):
-    """Activations do not fit the memories of the PEs."""
+    """Activations do not fit in the memories of the PEs."""
 
     def __init__(self, reason: Infeasible, *, results: bool):
         super().__init__(reason)
@@ -85,7 +85,7 @@ def _limit(opcode: Opcode, operand: str) -> int:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Job:
-    """Layers to be chained in one program, and the values between them, (N, C, H, W) each."""
+    """Layers to be chained in one program, and the tensors between them, (N, C, H, W) each."""
 
     layers: tuple[SparseLayer, ...]
     unsigned: bool
@@ -95,7 +95,7 @@ class _Job:
     first: int
 
     def weights(self, index: int) -> Any:
-        """Return what stands for the weights of a layer: those of the same channels are equal."""
+        """Return a key for the weights of a layer: parts with the same channels have equal keys."""
         if len(self.layers) > 1:
             return self.first + index
         return self.first, self.target.channels.start, self.target.channels.stop
@@ -103,10 +103,10 @@ class _Job:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Plan:
-    """A job that fits: geometry, tiles and their sizes with halo, mappings, activations.
+    """A feasible job: geometry, tiles and their sizes with halo, mappings, activations.
 
     ``batches`` are :func:`arch.scnn.latency.batch_rows` of each layer's results.
-    ``inputs`` has the activations of every layer, for each image; ``leaves`` those behind the last.
+    ``inputs`` has the activations of every layer, for each image; ``leaves`` the final results.
     """
 
     job: _Job
@@ -119,7 +119,7 @@ class _Plan:
     leaves: tuple[Activations, ...]
 
     def cycles(self, config: ScnnConfig) -> float:
-        """Return about how long the program takes for an image."""
+        """Return the approximate cycles of the program per image."""
         moved = len(self.inputs[0][0].counts), len(self.leaves[0].counts)
         return (_PROGRAM_CYCLES + sum(mapping.cycles for mapping in self.mappings)
                 + sum(transfer_cycles(config, rows) for rows in moved))
@@ -127,7 +127,7 @@ class _Plan:
 
 def _encode(values: Array, config: ScnnConfig, tile: tuple[int, int], step: tuple[int, int],
             pitch: int, layer: str, *, results: bool) -> tuple[Activations, ...]:
-    """Return the activations of each image; they have to fit the memories."""
+    """Compress the activations of each image, which must fit in the memories."""
     what = f"{'results' if results else 'activations'} of layer {layer!r}"
     found = []
     for planes in values:
@@ -142,7 +142,7 @@ def _encode(values: Array, config: ScnnConfig, tile: tuple[int, int], step: tupl
 
 
 def _tiles(config: ScnnConfig, shapes: list[Geometry]) -> list[tuple[int, int]]:
-    """Return rows and columns of each layer's tiles, as small as they can be."""
+    """Return rows and columns of each layer's tiles, as small as possible."""
     down = across = 1
     scale_down = scale_across = 1
     for shape in reversed(shapes):
@@ -181,18 +181,18 @@ def _check_sizes(config: ScnnConfig, layer: SparseLayer, shape: Geometry,
 
 
 def _check_channels(config: ScnnConfig, layer: SparseLayer, shape: Geometry) -> None:
-    """Check that there is a row for each sub-channel, whatever the tile."""
+    """Check that there is at least a row for each sub-channel, which any tile needs."""
     channels = layer.channels * shape.phases
     if channels > config.act_rows:
         reason = Infeasible(resource="act_rows", demand=channels, bound=config.act_rows,
                             unit=f"input sub-channels of layer {layer.name!r}", least=True)
         if layer.groups == 1:
             raise InfeasibleError(reason)
-        raise _OverflowError(reason, results=True)      # fewer output channels have fewer inputs
+        raise _OverflowError(reason, results=True)      # fewer output channels need fewer inputs
 
 
 def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
-    """Return how layers are computed in one program.
+    """Plan how layers are computed in one program.
 
     Raises
     ------
@@ -233,7 +233,7 @@ def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
 
 
 def _stages(config: ScnnConfig, plan: _Plan) -> tuple[Stage, ...]:
-    """Return the stages of a program."""
+    """Return the stages of a planned program."""
     layers = plan.job.layers
     together = sum(layer.outputs for layer in layers) <= config.param_rows
     stages = []
@@ -275,7 +275,7 @@ def _stages(config: ScnnConfig, plan: _Plan) -> tuple[Stage, ...]:
 
 
 class _Memory:
-    """Host memory that is being laid out, and the loads from it."""
+    """Layout of host memory under construction, and the loads from it."""
 
     def __init__(self, config: ScnnConfig):
         self.config = config
@@ -289,7 +289,7 @@ class _Memory:
 
     def put(self, rows: NDArray[np.uint8], *, words: bool = False) -> int:
         layout = self.config.word_layout if words else self.config.row_layout
-        # Words are read in bursts of the fetch unit.
+        # Words of weights are read in bursts of the fetch unit.
         align = self.config.beat_bytes * (FETCH_BURST_BEATS if words else 1)
         start = self.next = -(-self.next // align) * align
         self.loads[start] = rows, words
@@ -298,21 +298,21 @@ class _Memory:
 
 
 def _table_rows(config: ScnnConfig, values: NDArray[np.uint64]) -> NDArray[np.uint8]:
-    """Return a row of the table of taps, or of output channels, for each number of 64 bits."""
+    """Return a row of the table of taps or output channels for each 64-bit number."""
     rows = np.zeros((len(values), config.row_layout.row_bytes), np.uint8)
     rows[:, :8] = np.ascontiguousarray(values.astype("<u8")).view(np.uint8).reshape(-1, 8)
     return rows
 
 
 def _params(layer: SparseLayer) -> NDArray[np.uint64]:
-    """Return bias, in the lower half, and scale of each output channel."""
+    """Return the bias, in the lower half, and scale of each output channel."""
     bias = layer.bias.astype(np.int32).view(np.uint32).astype(np.uint64)
     return bias | layer.scale.view(np.uint32).astype(np.uint64) << np.uint64(32)
 
 
 def _put_weights(config: ScnnConfig, memory: _Memory, stages: tuple[Stage, ...]
                  ) -> tuple[list[int], list[int]]:
-    """Put the weights of all stages into memory; return the address and the words of each."""
+    """Put the weights of all stages into memory; return the address and word count of each."""
     addresses, words = [], []
     for stage in stages:
         data = to_words(stage.weights, vector_bytes=config.vector_bytes,
@@ -323,7 +323,7 @@ def _put_weights(config: ScnnConfig, memory: _Memory, stages: tuple[Stage, ...]
 
 
 def _program(config: ScnnConfig, plan: _Plan) -> Program:
-    """Return the program of some layers.
+    """Generate the program of some layers.
 
     Raises
     ------
@@ -340,7 +340,7 @@ def _program(config: ScnnConfig, plan: _Plan) -> Program:
     for acts in stages[0].inputs:
         memory.allocate(0)
         inputs_at.append(memory.put(to_rows(acts, layout.row_bytes)))
-    # What is stored depends on the data: there is room for whatever the memories hold.
+    # The size of results depends on the data: reserve as much as the memories hold.
     outputs_at = [memory.allocate(layout.size(config.pes * config.act_rows)) for _ in leaves]
     program_at = memory.allocate(0)
 
@@ -362,7 +362,7 @@ def _program(config: ScnnConfig, plan: _Plan) -> Program:
              addr=stages[stage].param_addr)
 
     def begin(stage: int) -> None:
-        """Whatever can be done while the results of the layer before are drained."""
+        """Emit whatever can be done while the previous layer's results are drained."""
         emit(Opcode.LOAD_TAPS, host_addr=taps_at[stage], rows=len(stages[stage].taps))
         emit(Opcode.WEIGHTS, host_addr=weights_at[stage], words=words[stage])
 
@@ -403,12 +403,12 @@ def _program(config: ScnnConfig, plan: _Plan) -> Program:
 # --- Parts of a layer -----------------------------------------------------------------------------
 
 def _edges(length: int, parts: int) -> list[tuple[int, int]]:
-    """Return (start, stop) of parts of equal length, as far as they can be."""
+    """Return (start, stop) of ``parts`` parts, as equal in length as possible."""
     return [(length * part // parts, length * (part + 1) // parts) for part in range(parts)]
 
 
 def _inside(values: Array, part: Part) -> Array:
-    """Return a part of (N, C, H, W); zero where it is outside."""
+    """Extract a part of (N, C, H, W); zero outside the tensor."""
     rows, columns = part.rows, part.columns
     found = np.zeros((*values[:, part.channels].shape[:2], rows.stop - rows.start,
                       columns.stop - columns.start), values.dtype)
@@ -421,7 +421,7 @@ def _inside(values: Array, part: Part) -> Array:
 
 def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, counts: list[int]
                ) -> list[_Job]:
-    """Return a layer in parts: so many ranges of output channels, of rows and of columns."""
+    """Cut a layer into the given numbers of ranges of output channels, rows and columns."""
     layer = network.layers[index]
     shape = geometry(layer, values[index].shape[2:])
     per_group, depth = layer.outputs // layer.groups, layer.weights.shape[1]
@@ -432,7 +432,7 @@ def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, co
         first, stop = edges[0] * unit, edges[1] * unit
         spans = [(max(first, group * per_group), min(stop, (group + 1) * per_group))
                  for group in range(first // per_group, -(-stop // per_group))]
-        # A part is within a group of the convolution, or is several whole ones.
+        # A part lies within a convolution group, or consists of several whole groups.
         for low, high in [(first, stop)] if whole else spans:
             begin, end = low // per_group * depth, -(-high // per_group) * depth
             for y in _edges(shape.down.outputs, counts[1]):
@@ -457,9 +457,9 @@ def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, co
 
 def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int,
            counts: list[int], mapper: Mapper) -> list[_Plan]:
-    """Return the parts of a layer: so many ranges and chunks, or more where those do not fit.
+    """Plan a layer in ``counts`` ranges and chunks, or more if these do not fit.
 
-    ``counts`` is what it takes afterwards.
+    ``counts`` is updated to the numbers used.
     """
     layer = network.layers[index]
     sizes = [layer.outputs, *layer.plane(*values[index].shape[2:])]
@@ -480,7 +480,7 @@ def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
 
 
 def _check_programs(layer: SparseLayer, programs: int, demands: tuple[Demand, ...]) -> None:
-    """Refuse a layer of too many programs; ``demands`` is what it was cut for."""
+    """Refuse a layer of too many programs; ``demands`` are the reasons why it was cut."""
     if programs > _MOST_PROGRAMS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=layer.name, demand=programs, bound=_MOST_PROGRAMS,
@@ -489,9 +489,10 @@ def _check_programs(layer: SparseLayer, programs: int, demands: tuple[Demand, ..
 
 
 def _least_programs(config: ScnnConfig, layer: SparseLayer, plane: tuple[int, int]) -> int:
-    """Return a lower bound of the programs of a layer, before any is tried.
+    """Return a lower bound on the number of programs of a layer, before any is tried.
 
-    Outputs of a program are in accumulators, one channel at a time, and in the table of channels.
+    A program's outputs must fit in the accumulators, one channel at a time, and in the table of
+    output channels.
     """
     outputs = math.prod(layer.plane(*plane))
     return -(-outputs // (config.pes * config.accumulators)) * -(-layer.outputs
@@ -500,7 +501,7 @@ def _least_programs(config: ScnnConfig, layer: SparseLayer, plane: tuple[int, in
 
 def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int
            ) -> list[Program]:
-    """Return the programs of a layer, in as many parts as take the fewest cycles.
+    """Return the programs of a layer, cut into the parts that take the fewest cycles.
 
     Chunks of the plane have smaller tiles: halos are a larger share of them, but a group can have
     more output channels.
@@ -517,7 +518,7 @@ def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
         worse = 0 if cycles < least else worse + 1
         if cycles < least:
             best, least = plans, cycles
-        # Where chunks were cut to fit, from there on.
+        # Continue from the counts to which chunks had to be cut.
         down, across = counts[1:]
         if down * limits[1] <= across * limits[0]:
             down += 1
@@ -530,7 +531,7 @@ def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
 
 
 def _axis(error: InfeasibleError, sizes: list[int], counts: list[int]) -> int | None:
-    """Return which axis of a layer to cut once more: output channels, rows, columns; or None."""
+    """Return the axis of a layer to cut further: output channels, rows or columns; or None."""
     results = isinstance(error, _OverflowError) and error.results
     if (results or error.reason.resource in ("param_rows", _WEIGHTS)) and counts[0] < sizes[0]:
         return 0
@@ -541,13 +542,13 @@ def _axis(error: InfeasibleError, sizes: list[int], counts: list[int]) -> int | 
         if lengths[axis] > 1:
             return axis
         if isinstance(error, _OverflowError) and counts[0] < sizes[0]:
-            return 0                    # groups of the convolution have inputs of their own
+            return 0                    # each convolution group has its own inputs
     return None
 
 
 def _chain(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], start: int,
            stop: int) -> Program:
-    """Return the program of the layers from start to before stop."""
+    """Return the program of the layers from ``start`` to before ``stop``."""
     whole = [Part(tensor=tensor, channels=slice(0, values[tensor].shape[1]),
                   rows=slice(0, values[tensor].shape[2]),
                   columns=slice(0, values[tensor].shape[3])) for tensor in (start, stop)]
@@ -558,14 +559,15 @@ def _chain(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
 
 
 def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
-    """Return the programs that run a network on all its images.
+    """Lower a network to the programs that run it on all its images.
 
-    The fewest programs: each is of as many layers as fit from where the one before ends.
+    Uses the fewest programs: each takes as many layers as fit, starting where the previous one
+    ends.
 
     Raises
     ------
     InfeasibleError
-        A layer does not fit, in whatever parts; or images are more than
+        A layer does not fit, however it is cut; or there are more images than
         :data:`~arch.scnn.network.MOST_IMAGES`.
     """
     images = len(network.inputs)
@@ -581,7 +583,7 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
     start, count = 0, len(network.layers)
     while start < count:
         best = None
-        # All that is left, or as many layers as there can be.
+        # Try all remaining layers, or else as many as possible.
         for stop in (count, *range(start + 2, count)):
             if stop == start + 1:
                 break
@@ -606,7 +608,7 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
 
 
 def image(program: Program) -> NDArray[np.uint8]:
-    """Return host memory with tables, weights, inputs and program in it; results are zero."""
+    """Return the host memory image: tables, weights, inputs and program; results are zero."""
     config = program.config
     memory = np.zeros(program.size, np.uint8)
     for address, (rows, words) in program.loads.items():
@@ -617,12 +619,12 @@ def image(program: Program) -> NDArray[np.uint8]:
 
 
 def place(program: Program, memory: NDArray[np.uint8], values: Array) -> bool:
-    """Compress a program's inputs anew from the tensor it reads, (N, C, H, W), into host memory.
+    """Recompress a program's inputs, from the tensor that it reads (N, C, H, W), into host memory.
 
     Returns
     -------
     bool
-        Whether they have as many rows as the program loads; else nothing is written.
+        Whether they have as many rows as the program loads; otherwise nothing is written.
     """
     config, stage = program.config, program.stages[0]
     shape = geometry(stage.layer, (program.source.rows.stop - program.source.rows.start,
@@ -640,7 +642,7 @@ def place(program: Program, memory: NDArray[np.uint8], values: Array) -> bool:
 
 
 def results(program: Program, memory: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """Return what a program has left in host memory, (N, C, H, W) of its target.
+    """Decode what a program has left in host memory, (N, C, H, W) of its target.
 
     Raises
     ------
@@ -682,7 +684,7 @@ def explain(schedule: Schedule) -> list[dict[str, int | str | bool]]:
 
 
 def operator(layer: SparseLayer) -> str:
-    """Return what kind of layer it is."""
+    """Return the kind of a layer."""
     if layer.maximum:
         return "max pool"
     if layer.groups > 1:

@@ -1,7 +1,7 @@
-"""Groups of output channels: which a group has, and what a mapping costs.
+"""Grouping of output channels: candidate groups, and the cost of a mapping.
 
-Candidates are compared by cycles that leave out the crossbar (:mod:`arch.scnn.timing.blocks`).
-Blocks of few vectors waste multipliers, blocks of many leave the PEs no room to drift apart.
+Candidates are compared by cycles without the crossbar (:mod:`arch.scnn.timing.blocks`). Blocks of
+few vectors waste multipliers; blocks of many vectors leave the PEs no slack to drift apart.
 """
 
 from dataclasses import dataclass
@@ -30,13 +30,13 @@ class Mapping:
     Parameters
     ----------
     kc_log2 : int
-        An accumulator's address has room for ``2**kc_log2`` output channels.
+        Accumulator addresses have room for ``2**kc_log2`` output channels.
     groups : (n, 4) int64
-        First output channel, how many, first input sub-channel, how many of each group.
+        First output channel, number, first input sub-channel, number, of each group.
     table : (K, C / groups, phases, taps) int8
         :meth:`arch.scnn.geometry.Geometry.table` of the weights.
     cycles : float
-        Of all groups, without conflicts at the crossbar.
+        Cycles of all groups, without crossbar conflicts.
     """
 
     kc_log2: int
@@ -46,13 +46,13 @@ class Mapping:
 
 
 def transfer_cycles(config: ScnnConfig, rows: int) -> float:
-    """Return the cycles in which so many rows of activations come from memory, or go there."""
+    """Return the cycles to transfer activation rows from or to memory."""
     interval = beat_interval(config.beat_bytes, config.memory.bytes_per_cycle)
     return float(config.row_layout.beats(rows) * interval) + 2 * config.memory.latency
 
 
 class Mapper:
-    """Finds the groups of a layer; remembers what does not depend on tiles.
+    """Search for the groups of a layer; caches what does not depend on tiles.
 
     Parameters
     ----------
@@ -66,18 +66,18 @@ class Mapper:
 
     def best(self, key: Any, layer: SparseLayer, shape: Geometry, acts: Activations, *,
              positions: int, halo: int, outputs: int, batch: int) -> Mapping:
-        """Return the mapping with the fewest cycles, of all sizes that accumulators have room for.
+        """Return the mapping with the fewest cycles, over all group sizes that accumulators allow.
 
         Parameters
         ----------
         key : hashable
-            Stands for the layer's weights.
+            Key for the layer's weights.
         layer : SparseLayer
         shape : Geometry
         acts : Activations
-            One image.
+            Activations of one image.
         positions : int
-            Accumulators of an output channel: elements of a tile with its halo.
+            Accumulators per output channel: elements of a tile with its halo.
         halo, outputs : int
             Elements of an output channel's halo, and of its tile.
         batch : int
@@ -86,7 +86,7 @@ class Mapper:
         Raises
         ------
         InfeasibleError
-            A block of one output channel does not fit the FIFO.
+            A block of a single output channel does not fit in the FIFO.
         """
         config = self._config
         key = key, shape.down.taps.tobytes(), shape.across.taps.tobytes()
@@ -116,9 +116,9 @@ class Mapper:
 
     def _groups(self, key: Any, layer: SparseLayer, shape: Geometry, table: Array, kc_log2: int
                 ) -> tuple[Array, Array]:
-        """Return groups whose blocks fit the FIFO, and the entries of their blocks.
+        """Return groups whose blocks fit in the FIFO, and the entries of their blocks.
 
-        A group is within a group of the convolution, or is several whole ones.
+        A group lies within a convolution group, or consists of several whole ones.
         """
         if key in self._known:
             return self._known[key]

@@ -1,18 +1,18 @@
-"""Names of the SCNN engine's workloads, without what loads them."""
+"""Names of the SCNN engine's workloads, without the code that loads them."""
 
 __all__ = ["CONV", "DIGITS", "FILES", "NPZ", "ONNX", "PAPERS", "available_networks"]
 
 CONV, DIGITS, NPZ, ONNX = "conv", "digits-cnn-pruned", "npz", "onnx"
 
-#: Kinds of workloads by the ends of their files' names.
+#: Kinds of workloads by file name suffix.
 FILES = {".onnx": ONNX, ".npz": NPZ}
 
-#: Networks whose layers :mod:`arch.scnn.papers` has.
+#: Networks whose layers are in :mod:`arch.scnn.papers`.
 PAPERS = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
 
 
 def available_networks() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     papers = [(f"{name}/LAYER",
                (f"a convolution of {text} with the SCNN paper's densities; add :seed=S, "
                 ":prune=FLAVOUR"))

@@ -1,7 +1,7 @@
-"""What the SCNN engine runs: chained layers of int8 weights on images of 8-bit activations.
+"""Networks for the SCNN engine: chained layers of int8 weights on images of 8-bit activations.
 
-Every layer is a convolution. A fully connected layer is one whose kernel is the plane; max pooling
-is one with weights of 1, one group a channel, and the maximum in the place of the sum.
+Every layer is a convolution. A fully connected layer has a kernel as large as the plane; max
+pooling has weights of 1, one group per channel, and takes the maximum instead of the sum.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,10 +20,11 @@ __all__ = ["MOST_IMAGES", "OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "
 
 Array = NDArray[Any]
 
-#: Images of a run, at most: each is lowered and timed by itself, since its zeros decide its cycles.
+#: Most images in a run: each is lowered and timed separately, since its zeros determine its cycles.
 MOST_IMAGES = 4096
 
-#: Numbers behind requantisation, before they are limited to 8 bits: a bit more holds both ranges.
+#: Width of results after requantization, before limiting to 8 bits: one more bit covers both
+#: ranges.
 OUT_BITS = 9
 
 
@@ -47,26 +48,26 @@ class SparseLayer:
     name : str
     weights : (K, C / groups, R, S) int8
     bias : (K,) int32, optional
-        Zero if it is left out.
+        Default 0.
     scale : (K,) float32
-        Finite, above 0; one number stands for all channels.
+        Finite, above 0; a single number applies to all channels.
     stride, dilation : (int, int)
         Down and across, at least 1.
     pads : (int, int, int, int)
         Zeros at the top, left, bottom and right, at least 0.
     groups : int
-        Divides C and K.
+        Divisor of both C and K.
     relu, unsigned : bool
-        ReLU; whether results are of 0 to 255.
+        Whether there is a ReLU; whether results are 0 to 255.
     maximum : bool
-        Max pooling: the maximum of products and of 0 is taken, not their sum.
+        Max pooling: take the maximum of the products and 0 instead of their sum.
     average : bool
-        Average pooling: weights are 1. It changes nothing but :meth:`dense_macs`.
+        Average pooling: weights are 1. Affects only :meth:`dense_macs`.
 
     Raises
     ------
     TypeError, ValueError
-        A field is of the wrong kind, out of range, or contradicts another one.
+        A field is of the wrong kind, out of range, or contradicts another.
     """
 
     name: str
@@ -136,7 +137,7 @@ class SparseLayer:
         return len(self.weights)
 
     def plane(self, height: int, width: int) -> tuple[int, int]:
-        """Return rows and columns of the output of a plane of that size; below 1: none."""
+        """Return rows and columns of the output for a plane of this size; below 1 if empty."""
         top, left, bottom, right = self.pads
         return (window_length(height, self.kernel[0], self.stride[0], top, bottom,
                               self.dilation[0]),
@@ -144,9 +145,9 @@ class SparseLayer:
                               self.dilation[1]))
 
     def dense_macs(self, height: int, width: int) -> int:
-        """Return the multiply-accumulates of an image of that size, zeros and padding included.
+        """Return the multiply-accumulates for an image of this size, zeros and padding included.
 
-        As everywhere poolings have none (:attr:`arch.result.Work.dense_macs`).
+        Poolings have none, as everywhere (:attr:`arch.result.Work.dense_macs`).
         """
         if self.maximum or self.average:
             return 0
@@ -154,14 +155,14 @@ class SparseLayer:
 
     @property
     def density(self) -> float:
-        """Weights that are not zero, as a share of all."""
+        """Share of weights that are nonzero."""
         return float(np.count_nonzero(self.weights)) / self.weights.size
 
 
 def max_pool(name: str, channels: int, kernel: tuple[int, int], *, unsigned: bool,
              stride: tuple[int, int] | None = None, pads: tuple[int, ...] = (0, 0, 0, 0),
              dilation: tuple[int, int] = (1, 1)) -> SparseLayer:
-    """Return max pooling of activations that are not negative; zeros at the edges change nothing.
+    """Return max pooling of nonnegative activations; zeros at the edges change nothing.
 
     Parameters
     ----------
@@ -170,9 +171,9 @@ def max_pool(name: str, channels: int, kernel: tuple[int, int], *, unsigned: boo
     kernel : (int, int)
         Rows and columns of the window.
     unsigned : bool
-        Whether activations are of 0 to 255; else they are of 0 to 127.
+        Whether activations are 0 to 255; otherwise they are 0 to 127.
     stride : (int, int), optional
-        That of the window; the kernel unless given.
+        Stride of the window; default: the kernel.
     pads, dilation
         As in :class:`SparseLayer`.
     """
@@ -193,7 +194,7 @@ def dense(name: str, weights: ArrayLike, plane: tuple[int, int, int], **options:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SparseNetwork:
-    """Layers, each fed by the one before, and the images that they are run on.
+    """A chain of layers, and the images that it is run on.
 
     Parameters
     ----------
@@ -205,12 +206,12 @@ class SparseNetwork:
     metadata : mapping
         ``labels``, ``float_accuracy``, ``seed`` and the like.
     graph : Graph, optional
-        The model that it was made of: its inputs and outputs on the host.
+        The model it was made from: its inputs and outputs on the host.
 
     Raises
     ------
     TypeError, ValueError
-        A layer does not fit what feeds it.
+        A layer does not fit its input.
     """
 
     name: str
@@ -254,13 +255,13 @@ class SparseNetwork:
             positive = layer.unsigned or layer.relu or layer.maximum
 
     def unsigned(self, tensor: int) -> bool:
-        """Return whether tensor 0, the inputs, or n, results of layer n - 1, is of 0 to 255."""
+        """Return whether a tensor is 0 to 255; 0 is the inputs, n the results of layer n - 1."""
         return (self.layers[tensor - 1].unsigned if tensor
                 else bool(self.inputs.dtype == UINT8.dtype))
 
     @property
     def shapes(self) -> list[tuple[int, int, int]]:
-        """Channels, rows and columns of every tensor: those of the inputs, then of each layer."""
+        """Channels, rows and columns of every tensor: the inputs, then each layer's results."""
         found = [tuple(int(size) for size in self.inputs.shape[1:])]
         for layer in self.layers:
             found.append((layer.outputs, *layer.plane(*found[-1][1:])))
@@ -268,6 +269,6 @@ class SparseNetwork:
 
     @property
     def dense_macs(self) -> list[int]:
-        """Multiply-accumulates of each layer, of all images, zeros and padding included."""
+        """Multiply-accumulates of each layer for all images, zeros and padding included."""
         return [len(self.inputs) * layer.dense_macs(*shape[1:])
                 for layer, shape in zip(self.layers, self.shapes, strict=False)]

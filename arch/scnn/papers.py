@@ -1,4 +1,4 @@
-"""Convolution layers of the SCNN paper's networks: shapes, densities and where each is from; data.
+"""Convolution layers of the SCNN paper's networks: shapes, densities with their sources, and data.
 
 A. Parashar et al., "SCNN: An Accelerator for Compressed-sparse Convolutional Neural Networks",
 ISCA'17, arXiv 1708.04485, measures the pruned AlexNet, VGG-16 and GoogLeNet of Han et al.
@@ -6,16 +6,16 @@ ISCA'17, arXiv 1708.04485, measures the pruned AlexNet, VGG-16 and GoogLeNet of 
 - **AlexNet** is BVLC's variant of Caffe: 227 x 227 inputs, and groups in conv2, conv4 and conv5.
 - **VGG-16** has 13 convolutions, all 3 x 3.
 - **GoogLeNet** (Szegedy et al., CVPR'15, Table 1) has 57 convolutions. Those of the nine inception
-  modules are the network ``googlenet``, as in the paper, which counts 54; the three in front of
-  them are layers by name only.
+  modules form the network ``googlenet``, as in the paper, which counts 54; the three before them
+  can only be used as single layers.
 
-Every density has its source beside it, a key of :data:`SOURCES`. Densities of GoogLeNet are known
-for modules 3a and 5b. For those in between, each of the six convolutions of a module has the
-weight and activation densities of its own kind in 3a and 5b, interpolated linearly over the number
-of the module (3a is 0, 5b is 8). The three convolutions in front are assumed.
+Every density has its source, a key of :data:`SOURCES`. Densities of GoogLeNet are known for modules
+3a and 5b. For those in between, the weight and activation densities of each of a module's six
+convolutions are interpolated linearly between those in 3a and 5b over the number of the module (3a
+is 0, 5b is 8). Those of the first three convolutions are assumed.
 
-Which weights and activations are zero is drawn at random, with the density of the whole tensor
-exact: no table says where the zeros are. The trained networks' zeros are less even.
+The positions of zeros are drawn at random, with the exact density of the whole tensor, because no
+table gives them. In the trained networks, zeros are less evenly distributed.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ from arch.workloads.pruning import Pruning, prune_mask
 __all__ = ["LAYERS", "NETWORKS", "PUBLISHED", "SOURCES", "ConvData", "ConvShape", "Density",
            "at_density", "conv_data", "conv_masks", "conv_network", "density_sweep", "find_conv"]
 
-#: Where densities are from, by key.
+#: Sources of densities, by key.
 SOURCES = MappingProxyType({
     "han15": "S. Han et al., 'Learning both Weights and Connections for Efficient Neural Networks',"
              " NeurIPS'15, Table 4 (AlexNet)",
@@ -60,7 +60,7 @@ class Density:
 
 @dataclass(frozen=True, kw_only=True)
 class ConvShape:
-    """A convolution of a table: sizes, and densities of weights and input activations.
+    """A convolution in a table: sizes, and densities of weights and input activations.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class ConvShape:
         Taps in each direction.
     stride, padding, groups : int
     weights, acts : Density
-        Non-zero share of the weights and of the input activations.
+        Share of the weights and of the input activations that is nonzero.
     """
 
     name: str
@@ -111,25 +111,25 @@ class ConvShape:
 
     @property
     def macs(self) -> int:
-        """Multiply-accumulates of the dense layer, those with padding included."""
+        """Multiply-accumulates of the dense layer, padding included."""
         _, per_group, rows, columns = self.weight_shape
         return self.outputs * per_group * rows * columns * self.out_height * self.out_width
 
 
 @dataclass(frozen=True, kw_only=True)
 class Published:
-    """What the paper measures of a network, in multiples of DCNN.
+    """The paper's measurements of a network, relative to DCNN.
 
     Parameters
     ----------
     speedup : float
-        Performance of SCNN over that of DCNN.
+        Performance of SCNN relative to DCNN.
     """
 
     speedup: float
 
 
-#: Results of the paper, by network: Figure 8.
+#: The paper's results by network: Figure 8.
 PUBLISHED = MappingProxyType({
     "alexnet": Published(speedup=2.37),
     "googlenet": Published(speedup=2.19),
@@ -150,8 +150,8 @@ _ALEXNET = {
     "conv5": (384, 256, 13, 3, 1, 1, 2, 37, 40),
 }
 
-# name: channels, outputs, plane, weights %, input activations %. The source writes a plane of 56
-# for conv4_1, where VGG-16 has 28.
+# name: channels, outputs, plane, weights %, input activations %. The source gives a plane of 56 for
+# conv4_1, where VGG-16 has 28.
 _VGG16 = {
     "conv1_1": (3, 64, 224, 57, 100),
     "conv1_2": (64, 64, 224, 21, 50),
@@ -252,7 +252,7 @@ def _stem() -> Iterator[ConvShape]:
 NETWORKS = MappingProxyType({
     "alexnet": tuple(_alexnet()), "vgg16": tuple(_vgg16()), "googlenet": tuple(_googlenet())})
 
-#: Every layer by its name, those in front of GoogLeNet's modules included.
+#: Every layer by name, including those before GoogLeNet's modules.
 LAYERS = MappingProxyType({
     layer.name: layer for layers in (*NETWORKS.values(), tuple(_stem())) for layer in layers})
 
@@ -263,7 +263,7 @@ def find_conv(name: str) -> ConvShape:
     Raises
     ------
     ConfigError
-        There is none of that name.
+        There is no layer of that name.
     """
     if name not in LAYERS:
         raise ConfigError(f"layer must be one of those of {', '.join(NETWORKS)}, "
@@ -272,7 +272,7 @@ def find_conv(name: str) -> ConvShape:
 
 
 def at_density(shape: ConvShape, weights: float, acts: float) -> ConvShape:
-    """Return a layer with other densities of weights and input activations, shares of 1."""
+    """Return a copy of a layer with other densities of weights and input activations."""
     for name, value in (("weights", weights), ("acts", acts)):
         if not 0 <= value <= 1:
             raise ConfigError(f"{name} must be a share of 0 to 1, not {value}")
@@ -295,7 +295,7 @@ class ConvData:
     activations : (C, H, W) uint8
     bias : (K,) int32
     scale : (K,) float32
-        Of requantisation: outputs spread over the range of int8, few of them beyond it.
+        Scale of the requantization: outputs spread over the range of int8, and few exceed it.
     """
 
     weights: NDArray[np.int8]
@@ -305,7 +305,7 @@ class ConvData:
 
 
 def _mask(shape: tuple[int, ...], density: float, rng: np.random.Generator) -> NDArray[np.bool_]:
-    """Return a mask with exactly ``round(density * size)`` places set."""
+    """Return a random mask with exactly ``round(density * size)`` elements set."""
     size = int(np.prod(shape))
     mask = np.zeros(size, np.bool_)
     mask[:round(density * size)] = True
@@ -318,17 +318,17 @@ def _generator(shape: ConvShape, seed: int) -> np.random.Generator:
 
 
 def conv_masks(shape: ConvShape, seed: int = 0) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Return where the weights (K, C / groups, R, S) and activations (C, H, W) are not zero."""
+    """Return masks of the nonzero weights (K, C / groups, R, S) and activations (C, H, W)."""
     rng = _generator(shape, seed)
     return (_mask(shape.weight_shape, shape.weights.value, rng),
             _mask(shape.act_shape, shape.acts.value, rng))
 
 
 def conv_data(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None) -> ConvData:
-    """Return a layer's tensors, non-zero where :func:`conv_masks` of the same seed says.
+    """Return a layer's tensors, nonzero as in :func:`conv_masks` with the same seed.
 
-    Weights are uniform over -127 to 127, activations over 1 to 255, as after a ReLU. With a
-    pruning, which weights are kept is by their magnitudes.
+    Weights are uniform over -127 to 127, activations over 1 to 255, as after a ReLU. A pruning, if
+    given, selects the weights to keep by their magnitudes.
     """
     weight_mask, act_mask = conv_masks(shape, seed)
     rng = np.random.default_rng([seed, 1, *shape.name.encode()])
@@ -342,7 +342,7 @@ def conv_data(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None) -
     squares = (np.mean(weights.astype(np.float64) ** 2)
                * np.mean(activations.astype(np.float64) ** 2))
     spread = max(np.sqrt(terms * squares), 1.0)
-    # Three standard deviations are the range of int8.
+    # Three standard deviations cover the range of int8.
     scale = np.full(shape.outputs, 127 / (3 * spread), np.float32)
     bias = rng.integers(-round(spread / 4), round(spread / 4) + 1, shape.outputs).astype(np.int32)
     return ConvData(weights=weights, activations=activations, bias=bias, scale=scale)
@@ -350,7 +350,7 @@ def conv_data(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None) -
 
 def conv_network(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None
                  ) -> SparseNetwork:
-    """Return a layer with the tensors of :func:`conv_data`, a ReLU behind it, on one image."""
+    """Return a network of one layer, with the tensors of :func:`conv_data`, a ReLU, one image."""
     data = conv_data(shape, seed, pruning)
     layer = SparseLayer(
         name=shape.name, weights=data.weights, bias=data.bias, scale=data.scale,

@@ -1,4 +1,4 @@
-"""Configuration of the SCNN engine, and every number that follows from it."""
+"""Configuration of the SCNN engine, and every number derived from it."""
 
 from dataclasses import dataclass, field
 
@@ -11,30 +11,30 @@ from arch.numerics import INT8, INT32
 __all__ = ["ACC", "FETCH_CHUNKS", "LEFT_BITS", "MAX_GRID", "MAX_RUN", "OPERAND", "PRESETS",
            "RUN_BITS", "ScnnConfig"]
 
-#: Weights are of this format, activations too or the unsigned one of the same width.
+#: Format of weights; activations have this format or the unsigned one of the same width.
 OPERAND = INT8
 
-#: Products are added up in this format; sums wrap.
+#: Format in which products are accumulated; sums wrap.
 ACC = INT32
 
-#: Zeros in front of an entry (SCNN, section 4). Bits.
+#: Width of an entry's count of preceding zeros (SCNN, section 4). Bits.
 RUN_BITS = 4
 
-#: Zeros in front of an entry, at most: a longer run has placeholders, entries of value 0.
+#: Most zeros before an entry: longer runs contain placeholders, entries of value 0.
 MAX_RUN = (1 << RUN_BITS) - 1
 
-#: Vectors that are left of a block of weights, in each of its vectors. Bits.
+#: Width of the count of a block's remaining vectors, stored in each vector. Bits.
 LEFT_BITS = 8
 
-#: Rows, and columns, of the grid of PEs, at most.
+#: Most rows, and columns, in the grid of PEs.
 MAX_GRID = 16
 
-#: Instruction fetches that are held.
+#: Instruction fetch bursts that are held.
 FETCH_CHUNKS = 4
 
 
 def _slot_bytes(bits: int) -> int:
-    """Return the smallest power of two of bytes that holds so many bits."""
+    """Return the smallest power-of-two number of bytes that holds ``bits`` bits."""
     return 1 << max(0, (-(-bits // 8) - 1).bit_length())
 
 
@@ -42,8 +42,8 @@ def _slot_bytes(bits: int) -> int:
 class ScnnConfig(BusConfig):
     """Sparse convolution engine after SCNN (Parashar et al., ISCA'17).
 
-    A grid of PEs, each of which owns a tile of the planes of all channels. A PE multiplies ``i``
-    non-zero activations by ``f`` non-zero weights in a cycle, all with all, and scatters the
+    A grid of PEs, each of which owns a tile of the planes of all channels. Per cycle a PE
+    multiplies ``i`` nonzero activations by ``f`` nonzero weights, all pairs, and scatters the
     products into banks of accumulators (PT-IS-CP-sparse).
 
     Parameters
@@ -51,37 +51,37 @@ class ScnnConfig(BusConfig):
     grid_rows, grid_cols : int
         PEs in a column, and in a row, of the grid. 1 to 16, any number.
     f, i : int
-        Weights and activations that are multiplied in a cycle, 1 to 8 each, any number.
+        Weights and activations that are multiplied per cycle, 1 to 8 each, any number.
     banks : int
-        Accumulator banks of a PE, a power of two, 1 to 128. The paper has ``2 * f * i``.
+        Accumulator banks of a PE, a power of two, 1 to 128. The paper uses ``2 * f * i``.
     bank_entries : int
-        Accumulators of a bank, in each of the two sets: one is computed, one drained.
+        Accumulators in a bank, in each of the two sets: one computes while the other drains.
     halo_width : int
-        Sums of a halo that a PE sends to a neighbour at once, of as many output channels: a power
-        of two, 1 to 32. More than there are ``banks``, or channels of a group, make no difference
+        Halo sums that a PE sends to a neighbour at once, one per output channel: a power of
+        two, 1 to 32. More than ``banks``, or than channels in a group, make no difference
         (:attr:`halo_lanes`).
     post_width : int
-        Results that a PE post-processes at once, of as many output channels: a power of two, 1 to
+        Results that a PE post-processes at once, one per output channel: a power of two, 1 to
         8. More than ``halo_width`` or ``i`` make no difference (:attr:`post_lanes`).
     queue_depth : int
-        Products that a multiplier can have waiting at the crossbar.
+        Products of a multiplier that can wait at the crossbar.
     fifo_depth : int
         Vectors of ``f`` weights that the weight FIFO of a PE holds.
     act_rows : int
-        Rows of ``i`` activations of each of the two activation memories of a PE.
+        Rows of ``i`` activations in each of a PE's two activation memories.
     kc : int
-        Output channels of a group, at most; a power of two, 1 to 128.
+        Most output channels in a group; a power of two, 1 to 128.
     taps : int
-        Taps of a kernel, at most: entries of the table of their offsets.
+        Most taps of a kernel: entries in the table of their offsets.
     param_rows : int
-        Output channels of a layer, or of the part of it that a program computes: entries of the
+        Output channels of a layer, or of the part of it that a program computes: entries in the
         table of biases and scales.
     weight_chunks : int
-        Bursts of weights that wait for the broadcast.
+        Bursts of weights that can wait for the broadcast.
     axi_data_bits : int
         Width of the three memory ports, a power of two from 32 on.
     memory : MemoryConfig
-        Memory behind each port in simulation and in the model; no part of the hardware.
+        Memory behind each port in simulation and in the model; not part of the hardware.
     """
 
     grid_rows: int = 4
@@ -123,17 +123,17 @@ class ScnnConfig(BusConfig):
 
     @property
     def pes(self) -> int:
-        """Processing elements."""
+        """Number of processing elements."""
         return self.grid_rows * self.grid_cols
 
     @property
     def multipliers(self) -> int:
-        """Multipliers of a PE, which are the lanes of its crossbar."""
+        """Multipliers in a PE, which are the lanes of its crossbar."""
         return self.f * self.i
 
     @property
     def macs_per_cycle(self) -> int:
-        """Peak multiply-accumulates a cycle."""
+        """Peak multiply-accumulates per cycle."""
         return self.pes * self.multipliers
 
     @property
@@ -143,9 +143,9 @@ class ScnnConfig(BusConfig):
 
     @property
     def halo_lanes(self) -> int:
-        """Sums of a halo that are sent at once.
+        """Halo sums that are sent at once.
 
-        Those of neighbouring output channels: in one entry of as many banks.
+        They belong to consecutive output channels: one entry in each of as many banks.
         """
         return min(self.halo_width, self.banks, self.kc)
 
@@ -153,57 +153,57 @@ class ScnnConfig(BusConfig):
     def post_lanes(self) -> int:
         """Results that are post-processed at once.
 
-        Sums of neighbouring output channels are read as those of halos are; and a row is written in
-        a cycle, so that lanes for more results than a row has entries would wait.
+        Sums of consecutive output channels are read as for halos. One row is written per cycle, so
+        lanes for more results than a row has entries would only wait.
         """
         return min(self.post_width, self.halo_lanes, 1 << (self.i.bit_length() - 1))
 
     @property
     def entry_bits(self) -> int:
-        """Bits of an entry, weight or activation: its value and the zeros in front of it."""
+        """Bits of an entry, weight or activation: its value and the number of zeros before it."""
         return OPERAND.bits + RUN_BITS
 
     @property
     def vector_bytes(self) -> int:
-        """Bytes of a vector of weights in memory: entries, how many, vectors left of the block."""
+        """Bytes of a weight vector in memory: entries, count, vectors left in the block."""
         return _slot_bytes(self.f * self.entry_bits + self.f.bit_length() + LEFT_BITS)
 
     @property
     def word_bytes(self) -> int:
-        """Bytes of weights that are broadcast in a cycle: a beat, or a vector if it is wider."""
+        """Bytes of weights broadcast per cycle: a beat, or a vector if that is wider."""
         return max(self.vector_bytes, self.beat_bytes)
 
     @property
     def word_vectors(self) -> int:
-        """Vectors of weights that are broadcast in a cycle."""
+        """Weight vectors broadcast per cycle."""
         return self.word_bytes // self.vector_bytes
 
     @property
     def block_vectors(self) -> int:
-        """Vectors of a block of weights, at most: it must be in the FIFO as a whole.
+        """Most vectors in a weight block, which must fit in the FIFO as a whole.
 
-        While a PE waits for the last vector of a block there must be room for another word.
+        There must be room for another word while a PE waits for the last vector of a block.
         """
         return self.fifo_depth - self.word_vectors + 1
 
     @property
     def row_bits(self) -> int:
-        """Bits of a row of activations: entries, how many, last of its channel."""
+        """Bits of an activation row: entries, count, last of its channel."""
         return self.i * self.entry_bits + self.i.bit_length() + 1
 
     @property
     def row_bytes(self) -> int:
-        """Bytes of a row of activations in host memory; one bit more says the last of a PE."""
+        """Bytes of an activation row in host memory, where one more bit marks the last of a PE."""
         return _slot_bytes(self.row_bits + 1)
 
     @property
     def row_layout(self) -> RowLayout:
-        """Rows of activations in host memory, and of both tables."""
+        """Layout of activation rows, and of both tables, in host memory."""
         return RowLayout(row_bytes=max(self.row_bytes, 8), beat_bytes=self.beat_bytes)
 
     @property
     def word_layout(self) -> RowLayout:
-        """Words of weights in host memory."""
+        """Layout of weight words in host memory."""
         return RowLayout(row_bytes=self.word_bytes, beat_bytes=self.beat_bytes)
 
     @property

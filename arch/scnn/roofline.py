@@ -1,7 +1,7 @@
 """A configuration of the SCNN engine as a device on a roofline, and the bytes of a run.
 
-Weights come from memory once for each image, compressed, and are broadcast to all PEs. Activations
-stay in the PEs between layers that are chained.
+Weights are read from memory once for each image, compressed, and broadcast to all PEs. Activations
+stay in the PEs between chained layers.
 """
 
 from collections.abc import Mapping
@@ -22,16 +22,16 @@ CLOCK_MHZ = {"paper64": 1000.0}
 def device(config: ScnnConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``2 * pes * f * i * clock``: multiplications by zero do not take place and do not
-    count. A port carries ``min(beat_bytes, bytes_per_cycle)`` a cycle, reads and writes each.
+    The peak is ``2 * pes * f * i * clock``: multiplications by zero are skipped and do not count. A
+    port carries ``min(beat_bytes, bytes_per_cycle)`` per cycle, for reads and writes each.
 
     Parameters
     ----------
     config : ScnnConfig
     clock_hz : float
-        Cycles a second, greater than 0.
+        Cycles per second, greater than 0.
     name : str
-        What to call it.
+        Name of the device.
     """
     beat = config.beat_bytes
     rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
@@ -61,6 +61,6 @@ def traffic(config: ScnnConfig, counters: Mapping[str, int]) -> dict[str, int]:
 
 
 def parameters(workload: "Workload") -> int:
-    """Return how many weights that are not zero, and biases, a workload has."""
+    """Return the number of nonzero weights, plus biases, of a workload."""
     return sum(int((layer.weights != 0).sum()) + layer.outputs
                for layer in workload.network.layers if not layer.maximum)

@@ -1,4 +1,4 @@
-"""Workloads of the SCNN engine by name, as the command line takes them."""
+"""Workloads of the SCNN engine by name, as the command line accepts them."""
 
 import dataclasses
 import math
@@ -26,7 +26,7 @@ _CONV_OPTIONS = {"density": True, "stride": True, "pad": True, "dilation": True,
 
 
 def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple[int, ...]:
-    """Return numbers with an x between them."""
+    """Parse numbers separated by x."""
     parts = text.split("x")
     if len(parts) not in counts or not all(part.isascii() and part.isdigit() for part in parts):
         many = " or ".join(map(str, counts))
@@ -49,13 +49,13 @@ def _share(what: str, text: str) -> float:
 
 
 def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
-    """Return one number twice, or two."""
+    """Parse two numbers, or one that counts twice."""
     found = _sizes(what, text, (1, 2), minimum)
     return found[0], found[-1]
 
 
 def _pruning(what: str, text: str, density: float) -> Pruning:
-    """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
+    """Parse the pruning ``FLAVOUR``, with the layer's own density, or ``FLAVOUR/DENSITY``."""
     flavour, slash, text_share = text.partition("/")
     if not flavour or (slash and not text_share):
         raise ConfigError(f"{what} must be FLAVOUR or FLAVOUR/DENSITY, such as "
@@ -63,7 +63,7 @@ def _pruning(what: str, text: str, density: float) -> Pruning:
     try:
         share = _number(f"{what} density", text_share) if slash else 1.0
         pruning = parse_pruning(flavour, share)
-        # N of M say themselves how much is kept.
+        # N of M itself says how much is kept.
         return pruning if slash or pruning.flavour == "n:m" else dataclasses.replace(
             pruning, density=density)
     except ValueError as error:
@@ -119,7 +119,7 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     own: dict[str, str | None] = {}
     for part in parts[1:]:
-        # What is no option at all may belong to the file's name.
+        # Text that is not an option may belong to the file name.
         key, given, _ = part.partition("=")
         if given and key.isidentifier() and key not in ("batch", "shape", "seed", "acts"):
             raise ConfigError(f"{ONNX} option must be one of 'batch', 'shape', 'seed', 'acts', "
@@ -135,7 +135,7 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
         for item in graph.inputs:
             zero = item.tensor.zero_point
             centred = inputs[item.tensor.name].astype(np.int16) - zero
-            # Values that are zero already do not count as such.
+            # Values that are already zero must not count as kept.
             kept = masked(np.where(centred == 0, 1, centred), share, rng)
             inputs[item.tensor.name] = (kept + zero).astype(np.int8)
     network = from_graph(graph, inputs)
@@ -165,14 +165,14 @@ _LOADERS = {CONV: _conv, DIGITS: _digits, NPZ: _npz, ONNX: _onnx}
 
 
 def load_network(name: str) -> SparseNetwork:
-    """Return the workload called ``name``.
+    """Load a workload by name.
 
     Parameters
     ----------
     name : str
         A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S][:prune=FLAVOUR]``,
-        ``prune`` being of :func:`arch.workloads.pruning.parse_pruning`, with ``/DENSITY`` behind it
-        where that is another than the layer's);
+        with ``prune`` as in :func:`arch.workloads.pruning.parse_pruning`, followed by
+        ``/DENSITY`` if that differs from the layer's);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
         ``signed``, ``seed`` and ``prune``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;

@@ -1,1 +1,1 @@
-"""The systolic engine without hardware: parameters, instructions, schedule and timing."""
+"""The systolic engine without HDL: parameters, instructions, schedule and timing."""

@@ -1,9 +1,9 @@
-"""Layers that do not depend on each other, each as a program of its own.
+"""Independent layers, each as a program of its own.
 
-Layers of a SCALE-Sim topology read inputs of their own. Where they are too long for one program,
-each gets the one that it has by itself, and the programs run one after the other: cycles, counters
-and accesses add up. Layers that differ in names and data alone are scheduled once. No program is
-kept.
+The layers of a SCALE-Sim topology each read their own inputs. If they are too long for a single
+program, each layer gets the program that it would have alone, and the programs run in sequence:
+cycles, counters and accesses add up. Layers that differ only in names and data are scheduled once.
+No program is kept.
 """
 
 import dataclasses
@@ -26,17 +26,17 @@ __all__ = ["MOST_IN_ALL", "LayerPrograms", "different", "layers_apart", "lower_a
 
 _T = TypeVar("_T")
 
-#: Instructions of the programs of different layers, at most: a minute.
+#: Most instructions in the programs of distinct layers together: about a minute.
 MOST_IN_ALL = 1 << 26
 
-# Fields of a node on which no time depends.
+# Fields of a node that do not affect timing.
 _UNREAD = ("name", "weights", "bias", "scale")
 
 
 def layers_apart(graph: Graph) -> list[Graph]:
-    """Return each layer as a graph of its own; none if there are not several that are independent.
+    """Return each layer as its own graph; empty unless there are several independent ones.
 
-    Layers are convolutions and matrix products of int8.
+    Layers are int8 convolutions and matrix products.
     """
     made = {node.output.name for node in graph.nodes}
     if len(graph.nodes) < 2 or graph.rows_at_a_time or not all(
@@ -47,7 +47,7 @@ def layers_apart(graph: Graph) -> list[Graph]:
 
 
 def _kind(node: Node) -> Hashable:
-    """Return what the times of a node's program depend on: of tensors, no value."""
+    """Return what the timing of a node's program depends on: shapes of tensors, but no values."""
     def of(value: Any) -> Hashable:
         if isinstance(value, TensorSpec):
             return value.shape, value.dtype
@@ -58,7 +58,7 @@ def _kind(node: Node) -> Hashable:
 
 
 def different(layers: Sequence[Graph]) -> tuple[list[Graph], list[int]]:
-    """Return those that differ in more than names and data, and which of them each layer is."""
+    """Return the layers that differ in more than names and data, and the index of each layer's."""
     kinds: dict[Hashable, int] = {}
     found: list[Graph] = []
     which = []
@@ -72,7 +72,7 @@ def different(layers: Sequence[Graph]) -> tuple[list[Graph], list[int]]:
 
 @dataclass(frozen=True, kw_only=True)
 class _Made:
-    """What is kept of a program: its instructions, what it says of its layer, and its timing."""
+    """What is kept of a program: its length, its layer's description, and its timing."""
 
     instructions: int
     info: LayerInfo
@@ -82,19 +82,19 @@ class _Made:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LayerPrograms(Programs):
-    """A program for each layer, one after the other.
+    """One program for each layer, run in sequence.
 
     Parameters
     ----------
     config : SystolicConfig
     names : tuple of str
-        Of the layers.
+        Names of the layers.
     which : tuple of int
-        Which program each layer has.
+        Index of each layer's program.
     graphs, made : tuple
-        Of the different programs: the layer, and what is kept.
+        For each distinct program: its layer, and what is kept of it.
     model_seconds : float
-        What the evaluation of their timing took.
+        Time that evaluating their timing took.
     """
 
     config: SystolicConfig
@@ -109,29 +109,29 @@ class LayerPrograms(Programs):
 
     @property
     def different(self) -> int:
-        """Value of how many programs there are that differ."""
+        """Number of distinct programs."""
         return len(self.made)
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each layer."""
+        """Description of each layer, for reports."""
         return tuple(dataclasses.replace(self.made[number].info, name=name)
                      for name, number in zip(self.names, self.which, strict=True))
 
     def explain(self) -> list[dict[str, Any]]:
-        """Return how each layer was cut: plain values, with the same keys for all of them."""
+        """Return how each layer was cut: plain values, with the same keys for all layers."""
         keys = dict.fromkeys(key for made in self.made for key in made.explain)
         return [dict.fromkeys(keys, "") | self.made[number].explain | {"layer": name}
                 for name, number in zip(self.names, self.which, strict=True)]
 
     def of_layers(self, measure: "Callable[[GraphSchedule], _T]") -> list[_T]:
-        """Return what is measured of each layer's program, which is made again."""
+        """Return a measure of each layer's program, which is generated again."""
         found = [measure(lower(self.config, graph)) for graph in self.graphs]
         return [found[number] for number in self.which]
 
     @property
     def timing(self) -> Timing:
-        """Value of the counters of all; no start of an instruction is kept."""
+        """Counters of all programs; start cycles of instructions are not kept."""
         each = [self.made[number].timing for number in self.which]
         return dataclasses.replace(
             each[0], layer_counters=np.concatenate([timing.layer_counters for timing in each]),
@@ -140,13 +140,13 @@ class LayerPrograms(Programs):
 
 
 def lower_apart(config: SystolicConfig, layers: Sequence[Graph]) -> LayerPrograms:
-    """Return the programs of layers, each as :func:`arch.systolic.lowering.search.lower` makes it.
+    """Lower each layer as :func:`arch.systolic.lowering.search.lower` does.
 
     Raises
     ------
     TooManyInstructionsError
-        The programs of different layers would have more than :data:`MOST_IN_ALL`, or that of one of
-        them is too long, whose name the error's ``layer`` is.
+        The programs of distinct layers would exceed :data:`MOST_IN_ALL` together, or that of
+        one layer, named by the error's ``layer``, is too long.
     ConfigError
         A layer does not fit the core. One line.
     """

@@ -1,9 +1,9 @@
-"""Closed form of the cycles of a compute-bound GEMM, beside the exact model.
+"""Closed form for the cycles of a compute-bound GEMM, as an alternative to the exact model.
 
-For sweeps over many configurations, where even a lowering is too slow. It leaves out everything
-that depends on the schedule: how a tile's last rows are cut into pieces, how deep queues are, and
-any bandwidth. :func:`compute_bound` says whether that is fair; the error against the exact model
-is printed by ``hwgen estimate`` and measured by the tests.
+It is for sweeps over many configurations, where even a lowering is too slow. It ignores everything
+that depends on the schedule: how a tile's last rows are cut into pieces, the depth of queues, and
+all bandwidths. :func:`compute_bound` says whether that is justified; the error against the exact
+model is printed by ``hwgen estimate`` and measured by the tests.
 """
 
 from fractions import Fraction
@@ -18,7 +18,7 @@ def _ceil_div(value: int, divisor: int) -> int:
 
 
 def _fold_cycles(config: SystolicConfig, m: int, k: int, n: int) -> int:
-    """Return the cycles of all folds: a fold of M rows on k weights takes max(M, k)."""
+    """Return the cycles of all folds; a fold of M rows on k weights takes max(M, k)."""
     full, rest = divmod(k, config.rows)
     along_k = full * max(m, config.rows) + (max(m, rest) if rest else 0)
     return _ceil_div(n, config.cols) * along_k
@@ -30,17 +30,17 @@ def _last(interval: Fraction, beats: int) -> int:
 
 
 def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
-    """Return the cycles of ``C[m, n] = A[m, k] @ B[k, n]``, compute bound, int8 out.
+    """Return the cycles of ``C[m, n] = A[m, k] @ B[k, n]``, compute bound, with int8 output.
 
     ``start + ceil(n / cols) * sum over K tiles of max(m, k_tile) + end`` with
 
-    - start: first instructions fetched (address, ``latency``, beats) and dispatched (5 cycles), the
-      first weight tile read and shifted in (``k_tile`` cycles);
+    - start: the first instructions are fetched (address, ``latency``, beats) and dispatched (5
+      cycles), the first weight tile is read and shifted in (``k_tile`` cycles);
     - end: the last row crosses the array (``rows + cols + pe_stages + 1``), is activated
       (``activation_cycles``), written and answered (``latency``).
 
-    SCALE-Sim's weight-stationary fold takes ``2 rows + cols + m - 2`` instead of ``max(m, rows)``:
-    it has no shadow weights.
+    SCALE-Sim's weight-stationary fold takes ``2 rows + cols + m - 2`` instead of ``max(m, rows)``,
+    because it has no shadow weights.
 
     Parameters
     ----------
@@ -62,10 +62,10 @@ def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
 def compute_bound(config: SystolicConfig, m: int, k: int, n: int) -> bool:
     """Return whether weights, inputs, activation and outputs keep up with the array.
 
-    Each has to move its share of a whole GEMM in the cycles of its folds: weights once for every
+    In the cycles of its folds, each has to move its share of a whole GEMM: weights once for every
     ``acc_depth / 2`` rows (accumulators are used in two halves), inputs and outputs once. Latency
-    is not looked at: of a GEMM so small that a few reads take as long as all of it, the closed form
-    leaves much out.
+    is not considered: if a GEMM is so small that a few reads take as long as all of it, the closed
+    form neglects a large part.
     """
     folds = _fold_cycles(config, m, k, n)
     host = config.memory.beat_interval(config.beat_bytes)

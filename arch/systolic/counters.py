@@ -3,7 +3,7 @@
 Every cycle of a run belongs to exactly one counter of each group, so each group adds up to
 ``total``. The matrix unit's group follows the rows of Table 3 of the TPU paper (Jouppi et al.,
 ISCA'17): array active (row 1), weight stall (row 4), weight shift (row 5), and the non-matrix
-cycles (row 6) by cause: RAW wait (row 7), input stall (row 8) and idle, the rest.
+cycles (row 6) by cause: RAW wait (row 7), input stall (row 8), and idle for the rest.
 """
 
 from arch.result import CounterGroup, counter_groups
@@ -54,13 +54,13 @@ COUNTER_TEXT = {
     "vector_write_beats": "beats written on the vector port",
 }
 
-#: Names of all counters that there can be, in the order of the counter registers.
+#: Names of all counters that a core may have, in register order.
 ALL_COUNTERS = tuple(COUNTER_TEXT)
 
-#: Those of a core without ``training``.
+#: Counters of a core without ``training``.
 COUNTERS = ALL_COUNTERS[:ALL_COUNTERS.index("vector_load_busy")]
 
-#: Counters that add up to ``total``, by unit, of a core without ``training``.
+#: Counters of a core without ``training`` that add up to ``total``, by unit.
 GROUPS = counter_groups(
     CounterGroup(unit="matrix", work="array_active", idle="idle",
                  waits=("weight_stall", "weight_shift", "input_stall", "raw_wait")),
@@ -76,7 +76,7 @@ _TRAINING_GROUPS = counter_groups(
 
 
 def counter_names(*, training: bool) -> tuple[str, ...]:
-    """Return the counters of a core, in the order of its registers."""
+    """Return the counters of a core, in register order."""
     return ALL_COUNTERS if training else COUNTERS
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from arch.systolic.program import Program, Programs
     from arch.systolic.timing.exact import Timing
 
-    # Here the type checker compares the parts with what they have to be.
+    # The type checker compares the parts with their protocols here.
     _model: contract.Model[SystolicConfig, Workload, Program | Programs, Timing] = engine
     _features: contract.Featured = engine
     _files: contract.ReadingFiles = engine

@@ -1,8 +1,8 @@
-"""What a schedule is chosen for: the fewest cycles, or the least energy, product of both, or bytes.
+"""Goals for choosing a schedule: fewest cycles, or least energy, product of both, or bytes.
 
-All are those of the exact model: energy is that of :mod:`arch.systolic.costs`, accesses x energy of
-each at a technology. No table has a static part, so energy does not depend on the clock, and the
-energy-delay product at any clock has the same order as energy x cycles.
+All values come from the exact model: energy is accesses times energy per access of a technology, as
+in :mod:`arch.systolic.costs`. No table has a static part, so energy does not depend on the clock,
+and the energy-delay product at any clock orders schedules like energy x cycles.
 """
 
 import functools
@@ -19,7 +19,7 @@ from arch.systolic.program import Program
 __all__ = ["CYCLES", "MINIMISE", "UNITS", "Goal"]
 
 CYCLES = "cycles"
-#: What a goal's value is in.
+#: Unit of each goal's value.
 UNITS = {CYCLES: "cycles", "energy": "pJ", "edp": "pJ x cycles", "traffic": "bytes"}
 MINIMISE = tuple(UNITS)
 
@@ -28,15 +28,15 @@ _PORTS = ("host_read_bytes", "host_write_bytes", "weight_bytes")
 
 @dataclass(frozen=True, kw_only=True)
 class Goal:
-    """What a schedule is chosen for.
+    """A goal for choosing a schedule.
 
     Parameters
     ----------
     minimise : str
-        One of :data:`MINIMISE`. ``traffic`` is bytes on host and weight ports, without the
-        program's; ``edp`` is energy x cycles.
+        One of :data:`MINIMISE`. ``traffic`` is bytes on host and weight ports, excluding the
+        program; ``edp`` is energy x cycles.
     technology : str
-        Table of the energies.
+        Table for the energies.
 
     Raises
     ------
@@ -55,15 +55,15 @@ class Goal:
 
     @property
     def timed(self) -> bool:
-        """Whether cycles are part of it."""
+        """Whether the goal depends on cycles."""
         return self.minimise in (CYCLES, "edp")
 
     def measure(self, schedule: Program) -> float:
-        """Return the goal's value of a program, of ``edp`` the energy: without its cycles."""
+        """Return the goal's value for a program; for ``edp`` only the energy, without cycles."""
         return self._value(schedule.config, accesses(schedule))
 
     def of_cycles(self, value: float, cycles: int) -> float:
-        """Return the goal's value of what :meth:`measure` returned and of cycles."""
+        """Combine the result of :meth:`measure` with cycles to the goal's value."""
         if self.minimise == CYCLES:
             return float(cycles)
         return value * cycles if self.minimise == "edp" else value
@@ -74,7 +74,7 @@ class Goal:
         return float(energy(config, counted, find_technology(self.technology))["total"])
 
     def least(self, config: SystolicConfig, moved: float, macs: int) -> float:
-        """Return what :meth:`measure` returns at least, of so many bytes on the ports and MACs."""
+        """Return a lower bound of :meth:`measure`, given bytes on the ports and MACs."""
         if self.minimise == "traffic":
             return moved
         each_byte, each_mac = _each(config, self.technology)
@@ -83,7 +83,7 @@ class Goal:
 
 @functools.lru_cache(maxsize=64)
 def _each(config: SystolicConfig, technology: str) -> tuple[float, float]:
-    """Return the energy of a byte on a port and of a multiply-accumulate, pJ."""
+    """Return the energy of a byte on a port, and of a multiply-accumulate. pJ."""
     nothing = dict.fromkeys(access_names(config), 0)
     table = find_technology(technology)
     found = (float(energy(config, nothing | {name: 1}, table)["total"])

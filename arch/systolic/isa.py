@@ -1,17 +1,19 @@
 """Instructions of the systolic engine: one definition for assembler, disassembler and decoder.
 
 An instruction is 128 bits. Bits 0-7 hold the opcode, 8-12 the units whose token it waits for,
-13-17 the units that it gives a token when it completes, and from bit 24 on the operands, in the
-order of :data:`INSTRUCTIONS`, lowest bit first. A token is one count in a semaphore between an
+13-17 the units to which it gives a token when it completes, and bits from 24 on the operands, in
+the order of :data:`INSTRUCTIONS`, lowest bit first. A token is one count in a semaphore between an
 ordered pair of units, as in VTA (Moreau et al., IEEE Micro 2019): units run decoupled, each in
-program order, and meet nowhere else.
+program order, and synchronize only through tokens.
 
-A core with ``training`` has more units, and so more bits of tokens: 8-16 and 17-25, and operands
-from bit 26 on. With a ``gradient_format``, those that say where operands of the array are have one
-bit besides, ``gradient``, the highest. :func:`instruction_set` is what a configuration has; names
-of this module that depend on it, such as :data:`UNITS`, are those of a core without ``training``.
+A core with ``training`` has more units, and so more token bits, 8-16 and 17-25, and operands from
+bit 26 on. With a ``gradient_format``, instructions that locate operands of the array have another
+bit, ``gradient``, the highest. :func:`instruction_set` gives the instruction set of a
+configuration; names in this module that depend on it, such as :data:`UNITS`, are for a core without
+``training``.
 
-After the CISC set of TPU v1 (Jouppi et al., ISCA'17, section 2), which publishes no encoding.
+After the CISC instruction set of TPU v1 (Jouppi et al., ISCA'17, section 2), whose encoding is
+not published.
 """
 
 from dataclasses import dataclass, field, replace
@@ -79,7 +81,7 @@ PAIRS = (
     (Unit.STORE, Unit.WEIGHT),      # what was written can be read as weights
 )
 
-#: Those that a core with ``training`` has besides.
+#: Additional pairs of a core with ``training``.
 _TRAINING_PAIRS = (
     (Unit.STORE, Unit.VECTOR_LOAD),         # what was written can be read into registers
     (Unit.VECTOR_LOAD, Unit.STORE),         # memory has been read
@@ -100,13 +102,13 @@ _TRAINING_PAIRS = (
     (Unit.TRANSPOSE, Unit.ACTIVATE),        # unified buffer rows have been read
 )
 
-#: Units that read from memory what the store unit writes: a write that gives one of them a token
-#: awaits its answers.
+#: Units that read data written to memory by the store unit: a write that gives one of them a token
+#: waits for its response.
 READERS = (Unit.LOAD, Unit.WEIGHT)
 
 
 class Opcode(IntEnum):
-    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+    """Operation codes; 0 and all unlisted ones are illegal, so zeroed memory stops the core."""
 
     READ_HOST = 1
     READ_WEIGHTS = 2
@@ -134,7 +136,7 @@ class Opcode(IntEnum):
 
 
 class Status(IntEnum):
-    """What the host reads in the status register's code field when the core has stopped."""
+    """Code that the host reads from the status register once the core has stopped."""
 
     OK = 0
     ILLEGAL_OPCODE = 1
@@ -159,9 +161,9 @@ class Status(IntEnum):
 class Definition:
     """One instruction: the unit that executes it, and its operands as (name, bits).
 
-    ``feature`` is the parameter of the configuration without which there is no such instruction.
-    ``gradients``: with a ``gradient_format``, an operand ``gradient`` says of which format what it
-    multiplies is.
+    ``feature`` is the parameter of the configuration that the instruction requires.
+    ``gradients``: with a ``gradient_format``, the instruction has an operand ``gradient``, which
+    selects the format of what it multiplies.
     """
 
     unit: Unit | None
@@ -172,11 +174,11 @@ class Definition:
 
     @property
     def sets(self) -> bool:
-        """Whether it has no rows to work on: it sets registers of its unit, in one cycle."""
+        """Whether it processes no rows, but only sets registers of its unit, in one cycle."""
         return self.unit is not None and not {"rows", "k"} & dict(self.operands).keys()
 
 
-#: Operands of sparse moves: the places of those that dense ones have, too, are the same.
+#: Operands of sparse moves; those shared with dense moves are in the same places.
 _SPARSE = (("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("room", 23),
            ("count", 9), ("first", 1))
 
@@ -310,7 +312,7 @@ INSTRUCTIONS = {
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
 
-#: Instructions whose beats depend on data: on how many operands are not +0.
+#: Instructions whose number of beats depends on data: on how many operands are not +0.
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
 #: Operands that are two's complement numbers.
@@ -327,7 +329,8 @@ class Instruction:
     operands : dict
         Value of every operand of :data:`INSTRUCTIONS`.
     wait, signal : frozenset of Unit
-        Units whose token it takes before it starts, and gives one when it completes.
+        Units whose token it takes before it starts, and units to which it gives one when it
+        completes.
     """
 
     opcode: Opcode
@@ -346,20 +349,20 @@ class Instruction:
 
 @dataclass(frozen=True, kw_only=True)
 class InstructionSet:
-    """Instructions of a core, and how they are encoded.
+    """The instructions of a core, and their encoding.
 
     Parameters
     ----------
     units : tuple of Unit
-        Each its number's place in masks of tokens.
+        The units, in the order of their bits in token masks.
     pairs : tuple of (Unit, Unit)
         Producers and consumers that have a semaphore.
     readers : tuple of Unit
-        Units that read from memory what others write: a write that gives one of them a token awaits
-        its answers.
+        Units that read data written to memory by others: a write that gives one of them a token
+        waits for its response.
     opcodes : tuple of Opcode
     mixed : bool
-        Whether operands of the array are of two formats.
+        Whether the array has operands of two formats.
     """
 
     units: tuple[Unit, ...]
@@ -375,7 +378,7 @@ class InstructionSet:
 
     @property
     def signal_start(self) -> int:
-        """First bit of the mask of units that it gives a token."""
+        """First bit of the mask of units to which it gives a token."""
         return self.wait_start + len(self.units)
 
     @property
@@ -388,7 +391,7 @@ class InstructionSet:
         definition = INSTRUCTIONS[opcode]
         fields = place(definition.operands, self.operands_start)
         if self.mixed and definition.gradients:
-            # At one place in all of a unit's instructions.
+            # In the same place in all instructions of a unit.
             fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
         return fields
 
@@ -398,8 +401,8 @@ class InstructionSet:
         Raises
         ------
         ValueError
-            An operand is missing, unknown, or does not fit its field; or there is no such
-            instruction or unit.
+            An operand is missing, unknown, or does not fit its field; or the instruction or
+            unit does not exist.
         """
         opcode = instruction.opcode
         if opcode not in self.opcodes:
@@ -416,7 +419,7 @@ class InstructionSet:
                     signed=SIGNED_OPERANDS, flags=tokens)
 
     def disassemble(self, data: bytes) -> Instruction:
-        """Return the instruction in 16 bytes; the inverse of :meth:`assemble`.
+        """Decode 16 bytes into an instruction; the inverse of :meth:`assemble`.
 
         Raises
         ------
@@ -434,26 +437,26 @@ class InstructionSet:
             signal=frozenset(u for u in self.units if word >> self.signal_start + u & 1))
 
 
-#: Of a core without ``training``.
+#: For a core without ``training``.
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
     opcodes=tuple(opcode for opcode in Opcode
                   if INSTRUCTIONS[opcode].feature in (None, "elementwise")))
 
-#: Of a core with ``training``, which has no ``elementwise``.
+#: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
     units=tuple(Unit), pairs=(*PAIRS, *_TRAINING_PAIRS), readers=(*READERS, Unit.VECTOR_LOAD),
     opcodes=tuple(opcode for opcode in Opcode
                   if INSTRUCTIONS[opcode].feature in (None, "training")))
 
-#: Of one with a ``gradient_format``, too.
+#: For a core with ``training`` and a ``gradient_format``.
 MIXED = replace(TRAINING, mixed=True)
 
-#: Of a core with ``training`` and ``sparse_storage``.
+#: For a core with ``training`` and ``sparse_storage``.
 SPARSE = replace(TRAINING, opcodes=tuple(
     opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
 
-#: Of one with a ``gradient_format``, too: whatever a core with ``training`` can have.
+#: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)
 
 WAIT_START = BASE.wait_start
@@ -475,7 +478,7 @@ disassemble = BASE.disassemble
 
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
-    """Return the least and the largest value that an operand of an instruction can have."""
+    """Return the smallest and largest value of an instruction's operand."""
     encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
     _, bits = encoding.operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)

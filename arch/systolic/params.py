@@ -1,10 +1,10 @@
-"""Configuration of the systolic engine, and every number that follows from it.
+"""Configuration of the systolic engine, and every number derived from it.
 
 Preset ``tpu-v1`` is the machine of Jouppi et al., ISCA'17: 256 x 256 PEs, 24 MiB of unified
-buffer, 4096 accumulator rows, a FIFO of 4 weight tiles (section 2). Its rates, in bytes a cycle,
-are those at 700 MHz: weight memory 34 GB/s (table 2); host port 15.03 GB/s, that is the 14 GiB/s of
-figure 1 for PCIe gen 3 x16 to four digits. Ports are 64 bytes wide, more than either rate. The
-paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 cycles) for PCIe.
+buffer, 4096 accumulator rows, a FIFO of 4 weight tiles (section 2). Its rates, in bytes per cycle,
+are at 700 MHz: weight memory 34 GB/s (table 2); host port 15.03 GB/s, i.e. the 14 GiB/s of figure 1
+for PCIe gen 3 x16, to four digits. Ports are 64 bytes wide, more than either rate. The paper gives
+no latencies: 100 ns (70 cycles) for DRAM and 1 us (700 cycles) for PCIe are assumed.
 """
 
 import math
@@ -43,7 +43,7 @@ __all__ = ["FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "P
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
 
-#: Least and largest value of each integer parameter; ``pe_stages`` of integer operands.
+#: Smallest and largest value of each integer parameter; ``pe_stages`` is for integer operands.
 LIMITS = {
     "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
     "add_stages": (1, _MOST_FLOAT_STAGES),
@@ -55,24 +55,24 @@ LIMITS = {
     "vector_registers": (4, 32), "vector_rows": (1, 1024),
 }
 
-#: Options of the hardware that a workload may need, and that hold no data of it.
+#: Options of the hardware that a workload may need and that do not depend on its data.
 FEATURES = frozenset({"elementwise", "training", "operand_format", "vector_rows", "stored_format",
                       "sparse_storage"})
 
-#: Bytes of a parameter of an output channel: int32 bias and binary32 scale.
+#: Bytes of an output channel's parameter: int32 bias and binary32 scale.
 PARAM_BYTES = 8
 
 #: Value of ``operand_format`` for integers of ``operand_bits``.
 INTEGER = "integer"
 
-#: Value of ``gradient_format`` for that of the other operands.
+#: Value of ``gradient_format`` for the format of the other operands.
 SAME_FORMAT = "operand"
 
-#: Floating-point formats that operands may have, by their names in ``operand_format``.
+#: Possible floating-point formats of operands, by their names in ``operand_format``.
 OPERAND_FORMATS: dict[str, FloatFormat] = {
     number.name: number for number in (BFLOAT16, FLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2)}
 
-#: Value of ``stored_format`` of a core that has no second format.
+#: Value of ``stored_format`` for a core without a second format.
 UNSTORED = "none"
 
 
@@ -80,81 +80,81 @@ UNSTORED = "none"
 class SystolicConfig(BusConfig):
     """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
 
-    Any ``rows`` and ``cols``, equal or not, powers of two or not. What the full core asks for
-    beyond the mesh: ``ub_bank_rows`` and ``axi_data_bits`` are powers of two, ``act_lanes``
+    Any ``rows`` and ``cols``, equal or not, powers of two or not. Beyond the mesh, the full core
+    requires that ``ub_bank_rows`` and ``axi_data_bits`` are powers of two and that ``act_lanes``
     divides ``cols``. Between chained layers the tile width is ``min(rows, cols)``, so a
     rectangular core leaves PEs unused there.
 
-    Operands are integers, or floating-point numbers (``operand_format``). Then products, partial
-    sums and accumulators are float32, each operation rounded once, to nearest even, in the order in
-    which the mesh adds, and there is no ``elementwise``.
+    Operands are integers, or floating-point numbers (``operand_format``). With the latter,
+    products, partial sums and accumulators are float32, each operation is rounded once, to nearest
+    even, in the order in which the mesh adds, and ``elementwise`` is not available.
 
     Parameters
     ----------
     rows, cols : int
         PEs along the reduction (K) and the output (N) axis, 1 to 256.
     tile : int
-        Largest side of a tile of PEs, 0 for automatic; a matter of modules and compile time, not
-        of cycles.
+        Largest side of a tile of PEs, 0 for automatic; affects modules and compile time, but
+        not cycles.
     pe_stages : int
         Stages of multiplier and adder. 1: multiply and add in one cycle. 2: a register between
-        them. 3: one in front of the multiplier too. Of floating-point operands 1 to 24, of which
-        the last ``add_stages`` are the adder's.
+        them. 3: another in front of the multiplier. For floating-point operands 1 to 24, of
+        which the last ``add_stages`` are the adder's.
     add_stages : int
-        Cycles from a partial sum to the next: stages of the adder of floating-point operands, here
-        and in the accumulators. A row of PEs works as many cycles after the one above it. 1 for
-        integers.
+        Cycles from a partial sum to the next: stages of the adder for floating-point operands,
+        in PEs and accumulators. A row of PEs works this many cycles after the row above it. 1
+        for integers.
     operand_format : str
         Activations and weights: ``integer``, or one of :data:`OPERAND_FORMATS`.
     gradient_format : str
-        Gradients of outputs, where they are operands: one of :data:`OPERAND_FORMATS` as wide as
-        ``operand_format``, or ``operand``, that one. With another one the array multiplies operands
-        of a format that has the numbers of both (:attr:`array_operand`), to which each is widened
-        on its way from memory or buffer into the array, as its instruction says. Needs
-        ``training``.
+        Format of output gradients when they are operands: one of :data:`OPERAND_FORMATS` as
+        wide as ``operand_format``, or ``operand`` for the same one. With a different one, the
+        array multiplies operands of a format that contains both (:attr:`array_operand`), to
+        which each is widened on its way from memory or buffer into the array, as its
+        instruction says. Requires ``training``.
     operand_bits : int
-        Of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
+        Width of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
     acc_bits : int
-        Partial sums and accumulators, two's complement, wrapping. Bits, ``operand_bits`` to 32. 32
-        for floating-point operands.
+        Width of partial sums and accumulators, two's complement, wrapping. Bits,
+        ``operand_bits`` to 32. 32 for floating-point operands.
     acc_depth : int
         Accumulator rows of ``cols`` sums.
     ub_banks, ub_bank_rows : int
-        Unified buffer: banks, and rows of ``max(rows, cols)`` operands a bank. One read and one
-        write a bank and cycle.
+        Unified buffer: banks, and rows of ``max(rows, cols)`` operands per bank. One read and
+        one write per bank and cycle.
     weight_fifo_tiles : int
         Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
     act_lanes : int
-        Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
+        Requantization lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
     elementwise : bool
-        Whether the activation unit adds residuals, pools (maxima and means), looks up tables and
-        writes 32-bit sums; that makes its pipeline longer. Needs 8-bit integer operands.
+        Whether the activation unit adds residuals, pools (maxima and means), looks up tables
+        and writes 32-bit sums, which makes its pipeline longer. Requires 8-bit integer
+        operands.
     training : bool
         Whether there are a vector unit with its registers, and transposed operands of products.
-        Needs floating-point operands, and rows of weights that share no beat.
+        Requires floating-point operands, and weight rows that do not share beats.
     vector_registers, vector_rows : int
-        Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers of each.
-        Without ``training`` they are no part of the hardware.
+        Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers in each.
+        Without ``training`` they are not part of the hardware.
     stored_format : str
-        Second format from which vector registers are loaded and in which they are stored:
-        ``none``, or one of :data:`OPERAND_FORMATS` of fewer bits than the operands'. Needs
-        ``training``.
+        Second format in which vector registers are loaded and stored: ``none``, or one of
+        :data:`OPERAND_FORMATS` with fewer bits than the operands'. Requires ``training``.
     sparse_storage : bool
-        Whether vector registers can be stored without their zeros: a mask, and the operands that
-        are not +0. Needs ``training``.
+        Whether vector registers can be stored without their zeros: as a mask, and the operands
+        that are not +0. Requires ``training``.
     param_rows : int
-        Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and scale,
-        or float32 biases.
+        Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and
+        scale, or float32 biases.
     queue_depth : int
-        Instructions that wait in front of each unit.
+        Instructions that can wait in front of each unit.
     fetch_chunks : int
         Instruction bursts that the fetch unit holds.
     axi_data_bits : int
         Width of the three memory ports, 32 to 512.
     memory : MemoryConfig
-        Memory behind each port in simulation and in the model; no part of the hardware.
+        Memory behind each port in simulation and in the model; not part of the hardware.
     weight_memory : MemoryConfig, optional
-        Memory behind the weight port where it is a different one (TPU v1: DDR3 against PCIe).
+        Memory behind the weight port if it is a different one (TPU v1: DDR3 instead of PCIe).
     """
 
     rows: int = 16
@@ -216,8 +216,8 @@ class SystolicConfig(BusConfig):
                               Demand("param_rows", self.act_groups, "least"))
 
     def _check_format(self) -> None:
-        """Check what depends on the operands' format."""
-        # What the others have must be left as it is.
+        """Check parameters that depend on the operands' format."""
+        # Parameters of the other formats must keep their defaults.
         fixed = ({"operand_bits": INT8.bits, "acc_bits": INT32.bits, "elementwise": False}
                  if self.floating else {"add_stages": 1, "training": False})
         for name, value in fixed.items():
@@ -278,26 +278,26 @@ class SystolicConfig(BusConfig):
 
     @property
     def macs_per_cycle(self) -> int:
-        """Peak multiply-accumulates a cycle."""
+        """Peak multiply-accumulates per cycle."""
         return self.rows * self.cols
 
     @property
     def array_cycles(self) -> int:
         """Cycles from the address of a unified buffer row to the write of its sums.
 
-        The row is read in 2 cycles and masked in 1, crosses ``rows + cols - 1`` PEs (from row to
-        row in ``add_stages``), the last of which takes ``pe_stages`` cycles, and its sums are
-        written in the cycle in which the last column has them, or the accumulators' adder has
-        added them, :attr:`accumulate_cycles` later.
+        The row is read in 2 cycles and masked in 1, and crosses ``rows + cols - 1`` PEs
+        (``add_stages`` from row to row), the last of which takes ``pe_stages`` cycles. Its sums are
+        written in the cycle in which the last column has them or, :attr:`accumulate_cycles` later,
+        when the accumulators' adder has added them.
         """
         return ((self.rows - 1) * self.add_stages + self.cols + self.pe_stages + 2
                 + self.accumulate_cycles)
 
     @property
     def accumulate_cycles(self) -> int:
-        """Cycles of the accumulators' adder; 0: the sum is written in the cycle in which it comes.
+        """Cycles of the accumulators' adder; 0: a sum is written in the cycle in which it arrives.
 
-        A row must not be added to sooner after it was written or added to than this.
+        A row must not be added to within this many cycles of being written or added to.
         """
         return self.add_stages if self.floating else 0
 
@@ -315,15 +315,15 @@ class SystolicConfig(BusConfig):
 
     @property
     def lanes(self) -> int:
-        """Requantisation lanes: ``act_lanes``, or ``cols`` where that is 0."""
+        """Requantization lanes: ``act_lanes``, or ``cols`` if that is 0."""
         return self.act_lanes or self.cols
 
     @property
     def tile_side(self) -> int:
-        """Largest side of a tile: ``tile``, or what simulates fastest where that is 0.
+        """Largest side of a tile: ``tile``, or the side that simulates fastest if that is 0.
 
-        Small tiles stay in the processor's caches; of a large array there must not be too many,
-        since each call costs (measured: 8 up to 32x32, 16 at 64x64, 32 from 128x128 on).
+        Small tiles stay in the processor's caches, but a large array must not have too many of
+        them, since each call has a cost (measured: 8 up to 32x32, 16 at 64x64, 32 from 128x128 on).
         """
         if self.tile:
             return self.tile
@@ -332,12 +332,12 @@ class SystolicConfig(BusConfig):
 
     @property
     def act_groups(self) -> int:
-        """Cycles in which the activation unit takes one accumulator row."""
+        """Cycles that the activation unit takes for one accumulator row."""
         return self.cols // self.lanes
 
     @property
     def vector_lanes(self) -> int:
-        """Float32 numbers of a row of a vector register: those of a unified buffer row."""
+        """Float32 numbers in a row of a vector register: as many as in a unified buffer row."""
         return self.ub_width
 
     @cached_property
@@ -349,19 +349,19 @@ class SystolicConfig(BusConfig):
 
     @property
     def gradient(self) -> IntegerFormat | FloatFormat:
-        """Format of gradients of outputs, as operands."""
+        """Format of output gradients as operands."""
         if self.gradient_format == SAME_FORMAT:
             return self.operand
         return OPERAND_FORMATS[self.gradient_format]
 
     @property
     def mixed(self) -> bool:
-        """Whether gradients of outputs are of another format than the other operands."""
+        """Whether gradients of outputs have another format than the other operands."""
         return self.gradient != self.operand
 
     @property
     def array_operand(self) -> IntegerFormat | FloatFormat:
-        """Format of what the array multiplies: one that has the numbers of all operands."""
+        """Format of the array's operands: one that contains all numbers of both operand formats."""
         one, other = self.operand, self.gradient
         if isinstance(one, FloatFormat) and isinstance(other, FloatFormat):
             return containing(one, other)
@@ -369,7 +369,7 @@ class SystolicConfig(BusConfig):
 
     @property
     def stored(self) -> FloatFormat | None:
-        """Second format of vector registers in memory, if there is one."""
+        """Second format of vector registers in memory; None if there is none."""
         return OPERAND_FORMATS.get(self.stored_format)
 
     @property
@@ -379,12 +379,12 @@ class SystolicConfig(BusConfig):
 
     @property
     def sum_parts(self) -> int:
-        """Parts, as wide as an operand, in which float32 sums can be written; 0 for integers."""
+        """Operand-sized parts in which float32 sums can be written; 0 for integers."""
         return FLOAT32.bits // self.operand.bits if self.floating else 0
 
     @property
     def param_bytes(self) -> int:
-        """Bytes of a parameter of an output channel: of bias and scale, or of a float32 bias."""
+        """Bytes of an output channel's parameter: bias and scale, or a float32 bias."""
         return FLOAT32.bytes if self.floating else PARAM_BYTES
 
     @property
@@ -399,19 +399,19 @@ class SystolicConfig(BusConfig):
 
     @property
     def ub_rows(self) -> int:
-        """Rows of the unified buffer, all banks."""
+        """Rows in all banks of the unified buffer."""
         return self.ub_banks * self.ub_bank_rows
 
     @cached_property
     def ub_layout(self) -> RowLayout:
-        """Unified buffer rows in host memory."""
+        """Layout of unified buffer rows in host memory."""
         return RowLayout(row_bytes=self.ub_width * self.element_bytes, beat_bytes=self.beat_bytes)
 
     @cached_property
     def weight_layout(self) -> RowLayout:
-        """Rows of a weight tile in weight memory; with ``training``, of the unified buffer.
+        """Layout of weight tile rows in memory; with ``training``, that of unified buffer rows.
 
-        So what is stored as activations can be read as weights.
+        So data stored as activations can be read as weights.
         """
         if self.training:
             return self.ub_layout
@@ -419,7 +419,7 @@ class SystolicConfig(BusConfig):
 
     @cached_property
     def param_chunks(self) -> int:
-        """Unified-buffer-sized rows that carry one parameter row."""
+        """Unified buffer rows that make up one parameter row."""
         return -(-self.lanes * self.param_bytes // self.ub_layout.row_bytes)
 
     @property
@@ -429,15 +429,15 @@ class SystolicConfig(BusConfig):
 
 
 def check_operands(config: SystolicConfig, number: NumberFormat, workload: str) -> None:
-    """Refuse a core whose operands are of another format than a workload's.
+    """Refuse a core whose operand format differs from a workload's.
 
     Parameters
     ----------
     config : SystolicConfig
     number : NumberFormat
-        Of the workload's operands.
+        Format of the workload's operands.
     workload : str
-        Its name.
+        Name of the workload.
 
     Raises
     ------
@@ -454,7 +454,7 @@ def check_operands(config: SystolicConfig, number: NumberFormat, workload: str) 
 
 
 def larger_array(config: SystolicConfig, side: int = 0) -> tuple[Demand, ...]:
-    """Return what asks for a square array of a side, or of twice the one that there is."""
+    """Return the demand for a square array with a given side, or with twice the present one."""
     side = side or 2 * min(config.rows, config.cols)
     return Demand("rows", side, "least"), Demand("cols", side, "least")
 

@@ -1,8 +1,8 @@
-"""Where the time and the memory of a step of training go, and what another batch would take.
+"""Breakdown of a training step's time and memory, and predictions for other batch sizes.
 
 After Skyline (Yu et al., UIST 2020): throughput, memory by kind, time by layer, and linear models
-of time and memory over the batch. Here all of them are of the exact model: nothing is measured, and
-the error of the linear models against it is known.
+of time and memory over the batch size. Here all of them come from the exact model: nothing is
+measured, and the linear models' error against it is known.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,14 +21,14 @@ __all__ = ["profile"]
 _LOSS = "softmax, cross-entropy"
 _BACKWARD = ("gradient", "backward", "widening", "expansion")
 _UPDATE = (".update", ".operands", ".sum")
-#: Batches that are evaluated, in shares of the workload's.
+#: Batch sizes that are evaluated, relative to the workload's.
 _BATCHES = (0.25, 0.5, 1.0, 2.0)
-#: More images are not looked for.
+#: Largest batch that is searched for.
 _MOST_BATCH = 1 << 16
 
 
 def _part(name: str, operator: str) -> str:
-    """Return the part of a step that a phase belongs to."""
+    """Return the part of a step to which a phase belongs."""
     if operator == _LOSS:
         return "loss"
     if name == "norms" or name.endswith(_UPDATE):
@@ -37,7 +37,7 @@ def _part(name: str, operator: str) -> str:
 
 
 def _fit(batches: Sequence[int], values: Sequence[int]) -> dict[str, float]:
-    """Return the straight line of least squares, and its largest error, as a share of a value."""
+    """Fit a straight line by least squares; return it with its largest relative error."""
     slope, constant = np.polyfit(batches, values, 1)
     errors = [abs(constant + slope * batch - value) / value
               for batch, value in zip(batches, values, strict=True)]
@@ -45,7 +45,7 @@ def _fit(batches: Sequence[int], values: Sequence[int]) -> dict[str, float]:
 
 
 def _largest(memory: Callable[[int], int], bound: int) -> int:
-    """Return the largest batch whose memory is within a bound; 0 if that of one image is not."""
+    """Return the largest batch whose memory is within a bound; 0 if not even one image fits."""
     low, high = 0, 1
     while high <= _MOST_BATCH and memory(high) <= bound:
         low, high = high, 2 * high
@@ -57,25 +57,26 @@ def _largest(memory: Callable[[int], int], bound: int) -> int:
 
 def profile(config: SystolicConfig, workload: Any, *, plan: Callable[[Any, Any], tuple[Any, Any]],
             clock_mhz: float, memory_bytes: int | None = None) -> dict[str, Any]:
-    """Return what a step of training takes, by the exact model.
+    """Return the profile of a training step, by the exact model.
 
     Parameters
     ----------
     config : SystolicConfig
     workload : arch.systolic.engine.Workload
-        One that trains.
+        A workload that trains.
     plan : callable
-        The engine's.
+        The engine's ``plan``.
     clock_mhz : float
     memory_bytes : int, optional
-        Memory, besides the program; then the largest batch that fits it is looked for.
+        Memory bound, excluding the program; if given, the largest batch that fits is
+        determined.
 
     Returns
     -------
     dict
         ``throughput``; ``memory``, bytes by kind; ``parts``, cycles by part of the step;
-        ``layers``, cycles of each by part; ``units``, cycles of each unit by what it does or waits
-        for; ``batches``, cycles and memory of other batches, and their linear fits.
+        ``layers``, cycles of each by part; ``units``, cycles of each unit by activity or cause
+        of waiting; ``batches``, cycles and memory of other batch sizes, and their linear fits.
 
     Raises
     ------

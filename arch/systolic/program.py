@@ -1,7 +1,7 @@
-"""A program of the systolic engine: instructions with their operands in columns, and their tokens.
+"""A program of the systolic engine: instructions as columns of operands, with their tokens.
 
-It is what all models read: the exact timing, the counting of accesses, the timeline, and the
-assembler. It holds no data.
+All models read it: the exact timing, the counting of accesses, the timeline, and the assembler. It
+holds no data.
 """
 
 from abc import ABC, abstractmethod
@@ -60,14 +60,14 @@ _INFERENCE = (
     "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
     "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
     "mean_offset")
-#: Operands that an instruction may have: names of :attr:`Program.operands`.
+#: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
     name for opcode in SPARSE_MIXED.opcodes for name in SPARSE_MIXED.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
 def _dtype_of(name: str) -> np.dtype[Any]:
-    """Return the smallest dtype that holds an operand of every instruction that has one."""
+    """Return the smallest dtype that holds this operand in every instruction that has it."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
         encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
@@ -79,7 +79,7 @@ def _dtype_of(name: str) -> np.dtype[Any]:
 
 #: Dtype of each of :data:`FIELDS` in :attr:`Program.operands`.
 FIELD_DTYPE = {name: _dtype_of(name) for name in FIELDS}
-#: Unit of each opcode; -1 where no unit executes it.
+#: Unit of each opcode; -1 if no unit executes it.
 UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
 for _opcode, _definition in INSTRUCTIONS.items():
     if _definition.unit is not None:
@@ -87,7 +87,7 @@ for _opcode, _definition in INSTRUCTIONS.items():
 
 
 def pair_exists(instructions: InstructionSet) -> NDArray[np.bool_]:
-    """Return whether each (producer, consumer) pair of units has a semaphore, as a matrix."""
+    """Return a matrix of whether each (producer, consumer) pair of units has a semaphore."""
     units = len(instructions.units)
     exists = np.zeros((units, units), np.bool_)
     for producer, consumer in instructions.pairs:
@@ -97,16 +97,16 @@ def pair_exists(instructions: InstructionSet) -> NDArray[np.bool_]:
 
 @dataclass(frozen=True, kw_only=True)
 class LayerInfo:
-    """A layer of a program as reports show it.
+    """Description of a layer of a program, for reports.
 
     Parameters
     ----------
     name : str
-        Its name, and ``+`` and that of each operator that is computed with it.
+        Its name, followed by ``+`` and the name of each operator computed with it.
     operator, shape : str
-        What it computes, and on which sizes.
+        What it computes, and its sizes.
     macs : int
-        Multiply-accumulates of the workload; 0 where the operator has no weights.
+        Multiply-accumulates of the workload; 0 if the operator has no weights.
     weighted : bool
         Whether it is a convolution or a dense layer.
     """
@@ -119,14 +119,14 @@ class LayerInfo:
 
 
 class TooManyInstructionsError(ConfigError):
-    """A program would take too much memory, and time, to make.
+    """Generating a program would take too much memory and time.
 
     Parameters
     ----------
     config : SystolicConfig
     count, most : int
-        Instructions that it would have, and that it may have. The attribute ``layer`` names the
-        layer of which it is, where that is not all that was asked for.
+        Number of instructions that it would have, and the limit. The attribute ``layer`` names
+        the layer concerned, if that is not everything requested.
     """
 
     def __init__(self, config: SystolicConfig, count: int, most: int):
@@ -143,7 +143,7 @@ def check_instructions(config: SystolicConfig, count: int, most: int) -> None:
 
 
 def check_memory(size: int) -> None:
-    """Raise ``ConfigError`` if instructions cannot address so many bytes."""
+    """Raise ``ConfigError`` if instructions cannot address this many bytes."""
     if size > 1 << _HOST_ADDR_BITS:
         raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
                           f"not {size}")
@@ -155,7 +155,7 @@ def _nothing() -> NDArray[np.int64]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Program(ABC):
-    """Instructions with their operands in columns.
+    """Instructions, with their operands as columns.
 
     Row i of each array is instruction i. The last instruction is ``HALT``. Arrays are read-only.
 
@@ -165,17 +165,18 @@ class Program(ABC):
     opcode : (I,) uint8 array
         :class:`~arch.systolic.isa.Opcode`.
     wait, signal : (I,) uint8 arrays, uint16 with ``training``
-        Bit u: takes a token of, gives one to, :class:`~arch.systolic.isa.Unit` u.
+        Bit u: whether it takes a token from, or gives one to, :class:`~arch.systolic.isa.Unit`
+        u.
     operands : mapping of str to (I,) array
-        Columns by the names of :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 where the instruction has
-        no operand of that name. A column of zeros may be left out.
+        Columns named as in :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 if the instruction has no
+        operand of that name. A column of zeros may be left out.
     layer : (I,) int16 array
-        Layer that the instruction works for; that of ``HALT`` is the last.
+        Layer that the instruction works for; ``HALT`` belongs to the last.
     program_at : int
         Byte address of the program in memory.
     nonzeros : (S,) int64 array
-        Operands that are not +0 of each sparse move, in program order: of data, or as models assume
-        them without.
+        Operands that are not +0 in each sparse move, in program order: from data, or as models
+        assume them without data.
     """
 
     config: SystolicConfig
@@ -198,33 +199,33 @@ class Program(ABC):
     @property
     @abstractmethod
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each layer."""
+        """Description of each layer, for reports."""
 
     @abstractmethod
     def explain(self) -> list[dict[str, Any]]:
-        """Return how each layer was cut: plain values, with the same keys for all of them."""
+        """Return how each layer was cut: plain values, with the same keys for all layers."""
 
     @property
     def k_widths(self) -> Mapping[str, int]:
-        """Value of the rows of a full weight tile of each layer in whose order floats are added."""
+        """Return the rows of each layer's full weight tiles, which set the order of float sums."""
         return {}
 
     @property
     def runs(self) -> int:
-        """Value of how many times a workload runs it: with other constants, in the same cycles."""
+        """Number of times a workload runs the program: with other constants, in the same cycles."""
         return 1
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return what was tried, the least cycles first: plain values, with the same keys."""
+        """Return the alternatives tried, fewest cycles first: plain values, with the same keys."""
         return []
 
     @property
     def unit(self) -> NDArray[np.int8]:
-        """Value of the unit of each instruction; -1 for ``HALT``."""
+        """Unit of each instruction; -1 for ``HALT``."""
         return UNIT_OF[self.opcode]
 
     def stored(self, name: str) -> NDArray[Any]:
-        """Return the operand ``name`` of every instruction: contiguous, of its own dtype."""
+        """Return the operand ``name`` of every instruction: contiguous, in its own dtype."""
         values = self.operands.get(name)
         if values is None:
             return np.zeros(len(self), FIELD_DTYPE[name])
@@ -236,7 +237,7 @@ class Program(ABC):
         return np.zeros(len(self), np.int64) if values is None else values.astype(np.int64)
 
     def instructions(self) -> Iterator[Instruction]:
-        """Return the instructions one by one."""
+        """Yield the instructions one by one."""
         encoding = instruction_set(self.config)
         units = encoding.units
         names = {opcode: tuple(encoding.operand_fields(opcode)) for opcode in Opcode}
@@ -255,7 +256,7 @@ class Program(ABC):
                     signal=frozenset(u for u in units if signal >> u & 1))
 
     def program(self) -> bytes:
-        """Return the assembled program: 16 bytes an instruction."""
+        """Return the assembled program: 16 bytes per instruction."""
         encoding = instruction_set(self.config)
         words = np.zeros((len(self), 2), np.uint64)
         words[:, 0] = (self.opcode.astype(np.uint64)
@@ -281,14 +282,14 @@ class Program(ABC):
 
 
 class Programs(ABC):
-    """Programs that run one after the other, one of each layer; none of them is kept.
+    """Programs that run in sequence, one for each layer; none of them is kept.
 
-    ``len`` is the instructions of all.
+    ``len`` is the number of instructions of all.
     """
 
     config: SystolicConfig
 
-    #: What the evaluation of their timing took.
+    #: Time that evaluating their timing took.
     model_seconds: float
 
     @abstractmethod
@@ -297,45 +298,46 @@ class Programs(ABC):
     @property
     @abstractmethod
     def different(self) -> int:
-        """Value of how many programs there are that differ."""
+        """Number of distinct programs."""
 
     @property
     @abstractmethod
     def timing(self) -> Any:
-        """Value of the counters of all; no start of an instruction is kept."""
+        """Counters of all programs; start cycles of instructions are not kept."""
 
     @property
     @abstractmethod
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each layer."""
+        """Description of each layer, for reports."""
 
     @abstractmethod
     def explain(self) -> list[dict[str, Any]]:
-        """Return how each layer was cut: plain values, with the same keys for all of them."""
+        """Return how each layer was cut: plain values, with the same keys for all layers."""
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return nothing: what was tried for each is another list."""
+        """Return nothing: each layer has its own list of alternatives."""
         return []
 
     @abstractmethod
     def of_layers(self, measure: Callable[[Any], _T]) -> list[_T]:
-        """Return what is measured of each layer's program, which is made again."""
+        """Return a measure of each layer's program, which is generated again."""
 
 
 def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],
                   nonzeros: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the values of each instruction that is a sparse move, and 0 of the others.
+    """Return the number of values of each sparse move, and 0 for other instructions.
 
     Parameters
     ----------
     opcode, rows, count : (I,) arrays
     nonzeros : (S,) int64 array
-        Of the sparse moves, in their order.
+        For the sparse moves, in order.
 
     Raises
     ------
     ValueError
-        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
+        The number of ``nonzeros`` differs from that of sparse moves, or one exceeds the number
+        of elements.
     """
     values = np.zeros(len(opcode), np.int64)
     moves = np.flatnonzero(np.isin(opcode, SPARSE_MOVES))
@@ -352,15 +354,15 @@ def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[
 
 def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: NDArray[Any],
                 ) -> tuple[NDArray[Any], NDArray[Any], int]:
-    """Return ``wait`` and ``signal`` of instructions, and the most tokens outstanding at a time.
+    """Return ``wait`` and ``signal`` of instructions, and the most tokens outstanding at once.
 
     Parameters
     ----------
     instructions : InstructionSet
-        Whose units and semaphores are used.
+        Gives the units and semaphores.
     opcode : (I,) array
     dep : (I, units) array
-        Latest instruction of each unit that i comes after, numbers from 1; 0: none.
+        Latest instruction of each unit that must precede i, numbered from 1; 0: none.
     """
     dtype = np.uint8 if instructions is BASE else np.uint16
     wait, signal = np.zeros(len(opcode), dtype), np.zeros(len(opcode), dtype)
@@ -375,15 +377,15 @@ def give_tokens(instructions: InstructionSet, opcode: NDArray[np.uint8], dep: ND
 def allocate_tokens(
     unit: Any, dep: Any, exists: Any, wait: Any, signal: Any, clock: Any, waits: Any
 ) -> int:
-    """Turn dependencies into tokens and return the most that can be outstanding in a semaphore.
+    """Turn dependencies into tokens; return the most that can be outstanding in a semaphore.
 
-    A consumer waits only for a producer's instruction later than those it has waited for, so each
-    producer's instruction gives each consumer at most one token, and they are taken in the order
-    in which they are given. -1: a pair of units has no semaphore.
+    A consumer waits only for a producer's instructions later than those it has already waited for,
+    so each producer's instruction gives each consumer at most one token, and tokens are taken in
+    the order in which they are given. Return -1 if a pair of units has no semaphore.
     """
     units = exists.shape[0]
-    # clock[i, v]: the latest instruction (numbers from 1) of unit v known to have completed when i
-    # starts. waits[i, p]: tokens of unit p that the unit of i has taken, those of i included.
+    # clock[i, v]: the latest instruction (numbered from 1) of unit v known to be complete when i
+    # starts. waits[i, p]: tokens of unit p that the unit of i has taken, including those of i.
     now = np.zeros((units, units), np.int64)
     last = np.zeros((units, units), np.int64)
     taken = np.zeros((units, units), np.int64)
@@ -401,7 +403,7 @@ def allocate_tokens(
                 wait[i] |= 1 << p
                 signal[d - 1] |= 1 << u
                 taken[u, p] += 1
-                # Of those that d and others gave so far, some were taken before d started.
+                # Of the tokens given up to d, some were taken before d started.
                 known = clock[d - 1, u]
                 most = max(most, taken[u, p] - (waits[known - 1, p] if known else 0))
                 for v in range(units):
@@ -414,14 +416,14 @@ def allocate_tokens(
 
 @njit(cache=True)
 def most_outstanding(unit: Any, wait: Any, signal: Any, units: int, queue_depth: int) -> int:
-    """Return the most tokens that a semaphore can hold at a time.
+    """Return the most tokens that a semaphore can hold at once.
 
-    When an instruction gives a token, all before it in the program have been dispatched, and of
-    those of the consuming unit at most ``queue_depth`` have not started.
+    When an instruction gives a token, all earlier instructions have been dispatched, and of those
+    for the consuming unit at most ``queue_depth`` have not started.
     """
     given = np.zeros((units, units), np.int64)
-    # Tokens that a unit has taken with its last instructions so far: row n % (queue_depth + 1)
-    # after n of them.
+    # Tokens that a unit has taken with its latest instructions: row n % (queue_depth + 1) after n
+    # of them.
     count = np.zeros(units, np.int64)
     taken = np.zeros((units, queue_depth + 1, units), np.int64)
     most = 0
@@ -442,7 +444,7 @@ def most_outstanding(unit: Any, wait: Any, signal: Any, units: int, queue_depth:
 
 
 def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:
-    """Return rows of operands as bytes, padded with zeros to ``width`` operands."""
+    """Return rows of operands as bytes, zero-padded to ``width`` operands."""
     padded = np.zeros((len(rows), width), f"<i{element_bytes}")
     padded[:, :rows.shape[1]] = rows
     return padded.view(np.uint8)
@@ -450,10 +452,10 @@ def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.
 
 def param_rows(config: SystolicConfig, tiles: int, width: int, bias: NDArray[Any],
                scale: NDArray[np.float32] | None = None) -> NDArray[np.uint8]:
-    """Return the parameters of tiles of ``width`` columns as rows of the unified buffer's layout.
+    """Return the parameters of tiles of ``width`` columns as rows in the unified buffer's layout.
 
-    Pairs of int32 bias and scale; without a scale, float32 biases alone. Columns that no channel
-    has have bias 0 and scale 1.
+    Pairs of int32 bias and scale; without a scale, only float32 biases. Columns without a channel
+    have bias 0 and scale 1.
     """
     at = np.divmod(np.arange(len(bias)), width)
     if scale is None:

@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
 __all__ = ["CLOCK_MHZ", "device", "parameters", "traffic"]
 
-#: Clocks of the presets whose memories are given in bytes a cycle of a certain clock.
+#: Clocks of presets whose memory rates, in bytes per cycle, assume a particular clock.
 CLOCK_MHZ = {"tpu-v1": 700.0}
 
 
 def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``2 * rows * cols * clock``. A port carries ``min(beat_bytes, bytes_per_cycle)`` a
-    cycle, reads and writes each; from the unified buffer one row of ``rows`` operands a cycle
-    enters the array.
+    The peak is ``2 * rows * cols * clock``. A port carries ``min(beat_bytes, bytes_per_cycle)`` per
+    cycle, for reads and writes each; one row of ``rows`` operands per cycle enters the array from
+    the unified buffer.
 
     Parameters
     ----------
     config : SystolicConfig
     clock_hz : float
-        Cycles a second, greater than 0.
+        Cycles per second, greater than 0.
     name : str
-        What to call it.
+        Name of the device.
     """
     def port(name: str, kind: str, memory: MemoryConfig, source: str) -> Level:
         rate = config.beat_bytes / memory.beat_interval(config.beat_bytes)
@@ -67,7 +67,7 @@ def traffic(config: SystolicConfig, counters: Mapping[str, int]) -> dict[str, in
 
 
 def parameters(workload: "Workload") -> int:
-    """Return how many weights and biases a workload has: the gradients of a training step."""
+    """Return the number of weights and biases of a workload: the gradients of a training step."""
     if workload.training is not None:
         network = workload.training.network
         return sum(math.prod(network.weight_shape(layer)) + layer.channels

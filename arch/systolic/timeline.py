@@ -1,14 +1,14 @@
-"""Timeline of a program for trace viewers: what each unit does in each cycle, and what holds it up.
+"""Timeline of a program for trace viewers: each unit's activity in each cycle, and its waits.
 
-The file is in the JSON object format of Chrome's trace events, which Perfetto opens; 1 us of its
-time is one cycle. A row a unit has a slice an instruction: the cycles that the unit's ``busy``
-counter (``array_active`` of the matrix unit) counts for it. Where reads of memory overlap, the
-oldest has the cycle; ``start`` and ``done`` in its arguments say when it began and was complete.
+The file is in the JSON object format of Chrome's trace events, which Perfetto opens; a cycle is
+shown as 1 us. Each unit has a row with a slice for each instruction: the cycles that the unit's
+``busy`` counter (``array_active`` for the matrix unit) counts for it. If reads of memory overlap,
+the oldest gets the cycle; ``start`` and ``done`` in its arguments say when it began and completed.
 
-Below each unit is a row of waits, each named by its cause: ``start`` of an instruction is the
-maximum of the cycles in which its causes end (:data:`arch.systolic.timing.CAUSES`), and each cycle
-from the one in which it is next in its unit is blamed on the first cause that still holds. A wait
-has the ``counter`` that counts it, or none while the unit is busy with an earlier instruction.
+Below each unit is a row of waits, named by cause: ``start`` of an instruction is the maximum of the
+cycles in which its causes end (:data:`arch.systolic.timing.CAUSES`), and each cycle from the one in
+which it is next in its unit is blamed on the first cause that still holds. A wait has the
+``counter`` that counts it, or none while the unit is busy with an earlier instruction.
 """
 
 import json
@@ -27,7 +27,7 @@ from arch.systolic.timing.exact import CAUSES, Timing, evaluate
 
 __all__ = ["MOST_EVENTS", "write_timeline"]
 
-#: Instructions of a timeline, at most: in memory one takes about 700 bytes.
+#: Most instructions in a timeline: each takes about 700 bytes of memory.
 MOST_EVENTS = 1 << 22
 
 _PROCESS = 1
@@ -45,16 +45,16 @@ _UNIT_NAMES = (*(unit.name.lower() for unit in Unit), "all")
 
 
 class _Waits(NamedTuple):
-    """Waits in columns, in order of ``begin``.
+    """Waits as columns, ordered by ``begin``.
 
     Attributes
     ----------
     number, cause : (W,) int64 arrays
-        Instruction that waits, and index of :data:`arch.systolic.timing.CAUSES`.
+        Waiting instruction, and index into :data:`arch.systolic.timing.CAUSES`.
     begin, end : (W,) int64 arrays
-        First cycle, and the one after the last.
+        First cycle, and the cycle after the last.
     counted : (W,) bool array
-        Whether the unit has nothing else to do, so that its counter grows.
+        Whether the unit is otherwise idle, so that its counter counts the wait.
     """
 
     number: NDArray[np.int64]
@@ -65,10 +65,10 @@ class _Waits(NamedTuple):
 
 
 def _tracks(program: Program) -> dict[str, int]:
-    """Return the number of each track, from top to bottom; each has one of waits below it.
+    """Return the number of each track, from top to bottom; below each is one for waits.
 
-    Units are in the order in which data passes them, the shift into the array before the unit that
-    waits for it.
+    Units are in the order in which data passes through them, with the shift into the array before
+    the unit that waits for it.
     """
     names = [unit.name.lower() for unit in instruction_set(program.config).units]
     names.insert(names.index("matrix"), _SHIFT_ROW)
@@ -76,13 +76,13 @@ def _tracks(program: Program) -> dict[str, int]:
 
 
 def _unit(program: Program) -> NDArray[np.int64]:
-    """Return the unit of each instruction; ``_ALL`` where none executes it."""
+    """Return the unit of each instruction; ``_ALL`` if no unit executes it."""
     unit = program.unit.astype(np.int64)
     return np.where(unit < 0, _ALL, unit)
 
 
 def _slices(program: Program, timing: Timing) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the first cycle of each instruction's slice, and the one after its last."""
+    """Return the first cycle of each instruction's slice, and the cycle after its last."""
     record = timing.record
     assert record is not None
     begin = np.maximum(timing.start, record.before) + 1
@@ -96,11 +96,11 @@ def _slices(program: Program, timing: Timing) -> tuple[NDArray[np.int64], NDArra
 
 
 def _waits(program: Program, timing: Timing) -> _Waits:
-    """Return every wait, cause by cause."""
+    """Return all waits, cause by cause."""
     record = timing.record
     assert record is not None
     at, idle = record.head, record.before + 1
-    # The matrix unit counts waits of multiplications alone.
+    # The matrix unit counts only the waits of multiplications.
     settings = np.isin(program.opcode, _SETTINGS)
     counts = (program.unit >= 0) & ~(settings & (program.unit == Unit.MATRIX))
     parts = []
@@ -124,11 +124,11 @@ def _waits(program: Program, timing: Timing) -> _Waits:
 
 
 def _shifts(program: Program, timing: Timing) -> tuple[NDArray[np.int64], ...]:
-    """Return of each tile: its ``READ_WEIGHTS``, wait from, shift from, and the cycle after it."""
+    """Return for each tile: its ``READ_WEIGHTS``, start of the wait, start and end of the shift."""
     record = timing.record
     assert record is not None
     index = np.flatnonzero(program.unit == Unit.WEIGHT)
-    # A tile that is never switched to may be left in the FIFO: its shift does not start.
+    # A tile that is never switched to may stay in the FIFO: its shift never starts.
     shifted = record.shift > 0
     index, begin = index[shifted], record.shift[shifted]
     end = begin + program.column("k")[index]
@@ -137,7 +137,7 @@ def _shifts(program: Program, timing: Timing) -> tuple[NDArray[np.int64], ...]:
 
 
 def _counter(unit: int, cause: int) -> str:
-    """Return the counter of a wait that is counted."""
+    """Return the counter that counts a wait."""
     if unit == Unit.MATRIX:
         return _MATRIX_COUNTERS[cause]
     if cause == _HAZARD:
@@ -202,12 +202,12 @@ def write_timeline(path: Path, program: Program | Programs, *, workload: str,
     Parameters
     ----------
     path : Path
-        File that is written.
+        File to write.
     program : Program
     workload : str
-        Its name.
+        Name of the workload.
     facts : mapping, optional
-        What else is to be in ``otherData``, as JSON values.
+        Further contents of ``otherData``, as JSON values.
 
     Raises
     ------

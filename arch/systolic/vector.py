@@ -1,14 +1,14 @@
 """Functions of the vector unit: one list for instructions, hardware, timing model and golden.
 
-A vector register is rows of lanes of float32 numbers. Every operation is that of IEEE 754 binary32,
-rounded to nearest even, once, with subnormal numbers and signed zeros; every NaN result is the
-canonical one, also of functions that only move numbers. A result of rows of which there are fewer
-than the register has leaves the others as they are.
+A vector register is rows of lanes of float32 numbers. Every operation follows IEEE 754 binary32,
+rounded once, to nearest even, with subnormal numbers and signed zeros; every NaN result is the
+canonical one, even for functions that only move numbers. If a result has fewer rows than the
+register, the other rows keep their values.
 
-**Reductions** combine numbers two at a time, in an order that depends on nothing but their count.
-Of a row: lanes 0 and 1, 2 and 3, and so on; then these results in the same way, one that is left
-over as it is. Of columns: row r is added to partial result ``r % RING``, in order of r, beginning
-with -0 (sum) or minus infinity (maximum), which change nothing; then the first half of the partial
+**Reductions** combine numbers pairwise, in an order that depends only on their count. For a row:
+lanes 0 and 1, 2 and 3, and so on; then these results in the same way, with an odd one passed on
+unchanged. For columns: row r is added to partial result ``r % RING``, in order of r, starting from
+-0 (sum) or minus infinity (maximum), which change nothing; then the first half of the partial
 results is combined with the second, number by number, until one is left.
 """
 
@@ -40,7 +40,7 @@ __all__ = [
 
 
 class Function(IntEnum):
-    """What a vector instruction computes; its value is its code in the instruction."""
+    """Function of a vector instruction; its value is its code in the instruction."""
 
     COPY = 0
     NEGATE = 1
@@ -65,40 +65,40 @@ class Function(IntEnum):
 
 
 class Pace(IntEnum):
-    """How a function takes rows."""
+    """Rate at which a function takes rows."""
 
-    #: One a cycle, and rows can be read by the next instruction as they are written.
+    #: One per cycle; the next instruction can read rows as they are written.
     STREAM = 0
     #: One every :data:`DIGIT_INTERVAL` cycles: digit by digit.
     DIGIT = 1
-    #: One a cycle, through the adders that join lanes.
+    #: One per cycle, through the adders that combine lanes.
     ROW = 2
-    #: One a cycle, each added to one of :data:`RING` partial results, and one result of all rows.
+    #: One per cycle, each added to one of :data:`RING` partial results; one result for all rows.
     COLUMN = 3
 
 
 class Source(IntEnum):
-    """Where an operand comes from; its value is its code in the instruction."""
+    """Source of an operand; its value is its code in the instruction."""
 
-    #: Row i of the register for row i of the result.
+    #: Row i of the register, for row i of the result.
     ROWS = 0
-    #: Row 0 of the register for every row of the result.
+    #: Row 0 of the register, for every row of the result.
     FIRST = 1
-    #: The constant of the instruction in every row and lane.
+    #: The instruction's constant, in every row and lane.
     CONSTANT = 2
 
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionDefinition:
-    """One function.
+    """Definition of one function.
 
     Parameters
     ----------
     sources : int
-        How many of the operands a, b, c it has.
+        How many of the operands a, b, c it uses.
     pace : Pace
     text : str
-        What row i of the result is.
+        Formula for row i of the result.
     """
 
     sources: int
@@ -138,51 +138,51 @@ FUNCTIONS = {
         text="row 0 only: the maximum of a over all rows, lane by lane"),
 }
 
-#: Operands that name a register, and beside each the one that says what is taken of it.
+#: Operands that name a register, each with the operand that selects its :class:`Source`.
 SOURCES = (("a", "a_source"), ("b", "b_source"), ("c", "c_source"))
 
-#: Operands of the instruction, as (name, bits). ``rows`` is 1 and more; ``lanes``, those that count
-#: in a reduction of rows, 1 and more there and of no meaning elsewhere; ``constant`` is raw bits.
-#: Operands that the function does not have are ignored. A register that is named twice is taken in
-#: the same way: it has one read port. One whose first row is taken is not the destination.
+#: Operands of the instruction, as (name, bits). ``rows`` is at least 1; ``lanes``, the lanes
+#: included in a reduction of rows, is at least 1 there and meaningless elsewhere; ``constant`` is
+#: raw bits. Operands that the function does not use are ignored. A register that is named twice
+#: must have the same source both times, as it has one read port. One whose first row is used is not
+#: the destination.
 VECTOR_OPERANDS = (
     ("function", 6), ("destination", 5), ("a", 5), ("b", 5), ("c", 5), ("a_source", 2),
     ("b_source", 2), ("c_source", 2), ("rows", 12), ("lanes", 9), ("constant", 32))
 
-#: Cycles from the address of a row to the lanes: memory, register behind the selection.
+#: Cycles from addressing a row to the lanes: memory, and a register after the selection.
 READ_LATENCY = 2
 
-#: Stages of every component of a lane but the one that works digit by digit.
+#: Stages of every component of a lane except the digit-by-digit one.
 FLOAT_STAGES = 3
 
-#: Cycles from a row at the lanes to the write of its result: a component, result register.
+#: Cycles from a row at the lanes to writing its result: a component, and the result register.
 LANE_LATENCY = FLOAT_STAGES + 1
 
-#: Cycles from the start of an instruction that takes a row a cycle to that of the first one that
-#: reads what it writes.
+#: Cycles from the start of an instruction that takes a row per cycle to the start of the first one
+#: that reads its result.
 CHAIN = READ_LATENCY + LANE_LATENCY + 1
 
-#: Partial results of a reduction of columns: a sum comes back to its adder after so many cycles.
+#: Partial results in a reduction of columns: a sum returns to its adder after this many cycles.
 RING = LANE_LATENCY
 assert RING & (RING - 1) == 0, "partial results are combined by halves"
 
-#: Cycles from the address of a row of a quotient or square root to that of the next.
+#: Cycles between the addresses of successive rows of a quotient or square root.
 DIGIT_INTERVAL = divide_sqrt_interval(FLOAT32)
 
-#: Cycles from such a row at the lanes to the write of its result.
+#: Cycles from such a row at the lanes to writing its result.
 DIGIT_LATENCY = divide_sqrt_latency(FLOAT32) + 1
 
-#: Cycles from the address of the last row of a reduction of columns, made a multiple of
-#: :data:`RING`, to the write of the result: the last partial result is there, and halves are
-#: combined.
+#: Cycles from the address of the last row of a reduction of columns, padded to a multiple of
+#: :data:`RING`, to writing the result: the last partial result arrives, and halves are combined.
 COLUMN_TAIL = READ_LATENCY + LANE_LATENCY * RING.bit_length()
 
 
 def reduce_levels(lanes: int) -> int:
-    """Return the levels of adders that join lanes; with one lane there is a level of none."""
+    """Return the levels of the adder tree over the lanes; a single lane has one empty level."""
     return max(1, (lanes - 1).bit_length())
 
 
 def row_latency(lanes: int) -> int:
-    """Return the cycles from a row at the lanes to the write of its sum or maximum."""
+    """Return the cycles from a row at the lanes to writing its sum or maximum."""
     return FLOAT_STAGES * reduce_levels(lanes) + 1

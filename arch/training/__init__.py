@@ -1,4 +1,4 @@
-"""Memory savers of training, as algorithms on costs and sizes alone, whatever these count."""
+"""Memory-saving methods for training, as algorithms on abstract costs and sizes."""
 
 from arch.training.microbatch import (
     Choice,

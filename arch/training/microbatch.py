@@ -1,8 +1,8 @@
-"""Micro-batches: a layer's batch in parts, each by the way that is fastest within a workspace.
+"""Micro-batches: a layer's batch in parts, each computed in the fastest way within a workspace.
 
 Y. Oyama et al., "Accelerating Deep Learning Frameworks with Micro-batches", CLUSTER 2018
-(micro-cuDNN): the dynamic programme over batch splits with a workspace that layers share (there:
-WR), and the division of one among them (there: WD).
+(micro-cuDNN): the dynamic program over batch splits with a workspace shared by layers (called WR
+there), and the division of a workspace among them (WD).
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,19 +21,19 @@ _HALF = 0.5
 
 
 class WorkspaceError(HwgenError, ValueError):
-    """No split of the batch keeps to the workspace."""
+    """No split of the batch fits in the workspace."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """A way to compute a layer on some images.
+    """A way to compute a layer on a number of images.
 
     Parameters
     ----------
     images : int
         At least 1.
     cycles, workspace : int
-        What it takes, in cycles and bytes: at least 0.
+        Cost in cycles and bytes, each at least 0.
 
     Raises
     ------
@@ -56,39 +56,39 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice:
-    """A split of a batch: options whose images add up to it, one after the other.
+    """A split of a batch: options, run in sequence, whose images add up to the batch.
 
     Parameters
     ----------
     parts : tuple of Option
-        The larger ones first.
+        Options, the larger ones first.
     """
 
     parts: tuple[Option, ...]
 
     @property
     def cycles(self) -> int:
-        """Of all parts."""
+        """Total cycles of all parts."""
         return sum(part.cycles for part in self.parts)
 
     @property
     def workspace(self) -> int:
-        """Of the part that has most: they share it."""
+        """Largest workspace of any part, since they share it."""
         return max(part.workspace for part in self.parts)
 
 
 def split_batch(batch: int, options: Sequence[Option], bound: int) -> Choice:
     """Return the fastest split of a batch within a workspace of ``bound`` bytes.
 
-    ``T(b) = min over options within the bound of T(b - images) + cycles``. Of equally fast ones the
-    one of fewer parts.
+    ``T(b) = min over options within the bound of T(b - images) + cycles``. Among equally fast
+    splits, the one with fewer parts.
 
     Raises
     ------
     ConfigError
-        ``batch`` is no integer of at least 1.
+        ``batch`` is not an integer of at least 1.
     WorkspaceError
-        No split is within the bound.
+        No split fits within the bound.
     """
     try:
         check_int("batch", batch, 1)
@@ -113,7 +113,7 @@ def split_batch(batch: int, options: Sequence[Option], bound: int) -> Choice:
 
 
 def _front(batch: int, options: Sequence[Option]) -> list[Choice]:
-    """Return the splits of which none is faster with as little workspace; the least one first."""
+    """Return the Pareto-optimal splits in cycles and workspace, the smallest workspace first."""
     found: list[Choice] = []
     for bound in sorted({option.workspace for option in options}):
         try:
@@ -127,17 +127,17 @@ def _front(batch: int, options: Sequence[Option]) -> list[Choice]:
 
 def divide_workspace(batch: int, layers: Mapping[str, Sequence[Option]],
                      bound: int) -> dict[str, Choice]:
-    """Return the splits of all layers that are fastest together, each with a workspace of its own.
+    """Return the splits of all layers that are fastest together, each with its own workspace.
 
-    The sum of the workspaces is at most ``bound`` bytes. An integer program chooses, of each layer,
-    one of the splits of which none is better in both.
+    The workspaces together take at most ``bound`` bytes. An integer program chooses one of each
+    layer's Pareto-optimal splits.
 
     Raises
     ------
     ConfigError
-        ``batch`` is no integer of at least 1, or there are no layers.
+        ``batch`` is not an integer of at least 1, or there are no layers.
     WorkspaceError
-        No splits are within the bound.
+        No combination of splits fits within the bound.
     """
     if not layers:
         raise ConfigError("layers must be at least one, not 0")
@@ -145,7 +145,7 @@ def divide_workspace(batch: int, layers: Mapping[str, Sequence[Option]],
     choices = [(name, choice) for name, front in fronts.items() for choice in front]
     too_small = WorkspaceError(f"workspace must be enough for splits of {batch} images by "
                                f"{len(layers)} layers, not {bound} bytes")
-    # As many bytes as the least splits need must fit; then there is a solution.
+    # A solution exists if the smallest workspaces fit together.
     if not all(fronts.values()) or sum(
             front[0].workspace for front in fronts.values()) > bound:
         raise too_small

@@ -13,12 +13,13 @@ __all__ = ["block_graph", "step_graph"]
 
 def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
                state: int = 1) -> CostGraph:
-    """Return the graph of a training step of a network: :func:`training_graph` of its nodes.
+    """Return the graph of a network's training step: :func:`training_graph` of its nodes.
 
-    Costs are multiplications and additions of weighted layers, and the numbers of the output of
-    all others; gradients cost twice that. Sizes are those of the outputs, and of their gradients,
-    in the operand format, the scores' in float32. What is there all the time: images; weights,
-    their gradients and ``state`` tensors of the optimiser in float32; copies of the weights.
+    Costs are the multiplications and additions of weighted layers, and for all other nodes the
+    number of output elements; gradients cost twice that. Sizes are those of the outputs and of
+    their gradients, in the operand format, except for the scores, in float32. Always in memory are:
+    images; weights, their gradients and ``state`` tensors of the optimizer in float32; copies of
+    the weights.
 
     Parameters
     ----------
@@ -26,9 +27,9 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
     batch : int
         Images, at least 1.
     operand : NumberFormat
-        Of activations and copies of the weights.
+        Format of activations and of the weights' copies.
     state : int
-        Tensors that the optimiser keeps of each weight, at least 0.
+        Tensors that the optimizer keeps for each weight, at least 0.
 
     Raises
     ------
@@ -57,18 +58,18 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
 
 
 def _fixed(inputs: int, weights: int, biases: int, operand: NumberFormat, state: int) -> int:
-    """Return the bytes that are there all the time: see :func:`step_graph`."""
+    """Return the bytes that are always in memory: see :func:`step_graph`."""
     return ((inputs + weights) * operand.bytes
             + (2 + state) * (weights + biases) * FLOAT32.bytes)
 
 
 def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int = 1) -> CostGraph:
-    """Return the graph of a training step of a deep network, layers put together to blocks.
+    """Return the graph of a deep network's training step, with layers merged into blocks.
 
-    The network is cut where one tensor alone is passed on, and neighbours whose feature maps are
-    least together are joined until there are no more than ``blocks``. A value is all outputs of a
-    block, so that its gradients can be computed from them and the block before; the gradient of a
-    block is that of its last output. Costs and what is there all the time are those of
+    The network is cut wherever only a single tensor is passed on, and neighbours with the smallest
+    feature maps together are merged until there are at most ``blocks``. A value is all outputs of a
+    block, so that the block's gradients can be computed from it and the previous block; the
+    gradient of a block is that of its last output. Costs, and what is always in memory, are as in
     :func:`step_graph`.
 
     Parameters
@@ -76,11 +77,11 @@ def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int 
     graph : Graph
         A network with one input and one output.
     operand : NumberFormat
-        Of activations and copies of the weights.
+        Format of activations and of the weights' copies.
     blocks : int
-        Most values of the forward pass, at least 1.
+        Most values in the forward pass, at least 1.
     state : int
-        Tensors that the optimiser keeps of each weight, at least 0.
+        Tensors that the optimizer keeps for each weight, at least 0.
 
     Raises
     ------
@@ -102,7 +103,7 @@ def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int 
             pieces.append([])
 
     def numbers(piece: list[Node]) -> int:
-        # What is only reshaped stays where it is.
+        # Reshaped tensors stay where they are.
         return sum(math.prod(node.output.shape) for node in piece if not isinstance(node, Reshape))
 
     while len(pieces) > blocks:

@@ -1,8 +1,8 @@
-"""Recomputation of feature maps: what to keep and what to compute again under a memory bound.
+"""Recomputation of feature maps: which to keep and which to recompute under a memory bound.
 
-A graph's values are computed in stages: stage t computes value t for the first time, and before it
-whatever it needs again. At the begin of a stage there is in memory what was kept from the stage
-before; a value that is computed is there until its last use in the stage, or is kept for the next.
+A graph's values are computed in stages: stage t computes value t for the first time, after
+recomputing whatever it needs. At the beginning of a stage, memory holds what was kept from the
+previous stage; a computed value stays until its last use in the stage, or is kept for the next.
 
 P. Jain et al., "Checkmate: Breaking the Memory Wall with Optimal Tensor Rematerialization", MLSys
 2020, section 4 (the integer program), and T. Chen et al., "Training Deep Nets with Sublinear Memory
@@ -28,33 +28,33 @@ __all__ = ["CostGraph", "MemoryBoundError", "Schedule", "echo", "rematerialize",
 
 _OPTIMAL, _STOPPED, _INFEASIBLE = 0, 1, 2
 _HALF = 0.5
-# Multiples that sizes are counted in, of their sum.
+# Granularity of sizes: this many units make up their sum.
 _UNITS = 1 << 14
 
 
 class MemoryBoundError(HwgenError, ValueError):
-    """No schedule keeps to the memory bound, or none was found in time."""
+    """No schedule satisfies the memory bound, or none was found in time."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CostGraph:
-    """Values in an order in which they can be computed.
+    """Values in a valid order of computation, with costs and sizes.
 
     Parameters
     ----------
     costs : tuple of int
-        Of computing each value, in cycles: at least 0.
+        Cost of computing each value, in cycles: at least 0.
     sizes : tuple of int
-        Of each value in memory, in bytes: at least 0.
+        Size of each value in memory, in bytes: at least 0.
     sources : tuple of tuple of int
-        Values that each is computed from, by number: all less than its own.
+        Indices of the values that each is computed from, all less than its own.
     fixed : int
-        Bytes that are in memory all the time: at least 0.
+        Bytes that are always in memory: at least 0.
 
     Raises
     ------
     ConfigError
-        A field is out of range, or they are not of one length.
+        A field is out of range, or lengths differ.
     """
 
     costs: tuple[int, ...]
@@ -82,7 +82,7 @@ class CostGraph:
 
     @property
     def users(self) -> tuple[tuple[int, ...], ...]:
-        """Of each value, those that are computed from it, in order."""
+        """For each value, those that are computed from it, in order."""
         found: list[list[int]] = [[] for _ in self.costs]
         for value, sources in enumerate(self.sources):
             for source in sorted(set(sources)):
@@ -92,20 +92,21 @@ class CostGraph:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Schedule:
-    """What each stage computes, and what it finds in memory.
+    """Which values each stage computes, and which it finds in memory.
 
     Parameters
     ----------
     graph : CostGraph
     compute : (n, n) bool array
-        ``compute[t, i]``: stage t computes value i. Row t has ``compute[t, t]`` and nothing beyond.
+        ``compute[t, i]``: stage t computes value i. Row t has ``compute[t, t]`` and nothing
+        after.
     keep : (n, n) bool array
-        ``keep[t, i]``: value i is there when stage t begins.
+        ``keep[t, i]``: value i is in memory when stage t begins.
 
     Raises
     ------
     ConfigError
-        A value is computed, or kept, that cannot be.
+        A value is computed, or kept, although that is impossible.
     """
 
     graph: CostGraph
@@ -134,15 +135,15 @@ class Schedule:
 
     @property
     def cost(self) -> int:
-        """Cycles of all that is computed."""
+        """Total cycles of all computations."""
         return int(self.compute.sum(axis=0) @ np.array(self.graph.costs, np.int64))
 
     @property
     def peak(self) -> int:
-        """Most bytes that are in memory at a time.
+        """Most bytes in memory at any time.
 
-        While a value is computed, it and all others that are there count. A value goes behind its
-        last use in a stage unless the next stage keeps it.
+        While a value is computed, it counts together with all others in memory. A value is freed
+        after its last use in a stage unless the next stage keeps it.
         """
         graph, users, n = self.graph, self.graph.users, len(self.graph)
         most = graph.fixed
@@ -164,19 +165,19 @@ def training_graph(costs: Sequence[int], sizes: Sequence[int],
                    back_sizes: Sequence[int] | None = None, fixed: int = 0) -> CostGraph:
     """Return the graph of a training step: forward values, then their gradients in reverse.
 
-    The gradient of a value is computed from the gradients of the value's users, from the value
-    itself and from its sources.
+    The gradient of a value is computed from the gradients of its users, from the value itself and
+    from its sources.
 
     Parameters
     ----------
     costs, sizes, sources
-        Of the forward values, as in :class:`CostGraph`.
+        For the forward values, as in :class:`CostGraph`.
     back_costs : sequence of int, optional
-        Of their gradients; by default twice the costs: a layer has two products there.
+        For their gradients; default: twice the costs, since a layer has two products there.
     back_sizes : sequence of int, optional
-        Of their gradients; by default those of the values.
+        For their gradients; default: those of the values.
     fixed : int
-        Bytes that are in memory all the time: weights, what the optimiser keeps.
+        Bytes that are always in memory: weights, optimizer state.
 
     Raises
     ------
@@ -199,7 +200,7 @@ def training_graph(costs: Sequence[int], sizes: Sequence[int],
 
 
 def store_all(graph: CostGraph) -> Schedule:
-    """Return the schedule that computes each value once and keeps it as long as it is used."""
+    """Return the schedule that computes each value once and keeps it while it is used."""
     n = len(graph)
     keep = np.zeros((n, n), bool)
     for i, users in enumerate(graph.users):
@@ -208,7 +209,7 @@ def store_all(graph: CostGraph) -> Schedule:
 
 
 def _gradients(graph: CostGraph, gradients: Sequence[int] | None) -> list[int]:
-    """Return of each value behind the forward ones the forward value whose gradient it is."""
+    """Return, for each value after the forward ones, the forward value whose gradient it is."""
     if gradients is None:
         if len(graph) % 2:
             raise ConfigError(f"graph must have an even number of values, not {len(graph)}")
@@ -225,26 +226,27 @@ def _gradients(graph: CostGraph, gradients: Sequence[int] | None) -> list[int]:
 
 def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None,
                      gradients: Sequence[int] | None = None) -> Schedule:
-    """Return the schedule of Chen et al. for a graph of a training step.
+    """Return the schedule of Chen et al. for the graph of a training step.
 
-    Forward values are cut into segments. The last of each is kept, and so is what another segment
-    is computed from; the others are computed again, a segment at a time, when the first of its
-    gradients wants them, and kept until its last one has been computed.
+    Forward values are cut into segments. The last value of each is kept, and so are values used by
+    another segment; the others are recomputed, a segment at a time, when the first gradient of the
+    segment needs them, and kept until its last gradient has been computed.
 
     Parameters
     ----------
     graph : CostGraph
     segment : int, optional
-        Values of a segment, at least 1; by default the square root of the forward ones, rounded up.
+        Values per segment, at least 1; default: the square root of the forward ones, rounded
+        up.
     gradients : sequence of int, optional
-        Of each value behind the forward ones the forward value whose gradient it is. By default
-        the graph is one of :func:`training_graph`.
+        For each value after the forward ones, the forward value whose gradient it is. Default:
+        the graph comes from :func:`training_graph`.
 
     Raises
     ------
     ConfigError
-        Without ``gradients`` the graph has an odd number of values; ``segment`` is below 1, or
-        ``gradients`` are out of range.
+        Without ``gradients``, the graph has an odd number of values; ``segment`` is below 1, or
+        ``gradients`` is out of range.
     """
     of = _gradients(graph, gradients)
     count, n = len(graph), len(graph) - len(of)
@@ -267,7 +269,7 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None,
             wanted += [source for source in graph.sources[i]
                        if source not in there and not compute[t, source]]
         if t + 1 < count:
-            # The layer whose gradient is next, and its segment.
+            # The layer of the next gradient, and its segment.
             current = (of[t + 1 - n] if t + 1 >= n else t + 1) // length
             for i in sorted(there | set(np.flatnonzero(compute[t]).tolist())):
                 keep[t + 1, i] = last[i] > t and (checkpoint[i] or i // length == current)
@@ -276,29 +278,29 @@ def sqrt_checkpoints(graph: CostGraph, *, segment: int | None = None,
 
 def echo(graph: CostGraph, *, share: float = 0.001, gradients: Sequence[int] | None = None,
          cheap: Collection[int] | None = None) -> Schedule:
-    """Return a schedule that computes cheap values again, for a graph of a training step.
+    """Return a schedule that recomputes cheap values, for the graph of a training step.
 
-    After Echo: a forward value is cheap if it costs at most ``share`` of all, or is said to be; it
-    is computed again, once, when the first gradient wants it, from sources that are kept anyway.
-    Those with most bytes for their cost are taken first, if that does not raise the peak; at last
-    those are kept after all without which the peak is the same. So the peak is at most that of
-    :func:`store_all`, and found without a search.
+    As in Echo, a forward value is cheap if it costs at most ``share`` of the total, or is declared
+    so; it is recomputed once, when the first gradient needs it, from sources that are kept anyway.
+    Values with the most bytes per cost are chosen first, if that does not raise the peak; finally,
+    values whose recomputation does not lower the peak are kept after all. So the peak is at most
+    that of :func:`store_all`, and is found without a search.
 
     Parameters
     ----------
     graph : CostGraph
     share : float
-        Of the cost of all values, 0 to 1.
+        Share of the total cost, 0 to 1.
     gradients : sequence of int, optional
-        As of :func:`sqrt_checkpoints`.
+        As for :func:`sqrt_checkpoints`.
     cheap : collection of int, optional
-        The forward values that are cheap; without it ``share`` decides.
+        The forward values that are cheap; default: determined by ``share``.
 
     Raises
     ------
     ConfigError
-        Without ``gradients`` the graph has an odd number of values; ``share`` or ``gradients`` are
-        out of range.
+        Without ``gradients``, the graph has an odd number of values; ``share`` or ``gradients``
+        is out of range.
     """
     n = len(graph) - len(_gradients(graph, gradients))
     if not 0 <= share <= 1:
@@ -339,7 +341,7 @@ def echo(graph: CostGraph, *, share: float = 0.001, gradients: Sequence[int] | N
 
 
 class _Program:
-    """Variables and constraints of an integer program, as they are put together."""
+    """An integer program under construction: its variables and constraints."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -350,7 +352,7 @@ class _Program:
         self._high: list[float] = []
 
     def variable(self, upper: float, *, integral: bool) -> int:
-        """Return the number of a new variable from 0 to ``upper``."""
+        """Add a variable from 0 to ``upper``; return its index."""
         self.integral.append(int(integral))
         self.upper.append(upper)
         self.count += 1
@@ -366,7 +368,7 @@ class _Program:
         self._high.append(high)
 
     def solve(self, objective: NDArray[Any], seconds: float | None) -> Any:
-        """Return what HiGHS finds."""
+        """Return the solution that HiGHS finds."""
         rows = [(r, c, v) for r, row in enumerate(self._rows) for c, v in row.items()]
         matrix = sparse.csr_array(
             ([v for _, _, v in rows], ([r for r, _, _ in rows], [c for _, c, _ in rows])),
@@ -380,19 +382,20 @@ class _Program:
 def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None) -> Schedule:
     """Return the cheapest schedule whose :attr:`Schedule.peak` is at most ``bound``.
 
-    Checkmate's integer program: ``R[t, i]`` what is computed, ``S[t, i]`` what is kept,
-    ``F[t, i, k]`` what goes behind the computation of k, ``U[t, k]`` the memory then; whether a
-    value can go, a product there, is two inequalities. Sizes are rounded up to multiples of 2**-14
-    of their sum, if that is more than their greatest common divisor: the bound holds all the same,
-    and the schedule is the cheapest of those that fit with these sizes.
+    Checkmate's integer program: ``R[t, i]`` is computed, ``S[t, i]`` is kept, ``F[t, i, k]`` is
+    freed after the computation of k, ``U[t, k]`` is the memory then; whether a value can be freed,
+    a product in the paper, is expressed by two inequalities. Sizes are rounded up to multiples of
+    2**-14 of their sum, if that exceeds their greatest common divisor: the bound still holds, and
+    the schedule is the cheapest of those that fit with the rounded sizes.
 
     Parameters
     ----------
     graph : CostGraph
     bound : int
-        Bytes.
+        Memory bound. Bytes.
     seconds : float, optional
-        After this long the best schedule so far is returned, which another machine need not find.
+        Time limit, after which the best schedule so far is returned; it may depend on the
+        machine.
 
     Raises
     ------
@@ -400,7 +403,7 @@ def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None)
         There is no such schedule, or none was found in time.
     """
     n, users = len(graph), graph.users
-    # Coefficients far apart would let the solver's tolerance hide bytes.
+    # Coefficients of very different magnitude would let the solver's tolerance hide bytes.
     unit = max(math.gcd(*graph.sizes), -(-sum(graph.sizes) // _UNITS), 1)
     sizes = [-(-size // unit) for size in graph.sizes]
     room = (bound - graph.fixed) // unit
@@ -427,7 +430,7 @@ def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None)
         kept = [(S[t, i], float(sizes[i])) for i in range(t)]
         program.constrain(kept, 0, room)
         for k in range(t + 1):
-            # U[t, k]: behind what k - 1 let go, and with k.
+            # U[t, k]: after what k - 1 freed, and with k.
             before = [(U[t, k - 1], -1.0)] if k else [(v, -size) for v, size in kept]
             freed = ([(F[t, i, k - 1], float(sizes[i])) for i in {*graph.sources[k - 1], k - 1}]
                      if k else [])

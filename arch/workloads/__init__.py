@@ -1,4 +1,4 @@
-"""Workloads: what the accelerators run, as plain numpy data with no HDL."""
+"""Workloads: what the accelerators run, as plain numpy data without HDL."""
 
 from arch.workloads.base import DenseLayer, FloatLayer, Network
 from arch.workloads.digits import accuracy, digits_mlp

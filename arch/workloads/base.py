@@ -1,4 +1,4 @@
-"""The data every engine lowers: chained dense layers, of quantised integers or of floats."""
+"""The data that every engine lowers: chained dense layers, of quantized integers or of floats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -27,18 +27,18 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
 
 
 class _Sizes:
-    """Sizes of a dense layer, which are those of its weights."""
+    """Sizes of a dense layer, derived from its weights."""
 
     weights: NDArray[Any]
 
     @property
     def k(self) -> int:
-        """Value of K: length of the reduction, columns of the input. Elements."""
+        """K: length of the reduction, columns of the input. Elements."""
         return int(self.weights.shape[0])
 
     @property
     def n(self) -> int:
-        """Value of N: columns of the output. Elements."""
+        """N: columns of the output. Elements."""
         return int(self.weights.shape[1])
 
     def macs(self, m: int) -> int:
@@ -52,21 +52,21 @@ class DenseLayer(_Sizes):
 
     The zero point of the input activations is already folded into the bias, since
     ``sum_k (a - za) * w = sum_k a * w - za * sum_k w``: an engine multiplies the stored integers.
-    Requantisation is that of :func:`sim.golden.requantize.requantize`. Arrays are copied and made
-    read-only. Two layers compare by identity.
+    Requantization is that of :func:`sim.golden.requantize.requantize`. Arrays are copied and made
+    read-only. Layers compare by identity.
 
     Parameters
     ----------
     name : str
         Name, not empty. Unique within a network.
     weights : (K, N) integer array
-        Signed ``operand_bits`` wide. Held as int8, or int16 above 8 bits.
+        Signed, ``operand_bits`` wide. Held as int8, or as int16 above 8 bits.
     bias : (N,) integer array
         Added to the accumulator. Signed 32 bits, held as int32.
     scale : (N,) float32 array
-        Requantisation factor of each column: finite, greater than zero.
+        Requantization factor of each column: finite, greater than zero.
     zero_point : int
-        Output value that stands for zero. Signed ``operand_bits`` wide.
+        Output value that represents zero. Signed, ``operand_bits`` wide.
     relu : bool
         Whether outputs below ``zero_point`` become ``zero_point``.
     operand_bits : int
@@ -121,7 +121,7 @@ class DenseLayer(_Sizes):
 
     def _checked_scale(self, prefix: str) -> NDArray[Any]:
         scale = np.asarray(self.scale)
-        # A wider float would be rounded here without a word, and the result change by one.
+        # A wider float would silently be rounded here, which could change a result by one.
         if scale.dtype != np.float32:
             raise TypeError(f"{prefix} scale must be a float32 array, not dtype {scale.dtype}")
         if scale.ndim != 1:
@@ -137,7 +137,7 @@ class DenseLayer(_Sizes):
 
     @property
     def operand(self) -> IntegerFormat:
-        """Value of the format of weights, inputs and outputs."""
+        """Format of weights, inputs and outputs."""
         return IntegerFormat(bits=self.operand_bits)
 
 
@@ -145,15 +145,15 @@ class DenseLayer(_Sizes):
 class FloatLayer(_Sizes):
     """Dense layer of floats: ``y = operand(relu(a @ weights + bias))``, or float32 if ``wide``.
 
-    Products, sums and bias are float32; :mod:`sim.golden.graph` has their order.
-    Arrays are copied and made read-only. Two layers compare by identity.
+    Products, sums and bias are float32; :mod:`sim.golden.graph` gives their order.
+    Arrays are copied and made read-only. Layers compare by identity.
 
     Parameters
     ----------
     name : str
         Name, not empty. Unique within a network.
     weights : (K, N) array
-        Of ``operand.dtype``.
+        Weights of type ``operand.dtype``.
     bias : (N,) float32 array
         Added to the sum.
     relu : bool
@@ -161,12 +161,12 @@ class FloatLayer(_Sizes):
     operand : FloatFormat
         Format of weights and inputs, and of outputs unless ``wide``.
     wide : bool
-        Whether outputs are float32; of a network's last layer only.
+        Whether outputs are float32; only for a network's last layer.
 
     Raises
     ------
     TypeError
-        A field is of the wrong kind, or an array of another dtype.
+        A field is of the wrong kind, or an array has another dtype.
     ValueError
         A shape is wrong.
     """
@@ -197,20 +197,20 @@ class FloatLayer(_Sizes):
 
     @property
     def operand_bits(self) -> int:
-        """Value of the width of weights and inputs. Bits."""
+        """Width of weights and inputs. Bits."""
         return self.operand.bits
 
     @property
     def zero_point(self) -> int:
-        """Value of the output that stands for 0, which is 0."""
+        """Output value that represents zero: 0."""
         return 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Network:
-    """Chained dense layers and the input rows to run through them, in batches.
+    """Chained dense layers, and the input rows to run through them in batches.
 
-    Arrays, those in ``metadata`` too, are copied and made read-only. Two networks compare by
+    Arrays, including those in ``metadata``, are copied and made read-only. Networks compare by
     identity.
 
     Parameters
@@ -218,14 +218,14 @@ class Network:
     name : str
         Name of the workload, not empty.
     layers : sequence of DenseLayer, or of FloatLayer
-        At least one. K of each layer is N of the one before it, all have one ``operand``, and names
-        are unique.
+        At least one. K of each layer is N of the previous one, all have the same ``operand``,
+        and names are unique.
     inputs : (M, K) array
-        Of the layers' operands, K that of the first layer.
+        Rows of the layers' operand type, with K of the first layer.
     batch : int
-        Rows an engine runs at a time, at least 1. The last batch holds what is left.
+        Rows that an engine runs at a time, at least 1. The last batch holds the remainder.
     metadata : mapping of str to anything
-        What is known about the data (labels, float accuracy). No engine reads it.
+        Facts about the data (labels, float accuracy). No engine reads it.
 
     Raises
     ------
@@ -256,7 +256,7 @@ class Network:
             )
         object.__setattr__(self, "inputs", inputs)
         object.__setattr__(self, "batch", check_int("batch", self.batch, 1))
-        # A plain dict, and not a read-only view of one, so that sweeps can pickle a network.
+        # A plain dict instead of a read-only view, so that sweeps can pickle a network.
         metadata = {
             key: _read_only(value.copy()) if isinstance(value, np.ndarray) else value
             for key, value in self.metadata.items()
@@ -298,33 +298,33 @@ class Network:
 
     @property
     def operand_bits(self) -> int:
-        """Value of the width of operands and outputs. Bits."""
+        """Width of operands and outputs. Bits."""
         return self.layers[0].operand_bits
 
     @property
     def operand(self) -> IntegerFormat | FloatFormat:
-        """Value of the format of operands."""
+        """Format of operands."""
         return self.layers[0].operand
 
     @property
     def output(self) -> NumberFormat:
-        """Value of the format of outputs."""
+        """Format of outputs."""
         last = self.layers[-1]
         return FLOAT32 if isinstance(last, FloatLayer) and last.wide else last.operand
 
     @property
     def rows(self) -> int:
-        """Value of M: input rows over all batches."""
+        """M: number of input rows over all batches."""
         return int(self.inputs.shape[0])
 
     @property
     def batches(self) -> tuple[NDArray[Any], ...]:
-        """Value of the inputs cut into read-only views of ``batch`` rows, the last maybe fewer."""
+        """Inputs cut into read-only views of ``batch`` rows; the last may have fewer."""
         return tuple(
             self.inputs[start : start + self.batch] for start in range(0, self.rows, self.batch)
         )
 
     @property
     def macs(self) -> int:
-        """Value of the multiply-accumulates of one run over all input rows."""
+        """Multiply-accumulates of one run over all input rows."""
         return sum(layer.macs(self.rows) for layer in self.layers)

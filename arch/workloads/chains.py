@@ -1,4 +1,4 @@
-"""Chained dense layers as graphs, with their data, or without: of those only the sizes matter."""
+"""Chained dense layers as graphs, with or without data; without it, only the sizes matter."""
 
 import functools
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from arch.workloads.base import FloatLayer, Network
 
 __all__ = ["INPUTS", "RESULT", "chain", "dense_chain"]
 
-#: Names of the input and the output of a chain.
+#: Names of the input and output of a chain.
 INPUTS, RESULT = "inputs", "result"
 
 
 def _tensor(name: str, rows: int, columns: int, number: NumberFormat,
             zero_point: int = 0) -> TensorSpec:
-    """Return a tensor of rows; what its numbers stand for, only requantisation factors say."""
+    """Return a tensor of rows, whose meaning is given only by requantization factors."""
     spec = TensorSpec(name=name, shape=(rows, columns, 1, 1), scale=None, zero_point=0,
                       dtype=number.accumulator.name)
     if number == number.accumulator:
@@ -38,16 +38,16 @@ def _graph(name: str, nodes: Sequence[Dense], batch: int, **more: Any) -> Graph:
 
 
 def chain(network: Network, inputs: NDArray[Any] | None = None) -> Graph:
-    """Return a network as a graph whose ``rows_at_a_time`` are its batch.
+    """Convert a network to a graph, with its batch as ``rows_at_a_time``.
 
-    The metadata are those of the network, and ``images``, its inputs. Zero points of inputs are
-    folded into a network's biases; a graph's are free of them.
+    The metadata are those of the network, plus ``images``, its inputs. A network's biases have the
+    zero points of inputs folded in; a graph's do not.
 
     Parameters
     ----------
     network : Network
     inputs : (M, K) array, optional
-        Other rows than the network's own, of the operands' format.
+        Rows to use instead of the network's own, in the operands' format.
     """
     images = network.inputs if inputs is None else inputs
     rows, operand = images.shape[0], network.operand
@@ -76,7 +76,7 @@ def _no_data(name: str) -> NDArray[Any]:
 def dense_chain(name: str, sizes: Sequence[int], rows: int, *, batch: int = 0,
                 operand: NumberFormat = INT8, relu: bool = False, wide: bool = False,
                 layer: str = "layer{}") -> Graph:
-    """Return chained dense layers without their data: reading a weight raises ``ValueError``.
+    """Return chained dense layers without data: reading a weight raises ``ValueError``.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def dense_chain(name: str, sizes: Sequence[int], rows: int, *, batch: int = 0,
     sizes : sequence of int
         K of the first layer, and N of each.
     rows : int
-        Value of M.
+        M, the number of rows.
     batch : int
         Rows at a time; 0: all.
     operand : NumberFormat
@@ -94,7 +94,7 @@ def dense_chain(name: str, sizes: Sequence[int], rows: int, *, batch: int = 0,
     wide : bool
         Whether the last layer's outputs are float32.
     layer : str
-        What layers are called, with a place for their number.
+        Pattern of the layers' names, with a place for the number.
     """
     make = functools.partial(_no_data, name)
     tensor = _tensor(INPUTS, rows, sizes[0], operand)

@@ -1,12 +1,12 @@
-"""A small classifier of real handwritten digits, trained here and quantised to int8.
+"""A small classifier of real handwritten digits, trained here and quantized to int8.
 
-The images are the 1797 of 8x8 pixels that scikit-learn carries (UCI "Optical Recognition of
+The images are the 1797 of 8x8 pixels that come with scikit-learn (UCI "Optical Recognition of
 Handwritten Digits", test part). Nothing is downloaded.
 
-Training keeps every matrix product exact: operands are rounded to a binary grid coarse enough
-that float64 sums cannot round. Then the order in which a BLAS adds does not matter, and there is
-no transcendental function, so that weights, and with them every number derived from the workload,
-do not depend on the processor or on the number of threads.
+Training keeps every matrix product exact: operands are rounded to a binary grid so coarse that
+float64 sums do not round. Then the order of additions in a BLAS does not matter. There is no
+transcendental function either, so the weights, and every number derived from the workload, depend
+neither on the processor nor on the number of threads.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ __all__ = ["DIGITS_IMAGES", "Array", "accuracy", "digits_data", "digits_gradient
 
 Array = NDArray[Any]
 
-#: Test images.
+#: Number of test images.
 DIGITS_IMAGES = 360
 _SIZES = (64, 64, 32, 10)
 _CLASSES = 10
@@ -39,12 +39,12 @@ _MOMENTUM = 0.9
 _WEIGHT_DECAY = 1e-4
 _PIXEL_MAX = 16.0
 _LEVELS_PER_PIXEL_STEP = 15
-_WEIGHT_MAX = INT8.maximum      # symmetric: the least number is not used
+_WEIGHT_MAX = INT8.maximum      # symmetric: the most negative number is not used
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Grid:
-    """Multiples of ``2**-bits`` within ``+-limit``: what an operand of a product is rounded to."""
+    """Multiples of ``2**-bits`` within ``+-limit``, to which operands of products are rounded."""
 
     bits: int
     limit: float
@@ -54,9 +54,9 @@ class _Grid:
         return np.clip(rounded, -self.limit, self.limit)
 
 
-# Significant bits of the products: activation 18, weight 16, gradient 24. The longest sums are
+# Significant bits of the operands: activation 18, weight 16, gradient 24. The longest sums are
 # activation x weight over 64 (40 bits), activation x gradient over 32 (47) and gradient x weight
-# over 64 (46): all below the 53 of float64.
+# over 64 (46): all below the 53 bits of float64.
 _ACTIVATION = _Grid(bits=12, limit=64.0)
 _WEIGHT = _Grid(bits=14, limit=4.0)
 _GRADIENT = _Grid(bits=24, limit=1.0)
@@ -64,7 +64,7 @@ _GRADIENT = _Grid(bits=24, limit=1.0)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Trained:
-    """Float model and the images it was trained and is tested on, pixels scaled to 0..1."""
+    """Float model, and its training and test images, pixels scaled to 0..1."""
 
     weights: tuple[NDArray[Any], ...]
     biases: tuple[NDArray[Any], ...]
@@ -78,7 +78,7 @@ class _Trained:
 def _forward(
     images: NDArray[Any], weights: list[NDArray[Any]], biases: list[NDArray[Any]]
 ) -> list[NDArray[Any]]:
-    """Return the input and every layer's output; all but the last layer have a ReLU."""
+    """Return the input and every layer's output; all layers but the last have a ReLU."""
     activations = [images]
     for index, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
         z = activations[-1] @ _WEIGHT(weight) + _WEIGHT(bias)
@@ -89,10 +89,10 @@ def _forward(
 def _fit(images: NDArray[Any], labels: NDArray[Any], rng: np.random.Generator) -> tuple[
     list[NDArray[Any]], list[NDArray[Any]]
 ]:
-    """Train by gradient descent with momentum on the squared hinge loss, one class against all.
+    """Train by gradient descent with momentum on the squared hinge loss, one against all.
 
     Loss of one image: ``sum_j max(0, 1 - t_j * z_j)**2 / 2`` with ``t_j`` +1 for its class, else
-    -1. The learning rate falls linearly to zero.
+    -1. The learning rate decreases linearly to zero.
     """
     targets = np.where(labels[:, None] == np.arange(_CLASSES), 1.0, -1.0)
     weights = [
@@ -125,11 +125,11 @@ def _fit(images: NDArray[Any], labels: NDArray[Any], rng: np.random.Generator) -
 
 @lru_cache(maxsize=1)
 def _trained() -> _Trained:
-    """Return the float model, trained at the first call."""
+    """Return the float model, which is trained on the first call."""
     pixels, labels = digit_images()
     images = pixels / _PIXEL_MAX
     rng = np.random.default_rng(_SEED)
-    # Every fifth image of a shuffled list sorted by class: a fifth of each class, within one.
+    # Every fifth image of a shuffled list sorted by class: a fifth of each class, give or take one.
     order = rng.permutation(len(labels))
     order = order[np.argsort(labels[order], kind="stable")]
     held_out = np.zeros(len(labels), dtype=bool)
@@ -157,7 +157,7 @@ def digits_scores(images: Array, layers: list[Array]) -> Array:
 
 
 def digits_gradients(images: Array, labels: Array, layers: list[Array]) -> list[Array]:
-    """Return the gradient of the mean loss of :func:`_fit` by each layer, shaped as the layers."""
+    """Return the gradients of the mean loss of :func:`_fit`, in the shapes of the layers."""
     weights = [layer[:-1] for layer in layers]
     activations = _forward(images, weights, [layer[-1] for layer in layers])
     targets = np.where(labels[:, None] == np.arange(_CLASSES), 1.0, -1.0)
@@ -172,7 +172,7 @@ def digits_gradients(images: Array, labels: Array, layers: list[Array]) -> list[
 
 
 def _quantize_images(images: NDArray[Any]) -> tuple[NDArray[Any], np.float32, int]:
-    """Return int8 images, their scale and zero point; every one of the 17 grey levels is exact."""
+    """Return int8 images, their scale and zero point; each of the 17 grey levels is exact."""
     levels = np.rint(images * (_PIXEL_MAX * _LEVELS_PER_PIXEL_STEP)).astype(np.int64)
     scale = np.float32(1.0 / (_PIXEL_MAX * _LEVELS_PER_PIXEL_STEP))
     return (levels + INT8.minimum).astype(np.int8), scale, INT8.minimum
@@ -188,7 +188,7 @@ def _calibrate(activations: NDArray[Any]) -> tuple[np.float32, int]:
 
 
 def _float_mlp(trained: _Trained, operand: FloatFormat) -> tuple[tuple[FloatLayer, ...], Array]:
-    """Return the layers and test images of the classifier in floats, as trained but rounded."""
+    """Return layers and test images of the classifier in floats, as trained but rounded."""
     last = len(trained.weights) - 1
     layers = tuple(
         FloatLayer(name=f"fc{index + 1}", weights=operand.round(weight.astype(np.float32)),
@@ -199,7 +199,7 @@ def _float_mlp(trained: _Trained, operand: FloatFormat) -> tuple[tuple[FloatLaye
 
 
 def _integer_mlp(trained: _Trained) -> tuple[tuple[DenseLayer, ...], NDArray[Any], dict[str, Any]]:
-    """Return the layers and test images in int8, and their ``scales`` and ``zero_points``."""
+    """Return layers and test images in int8, with their ``scales`` and ``zero_points``."""
     weights, biases = list(trained.weights), list(trained.biases)
     calibration = _forward(trained.train_images, weights, biases)
     inputs, scale, zero_point = _quantize_images(trained.test_images)
@@ -207,7 +207,7 @@ def _integer_mlp(trained: _Trained) -> tuple[tuple[DenseLayer, ...], NDArray[Any
     layers = []
     for index, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
         peak = np.abs(weight).max(axis=0)
-        # A column of zeros has no scale of its own; any positive one represents it.
+        # A column of zeros determines no scale; any positive one will do.
         weight_scale = (np.where(peak > 0.0, peak, 1.0) / _WEIGHT_MAX).astype(np.float32)
         quantized = np.rint(weight / weight_scale).astype(np.int64)
         acc_scale = scales[-1] * weight_scale
@@ -225,32 +225,33 @@ def _integer_mlp(trained: _Trained) -> tuple[tuple[DenseLayer, ...], NDArray[Any
 def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Network:
     """Return the digit classifier: a 64-64-32-10 MLP in int8 and the 360 test images.
 
-    Trained on 1437 images and quantised after training in the ONNX way. Activations are
-    asymmetric, one scale and zero point a layer: ``real = scale * (q - zero_point)``, ranges taken
-    from the training images alone. Weights are symmetric, one scale a column, within +-127. The
-    bias carries the input zero point, ``bias = rint(b / (sa * sw)) - za * sum_k w``, and the
-    requantisation factor of column j is ``(sa * sw[j]) / s_out``, each step in float32 as in ONNX
-    Runtime. The class is the column of the largest output of the last layer, the first of equals.
+    Trained on 1437 images and quantized after training as is usual for ONNX. Activations are
+    asymmetric, with one scale and zero point per layer: ``real = scale * (q - zero_point)``, their
+    ranges taken from the training images only. Weights are symmetric, one scale per column, within
+    +-127. The bias includes the input zero point, ``bias = rint(b / (sa * sw)) - za * sum_k w``,
+    and the requantization factor of column j is ``(sa * sw[j]) / s_out``, each step in float32 as
+    in ONNX Runtime. The class is the column of the largest output of the last layer, the first in a
+    tie.
 
-    With ``operand`` nothing is quantised: weights and pixels are those of training, rounded to that
-    format, biases and outputs are float32.
+    With ``operand`` nothing is quantized: weights and pixels are those of training, rounded to that
+    format, and biases and outputs are float32.
 
-    Training runs once in a process, and gives the same bits on every processor.
+    Training runs once per process, and gives the same bits on every processor.
 
     Parameters
     ----------
     batch : int
         Images run at a time, 1 to 360.
     operand : FloatFormat, optional
-        Format of weights and activations, if they are floats.
+        Format of weights and activations, if they are to be floats.
 
     Returns
     -------
     Network
-        Its ``metadata``: ``labels`` (360,), ``indices`` (360,) of the test images in the data set,
-        ``train_images`` (their number), ``float_predictions`` (360,), ``float_accuracy`` (fraction
-        of 1), and of int8 ``scales`` and ``zero_points`` of the input and of each layer's output.
-        The scale of the input is for pixels divided by 16.
+        Its ``metadata``: ``labels`` (360,), ``indices`` (360,) of the test images in the data
+        set, ``train_images`` (their number), ``float_predictions`` (360,), ``float_accuracy``
+        (fraction of 1), and for int8 ``scales`` and ``zero_points`` of the input and of each
+        layer's output. The scale of the input is for pixels divided by 16.
 
     Raises
     ------
@@ -277,14 +278,14 @@ def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Networ
 
 
 def accuracy(outputs: ArrayLike, labels: ArrayLike) -> float:
-    """Return the fraction of rows whose largest column (the first of equals) is the label.
+    """Return the fraction of rows whose largest column (the first in a tie) is the label.
 
     Parameters
     ----------
     outputs : (M, N) array
         Outputs of the last layer.
     labels : (M,) integer array
-        Right column of each row.
+        Correct column of each row.
 
     Raises
     ------

@@ -1,12 +1,12 @@
-"""A small convolutional classifier of real handwritten digits, as a quantised ONNX file.
+"""A small convolutional classifier of real handwritten digits, as a quantized ONNX file.
 
-The file ``data/digits-cnn.onnx`` is committed: running the workload needs no training.
-:func:`make` is how it was made. Images and their split into 1437
-for training and 360 for testing are those of :mod:`arch.workloads.digits`.
+The file ``data/digits-cnn.onnx`` is committed, so that running the workload needs no training;
+:func:`make` is how it was made. Images, and their split into 1437 for training and 360 for testing,
+are those of :mod:`arch.workloads.digits`.
 
 Layers: conv 3x3 1 -> 8, ReLU; conv 3x3 8 -> 8, ReLU; sum of both; max pool 2x2; conv 3x3 8 -> 16,
 ReLU; dense 256 -> 10. Activations are uint8 and weights int8 within +-64 (``reduce_range``), so
-that ONNX Runtime gives the same on machines with and without VNNI.
+that ONNX Runtime gives the same results with and without VNNI.
 """
 
 import sys
@@ -77,12 +77,12 @@ def write_quantised(path: str | Path, name: str, parameters: Sequence[Array], *,
     path : str or Path
         The ``.onnx`` file.
     name : str
-        Of the graph.
+        Name of the graph.
     parameters : sequence of float32 arrays
     residual : bool
     signed_scores : bool
-        Whether the scores are int8 with zero point 0, as no other activation is; else they are
-        uint8 with a zero point.
+        Whether the scores are int8 with zero point 0, unlike all other activations; otherwise
+        they are uint8 with a zero point.
     """
     import onnx  # noqa: PLC0415
     from onnxruntime.quantization import (  # noqa: PLC0415
@@ -117,10 +117,10 @@ def write_quantised(path: str | Path, name: str, parameters: Sequence[Array], *,
 
 
 def make(path: str | Path) -> dict[str, float]:
-    """Train, quantise, and write the file.
+    """Train, quantize, and write the file.
 
-    Weights may differ in their last bits between processors, since training here does not keep
-    its sums exact; that is why the file is committed.
+    Weights may differ in their last bits between processors, since this training does not keep its
+    sums exact; that is why the file is committed.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ def make(path: str | Path) -> dict[str, float]:
 
 
 def graph_of(path: Path, name: str, *, batch: int) -> Graph:
-    """Return a classifier's file as a graph, with the test images in its ``metadata``."""
+    """Load a classifier's file as a graph, with the test images in its ``metadata``."""
     data = cnn_data()
     graph = load_onnx(path, batch=batch)
     metadata = {

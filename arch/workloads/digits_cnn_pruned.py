@@ -1,9 +1,9 @@
 """The digit classifier of :mod:`arch.workloads.digits_cnn`, without its residual, pruned.
 
 The file ``data/digits-cnn-pruned.onnx`` is committed; :func:`make` is how it was made: the network
-is trained, weights of small magnitude are removed in steps with training in between, and what is
-left is quantised. Zero points are 0, so that what is zero is zero in the machine: activations are
-uint8, scores and weights int8.
+is trained, weights of small magnitude are removed in steps with training in between, and the rest
+is quantized. Zero points are 0, so that zeros are stored as zeros: activations are uint8, scores
+and weights int8.
 """
 
 import sys
@@ -29,9 +29,9 @@ DIGITS_CNN_PRUNED_FILE = Path(__file__).parent / "data" / f"{DIGITS_CNN_PRUNED}.
 #: Layers in the order of their parameters.
 LAYERS = ("conv1", "conv2", "conv3", "fc")
 
-#: Share of the weights that each layer keeps.
+#: Share of weights that each layer keeps.
 _DENSITIES = {"conv1": 0.6, "conv2": 0.3, "conv3": 0.25, "fc": 0.2}
-# Densities are reached in these steps, as powers of themselves.
+# Densities are reached in steps: the final densities raised to these powers.
 _STEPS = (0.4, 0.7, 1.0)
 _SEED = 0
 _EPOCHS, _RATE = 12, 0.05
@@ -42,7 +42,7 @@ Array = NDArray[Any]
 
 @lru_cache(maxsize=1)
 def dense_parameters() -> tuple[Array, ...]:
-    """Return weights and biases of the network before it is pruned, trained at the first call."""
+    """Return weights and biases of the network before pruning, trained on the first call."""
     data = cnn_data()
     rng = np.random.default_rng(_SEED)
     return tuple(train(data.train_images.astype(np.float64), data.train_labels, initial(rng),
@@ -50,23 +50,23 @@ def dense_parameters() -> tuple[Array, ...]:
 
 
 def layer_mask(layer: str, weights: Array, pruning: Pruning) -> Array:
-    """Return which weights of a layer are kept; those of the fully connected one are (C, K)."""
+    """Return the mask of a layer's kept weights; those of the fully connected layer are (C, K)."""
     return prune_mask(weights.T, pruning).T if layer == "fc" else prune_mask(weights, pruning)
 
 
 def pruned_parameters(prunings: Mapping[str, Pruning], *, steps: Sequence[float] = _STEPS,
                       epochs: int = _PRUNE_EPOCHS) -> list[Array]:
-    """Return weights and biases, pruned and trained on.
+    """Return weights and biases, pruned and retrained.
 
     Parameters
     ----------
     prunings : mapping of str to Pruning
-        By layer; those that are left out are not pruned.
+        By layer; layers left out are not pruned.
     steps : sequence of float
-        Densities in between, as powers of those in the end: the last is 1. A flavour that has no
-        density takes all of its steps alike.
+        Intermediate densities, as powers of the final ones; the last is 1. For a flavour
+        without a density, all steps are the same.
     epochs : int
-        Of training behind each step; 0: no training.
+        Training epochs after each step; 0: no training.
     """
     data = cnn_data()
     rng = np.random.default_rng(_SEED + 1)
@@ -86,14 +86,14 @@ def pruned_parameters(prunings: Mapping[str, Pruning], *, steps: Sequence[float]
 
 
 def make(path: str | Path) -> dict[str, float]:
-    """Train, prune, train on, quantise, and write the file.
+    """Train, prune, retrain, quantize, and write the file.
 
     Weights may differ in their last bits between processors; that is why the file is committed.
 
     Returns
     -------
     dict of str to float
-        ``dense_accuracy`` and ``float_accuracy`` on the test images, before and behind pruning,
+        ``dense_accuracy`` and ``float_accuracy`` on the test images, before and after pruning,
         and ``density`` of the weights; fractions of 1.
     """
     data = cnn_data()
@@ -122,7 +122,7 @@ def digits_cnn_pruned(*, batch: int = 90) -> Graph:
     Returns
     -------
     Graph
-        Its ``metadata`` as that of :func:`arch.workloads.digits_cnn.digits_cnn`.
+        With ``metadata`` as in :func:`arch.workloads.digits_cnn.digits_cnn`.
 
     Raises
     ------

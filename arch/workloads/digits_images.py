@@ -18,8 +18,8 @@ def digit_images() -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
     """Return 1,797 images, (1797, 64) with pixels of 0 to 16, and their classes, (1797,).
 
     They are ``data`` and ``target`` of ``sklearn.datasets.load_digits()``. Importing that package
-    takes two to four seconds, which every first command of a small network would wait for; its
-    file takes a twentieth of a second.
+    takes two to four seconds, which would delay the first command on every small network; its file
+    is read in a twentieth of a second.
     """
     spec = find_spec("sklearn")
     if spec is None or spec.origin is None:

@@ -1,8 +1,8 @@
 """Training of the small convolutional digit classifiers, in numpy.
 
 Layers: conv 3x3 1 -> 8, ReLU; conv 3x3 8 -> 8, ReLU; in the network with a residual, the sum of
-both; max pool 2x2; conv 3x3 8 -> 16, ReLU; dense 256 -> 10. Weights may be pruned: a mask says
-which are trained, all others stay zero.
+both; max pool 2x2; conv 3x3 8 -> 16, ReLU; dense 256 -> 10. Weights may be pruned: a mask selects
+those that are trained, and all others stay zero.
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from arch.workloads.digits_images import digit_images
 __all__ = ["CLASSES", "SIDE", "CnnData", "Forward", "accuracy", "backward", "cnn_data", "forward",
            "initial", "train"]
 
-#: Pixels of an image's side, and classes of images.
+#: Side of an image in pixels, and number of classes.
 SIDE, CLASSES = 8, 10
 
 _SEED = 0
 _SPLIT = 5
 _PIXEL_MAX = 16.0
-# Output channels, input channels of the three convolutions.
+# Output and input channels of the three convolutions.
 _CONVOLUTIONS = ((8, 1), (8, 8), (16, 8))
 _FEATURES = 256
 _MINIBATCH = 32
@@ -47,7 +47,7 @@ class CnnData:
 
 @lru_cache(maxsize=1)
 def cnn_data() -> CnnData:
-    """Return the images, split as those of :mod:`arch.workloads.digits`."""
+    """Return the images, split as in :mod:`arch.workloads.digits`."""
     pixels, labels = digit_images()
     images = (pixels / _PIXEL_MAX).astype(np.float32).reshape(-1, 1, SIDE, SIDE)
     order = np.random.default_rng(_SEED).permutation(len(labels))
@@ -64,7 +64,7 @@ def cnn_data() -> CnnData:
 
 
 def _columns(x: Array) -> Array:
-    """Return (N, H, W, C * 9): the 3x3 surroundings of each pixel, channel by channel."""
+    """Return (N, H, W, C * 9): the 3x3 neighbourhood of each pixel, channel by channel."""
     padded = np.pad(x, ((0, 0), (0, 0), (1, 1), (1, 1)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(2, 3))
     return windows.transpose(0, 2, 3, 1, 4, 5).reshape(x.shape[0], *x.shape[2:], -1)
@@ -89,7 +89,7 @@ def _convolve_back(columns: Array, weights: Array, gradient: Array) -> tuple[Arr
 
 @dataclass
 class Forward:
-    """What one forward pass leaves behind for the backward pass."""
+    """Intermediate values of a forward pass, needed by the backward pass."""
 
     columns: list[Array]
     activations: list[Array]
@@ -99,12 +99,12 @@ class Forward:
 
 
 def forward(x: Array, parameters: Sequence[Array], *, residual: bool = True) -> Forward:
-    """Return what the network makes of images (N, 1, 8, 8).
+    """Run the network forward on images (N, 1, 8, 8).
 
     Parameters
     ----------
     parameters : sequence of arrays
-        Weights and bias of each layer, in turn.
+        Weights and bias of each layer in turn.
     residual : bool
         Whether the second layer's input is added to its output.
     """
@@ -149,7 +149,7 @@ def backward(done: Forward, labels: Array, parameters: Sequence[Array], *,
 
 
 def initial(rng: np.random.Generator) -> list[Array]:
-    """Return the weights and biases that training starts from."""
+    """Return the initial weights and biases for training."""
     parameters: list[Array] = []
     for outputs, inputs in _CONVOLUTIONS:
         bound = np.sqrt(6.0 / (inputs * 9))
@@ -167,15 +167,15 @@ def train(images: Array, labels: Array, parameters: Sequence[Array], *, epochs: 
     ----------
     images, labels : array
     parameters : sequence of arrays
-        What it starts from.
+        Initial values.
     epochs : int
     rate : float
-        At the start.
+        Initial learning rate.
     rng : numpy.random.Generator
-        Order of the images.
+        Determines the order of the images.
     residual : bool
     masks : sequence of arrays or None, optional
-        Of each parameter, which of it is not zero; None: all.
+        For each parameter, a mask of its nonzero elements; None: all.
 
     Returns
     -------
@@ -205,6 +205,6 @@ def train(images: Array, labels: Array, parameters: Sequence[Array], *, epochs: 
 
 def accuracy(images: Array, labels: Array, parameters: Sequence[Array], *,
              residual: bool = True) -> float:
-    """Return the fraction of 1 of images that are classified right."""
+    """Return the fraction of images that are classified correctly."""
     scores = forward(images.astype(np.float64), parameters, residual=residual).scores
     return float(np.mean(scores.argmax(axis=1) == labels))

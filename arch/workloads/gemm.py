@@ -1,4 +1,4 @@
-"""One matrix multiplication of a given shape, filled with seeded random numbers."""
+"""A matrix multiplication of a given shape, filled with seeded random numbers."""
 
 import re
 from typing import Any
@@ -22,16 +22,16 @@ __all__ = ["gemm_options", "parse_gemm", "parse_shape"]
 _MAX_DIMENSION = 1 << 20
 _MAX_ELEMENTS = 1 << 28
 _SHAPE = re.compile(r"(-?[0-9]{1,30})x(-?[0-9]{1,30})x(-?[0-9]{1,30})")
-# One in so many floats is 0, and one a subnormal number; one in so many lines has special ones.
+# One float in 32 is 0 and one a subnormal number; one line in eight has special values.
 _RARE, _RARE_LINES = 32, 8
-# The widest spread a 32-bit accumulator can have: uniform over its range.
+# The widest spread of a 32-bit accumulator: uniform over its range.
 _MAX_SPREAD = -INT32.minimum / np.sqrt(3.0)
 
 
 def _random_operand(
     rng: np.random.Generator, shape: tuple[int, int], operand: IntegerFormat
 ) -> NDArray[Any]:
-    """Return uniform signed integers that contain the most negative and most positive value."""
+    """Return uniform signed integers that include the most negative and most positive values."""
     low, high = operand.minimum, operand.maximum
     values = rng.integers(low, high, size=shape, dtype=operand.dtype, endpoint=True)
     flat = values.reshape(-1)
@@ -45,7 +45,7 @@ def _random_operand(
 def _random_floats(
     rng: np.random.Generator, shape: tuple[int, int], operand: FloatFormat, spread: float
 ) -> NDArray[Any]:
-    """Return normally distributed floats, among them zeros of both signs and subnormal numbers."""
+    """Return normally distributed floats, including zeros of both signs and subnormal numbers."""
     values = operand.round((rng.standard_normal(shape) * spread).astype(np.float32))
     kind = rng.integers(0, _RARE, shape)
     raw = rng.integers(1, 1 << operand.mantissa_bits, shape)
@@ -55,7 +55,7 @@ def _random_floats(
 
 def _make_special(rng: np.random.Generator, values: NDArray[Any], axis: int,
                   operand: FloatFormat) -> NDArray[Any]:
-    """Return an array that has infinities, NaN or the largest numbers in an eighth of its lines."""
+    """Put infinities, NaN or the largest numbers into an eighth of an array's lines."""
     lines = values.shape[axis]
     special = [operand.nan_raw, operand.largest_raw]
     if operand.infinity_raw is not None:
@@ -73,7 +73,7 @@ _FLOATING_OPTIONS = {"float32": False, "special": False}
 
 
 def gemm_options(parts: list[str], *, floating: bool) -> dict[str, str | None]:
-    """Return the options of a matrix multiplication; those of floats are more."""
+    """Return the options of a matrix multiplication; floats have more options."""
     options = {"relu": False, "seed": True}
     if not floating:
         for part in parts:
@@ -101,28 +101,28 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
     """Return the workload ``gemm:MxKxN[:relu][:seed=S]``: ``C[M, N] = A[M, K] @ B[K, N]``.
 
-    Operands are uniform over the whole range and hold its two ends (the lower one if there is
+    Operands are uniform over the whole range and include both ends (the lower one if there is only
     one element). The bias has the spread of the products. Scales differ by column and give the
     outputs a standard deviation of 0.375 to 0.75 of the half range, around a zero point in the
-    middle half: on the order of a tenth of the outputs saturate. Wide operands with a large K wrap
-    the 32-bit accumulator, as the hardware does. All M rows are one batch.
+    middle half: about a tenth of the outputs saturate. Wide operands with a large K wrap the 32-bit
+    accumulator, as the hardware does. All M rows are one batch.
 
     Floats are normally distributed, the weights with a standard deviation of ``K**-0.5``, and one
     in 16 is 0 or a subnormal number. ``special`` puts infinities, NaN and the largest numbers into
-    an eighth of the rows of A and of the columns of B. Outputs are of the operands' format, or,
-    with ``float32``, float32.
+    an eighth of the rows of A and of the columns of B. Outputs have the operands' format, or, with
+    ``float32``, are float32.
 
     Parameters
     ----------
     text : str
-        Shape and options. ``relu`` turns the layer's ReLU on; ``seed=S`` takes precedence over
-        ``seed``.
+        Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``.
     seed : int
         Seed of all the data, at least 0.
     operand_bits : int
         Width of integer operands and outputs, 2 to 16. Bits.
     operand : FloatFormat, optional
-        Format of the operands, if they are floats; ``:float32`` and ``:special`` are options then.
+        Format of the operands, if they are floats, which enables the options ``float32`` and
+        ``special``.
 
     Raises
     ------
@@ -160,7 +160,7 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     operand_variance = (4.0 * half * half - 1.0) / 12.0
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)
-    # Operands have a mean of -1/2; with two-bit ones that of the products would swamp the rest.
+    # Operands have a mean of -1/2; for two-bit operands, that of the products would swamp the rest.
     bias -= k // 4
     spread = min(np.hypot(products, products / np.sqrt(3.0)), _MAX_SPREAD)
     scale = (rng.uniform(0.375, 0.75, size=n) * half / spread).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Graphs of quantised operators by name, as the command line takes them."""
+"""Graphs of quantized operators by name, as the command line accepts them."""
 
 import re
 from pathlib import Path
@@ -29,12 +29,12 @@ __all__ = ["FILES", "available_graphs", "is_graph", "load_graph"]
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 #: Kinds of workloads by the ends of their files' names.
 FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
-# A layer behind a file, which may contain anything, and options at the end.
+# A layer after a file name, which may contain anything, and options at the end.
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
 
 def available_graphs() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every graph; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every graph; capitals are placeholders."""
     shapes = [(name, f"{text}; one layer: {name}/LAYER; add :batch=B")
               for name, text in shape_networks()]
     matrices = [
@@ -54,7 +54,7 @@ def is_graph(name: str) -> bool:
 
 
 def load_graph(name: str) -> Graph:
-    """Return the graph called ``name``.
+    """Load a graph by name.
 
     Parameters
     ----------
@@ -64,15 +64,15 @@ def load_graph(name: str) -> Graph:
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
         ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
-        shapes of inputs that the file leaves open, and
-        ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
-        contain ``/`` and ``:``: it is the longest part of the name that is a file.
+        shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
+        layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the
+        longest part of the name that is a file.
 
     Raises
     ------
     WorkloadError, ConfigError, ValueError
-        There is no such network, file, layer or option, or the model is none that can be run
-        exactly. One line.
+        There is no such network, file, layer or option, or the model cannot be run exactly. One
+        line.
     """
     kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):
@@ -123,7 +123,7 @@ def _from_file(kind: str, name: str) -> Graph:
         if part is not None:
             return scalesim_layer(path, part, batch=batch or 1)
         return scalesim_network(path, batch=batch or 1)
-    # Here: it takes half a second to import.
+    # Imported here because it takes half a second.
     from arch.workloads.onnx import load_onnx  # noqa: PLC0415
 
     graph = load_onnx(Path(path), batch=batch, shapes=_shapes(options.get("shape")))
@@ -131,7 +131,7 @@ def _from_file(kind: str, name: str) -> Graph:
 
 
 def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:
-    """Return the shapes of ``[NAME=]1x3x8x8[,NAME=...]`` by name, an empty one if there is none."""
+    """Parse ``[NAME=]1x3x8x8[,NAME=...]`` to shapes by name; an omitted name is empty."""
     shapes: dict[str, tuple[int, ...]] = {}
     for item in [] if text is None else text.split(","):
         name, _, sizes = item.rpartition("=")
@@ -145,7 +145,7 @@ def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:
 
 
 def _part(of: str, graph: Graph, part: str | None) -> Graph:
-    """Return the layer ``part`` of a graph that ``of`` names, or all of it where that is None."""
+    """Return layer ``part`` of the graph named ``of``, or the whole graph if ``part`` is None."""
     if part is None:
         return graph
     names = [node.name for node in graph.nodes]

@@ -1,14 +1,14 @@
-"""Published networks as shapes: seeded random int8 weights and plausible requantisation factors.
+"""Published networks as shapes, with seeded random int8 weights and plausible factors.
 
-Cycles, utilisation and energy depend on shapes alone, except where data are sparse, so that no
-trained weights are needed. Factors are chosen from the spread that sums of independent values
-have, so that outputs use the whole int8 range and few saturate. Weights are made when first read.
+Cycles, utilization and energy depend only on shapes, unless data are sparse, so no trained weights
+are needed. Factors are derived from the spread of sums of independent values, so that outputs use
+the whole int8 range and few saturate. Weights are generated when first read.
 
-Convolutional networks are whole graphs, as torchvision defines them, batch normalisation folded
-into the convolutions, activations as in a uint8 model: a ReLU is the zero point -128, at which the
-output saturates. Transformers and recurrent networks are lists of matrix products: what stands
-between these (softmax, normalisation, gates) is left out, so the whole list is a graph of products
-that do not depend on each other, each with an input and an output of its own.
+Convolutional networks are whole graphs, as torchvision defines them, with batch normalization
+folded into the convolutions and activations as in a uint8 model: a ReLU is the zero point -128, at
+which the output saturates. Transformers and recurrent networks are lists of matrix products: what
+lies between them (softmax, normalization, gates) is left out, so that the list is a graph of
+independent products, each with its own input and output.
 """
 
 import math
@@ -56,14 +56,14 @@ __all__ = [
     "shape_networks",
 ]
 
-#: Nodes of a graph of products that do not depend on each other.
+#: Most nodes in a graph of independent products.
 MAX_PRODUCTS = 1 << 14
 
 _F32 = np.float32
 _WEIGHT_MAX = INT8.maximum
 _WEIGHT_RMS = math.sqrt(_WEIGHT_MAX * (_WEIGHT_MAX + 1) / 3)
-# Root mean square of stored values less zero point, in steps: uniform inputs; results before
-# saturation with and without a ReLU, of which 3.2 standard deviations fill the range; a ReLU keeps
+# Root mean square of stored values minus zero point, in steps: uniform inputs; results before
+# saturation with and without a ReLU, 3.2 standard deviations of which fill the range; a ReLU keeps
 # half of the power.
 _INPUT_RMS = 74.0
 _RELU_SPREAD, _LINEAR_SPREAD = 80.0, 40.0
@@ -78,7 +78,7 @@ def _seed(text: str) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class _Weights:
-    """Makes the weights of one layer: uniform in -127 to 127."""
+    """Generates the weights of one layer: uniform in -127 to 127."""
 
     key: str
     shape: tuple[int, ...]
@@ -92,7 +92,7 @@ class _Weights:
 
 @dataclass(frozen=True, kw_only=True)
 class _Columns:
-    """Makes the bias, or the requantisation factors, of the columns of one layer."""
+    """Generates the bias, or the requantization factors, for the columns of one layer."""
 
     key: str
     columns: int
@@ -116,7 +116,7 @@ class NetworkBuilder:
     Parameters
     ----------
     name : str
-        Name of the network; seeds the weights, with the names of the layers.
+        Name of the network; seeds the weights, together with the names of the layers.
     """
 
     def __init__(self, name: str):
@@ -157,7 +157,7 @@ class NetworkBuilder:
         self, x: TensorSpec, name: str, columns: int, kernel: int, *, stride: int = 1,
         pad: int | None = None, group: int = 1, relu: bool = True,
     ) -> TensorSpec:
-        """Append a square convolution. ``pad`` None is half the kernel."""
+        """Append a square convolution. ``pad`` defaults to half the kernel."""
         pad = kernel // 2 if pad is None else pad
         return self.rectangle(
             x, name, columns, (kernel, kernel), strides=(stride, stride), pads=(pad,) * 4,
@@ -169,7 +169,7 @@ class NetworkBuilder:
         strides: tuple[int, int], pads: tuple[int, ...] = (0, 0, 0, 0), group: int = 1,
         relu: bool = True,
     ) -> TensorSpec:
-        """Append a convolution with everything by axis."""
+        """Append a convolution with separate parameters per axis."""
         n, channels, *sizes = x.shape
         height, width = (
             window_length(sizes[i], kernel[i], strides[i], pads[i], pads[2 + i]) for i in range(2)
@@ -221,7 +221,7 @@ class NetworkBuilder:
     def max_pool(
         self, x: TensorSpec, name: str, kernel: int, stride: int, pad: int = 0
     ) -> TensorSpec:
-        """Append a maximum; of k*k results of a ReLU it is some square root of k larger."""
+        """Append a max pool; its maximum of k*k ReLU results is about sqrt(k) times larger."""
         output = self._pooled(
             x, name, kernel, stride, pad, self._rms[x.name] * math.sqrt(kernel)
         )
@@ -232,7 +232,7 @@ class NetworkBuilder:
         return output
 
     def average_pool(self, x: TensorSpec, name: str, kernel: int, stride: int) -> TensorSpec:
-        """Append a mean, with scale and zero point of its input; means spread less."""
+        """Append an average pool with its input's scale and zero point; means spread less."""
         output = self._pooled(x, name, kernel, stride, 0, 0.7 * self._rms[x.name])
         self._nodes.append(AveragePool(
             name=name, input=x, output=output, kernel=(kernel,) * 2, strides=(stride,) * 2,
@@ -241,7 +241,7 @@ class NetworkBuilder:
         return output
 
     def global_average_pool(self, x: TensorSpec, name: str) -> TensorSpec:
-        """Append the mean of the image, with a finer scale since means spread less."""
+        """Append a global average pool, with a finer scale because means spread less."""
         output = self._spec(
             name, (*x.shape[:2], 1, 1), relu=x.zero_point == _LOW, rms=self._rms[x.name],
             scale=float(x.scale) * 0.6,
@@ -250,7 +250,7 @@ class NetworkBuilder:
         return output
 
     def flatten(self, x: TensorSpec, name: str) -> TensorSpec:
-        """Append the relabelling of (N, C, H, W) as (N, C * H * W, 1, 1)."""
+        """Append the reshape of (N, C, H, W) to (N, C * H * W, 1, 1)."""
         self._rms[name] = self._rms[x.name]
         output = TensorSpec(
             name=name, shape=(x.shape[0], math.prod(x.shape[1:]), 1, 1), scale=x.scale,
@@ -260,9 +260,9 @@ class NetworkBuilder:
         return output
 
     def graph(self, *outputs: TensorSpec, **metadata: Any) -> Graph:
-        """Return the graph: int8 in, the dequantised ``outputs`` out.
+        """Return the graph, with int8 inputs and the dequantized ``outputs``.
 
-        A single output is called ``output``, several are called as their tensors.
+        A single output is called ``output``, several have their tensors' names.
         """
         return Graph(
             name=self.name,
@@ -282,7 +282,7 @@ class NetworkBuilder:
 
 
 def _lenet5(batch: int) -> Graph:
-    """LeNet-5 (LeCun et al. 1998, figure 2) with ReLU for tanh; C3 sees all six maps of S2."""
+    """LeNet-5 (LeCun et al. 1998, figure 2), ReLU instead of tanh; C3 sees all six maps of S2."""
     net = NetworkBuilder("lenet5")
     x = net.convolution(net.input((batch, 1, 32, 32)), "c1", 6, 5, pad=0)
     x = net.average_pool(x, "s2", 2, 2)
@@ -327,7 +327,7 @@ def _vgg16(batch: int) -> Graph:
 
 
 def _residual(batch: int, name: str, blocks: tuple[int, ...], *, bottleneck: bool) -> Graph:
-    """ResNet as in torchvision: a bottleneck strides in its 3x3 convolution (v1.5).
+    """ResNet as in torchvision: bottlenecks have their stride in the 3x3 convolution (v1.5).
 
     ``conv3_2a`` is the first convolution of the second block of stage 3, ``conv3_1d`` the
     projection of a shortcut, ``add3_2`` the sum.
@@ -395,10 +395,10 @@ def _mlp1(batch: int) -> Graph:
 
 
 def _cnn0(batch: int) -> Graph:
-    """CNN0: 16 convolutions, 8 M weights, 2888 operations a weight byte at batch 8.
+    """CNN0: 16 convolutions, 8 M weights, 2888 operations per weight byte at batch 8.
 
-    2888 / 8 = 361 uses of a weight are the 19 x 19 points of a board. Assumed: 3x3 kernels and
-    236 channels throughout, the input too.
+    2888 / 8 = 361 uses of a weight correspond to the 19 x 19 points of a board. Assumed: 3x3
+    kernels and 236 channels throughout, including the input.
     """
     net = NetworkBuilder("cnn0")
     x = net.input((batch, 236, 19, 19))
@@ -408,11 +408,11 @@ def _cnn0(batch: int) -> Graph:
 
 
 def _cnn1(batch: int) -> Graph:
-    """CNN1: 72 convolutions, 4 dense and 13 pooling layers, 100 M weights, 1750 operations a byte.
+    """CNN1: 72 convolutions, 4 dense, 13 pooling layers, 100 M weights, 1750 operations per byte.
 
-    Assumed: 3x3 kernels, 206 channels and 14 x 14 points in all convolutions, the input too; one
-    global average pool; dense layers 206 x 4882 and three of 4882 x 4882. That gives 100.0 M
-    weights and 1748 operations a weight byte at batch 32. The other 12 pooling layers are left
+    Assumed: 3x3 kernels, 206 channels and 14 x 14 points in all convolutions, including the input;
+    one global average pool; dense layers 206 x 4882 and three of 4882 x 4882. That gives 100.0 M
+    weights and 1748 operations per weight byte at batch 32. The other 12 pooling layers are left
     out.
     """
     net = NetworkBuilder("cnn1")
@@ -427,7 +427,7 @@ def _cnn1(batch: int) -> Graph:
 
 @dataclass(frozen=True, kw_only=True)
 class _Entry:
-    """What a network is, its usual batch, and what builds it."""
+    """Description of a network, its usual batch, and its builder."""
 
     description: str
     batch: int
@@ -464,7 +464,7 @@ def _unknown(name: str, known: list[str]) -> ValueError:
 
 
 def shape_networks() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every network that :func:`shape_network` builds."""
+    """Return ``(name, description)`` of every network that :func:`shape_network` can build."""
     return [(name, entry.description) for name, entry in _NETWORKS.items()]
 
 
@@ -510,7 +510,7 @@ class MatrixShape:
 
     @property
     def macs(self) -> int:
-        """Value of the multiply-accumulates of all ``count`` products."""
+        """Multiply-accumulates of all ``count`` products."""
         return self.count * self.m * self.k * self.n
 
 
@@ -523,10 +523,10 @@ def matrix_graph(shape: MatrixShape) -> Graph:
 
 
 def matrix_network(name: str, shapes: Iterable[MatrixShape]) -> Graph:
-    """Return products that do not depend on each other as one graph.
+    """Return independent products as one graph.
 
-    Each is a Dense node of its own input ``NODE.input`` and output. A product of count c is c
-    nodes, ``NODE#1`` to ``NODE#c``, with weights of their own: an engine loads them all.
+    Each is a Dense node with its own input ``NODE.input`` and output. A product of count c becomes
+    c nodes, ``NODE#1`` to ``NODE#c``, each with its own weights, all of which an engine loads.
 
     Raises
     ------
@@ -572,8 +572,9 @@ def _transformer(
 def _bert_base(batch: int, sequence: int) -> list[MatrixShape]:
     """BERT base: 12 layers, hidden 768, 12 heads, feed-forward 3072, and the pooler.
 
-    Assumed: attention over the whole padded sequence; the second operand of scores and context,
-    keys and values, loaded like weights. Embeddings, softmax, normalisation and GELU are left out.
+    Assumed: attention over the whole padded sequence; the second operands of scores and context,
+    keys and values, are loaded like weights. Embeddings, softmax, normalization and GELU are left
+    out.
     """
     shapes = _transformer("bert-base", batch, sequence, 12, 768, 12, (
         ("query", 768, 768), ("key", 768, 768), ("value", 768, 768), ("output", 768, 768),
@@ -583,10 +584,10 @@ def _bert_base(batch: int, sequence: int) -> list[MatrixShape]:
 
 
 def _gpt2(batch: int, sequence: int) -> list[MatrixShape]:
-    """GPT-2 small reading a prompt: 12 layers, hidden 768, 12 heads, vocabulary 50257.
+    """GPT-2 small processing a prompt: 12 layers, hidden 768, 12 heads, vocabulary 50257.
 
-    Assumed: scores and context in full, although the mask hides half of them; logits for the last
-    position only. Embeddings, softmax, normalisation and GELU are left out.
+    Assumed: full scores and context, although the mask hides half of them; logits for the last
+    position only. Embeddings, softmax, normalization and GELU are left out.
     """
     shapes = _transformer("gpt2", batch, sequence, 12, 768, 12, (
         ("c_attn", 768, 2304), ("attn.c_proj", 768, 768), ("c_fc", 768, 3072),
@@ -620,7 +621,7 @@ def _lstm1(batch: int, _: int) -> list[MatrixShape]:
 
 @dataclass(frozen=True, kw_only=True)
 class _MatrixEntry:
-    """What a list of products is, its usual batch and sequence, and what builds it."""
+    """Description of a list of products, its usual batch and sequence, and its builder."""
 
     description: str
     batch: int
@@ -645,12 +646,12 @@ _MATRIX_NETWORKS = {
 
 
 def matrix_networks() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every list that :func:`matrix_shapes` builds."""
+    """Return ``(name, description)`` of every list that :func:`matrix_shapes` can build."""
     return [(name, entry.description) for name, entry in _MATRIX_NETWORKS.items()]
 
 
 def has_sequence(name: str) -> bool:
-    """Return whether the products of a network depend on the length of a sequence."""
+    """Return whether the products of a network depend on a sequence length."""
     return _MATRIX_NETWORKS[name].sequence is not None
 
 
@@ -671,8 +672,8 @@ def matrix_shapes(
     Raises
     ------
     TypeError, ValueError
-        There is no such network, a number is not an integer of at least 1, or the network has no
-        sequence. One line.
+        There is no such network, a number is not an integer of at least 1, or the network does
+        not take a sequence. One line.
     """
     entry = _MATRIX_NETWORKS.get(name)
     if entry is None:

@@ -1,9 +1,9 @@
-"""Optimisers of training: hyperparameters, what each keeps between steps, loss scaling, clipping.
+"""Optimizers for training: hyperparameters, state kept between steps, loss scaling, clipping.
 
-Equations are in the docstrings: g is the gradient of a weight w, t counts steps from 1, and what is
-not said to be a scalar is element by element. Hyperparameters reach the hardware as float32; what
-depends on t alone (:meth:`Optimizer.scalars`) is computed here in float64, of +, -, *, / and sqrt,
-and rounded once.
+Equations are in the docstrings: g is the gradient of a weight w, t counts steps from 1, and
+everything not called a scalar is element by element. Hyperparameters reach the hardware as float32;
+values that depend only on t (:meth:`Optimizer.scalars`) are computed here in float64, with +, -, *,
+/ and sqrt, and rounded once.
 """
 
 import math
@@ -20,15 +20,15 @@ __all__ = ["CLIP_EPSILON", "LARS", "OPTIMIZERS", "SCALE_LOG2", "SGD", "AdaGrad",
            "LossScaling", "Momentum", "Nesterov", "Optimizer", "RMSProp", "check_float32",
            "parse_optimizer"]
 
-#: Binary logarithms of a loss scale, the least and the most.
+#: Smallest and largest binary logarithm of a loss scale.
 SCALE_LOG2 = (-126, 127)
-#: Added to the norm of the gradients before it divides the largest one that clipping lets pass.
+#: Added to the norm of the gradients before dividing the largest norm that clipping allows by it.
 CLIP_EPSILON = 1e-6
 
 
 def check_float32(name: str, value: object, *, least: float | None = None,
                   above: float | None = None, below: float | None = None) -> float:
-    """Return a number that float32 holds: it becomes neither infinite nor, unless it is 0, zero.
+    """Return a number that float32 can hold without becoming infinite or, unless it is 0, zero.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def check_float32(name: str, value: object, *, least: float | None = None,
     Raises
     ------
     ConfigError
-        It is no number, or out of bounds.
+        It is not a number, or out of bounds.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | np.floating):
         raise ConfigError(f"{name} must be a number, not {value!r}")
@@ -59,7 +59,7 @@ def check_float32(name: str, value: object, *, least: float | None = None,
         raise ConfigError(f"{name} must be at least {least:g}, not {number!r}")
     if above is not None and number <= above:
         raise ConfigError(f"{name} must be greater than {above:g}, not {number!r}")
-    # Rounded: 1 - 1e-9 is a decay of 1 in float32.
+    # Compare after rounding: in float32, 1 - 1e-9 is a decay of 1.
     if below is not None and rounded >= below:
         raise ConfigError(f"{name} must be less than {below:g} in float32, not {number!r}")
     return number
@@ -67,14 +67,14 @@ def check_float32(name: str, value: object, *, least: float | None = None,
 
 @dataclass(frozen=True, kw_only=True)
 class Optimizer:
-    """What all optimisers have: base of the seven below.
+    """Common part of all optimizers: base of the seven below.
 
     Parameters
     ----------
     rate : float
         Learning rate, greater than 0.
     weight_decay : float
-        At least 0. If it is not 0, ``g = g + weight_decay * w`` comes first.
+        At least 0. If nonzero, ``g = g + weight_decay * w`` comes first.
 
     Raises
     ------
@@ -82,7 +82,7 @@ class Optimizer:
         A field is out of range.
     """
 
-    #: Names of the tensors that are kept of each weight between steps; they begin at +0.
+    #: Names of the tensors kept for each weight between steps; they start at +0.
     state: ClassVar[tuple[str, ...]] = ()
 
     rate: float = 0.1
@@ -94,7 +94,7 @@ class Optimizer:
                            check_float32("weight_decay", self.weight_decay, least=0.0))
 
     def _share(self, name: str) -> None:
-        """Check a field that is from 0 to below 1."""
+        """Check a field that must be at least 0 and below 1."""
         value = check_float32(name, getattr(self, name), least=0.0, below=1.0)
         object.__setattr__(self, name, value)
 
@@ -102,7 +102,7 @@ class Optimizer:
         object.__setattr__(self, name, check_float32(name, getattr(self, name), above=0.0))
 
     def scalars(self, step: int) -> dict[str, float]:
-        """Return the scalars of a step, counted from 1: every one of them a float32 number."""
+        """Return the scalars of a step, counted from 1, each rounded to float32."""
         check_int("step", step, 1)
         return {name: float(np.float32(value)) for name, value in self._scalars(step).items()}
 
@@ -124,7 +124,7 @@ class Momentum(Optimizer):
     Parameters
     ----------
     momentum : float
-        From 0 to below 1.
+        At least 0, below 1.
     """
 
     state: ClassVar[tuple[str, ...]] = ("velocity",)
@@ -144,8 +144,8 @@ class Momentum(Optimizer):
 class Nesterov(Momentum):
     """Nesterov's momentum: ``v = momentum * v + g``; ``w = w - rate * (g + momentum * v)``.
 
-    As I. Sutskever et al., "On the importance of initialization and momentum in deep learning",
-    ICML 2013, rewritten so that weights are those at which the gradient is taken.
+    As in I. Sutskever et al., "On the importance of initialization and momentum in deep learning",
+    ICML 2013, rewritten so that the weights are those at which the gradient is taken.
     """
 
 
@@ -183,7 +183,7 @@ class RMSProp(Optimizer):
     Parameters
     ----------
     decay : float
-        From 0 to below 1.
+        At least 0, below 1.
     epsilon : float
         Greater than 0.
     """
@@ -215,7 +215,7 @@ class Adam(Optimizer):
     Parameters
     ----------
     beta1, beta2 : float
-        From 0 to below 1.
+        At least 0, below 1.
     epsilon : float
         Greater than 0.
     """
@@ -235,7 +235,7 @@ class Adam(Optimizer):
 
     def _scalars(self, step: int) -> dict[str, float]:
         power1, power2 = 1.0, 1.0
-        # Not pow, whose last bit is the library's.
+        # Not pow, whose last bit depends on the library.
         for _ in range(step):
             power1, power2 = power1 * self.beta1, power2 * self.beta2
         return {**super()._scalars(step), "rate": self.rate / (1.0 - power1),
@@ -248,9 +248,9 @@ class Adam(Optimizer):
 class LARS(Momentum):
     """Layer-wise adaptive rates: ``v = momentum * v + (rate * ratio) * g``; ``w = w - v``.
 
-    ``ratio = trust * norm(w) / (norm(g) + weight_decay * norm(w))``, a scalar a layer, of its
-    weights and their gradient before the decay is added; 1 if a norm is 0. Its bias has the same
-    ratio.
+    ``ratio = trust * norm(w) / (norm(g) + weight_decay * norm(w))`` is a scalar per layer, computed
+    from its weights and their gradient before the decay is added; 1 if a norm is 0. The layer's
+    bias uses the same ratio.
     Y. You, I. Gitman, B. Ginsburg, "Large Batch Training of Convolutional Networks", arXiv
     1708.03888, algorithm 1.
 
@@ -271,25 +271,25 @@ class LARS(Momentum):
         return {**super()._scalars(step), "trust": self.trust}
 
 
-#: By name.
+#: Optimizers by name.
 OPTIMIZERS: Mapping[str, type[Optimizer]] = types.MappingProxyType({
     "sgd": SGD, "momentum": Momentum, "nesterov": Nesterov, "adagrad": AdaGrad,
     "rmsprop": RMSProp, "adam": Adam, "lars": LARS})
 
 
 def parse_optimizer(name: str, assignments: Sequence[str] = ()) -> Optimizer:
-    """Return an optimiser of :data:`OPTIMIZERS` with some hyperparameters set.
+    """Return an optimizer of :data:`OPTIMIZERS` with some hyperparameters set.
 
     Parameters
     ----------
     name : str
     assignments : sequence of str
-        ``key=value``, as :func:`arch.config.load_config` has them.
+        ``key=value``, as for :func:`arch.config.load_config`.
 
     Raises
     ------
     ConfigError
-        There is no such optimiser or hyperparameter, or a value is out of range.
+        There is no such optimizer or hyperparameter, or a value is out of range.
     """
     if name not in OPTIMIZERS:
         raise ConfigError(f"optimizer must be one of {', '.join(OPTIMIZERS)}, not {name!r}")
@@ -300,21 +300,21 @@ def parse_optimizer(name: str, assignments: Sequence[str] = ()) -> Optimizer:
 
 @dataclass(frozen=True, kw_only=True)
 class LossScaling:
-    """What the gradient of the loss is multiplied by, so that small ones do not vanish.
+    """The factor on the gradient of the loss, which keeps small gradients from vanishing.
 
-    Gradients of weights are divided by it. A step whose gradients have an infinity or NaN is then
-    skipped: weights and state stay as they are. If scaling is dynamic, such a step halves the
+    Gradients of weights are divided by it again. A step whose gradients contain an infinity or NaN
+    is skipped: weights and state stay as they are. With dynamic scaling, such a step halves the
     scale, and ``interval`` steps without one double it, within ``2**-126`` and ``2**127``.
     P. Micikevicius et al., "Mixed Precision Training", ICLR 2018, section 3.2.
 
     Parameters
     ----------
     log2 : int
-        Binary logarithm of the scale, at the start if it is dynamic; -126 to 127.
+        Binary logarithm of the scale, or of the initial scale if it is dynamic; -126 to 127.
     interval : int
-        Steps, at least 1; 0: the scale is constant.
+        Steps after which the scale doubles, at least 1; 0: the scale is constant.
     skip : bool
-        Whether steps are skipped at all; they must be if scaling is dynamic.
+        Whether steps are skipped at all; required for dynamic scaling.
 
     Raises
     ------
@@ -336,16 +336,16 @@ class LossScaling:
             raise ConfigError("skip must be true if interval is not 0, not False")
 
     def after(self, log2: int, good: int, overflow: bool) -> tuple[int, int]:
-        """Return the next logarithm of the scale, and the good steps since it last changed.
+        """Return the next logarithm of the scale, and the number of good steps since it changed.
 
         Parameters
         ----------
         log2 : int
-            Of the step that was.
+            Logarithm for the step just done.
         good : int
             Steps without overflow before it, since the scale changed.
         overflow : bool
-            Whether it had an infinity or NaN.
+            Whether the step had an infinity or NaN.
         """
         if not self.interval:
             return log2, 0

@@ -10,14 +10,14 @@ from arch.config import boolean_hint, parse_boolean, show
 __all__ = ["find_file", "find_kind", "parse_options", "parse_unsigned", "split_file",
            "split_options", "suggestion", "workload_kind"]
 
-# Longer digit strings than any limit here, yet short of the length at which int() refuses.
+# Longer digit strings exceed every limit here, but are short enough for int().
 _MAX_DIGITS = 30
 
 
 def suggestion(value: str, known: Iterable[str]) -> str:
     """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string.
 
-    A name that ends with ``.KIND``, where that is known, is a file of it: ``KIND:FILE``.
+    For a name that ends with ``.KIND`` of a known kind, suggest the file form ``KIND:FILE``.
     """
     known = list(known)
     kind = value.rpartition(".")[2]
@@ -28,23 +28,23 @@ def suggestion(value: str, known: Iterable[str]) -> str:
 
 
 def workload_kind(name: str) -> str:
-    """Return what stands before the options, the file or the layer in a workload's name."""
+    """Return the part of a workload's name before the options, file or layer."""
     return re.split("[:/]", name, maxsplit=1)[0]
 
 
 def find_kind(name: str, usages: Iterable[str]) -> str:
-    """Return the kind of the workload called ``name``, if there is one.
+    """Return the kind of a workload, given its name.
 
     Parameters
     ----------
     name : str
     usages : iterable of str
-        How all workloads are written, as ``hwgen list`` shows them.
+        Forms of all workload names, as ``hwgen list`` shows them.
 
     Raises
     ------
     ValueError
-        There is none. One line.
+        There is no such kind. One line.
     """
     known = [workload_kind(usage) for usage in usages]
     kind = workload_kind(name)
@@ -55,12 +55,12 @@ def find_kind(name: str, usages: Iterable[str]) -> str:
 
 
 def split_file(text: str) -> tuple[str, str]:
-    """Return the file that a name begins with, and what stands behind it.
+    """Split a name into the file that it begins with, and the rest.
 
-    The longest part of the name, up to a ``:`` or ``/``, that is a file; if none is, what stands in
-    front of the first ``:``.
+    The file is the longest part of the name, up to a ``:`` or ``/``, that exists as a file; if
+    there is none, the part before the first ``:``.
     """
-    # No file lies below another, so that only a file with ":" in its name leaves a choice.
+    # A file cannot contain another, so only a ":" in a file name is ambiguous.
     ends = [len(text), *(i for i in range(len(text) - 1, -1, -1) if text[i] in ":/")]
     end = next((end for end in ends if text[:end] and not text[:end].endswith("/")
                 and Path(text[:end]).is_file()), len(text.partition(":")[0]))
@@ -73,15 +73,15 @@ def find_file(name: str, endings: Iterable[str]) -> tuple[str, str]:
     Parameters
     ----------
     name : str
-        ``FILE``, with a layer or options behind it or not.
+        ``FILE``, optionally followed by a layer or options.
     endings : iterable of str
-        Of files' names, in lower case; the longest that fits counts.
+        Suffixes of file names, in lower case; the longest match counts.
 
     Returns
     -------
     tuple of str
-        A file that there is may have none of the endings; one that has may be missing. Neither:
-        two empty strings.
+        An existing file need not have any of the endings, and a file with one need not exist.
+        If neither holds: two empty strings.
     """
     endings = sorted(endings, key=len, reverse=True)
     file, _ = split_file(name)
@@ -94,9 +94,9 @@ def find_file(name: str, endings: Iterable[str]) -> tuple[str, str]:
 
 
 def split_options(text: str, file: str) -> list[str]:
-    """Return the options of ``:option:option...``.
+    """Split ``:option:option...`` into its options.
 
-    The file that the option ``file`` names may contain ``:``, as :func:`split_file` has it.
+    The value of the option ``file`` may contain ``:`` if it names a file; see :func:`split_file`.
     """
     found = []
     while text:
@@ -111,13 +111,12 @@ def split_options(text: str, file: str) -> list[str]:
 
 
 def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:
-    """Return the decimal integer in ``text``.
+    """Parse a decimal integer.
 
     Raises
     ------
     ValueError
-        ``text`` is anything but ASCII digits, or too many of them; or the integer is less than
-        ``minimum``.
+        ``text`` is not just ASCII digits, has too many of them, or is less than ``minimum``.
     """
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{name} must be an integer of at least {minimum}, not {show(text)}")
@@ -137,17 +136,17 @@ def parse_options(
     Parameters
     ----------
     workload : str
-        Name for error text.
+        Name for error texts.
     parts : iterable of str
-        ``"flag"`` or ``"key=value"``, each at most once. ``"flag=true"`` is ``"flag"``, and
-        ``"flag=false"`` is as if it were left out; in capitals or not.
+        ``"flag"`` or ``"key=value"``, each at most once. ``"flag=true"`` is the same as
+        ``"flag"``, and ``"flag=false"`` the same as leaving it out; case does not matter.
     allowed : mapping of str to bool
-        Option names, with whether each takes a value.
+        Option names, and whether each takes a value.
 
     Returns
     -------
     dict
-        Option name to its value text, None for a flag.
+        Value text by option name, None for a flag.
 
     Raises
     ------

@@ -1,18 +1,18 @@
-"""Pruning: which weights of a layer are kept, by flavours of regular and irregular sparsity.
+"""Pruning: selection of the weights to keep, by flavours of regular and irregular sparsity.
 
-Pure functions from weights to a mask. Weights are (K, C) of a fully connected layer or
-(K, C, R, S) of a convolution: K outputs, C inputs, R x S taps.
+Pure functions from weights to a mask. Weights are (K, C) for a fully connected layer or
+(K, C, R, S) for a convolution: K outputs, C inputs, R x S taps.
 
 ============  =====================================================================================
 ``fine``      single weights
-``row``       rows of a kernel, ``[k, c, r, :]``; of a matrix, its rows ``[k, :]``
-``kernel``    kernels ``[k, c, :, :]``; a convolution only
-``channel``   input channels ``[:, c]``: the input is not needed at all
-``N:M``       of each M consecutive input channels of an output and tap, N weights
+``row``       rows of a kernel, ``[k, c, r, :]``; for a matrix, its rows ``[k, :]``
+``kernel``    kernels ``[k, c, :, :]``; only for a convolution
+``channel``   input channels ``[:, c]``: the input is then not needed at all
+``N:M``       N weights of each M consecutive input channels of an output and tap
 ``block``     blocks of B outputs x B input channels of a tap
 ============  =====================================================================================
 
-What is kept is what is largest by the mean of its magnitudes; of equals, what is first. See H. Mao
+The units with the largest mean magnitude are kept; in a tie, the first. See H. Mao
 et al., "Exploring the Regularity of Sparse Structure in Convolutional Neural Networks",
 arXiv 1705.08922, for the granularities, and A. Mishra et al., "Accelerating Sparse Deep Neural
 Networks", arXiv 2104.08378, for N:M.
@@ -29,7 +29,7 @@ from arch.config import ConfigError, check_int
 
 __all__ = ["FLAVOURS", "Pruning", "density_of", "parse_pruning", "prune_mask"]
 
-#: Flavours that have a density of their own to be given; ``N:M`` has it in its name.
+#: Flavours that need a density; the name ``N:M`` implies one.
 FLAVOURS = ("fine", "row", "kernel", "channel", "block")
 
 _MAX_BLOCK = 64
@@ -40,19 +40,19 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Pruning:
-    """A flavour of pruning, and how much is kept.
+    """A flavour of pruning, and how much to keep.
 
     Parameters
     ----------
     flavour : str
         One of :data:`FLAVOURS`, or ``n:m``.
     density : float
-        Share of rows, kernels, channels, blocks or weights that is kept, above 0 and at most 1.
-        Of ``n:m`` it must be 1: n of m are kept.
+        Share of rows, kernels, channels, blocks or weights to keep, above 0 and at most 1. For
+        ``n:m`` it must be 1: n of m are kept.
     block : int
-        Outputs, and input channels, of a block.
+        Outputs, and input channels, in a block.
     n, m : int
-        Of ``n:m``.
+        Numbers of ``n:m``.
 
     Raises
     ------
@@ -88,12 +88,12 @@ class Pruning:
 
 
 def parse_pruning(text: str, density: float = 1.0) -> Pruning:
-    """Return the pruning that a text names: ``fine``, ``row``, ``2:4`` or ``2of4``, ``block8``.
+    """Parse a pruning: ``fine``, ``row``, ``2:4`` or ``2of4``, ``block8``.
 
     Raises
     ------
     ConfigError
-        There is none of that name.
+        There is no such flavour.
     """
     match = _N_OF_M.fullmatch(text)
     if match:
@@ -105,7 +105,7 @@ def parse_pruning(text: str, density: float = 1.0) -> Pruning:
 
 
 def _largest(scores: Array, density: float) -> Array:
-    """Return a mask of the largest scores, ``round(density * size)`` of them, at least one."""
+    """Return a mask of the ``round(density * size)`` largest scores, at least one."""
     keep = max(1, round(density * scores.size))
     mask = np.zeros(scores.size, np.bool_)
     mask[np.argsort(-scores, axis=None, kind="stable")[:keep]] = True
@@ -113,7 +113,7 @@ def _largest(scores: Array, density: float) -> Array:
 
 
 def _n_of_m(magnitude: Array, n: int, m: int) -> Array:
-    """Return the mask of n of each m along the second axis; the last may have fewer than m."""
+    """Return a mask of n in every m along the second axis; the last group may be shorter."""
     mask = np.zeros(magnitude.shape, np.bool_)
     for start in range(0, magnitude.shape[1], m):
         part = magnitude[:, start:start + m]
@@ -135,7 +135,7 @@ def _blocks(magnitude: Array, size: int) -> tuple[Array, Array]:
 
 
 def prune_mask(weights: Array, pruning: Pruning) -> NDArray[np.bool_]:
-    """Return which weights are kept.
+    """Return a mask of the weights to keep.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ def prune_mask(weights: Array, pruning: Pruning) -> NDArray[np.bool_]:
     Raises
     ------
     ConfigError
-        Weights of such a shape have not what is to be kept or not.
+        Weights of this shape have no such units.
     """
     if weights.ndim not in (2, 4) or not weights.size:
         raise ConfigError("weights must be of 2 or 4 dimensions and not empty, "
@@ -177,5 +177,5 @@ def prune_mask(weights: Array, pruning: Pruning) -> NDArray[np.bool_]:
 
 
 def density_of(mask: Array) -> float:
-    """Return the share of a mask that is set, or of an array that is not zero."""
+    """Return the share of a mask that is set, or of an array that is nonzero."""
     return float(np.count_nonzero(mask)) / mask.size

@@ -1,4 +1,4 @@
-"""Workloads by name, as the command line takes them."""
+"""Workloads by name, as the command line accepts them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def _digits(text: str, *, operand_bits: int, operand: FloatFormat | None,
 
 @dataclass(frozen=True, kw_only=True)
 class _Entry:
-    """How a workload is written, what it is, which keywords it takes, and what builds it."""
+    """A workload's form, description and keywords, and what builds it."""
 
     usage: str
     description: str
@@ -64,30 +64,30 @@ _WORKLOADS = {
 
 
 def available() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
     return [(entry.usage, entry.description) for entry in _WORKLOADS.values()]
 
 
 def load(name: str, *, operand_bits: int = 8, operand: FloatFormat | None = None,
          **options: Any) -> Network:
-    """Return the workload called ``name``.
+    """Load a workload by name.
 
     Parameters
     ----------
     name : str
         ``gemm:MxKxN[:relu][:seed=S]`` or ``digits-mlp[:batch=B]``. An option in the name
-        takes precedence over the same one given by keyword.
+        overrides the keyword of the same name.
     operand_bits : int
-        Width of integer operands, 2 to 16. ``digits-mlp`` needs 8. Bits.
+        Width of integer operands, 2 to 16. ``digits-mlp`` requires 8. Bits.
     operand : FloatFormat, optional
         Format of operands, if they are floats.
     **options
-        ``seed`` of ``gemm``, ``batch`` of ``digits-mlp``.
+        ``seed`` for ``gemm``, ``batch`` for ``digits-mlp``.
 
     Raises
     ------
     TypeError
-        ``name`` is not a string or another argument not an integer.
+        ``name`` is not a string, or another argument not an integer.
     ValueError
         There is no such workload or option, or a value is out of range. One line.
     """

@@ -1,40 +1,40 @@
-"""SCALE-Sim topology files as layers with seeded random weights: each a graph, or all in one.
+"""SCALE-Sim topology files as layers with seeded random weights, one graph each or all in one.
 
-Two forms, told apart by the header line::
+There are two forms, distinguished by the header line::
 
     Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, Num Filter, Stride
     Layer, M, N, K
 
-The order of the second is M, N, K. A convolution may have a stride across behind that down; a
-matrix product may have a batch, the number of independent products. A header may name further
-columns: ``Sparsity``, which must be 1:1, since layers are dense, and ``Batch Size``, the images of
-a convolution or the independent products. Those of padding, dilation and groups, which make another
-layer, must be 0, 1 and 1; those with any other name, or none, are comments.
+Note the order M, N, K of the second. A convolution may have a horizontal stride after the vertical
+one; a matrix product may have a batch, the number of independent products. A header may name
+further columns: ``Sparsity``, which must be 1:1, since layers are dense, and ``Batch Size``, the
+images of a convolution or the independent products. Columns for padding, dilation and groups, which
+would change the layer, must be 0, 1 and 1; columns with any other name, or none, are comments.
 
-Which lines are none of these, and what stands between fields, :mod:`arch.workloads.scalesim_rows`
-says. What was read and what was not is in each graph's ``metadata``: ``notes``, text by title, and
-``details``, JSON values.
+:mod:`arch.workloads.scalesim_rows` says which other lines are allowed, and how fields are
+separated. Each graph's ``metadata`` says what was read and what was not: ``notes``, text by title,
+and ``details``, JSON values.
 
-As in SCALE-Sim, sizes of the input include its padding, and an output has ``ceil((input - filter +
-stride) / stride)`` points along an axis: where the stride does not divide, a last window reaches
-beyond the input, into zeros here.
+As in SCALE-Sim, input sizes include padding, and an output has ``ceil((input - filter + stride) /
+stride)`` points along an axis: if the stride does not divide evenly, a last window extends beyond
+the input, into zeros here.
 
-A layer of one filter whose name has the token ``DP``, ``dw``, ``DW``, ``Dw`` or ``depthwise``, by
-itself or with a number (``Conv2_DP``, ``conv_dw1``), is depthwise: each channel has a filter of its
-own. A token ends where letters and digits do: ``bandwidth`` and ``DPN68`` have none, and ``dW`` is
-a gradient. Any other layer of one filter is what it says: one filter over all channels. SCALE-Sim 3
-makes a layer of each channel, with all filters, where ``DP`` is anywhere in the name; its own files
-have no such name. Notes list the layers that were read as depthwise, and those that may be taken
-for depthwise and were not: of one filter with these letters in the name, of several with the token,
-and any with ``DP``.
+A layer with one filter is depthwise, i.e. each channel has its own filter, if its name has the
+token ``DP``, ``dw``, ``DW``, ``Dw`` or ``depthwise``, alone or with a number (``Conv2_DP``,
+``conv_dw1``). Tokens end at anything but letters and digits, so ``bandwidth`` and ``DPN68`` have
+none; ``dW`` is a gradient. Any other layer with one filter is taken literally: one filter over all
+channels. SCALE-Sim 3 makes a separate layer of each channel, with all filters, if ``DP`` occurs
+anywhere in the name; its own files contain no such name. Notes list the layers read as depthwise,
+and those that might look depthwise but were not: with one filter and these letters in the name,
+with several filters and the token, and any with ``DP``.
 
 SCALE-Sim itself reads ``L, M, N, K`` as a convolution of an M x K input of one channel with N
-filters of 1 x K, and many files write products so: filters of one line, as wide as the input, are
-taken as the product that they are. Others write filters of 1 x 1 on an input of 1 x M: so are
-these, where the input is wider than a convolution's can be.
+filters of 1 x K, and many files express products like this: filters of one line, as wide as the
+input, are read as the product that they are. Others use filters of 1 x 1 on an input of 1 x M:
+these are also read as products if the input is too wide for a convolution.
 
-Layers do not depend on each other: a topology says nothing about what stands between them, and
-sizes of one layer's output and of the next one's padded input need not agree.
+Layers are independent: a topology does not say what lies between them, and the output size of one
+layer need not match the padded input size of the next.
 """
 
 import itertools
@@ -63,17 +63,17 @@ __all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
 
 # Beyond what an engine can address.
 _MAX_DIMENSION = 1 << 40
-#: Layers of a network, each counted as often as it runs: more are not scheduled in minutes.
+#: Most layers of a network, counting repetitions: scheduling more would take minutes.
 MOST_LAYERS = 1 << 11
-#: Columns of an input of which an engine can run a convolution.
+#: Widest input, in columns, of a convolution that an engine can run.
 WIDEST_INPUT = 4095
-# Of a number in a column that is not used.
+# Most digits of a number in an unused column.
 _MOST_DIGITS = 30
 _SPARSITY, _BATCH, _STRIDE = "sparsity", "batch", "stride width"
 _TITLES = {"sparsity": _SPARSITY, "sparsityratio": _SPARSITY, "batch": _BATCH,
            "batchsize": _BATCH, "stridewidth": _STRIDE}
-# Columns with which a layer is another one: how they are called, the only value that they may have,
-# and what to write instead of another.
+# Columns that would change the layer: their names, the only value allowed, and what to write
+# instead of another.
 _NEUTRAL = {
     "padding": (
         re.compile(r"""(?:input|output|zero)?pad(?:ding)?s?
@@ -91,7 +91,7 @@ _NEUTRAL = {
 
 @dataclass(frozen=True, kw_only=True)
 class _Layer:
-    """A line of the file: its input, how often an engine runs it, and what appends it."""
+    """A line of the file: its input, how often an engine runs it, and how it is appended."""
 
     name: str
     shape: Shape
@@ -101,19 +101,19 @@ class _Layer:
     not_depthwise: bool = False
 
     def graph(self, said: Mapping[str, Any]) -> Graph:
-        """Return it as a graph of its own; ``metadata`` has the count and what is said."""
+        """Return the layer as its own graph; ``metadata`` has the count and the notes."""
         net = NetworkBuilder(self.name)
         return net.graph(self.append(net, net.input(self.shape), self.name), count=self.count,
                          **said)
 
 
-# Letters that may mean a depthwise layer of one filter, and tokens that do.
+# Letters that may mark a depthwise layer with one filter, and tokens that do.
 _LETTERS = re.compile(r"DP|[dD][wW]|(?i:depth-?wise)")
 _DEPTHWISE = re.compile(r"(?<![^\W_])(?:DP|dw|DW|Dw|(?i:depth-?wise))\d*(?![^\W_])")
 
 
 def _depthwise(name: str, filters: int) -> tuple[bool, bool]:
-    """Return whether a layer is depthwise, and whether it may be taken for that and is not."""
+    """Return whether a layer is depthwise, and whether it might look depthwise but is not."""
     token = _DEPTHWISE.search(name) is not None
     maybe = token or "DP" in name or (filters == 1 and _LETTERS.search(name) is not None)
     return token and filters == 1, maybe and not (token and filters == 1)
@@ -132,7 +132,7 @@ def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
 
 
 def _check_neutral(where: str, title: str, text: str, groups: int) -> None:
-    """Refuse a value in a column that makes another layer of it."""
+    """Refuse a value in a column that would change the layer."""
     for kind, (pattern, neutral, instead) in _NEUTRAL.items():
         if pattern.fullmatch(column(title)):
             # All channels of a depthwise layer are groups.
@@ -144,11 +144,11 @@ def _check_neutral(where: str, title: str, text: str, groups: int) -> None:
 
 
 def _further(table: Table, row: Row, default: str, groups: int = 1) -> dict[str, int]:
-    """Return the numbers in the columns behind those that every layer has, by what they are.
+    """Return the values in the columns beyond those that every layer has, by meaning.
 
-    Columns that the header names are what it says. Behind a header without them, a number is
-    ``default`` and a ratio the sparsity. Values in other columns are counted.
-    ``groups``: those that the layer has.
+    A column named by the header has the meaning of its name. After a header without names, a number
+    is ``default`` and a ratio is the sparsity. Values in other columns are only counted.
+    ``groups`` is the number that the layer has.
     """
     where, titles, found = table.where(row), table.titles, dict[str, int]()
     for index, text in enumerate(row.fields[len(table.keys):]):
@@ -218,7 +218,7 @@ def _matrix(table: Table, row: Row, batch: int) -> _Layer:
 
 
 def _labels(name: str, count: int) -> list[str]:
-    """Return the names of the nodes of a layer that runs so many times."""
+    """Return the names of the nodes of a layer that runs ``count`` times."""
     return [f"{name}#{index}" for index in range(1, count + 1)] if count > 1 else [name]
 
 
@@ -227,11 +227,11 @@ def _input_name(label: str) -> str:
 
 
 def _rename(layer: _Layer, taken: set[str], numbers: dict[str, int]) -> _Layer:
-    """Return a layer by a name that gives none of the names that are taken, and take its own.
+    """Rename a layer so that none of its node names are taken, and mark them as taken.
 
-    ``numbers``: the last number of each name of the file.
+    ``numbers`` holds the last number used for each name in the file.
     """
-    # A network has no more nodes.
+    # A network cannot have more nodes.
     count = min(layer.count, MOST_LAYERS + 1)
     for number in itertools.count(numbers.get(layer.name, 0) + 1):
         name = layer.name if number == 1 else f"{layer.name}#{number}"
@@ -246,8 +246,8 @@ def _rename(layer: _Layer, taken: set[str], numbers: dict[str, int]) -> _Layer:
 
 
 def _said(table: Table, layers: list[_Layer]) -> dict[str, Any]:
-    """Return what is to be said of a file: ``notes`` and ``details``."""
-    # A name that came twice has a number behind it by now.
+    """Return the ``notes`` and ``details`` about a file."""
+    # Repeated names have been numbered by now.
     depthwise = [layer.name for layer in layers if layer.depthwise]
     others = [layer.name for layer in layers if layer.not_depthwise]
     notes = {"topology": table.text()}
@@ -261,7 +261,7 @@ def _said(table: Table, layers: list[_Layer]) -> dict[str, Any]:
 
 
 def _layers(path: str | Path, batch: int) -> tuple[list[_Layer], dict[str, Any]]:
-    """Return the layers of a file, by unique names, and what is to be said of it."""
+    """Return the layers of a file, with unique names, and the notes about it."""
     batch = check_int("batch", batch, 1)
     table = read_table(path, _TITLES)
     convert = _matrix if table.matrix else _convolution
@@ -278,27 +278,28 @@ def _layers(path: str | Path, batch: int) -> tuple[list[_Layer], dict[str, Any]]
 
 
 def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
-    """Return the layers of a SCALE-Sim topology file, in order, each a graph of its own.
+    """Load the layers of a SCALE-Sim topology file, in order, each as its own graph.
 
     Parameters
     ----------
     path : str or Path
         The ``.csv`` file.
     batch : int
-        Images, or what the rows M of a matrix product are multiplied by, at least 1.
+        Number of images, or factor on the rows M of a matrix product, at least 1.
 
     Returns
     -------
     list of Graph
-        Named as the layers; a name that occurs again has ``#2`` behind it, or the first number
-        that gives no name a second time. ``metadata["count"]`` is how many times an engine runs the
-        layer: the batch column of a matrix product, else 1; ``notes`` and ``details`` say what was
-        read of the file, and what was not.
+        Named as the layers; a repeated name is followed by ``#2``, or the first number that
+        makes it unique. ``metadata["count"]`` is how many times an engine runs the layer: the
+        batch column of a matrix product, else 1; ``notes`` and ``details`` say what was read of
+        the file, and what was not.
 
     Raises
     ------
     ConfigError
-        The file cannot be read, or a line is not as above. One line, with its number.
+        The file cannot be read, or a line does not follow the rules above. One line, with its
+        number.
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
@@ -307,12 +308,12 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
 
 
 def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
-    """Return one of :func:`load_scalesim` by its name.
+    """Load one layer of a topology file by name.
 
     Raises
     ------
     ConfigError, TypeError, ValueError
-        As :func:`load_scalesim`; or there is no such layer.
+        As for :func:`load_scalesim`; or there is no such layer.
     """
     found, said = _layers(path, batch)
     layers = {layer.name: layer for layer in found}
@@ -324,15 +325,15 @@ def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
 
 
 def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
-    """Return all layers of a topology file as one graph of layers that do not depend on each other.
+    """Load a topology file as one graph of independent layers.
 
-    Each has an input ``LAYER.input`` and an output of its own. A matrix product whose batch column
-    is c > 1 is c nodes, ``LAYER#1`` to ``LAYER#c``, with weights of their own.
+    Each has its own input ``LAYER.input`` and output. A matrix product whose batch column is c > 1
+    becomes c nodes, ``LAYER#1`` to ``LAYER#c``, each with its own weights.
 
     Raises
     ------
     ConfigError, TypeError, ValueError
-        As :func:`load_scalesim`; or there would be too many nodes.
+        As for :func:`load_scalesim`; or there would be too many nodes.
     """
     layers, said = _layers(path, batch)
     count = sum(layer.count for layer in layers)

@@ -1,9 +1,9 @@
-"""The lines of a SCALE-Sim topology file as rows of fields; what is none of them is counted.
+"""The lines of a SCALE-Sim topology file as rows of fields; all other lines are counted.
 
-A line is a row of a layer, the header, blank, a comment or a title, or it is refused. The header
-decides what stands between fields: commas, or semicolons or tabs where it has no comma. Fields may
-be quoted and padded, and a line may end in a comma. Titles of columns are the same whatever their
-case, blanks, underscores and hyphens.
+A line is the row of a layer, the header, blank, a comment or a title; anything else is refused. The
+header determines the separator: comma, or if it has none, semicolon or tab. Fields may be quoted
+and padded, and a line may end in a comma. Column titles are compared without regard to case,
+blanks, underscores and hyphens.
 """
 
 import csv
@@ -22,31 +22,31 @@ __all__ = [
     "CONVOLUTION", "MATRIX", "Row", "Skipped", "Table", "column", "names", "read_table",
 ]
 
-#: What the numbers of a convolution, and of a matrix product, are called.
+#: Names of the numbers of a convolution, and of a matrix product.
 CONVOLUTION = (
     "IFMAP height", "IFMAP width", "filter height", "filter width", "channels", "num filter",
     "stride",
 )
 MATRIX = ("M", "N", "K")
 
-# What headers call these: SCALE-Sim's other tables have as many columns.
+# Titles in headers for these; other SCALE-Sim tables have the same number of columns.
 _CONVOLUTION_TITLES = re.compile(
     r"ifmap(height|width),ifmapwidth,filterheight,filterwidth,channels?,numfilters?,"
     r"strides?(height)?(,.*)?"
 )
 _HEADERS = (f"titles are Layer name, {', '.join(CONVOLUTION)}, or Layer, {', '.join(MATRIX)}, in "
             "this order")
-# What stands between fields, the first that the header has.
+# Separators, in order of preference in the header.
 _DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
-# A name alone that has separators, is a number or has several by themselves is a row of a layer
+# A single field that has separators, is a number, or contains several separate numbers is a row
 # with other separators, such as blanks, not a title.
 _ROW_IN_A_FIELD = re.compile(r"""[,;|\t]|^[\d\s.+-]+$|(?:^|[^\w.-])[+-]?\d.*[^\w.-][+-]?\d""")
-# Letters of a layer's name, and names in a line of text.
+# Most letters of a layer's name, and most names in a line of text.
 _MOST_LETTERS, _MOST_NAMES = 300, 8
 
 
 class Row(NamedTuple):
-    """A layer's line: its number in the file, its name, and the fields behind that."""
+    """A layer's line: its number in the file, the layer's name, and the fields after it."""
 
     number: int
     name: str
@@ -55,16 +55,16 @@ class Row(NamedTuple):
 
 @dataclass
 class Skipped:
-    """What of a file is no layer.
+    """Lines of a file that are not layers.
 
     Parameters
     ----------
     blank, comments : int
-        Lines.
+        Numbers of lines.
     titles : list of str
-        Lines of a name alone.
+        Lines that consist of a name alone.
     behind : int
-        Rows with a comment behind their numbers.
+        Rows with a comment after their numbers.
     """
 
     blank: int = 0
@@ -73,13 +73,13 @@ class Skipped:
     behind: int = 0
 
     def parts(self) -> list[str]:
-        """Return how many lines of each kind there are, in words; none of which there are none."""
+        """Return the number of skipped lines of each kind, in words, if there are any."""
         parts = (_count(self.blank, "blank line"), _count(self.comments, "comment"),
                  _count(self.titles, "title"))
         return [part for part in parts if part]
 
     def hint(self) -> str:
-        """Return the same as what messages end with where there is no header or no layer."""
+        """Return the same as the end of a message about a missing header or layer."""
         parts = self.parts()
         return f"; skipped: {', '.join(parts)}" if parts else ""
 
@@ -91,17 +91,17 @@ class Table:
     Parameters
     ----------
     what : str
-        The file, as messages call it.
+        The file, as messages name it.
     matrix : bool
         Whether the rows are matrix products.
     titles : list of str
-        What the header calls the columns behind those that every row has.
+        Header titles of the columns beyond those that every row has.
     rows : list of Row
     skipped : Skipped
     used : Counter of str
-        Values in the columns behind those that every row has, by what they are.
+        Number of values in further columns that are used, by meaning.
     unused : Counter of str
-        Values in columns that are not used, by the column's title.
+        Number of values in columns that are not used, by title.
     """
 
     what: str
@@ -114,15 +114,15 @@ class Table:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """What the numbers are called that every row has."""
+        """Names of the numbers that every row has."""
         return MATRIX if self.matrix else CONVOLUTION
 
     def where(self, row: Row) -> str:
-        """Return what messages call a row."""
+        """Return a row's description for messages."""
         return f"{self.what} line {row.number}"
 
     def details(self) -> dict[str, Any]:
-        """Return what was read and what was skipped, as JSON values."""
+        """Return what was read and skipped, as JSON values."""
         skipped = self.skipped
         return {
             "layers": len(self.rows), "further_columns": dict(self.used),
@@ -131,7 +131,7 @@ class Table:
             "comments_behind_numbers": skipped.behind, "unused_columns": dict(self.unused)}
 
     def text(self) -> str:
-        """Return what was read and what was skipped, in words."""
+        """Return what was read and skipped, in words."""
         parts = [*self.skipped.parts(),
                  _count(self.skipped.behind, "comment", " behind numbers"),
                  *(f"{_count(count, 'value') or 'no value'} of the unused column "
@@ -145,7 +145,7 @@ class Table:
 
 
 def _count(what: int | list[str], noun: str, behind: str = "") -> str:
-    """Return ``2 titles ('a', 'b')``; nothing of none."""
+    """Return ``2 titles ('a', 'b')``; empty if there are none."""
     count = what if isinstance(what, int) else len(what)
     if not count:
         return ""
@@ -154,13 +154,13 @@ def _count(what: int | list[str], noun: str, behind: str = "") -> str:
 
 
 def names(of: list[str]) -> str:
-    """Return the first of some names, and how many there are more."""
+    """Return the first few names, and how many more there are."""
     shown = ", ".join(show(name) for name in of[:_MOST_NAMES])
     return shown + (f" and {len(of) - _MOST_NAMES:,} more" if len(of) > _MOST_NAMES else "")
 
 
 def column(title: str) -> str:
-    """Return what titles of one column have in common: small letters without blanks, _ and -."""
+    """Normalize a column title: lower case, without blanks, underscores and hyphens."""
     return re.sub(r"[\s_-]+", "", title.lower())
 
 
@@ -172,12 +172,12 @@ def _lines(path: str | Path, what: str) -> list[str]:
         raise ConfigError(f"{what} must be a readable file: {reason}") from None
     except UnicodeDecodeError:
         raise ConfigError(f"{what} must be text in UTF-8") from None
-    # Line ends of any kind, and those alone.
+    # Line ends of any kind, but nothing else.
     return [line.rstrip("\n") for line in io.StringIO(text, newline=None)]
 
 
 def _delimiter(lines: list[str], what: str) -> str:
-    """Return what stands between the fields of the header."""
+    """Return the separator used in the header."""
     for number, line in enumerate(lines, start=1):
         if line.strip() and not line.strip().lstrip('"').startswith("#"):
             found = next((delimiter for delimiter in _DELIMITERS if delimiter in line), None)
@@ -191,7 +191,7 @@ def _delimiter(lines: list[str], what: str) -> str:
 
 
 def _rule(error: str, between: str) -> str:
-    """Return what a line must be in which the csv library finds an error."""
+    """Return the rule that a line breaks if the csv library reports an error."""
     if error.startswith("field larger"):
         return (f"have a layer name of at most {_MOST_LETTERS} letters and numbers, not a field "
                 f"of over {csv.field_size_limit():,} letters")
@@ -201,10 +201,10 @@ def _rule(error: str, between: str) -> str:
 
 
 def _fields(lines: list[str], delimiter: str, what: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the number and the fields of every line."""
+    """Yield the number and fields of every line."""
     for number, line in enumerate(lines, start=1):
         try:
-            # One line at a time: a quote that nothing closes must not take those behind it.
+            # Parse line by line, so that an unclosed quote does not swallow the following lines.
             row = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True, strict=True),
                        [])
         except csv.Error as error:
@@ -215,7 +215,7 @@ def _fields(lines: list[str], delimiter: str, what: str) -> Iterator[tuple[int, 
 
 def _take_header(table: Table, where: str, line: str, fields: list[str],
                  known: Mapping[str, str]) -> None:
-    """Find out of the header, whose fields are those in front of a comment, what the rows are."""
+    """Determine the kind of rows from the header's fields, without a trailing comment."""
     if len(fields) > 1 and fields[1].isdigit():
         raise ConfigError(f"{where} must be a header, not numbers{table.skipped.hint()}")
     normal = [column(item) for item in fields[1:]]
@@ -233,9 +233,9 @@ def _take_header(table: Table, where: str, line: str, fields: list[str],
 
 
 def _is_title(table: Table, where: str, fields: list[str], cut: bool, delimiter: str) -> bool:
-    """Return whether a line is a name alone, and refuse what only seems to be one.
+    """Return whether a line is a bare name; refuse lines that only look like one.
 
-    ``fields``: those in front of a comment, which there is if ``cut``.
+    ``fields`` exclude a comment, which was cut off if ``cut``.
     """
     name, *behind = fields
     if any(behind):
@@ -251,20 +251,20 @@ def _is_title(table: Table, where: str, fields: list[str], cut: bool, delimiter:
 
 
 def read_table(path: str | Path, known: Mapping[str, str]) -> Table:
-    """Return the rows of a topology file.
+    """Read the rows of a topology file.
 
     Parameters
     ----------
     path : str or Path
     known : mapping of str to str
-        Titles, as :func:`column` has them, of the further columns that are used, and which column
-        each is: one column may not be there twice.
+        Titles of the further columns that are used, normalized by :func:`column`, and the
+        meaning of each; no meaning may occur twice.
 
     Raises
     ------
     ConfigError
-        The file cannot be read, or a line is no row, header, comment or title. One line, with its
-        number.
+        The file cannot be read, or a line is not a row, header, comment or title. One line,
+        with its number.
     """
     what = f"file {str(path)!r}"
     lines = _lines(path, what)

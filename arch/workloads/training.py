@@ -1,4 +1,4 @@
-"""Networks to train: layers, shapes, initial weights, and the images in their order."""
+"""Networks to train: layers, shapes, initial weights, and the order of the training images."""
 
 import functools
 import math
@@ -19,22 +19,22 @@ __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "M
            "digit_images", "initial_parameters", "minibatches", "read_images", "training_network"]
 
 Array = NDArray[Any]
-#: Numbers of an array of a file of images, at most.
+#: Most numbers in an array of an image file.
 MOST_VALUES = 1 << 28
 
 
 @dataclass(frozen=True, kw_only=True)
 class Geometry:
-    """What the windows of a convolution or a pooling look at.
+    """Geometry of the windows of a convolution or pooling.
 
     Parameters
     ----------
     strides : (down, across)
-        Pixels from window to window, at least 1.
+        Pixels from one window to the next, at least 1.
     pads : (top, left, bottom, right)
-        Pixels that are not there, at least 0.
+        Padding pixels, at least 0.
     groups : int
-        Of channels, at least 1: those of the output see those of the input in the same group only.
+        Channel groups, at least 1: output channels see only input channels of their own group.
 
     Raises
     ------
@@ -57,10 +57,10 @@ class Geometry:
             raise ConfigError(error) from None
 
     def is_product(self, image: tuple[int, int], kernel: tuple[int, int]) -> bool:
-        """Return whether no pixel is seen by two windows of a convolution, or by none.
+        """Return whether every pixel is seen by exactly one window of a convolution.
 
-        Its windows are pixels, or whole images, of all channels: so it is a product of matrices as
-        they are stored.
+        Then its windows are single pixels, or whole images, of all channels, so that it is a matrix
+        product on the data as stored.
         """
         return self.groups == 1 and self.pads == (0, 0, 0, 0) and (kernel == tuple(image) or (
             kernel == (1, 1) and self.strides == (1, 1)))
@@ -71,7 +71,7 @@ class Geometry:
         Raises
         ------
         ConfigError
-            The kernel does not fit into the padded image.
+            The kernel is larger than the padded image.
         """
         top, left, bottom, right = self.pads
         padded = (image[0] + top + bottom, image[1] + left + right)
@@ -90,11 +90,11 @@ class WeightedLayer:
     ----------
     name : str
     source : str
-        The node whose output it reads; ``images``: the input.
+        Node whose output it reads; ``images`` is the input.
     channels : int
-        Of the output, at least 1.
+        Output channels, at least 1.
     kernel : (KH, KW), optional
-        Without it that of the source: a dense layer.
+        Default: the size of the source, which makes it a dense layer.
     geometry : Geometry
     relu : bool
         Whether negative outputs become 0.
@@ -110,7 +110,7 @@ class WeightedLayer:
 
 @dataclass(frozen=True, kw_only=True)
 class MaxLayer:
-    """A maximum pooling. Pixels that are not there are -infinity."""
+    """A max pooling. Padding pixels are -infinity."""
 
     name: str
     source: str
@@ -120,7 +120,7 @@ class MaxLayer:
 
 @dataclass(frozen=True, kw_only=True)
 class AverageLayer:
-    """An average pooling. Pixels that are not there are 0 and counted."""
+    """An average pooling. Padding pixels are 0 and are counted."""
 
     name: str
     source: str
@@ -130,7 +130,7 @@ class AverageLayer:
 
 @dataclass(frozen=True, kw_only=True)
 class SumLayer:
-    """A residual: the sum of two outputs, of which negative ones become 0 with ``relu``."""
+    """A residual: the sum of two outputs, with negative values set to 0 if ``relu``."""
 
     name: str
     sources: tuple[str, str]
@@ -142,7 +142,7 @@ Node = WeightedLayer | MaxLayer | AverageLayer | SumLayer
 
 @dataclass(frozen=True, kw_only=True)
 class TrainingNetwork:
-    """A network of layers in an order in which they can run; the last one's outputs are the scores.
+    """A network of layers in execution order; the last one's outputs are the scores.
 
     Parameters
     ----------
@@ -154,8 +154,8 @@ class TrainingNetwork:
     Raises
     ------
     ConfigError
-        A source is no node before, a name is there twice, shapes do not fit, or the last node is no
-        dense layer without ReLU.
+        A source is not an earlier node, a name is used twice, shapes do not match, or the last
+        node is not a dense layer without ReLU.
     """
 
     name: str
@@ -206,14 +206,14 @@ class TrainingNetwork:
 
     @property
     def layers(self) -> tuple[WeightedLayer, ...]:
-        """Nodes that have weights."""
+        """Nodes with weights."""
         return tuple(node for node in self.nodes if isinstance(node, WeightedLayer))
 
     @property
     def rectified(self) -> tuple[str, ...]:
-        """Value of the nodes that layers read whose outputs have the zeros of a ReLU.
+        """Sources of layers whose values have the zeros of a ReLU.
 
-        Or those that a pooling has left of them.
+        These may have passed through a pooling.
         """
         found: list[str] = []
         for node in self.nodes:
@@ -225,7 +225,7 @@ class TrainingNetwork:
 
     @property
     def classes(self) -> int:
-        """Scores of an image."""
+        """Number of scores per image."""
         return self.shapes[self.nodes[-1].name][0]
 
     def weight_shape(self, layer: WeightedLayer) -> tuple[int, int, int, int]:
@@ -236,7 +236,7 @@ class TrainingNetwork:
 
 
 def _mlp() -> TrainingNetwork:
-    """64-64-32-10, as :func:`arch.workloads.digits_mlp`; an image is 64 channels of one pixel."""
+    """64-64-32-10, as in :func:`arch.workloads.digits_mlp`; an image is 64 one-pixel channels."""
     return TrainingNetwork(name="digits-mlp", image=(SIDE * SIDE, 1, 1), nodes=(
         WeightedLayer(name="fc1", source="images", channels=64),
         WeightedLayer(name="fc2", source="fc1", channels=32),
@@ -256,7 +256,7 @@ def _cnn() -> TrainingNetwork:
 
 
 def _lenet5() -> TrainingNetwork:
-    """LeNet-5 on 32x32 pixels, with ReLU, all maps of S2 before each of C3, and averages as S2, S4.
+    """LeNet-5 on 32x32 pixels, with ReLU, C3 connected to all maps of S2, and averages as S2, S4.
 
     Y. LeCun et al., "Gradient-based learning applied to document recognition", Proceedings of the
     IEEE 86, 1998, figure 2.
@@ -275,7 +275,7 @@ def _resnet18_block() -> TrainingNetwork:
     """The stem of ResNet-18, its first block with a stride (conv3_1), and its last layers.
 
     K. He et al., "Deep Residual Learning for Image Recognition", CVPR 2016, table 1; without
-    normalisation.
+    normalization.
     """
     def conv(name: str, source: str, channels: int, side: int, stride: int, *,
              relu: bool = True) -> WeightedLayer:
@@ -298,11 +298,11 @@ def _resnet18_block() -> TrainingNetwork:
 
 def _separable(name: str, image: tuple[int, int, int], first: tuple[int, int],
                layers: tuple[tuple[int, int], ...], side: int, classes: int) -> TrainingNetwork:
-    """Depthwise separable convolutions after a first one of 3x3, without normalisation.
+    """Depthwise separable convolutions after an initial 3x3 convolution, without normalization.
 
     A. G. Howard et al., "MobileNets: Efficient Convolutional Neural Networks for Mobile Vision
     Applications", arXiv:1704.04861, table 1. ``first`` and ``layers`` are channels and stride;
-    ``side`` is that of the last map, over which the mean is taken.
+    ``side`` is the side of the last map, over which the mean is taken.
     """
     def conv(name: str, source: str, channels: int, stride: int, groups: int = 1) -> WeightedLayer:
         return WeightedLayer(name=name, source=source, channels=channels, kernel=(3, 3),
@@ -332,7 +332,7 @@ def _mobilenet_v1() -> TrainingNetwork:
          (1024, 1)), 7, 1000)
 
 
-#: By name.
+#: Networks by name.
 TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn, "lenet5": _lenet5,
                      "resnet18-block": _resnet18_block, "digits-mobilenet": _digits_mobilenet,
                      "mobilenet-v1": _mobilenet_v1}
@@ -344,7 +344,7 @@ def training_network(name: str) -> TrainingNetwork:
     Raises
     ------
     ConfigError
-        There is none of that name.
+        There is no network of that name.
     """
     if name not in TRAINING_NETWORKS:
         raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, or FILE.onnx, "
@@ -353,15 +353,15 @@ def training_network(name: str) -> TrainingNetwork:
 
 
 def initial_parameters(network: TrainingNetwork, *, seed: int = 0) -> dict[str, Array]:
-    """Return the float32 weights and biases that training starts from.
+    """Return the initial float32 weights and biases for training.
 
-    ``LAYER.weight`` are uniform within ``+-sqrt(6 / fan_in)``, of the last layer ``sqrt(3 /
-    fan_in)`` (K. He et al., "Delving Deep into Rectifiers", ICCV 2015); ``LAYER.bias`` are 0.
+    ``LAYER.weight`` is uniform within ``+-sqrt(6 / fan_in)``, in the last layer within ``sqrt(3 /
+    fan_in)`` (K. He et al., "Delving Deep into Rectifiers", ICCV 2015); ``LAYER.bias`` is 0.
 
     Raises
     ------
     ConfigError
-        ``seed`` is no integer of at least 0.
+        ``seed`` is not an integer of at least 0.
     """
     try:
         rng = np.random.default_rng(check_int("seed", seed, 0))
@@ -379,7 +379,7 @@ def initial_parameters(network: TrainingNetwork, *, seed: int = 0) -> dict[str, 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LabelledImages:
-    """Images to train on and to test with.
+    """Images for training and for testing.
 
     Parameters
     ----------
@@ -394,7 +394,7 @@ class LabelledImages:
 
 
 def check_digits(network: TrainingNetwork) -> None:
-    """Refuse a network that is not for images of the digits, or not for ten classes.
+    """Refuse a network that does not take images of the digits, or does not have ten classes.
 
     Raises
     ------
@@ -412,14 +412,14 @@ def check_digits(network: TrainingNetwork) -> None:
 
 
 def digit_images(network: TrainingNetwork) -> LabelledImages:
-    """Return the digits, in 0 to 1, as a network's images.
+    """Return the digits, scaled to 0..1, as images for a network.
 
-    As so many channels; or, for larger images, each pixel repeated.
+    Their pixels become channels or, for larger images, are repeated.
 
     Raises
     ------
     ConfigError
-        As of :func:`check_digits`.
+        As for :func:`check_digits`.
     """
     check_digits(network)
     data = cnn_data()
@@ -429,16 +429,16 @@ def digit_images(network: TrainingNetwork) -> LabelledImages:
 
 
 def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
-    """Return the images of an ``.npz`` file.
+    """Read the images of an ``.npz`` file.
 
-    ``images`` are (N, C, H, W), or (N, values), float32 or of a type that becomes float32 exactly;
-    ``labels`` (N,) integers from 0. ``test_images`` and ``test_labels`` may be there besides;
-    without them the images that are trained on are the test, too.
+    ``images`` is (N, C, H, W), or (N, values), float32 or of a type that converts to float32
+    exactly; ``labels`` is (N,) integers from 0. ``test_images`` and ``test_labels`` are optional;
+    without them, the training images are also used for testing.
 
     Raises
     ------
     ConfigError
-        The file has not these arrays alone, or they are not the network's.
+        The file has other arrays, or they do not fit the network.
     """
     what = f"file {str(path)!r}"
     arrays = read_arrays(path, most=MOST_VALUES)
@@ -490,22 +490,22 @@ def _checked_labels(what: str, name: str, labels: Array, count: int,
 
 def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int = 0,
                 data: LabelledImages | None = None) -> Iterator[tuple[Array, Array]]:
-    """Yield (images, labels) of each step: the training images, shuffled every epoch.
+    """Yield (images, labels) of each step: the training images, reshuffled every epoch.
 
-    Images are float32, (batch, C, H, W); what is left of an epoch is not used. ``data`` are by
-    default the digits.
+    Images are float32, (batch, C, H, W); a remainder at the end of an epoch is not used. ``data``
+    defaults to the digits.
 
     Raises
     ------
     ConfigError
-        ``batch`` is not between 1 and the number of training images, ``steps`` is below 1, ``seed``
-        below 0, or the network is not for images of the digits.
+        ``batch`` is not between 1 and the number of training images, ``steps`` is below 1,
+        ``seed`` is below 0, or the network does not take images of the digits.
     """
     data = data or digit_images(network)
     try:
         check_int("batch", batch, 1, len(data.train_images))
         check_int("steps", steps, 1)
-        # Another stream than that of the weights.
+        # A different random stream than that of the weights.
         rng = np.random.default_rng([check_int("seed", seed, 0), 1])
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
@@ -513,7 +513,7 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int =
 
 
 def _fitted(network: TrainingNetwork, images: Array) -> Array:
-    """Return digits as a network's images: as so many channels, or each pixel repeated."""
+    """Adapt digits to a network's images: pixels as channels, or repeated."""
     _, height, width = network.image
     if math.prod(network.image) == SIDE * SIDE:
         return images.reshape(-1, *network.image)

@@ -1,10 +1,10 @@
-"""What workloads that train are called; without what it takes to make one."""
+"""Names of workloads that train, without the code that builds them."""
 
 __all__ = ["CHECKMATE", "ECHO", "SQRT", "TRAIN", "training_workloads"]
 
-#: What the name of a workload that trains begins with.
+#: Prefix of the name of a workload that trains.
 TRAIN = "train"
-#: Ways to choose what is computed again: an integer program, cheap values, checkpoints.
+#: Methods to choose what is recomputed: an integer program, cheap values, checkpoints.
 CHECKMATE, ECHO, SQRT = "checkmate", "echo", "sqrt"
 
 

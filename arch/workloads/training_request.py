@@ -35,24 +35,24 @@ if TYPE_CHECKING:
 
 __all__ = ["AUTO", "MOST_STEPS", "TrainingRequest", "parse_training"]
 
-# Options that are no hyperparameters of the optimiser.
+# Options that are not hyperparameters of the optimizer.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = ("scale", "interval")
 _ONNX = ".onnx"
-#: Of micro-batches: chosen by the memory bound.
+#: Images of a micro-batch: as many as the memory bound allows.
 AUTO = 0
 _AUTO = "auto"
-# Encodings of what waits, and whether they have those of masks and indices, a narrower format, and
-# maps without their zeros.
+# Encodings of stored data: for each, whether masks and indices are packed, whether maps use a
+# narrower format, and whether maps are stored without their zeros.
 _ENCODINGS = {"none": (False, False, False), "lossless": (True, False, False),
               "dpr": (False, True, False), "lossless+dpr": (True, True, False),
               "ssdc": (False, False, True), "lossless+ssdc": (True, False, True)}
-#: Share of the numbers of a map that are not 0, at most, unless it is said.
+#: Default for the largest share of nonzero numbers in a map.
 DENSITY = 0.75
 _RECOMPUTATIONS = (CHECKMATE, ECHO, SQRT)
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
-#: Steps of a run, and images of a step, at most.
+#: Most steps in a run, and most images in a step.
 MOST_STEPS = MOST_IMAGES = 1_000_000
 
 
@@ -70,25 +70,26 @@ class TrainingRequest:
     steps, batch : int
         At least 1.
     seed : int
-        Of the first weights and of the order of the images.
+        Seed of the initial weights and of the order of the images.
     memory : int or None
-        Bytes of memory, besides the program, that a step may have.
+        Memory that a step may use, in addition to the program. Bytes.
     encode : bool
-        What waits for gradients is packed, where that is smaller.
+        Data stored for gradients is packed, where that is smaller.
     reduce : bool
-        Maps that wait for products of gradients do so in the core's second format.
+        Maps stored for products of gradients use the core's second format.
     density : dict of str to float, or None
-        Maps that do so without their zeros, where that is smaller, and the share of their numbers
-        that are not 0, at most.
+        Maps stored without their zeros, where that is smaller, with the largest share of their
+        numbers that are nonzero.
     micro : int or None
-        Images of a micro-batch, at most; :data:`AUTO`: as the memory has room. None: all.
+        Most images in a micro-batch; :data:`AUTO`: as many as the memory has room for. None:
+        all.
     recompute : str or None
-        How outputs are computed again, one of the names of :mod:`arch.workloads.training_names`.
-        None: as ``checkmate``, if ``memory`` wants it.
+        How outputs are recomputed, one of the names of :mod:`arch.workloads.training_names`.
+        None: as ``checkmate``, if ``memory`` requires it.
     model : TrainableModel or None
-        The ONNX file that the network, and its first weights, are from.
+        The ONNX file that the network and its initial weights come from.
     data : LabelledImages or None
-        The images of a file; without one those of the digits.
+        The images of a file; None: the digits.
     """
 
     network: TrainingNetwork
@@ -108,7 +109,7 @@ class TrainingRequest:
     data: LabelledImages | None = None
 
     def images(self) -> LabelledImages:
-        """Return the images to train on and to test with."""
+        """Return the images for training and for testing."""
         return self.data or digit_images(self.network)
 
     def batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
@@ -117,29 +118,28 @@ class TrainingRequest:
                            data=self.images())
 
     def parameters(self) -> Mapping[str, NDArray[Any]]:
-        """Return the float32 weights and biases that training starts from."""
+        """Return the initial float32 weights and biases for training."""
         if self.model is not None:
             return self.model.parameters
         return initial_parameters(self.network, seed=self.seed)
 
 
 def parse_training(text: str) -> TrainingRequest:
-    """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
+    """Parse a request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
-    Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
-    the digits; its name may contain ``:``), ``memory`` (bytes that a step may have), ``encode``
+    Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`, whose name
+    may contain ``:``; default: the digits), ``memory`` (bytes that a step may use), ``encode``
     (none, lossless, dpr, lossless+dpr, ssdc or lossless+ssdc; none), ``density``
-    (``D[,NODE=D...]``, of maps that wait without their zeros, 0.75), ``micro`` (images of a
-    micro-batch, or auto), ``recompute`` (checkmate, echo or sqrt; without a memory bound one of the
-    last two),
-    ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its hyperparameters,
-    ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after which it doubles;
-    0, never), and ``clip``.
+    (``D[,NODE=D...]``, for maps stored without their zeros, 0.75), ``micro`` (images in a
+    micro-batch, or auto), ``recompute`` (checkmate, echo or sqrt; without a memory bound, one of
+    the last two), ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its
+    hyperparameters, ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after
+    which it doubles; 0, never), and ``clip``.
 
     Raises
     ------
     ConfigError
-        There is no such network, optimiser or option, or a value is out of range. One line.
+        There is no such network, optimizer or option, or a value is out of range. One line.
     """
     try:
         name, behind = split_file(text.partition(":")[2])
@@ -175,10 +175,10 @@ def parse_training(text: str) -> TrainingRequest:
 
 
 def _network(name: str) -> "tuple[TrainingNetwork, TrainableModel | None]":
-    """Return the network of that name, or of a file, and the file's model."""
+    """Return a network by name or from a file, with the file's model."""
     if name in TRAINING_NETWORKS or not name.endswith(_ONNX):
         return training_network(name), None
-    # Here: it takes half a second to import.
+    # Imported here because it takes half a second.
     from arch.workloads.onnx.training import load_trainable  # noqa: PLC0415
 
     model = load_trainable(name)
@@ -187,7 +187,7 @@ def _network(name: str) -> "tuple[TrainingNetwork, TrainableModel | None]":
 
 def _encoding(options: Mapping[str, object], network: TrainingNetwork
               ) -> tuple[bool, bool, dict[str, float] | None]:
-    """Return whether what waits is packed, or in a second format, and densities without zeros."""
+    """Return whether stored data is packed, or in a second format, and the densities of maps."""
     encode = str(options.get("encode", "none"))
     if encode not in _ENCODINGS:
         raise ConfigError(f"train option encode must be one of {', '.join(_ENCODINGS)}, not "
@@ -201,7 +201,7 @@ def _encoding(options: Mapping[str, object], network: TrainingNetwork
 
 
 def _micro(given: object, memory: int | None) -> int | None:
-    """Return the images of a micro-batch, if it is said."""
+    """Return the images in a micro-batch, if given."""
     if given is None:
         return None
     if given != _AUTO:
@@ -213,7 +213,7 @@ def _micro(given: object, memory: int | None) -> int | None:
 
 
 def _optimizer(options: Mapping[str, object]) -> Optimizer:
-    """Return the optimiser with its hyperparameters."""
+    """Return the optimizer with its hyperparameters."""
     optimizer = str(options.get("optimizer", next(
         key for key, kind in OPTIMIZERS.items() if kind is SGD)))
     hyperparameters = []
@@ -224,7 +224,7 @@ def _optimizer(options: Mapping[str, object]) -> Optimizer:
                 raise ConfigError(
                     f"train option {key} must be left out with optimizer={optimizer} (which has "
                     f"{', '.join(own)}), not {options[key]}")
-            # The optimiser would take it for a number of Python.
+            # The optimizer would accept underscores, as in a Python number.
             if "_" in str(options[key]):
                 _number(key, str(options[key]))
             hyperparameters.append(f"{key}={options[key]}")
@@ -232,7 +232,7 @@ def _optimizer(options: Mapping[str, object]) -> Optimizer:
 
 
 def _densities(text: str, network: TrainingNetwork) -> dict[str, float]:
-    """Return the density of each map: one of all, and behind it those of some by name."""
+    """Return the density of each map: a common one, then those of some maps by name."""
     found: dict[str, float] = {}
     named: set[str] = set()
     for at, part in enumerate(text.split(",")):
@@ -251,7 +251,7 @@ def _densities(text: str, network: TrainingNetwork) -> dict[str, float]:
 
 
 def _recomputation(given: object, memory: int | None, micro: int | None) -> str | None:
-    """Return how outputs are computed again, if it is said."""
+    """Return how outputs are recomputed, if given."""
     if given is None:
         return None
     recompute = str(given)
@@ -276,7 +276,7 @@ def _signed(name: str, text: str, least: int, most: int) -> int:
 
 def _number(name: str, text: str) -> float:
     try:
-        # Digits may be grouped in Python and in TOML; in names of workloads they may not.
+        # Python and TOML allow underscores between digits; names of workloads do not.
         return float(text.replace("_", "?"))
     except ValueError:
         raise ConfigError(f"{name} must be a number, not {text!r}") from None

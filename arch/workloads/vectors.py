@@ -16,12 +16,12 @@ __all__ = ["Vector", "load_vector"]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Vector:
-    """A vector, and numbers that say what is to be done with it.
+    """A vector, and the options that say what to do with it.
 
     Parameters
     ----------
     name : str
-        As it was written.
+        As the user wrote it.
     values : (n,) array of integers
     options : mapping of str to int
     """
@@ -33,23 +33,23 @@ class Vector:
 
 def load_vector(name: str, dtype: str, *, most: int,
                 options: Mapping[str, tuple[int, int, int]]) -> Vector:
-    """Return ``vector:N``, N integers from all of their type, seeded by N.
+    """Load ``vector:N``: N integers over the full range of their type, seeded by N.
 
     Parameters
     ----------
     name : str
-        ``vector:N``, and ``:KEY=VALUE`` for every option that is given.
+        ``vector:N``, followed by ``:KEY=VALUE`` for every option that is given.
     dtype : str
-        Of the integers.
+        Type of the integers.
     most : int
-        Elements at most.
+        Most elements.
     options : mapping
-        By name: what an option is unless given, its least and its greatest value.
+        By name: default, smallest and largest value of each option.
 
     Raises
     ------
     ConfigError
-        It is no vector, or an option is unknown or out of its range.
+        It is not a vector, or an option is unknown or out of range.
     InfeasibleError
         It is too long.
     """

@@ -1,4 +1,4 @@
-"""Energy of the NIC, from its accesses and its configuration; of its area there is no model."""
+"""Energy of the NIC, from its accesses and its configuration; its area is not modelled."""
 
 from arch.costs import TECHNOLOGIES
 from arch.nic.costs.accesses import accesses

@@ -1,37 +1,36 @@
-"""Accesses of a run to every part of the NIC, of all ranks, exact, as the hardware makes them.
+"""Exact access counts of every part of the NIC in a run, summed over all ranks.
 
-What is counted, by :data:`ACCESSES`; each but the last is a function of the programs alone,
-whatever the timing:
+The counts in :data:`ACCESSES`; each but the last depends only on the programs, not on the timing:
 
 ====================  ==============================================================================
-``sum_FORMAT``        additions of two numbers of a format; and so ``prod_FORMAT``,
+``sum_FORMAT``        additions of two numbers of a format; likewise ``prod_FORMAT``,
                       ``select_FORMAT`` (minimum or maximum) and ``average_FORMAT``
 ``conversions``       numbers that are rounded to a wire format, and means
-``codec_additions``   additions of a codec, of float32, in whole rows: a residual is added to a
-                      value; of 1-bit messages what is said is taken from it, and the sums of both
-                      signs
-``codec_divisions``   divisions of a codec, of float32, by a count
-``codec_comparisons`` comparisons of magnitudes for top-k messages, in whole rows: with each of a
-                      lane's list, and with the least that is sent
-``onebit_rows``       rows that wait in the 1-bit encoder: all of a run with it
-``topk_rows``         rows that wait in the top-k encoder until all of their segment is there: all
+``codec_additions``   float32 additions of a codec, in whole rows: a residual is added to a
+                      value; for 1-bit messages, the decoded value is subtracted from it, and the
+                      elements of each sign are summed
+``codec_divisions``   float32 divisions of a codec, by a count
+``codec_comparisons`` comparisons of magnitudes for top-k messages, in whole rows: with each entry
+                      of a lane's list, and with the smallest that is sent
+``onebit_rows``       rows that wait in the 1-bit encoder: all rows of a run that uses it
+``topk_rows``         rows that wait in the top-k encoder for the rest of their segment: all rows
 ``topk_short_rows``   rows in its other memories, and in those of the decoder: operands that wait
                       for places, messages, and rows that wait for their message
 ``read_rows``         rows of operands and residuals from host memory, into operand slots
-``taken_operands``    rows of operands that the datapath reads from these
+``taken_operands``    rows of operands that the datapath reads from operand slots
 ``received_rows``     rows of messages that are written into receive slots
-``taken_rows``        rows that the datapath reads from these: one for each of its own
-``sent_rows``         rows of messages that are written into retransmit buffers, and read from them
+``taken_rows``        rows that the datapath reads from receive slots: one for each of its own
+``sent_rows``         rows of messages that are written into retransmit buffers and read again
 ``written_rows``      rows of results and residuals, into store slots and from there into host
                       memory
-``steps``             steps that are written into the step memory, and read from it
+``steps``             steps that are written into the step memory and read from it
 ``instructions``      instructions from host memory
 ``link_beats``        beats of the frames with messages and credits, headers included
-``ack_beats``         beats of the frames that only acknowledge, which are headers
+``ack_beats``         beats of the frames that only acknowledge: just headers
 ====================  ==============================================================================
 
-How many frames only acknowledge depends on the timing: the exact model has put it into the plan
-(:func:`arch.nic.engine.plan`).
+The number of frames that only acknowledge depends on the timing: the exact model stores it in the
+plan (:func:`arch.nic.engine.plan`).
 """
 
 from arch.common.reduction import REDUCED
@@ -43,7 +42,7 @@ from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 
 __all__ = ["ACCESSES", "KINDS", "accesses"]
 
-#: What is done to numbers.
+#: Kinds of operations on numbers.
 KINDS = ("sum", "prod", "select", "average")
 _OF = {Reduction.SUM: "sum", Reduction.AVG: "sum", Reduction.PROD: "prod",
        Reduction.MIN: "select", Reduction.MAX: "select"}
@@ -56,12 +55,12 @@ ACCESSES = (*(f"{kind}_{number}" for kind in KINDS for number in REDUCED), "conv
 
 def _count_one_bit(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
                    ) -> None:
-    """Add what the 1-bit codec does with so many segments of ``rows`` rows each."""
+    """Add the accesses of the 1-bit codec for ``times`` segments of ``rows`` rows each."""
     config, kept = plan.config, step.residual is not None
     found["onebit_rows"] += times * rows
     if not (SENDS[step.op] or kept):
         return
-    # Numbers of a row, then rows, of which one that is alone is added to 0.
+    # First numbers within a row, then rows, an odd one of which is added to 0.
     tree = (config.lanes - 1) * rows
     level = rows
     for _ in range((config.slot_rows - 1).bit_length()):
@@ -74,12 +73,12 @@ def _count_one_bit(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int]
 
 def _count_top_k(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
                  ) -> None:
-    """Add what the top-k codec does with so many segments of ``rows`` rows each."""
+    """Add the accesses of the top-k codec for ``times`` segments of ``rows`` rows each."""
     config, codec, kept = plan.config, plan.config.topk, step.residual is not None
     sparse = codec.sparse(rows * config.lanes)
     message = codec.message_rows(rows * config.lanes) if sparse else 0
     encodes = bool(SENDS[step.op]) or kept
-    # Both operands and what becomes of them, then what came: its rows, or places and elements.
+    # Both operands and their result, then what arrived: its rows, or places and elements.
     found["topk_rows"] += times * rows
     found["topk_short_rows"] += times * (3 * rows + bool(RECEIVES[step.op]) * (rows + message)
                                          + encodes * message)
@@ -89,7 +88,7 @@ def _count_top_k(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], 
 
 
 def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], times: int) -> None:
-    """Add the accesses of so many segments of a step, of ``length`` bytes each."""
+    """Add the accesses of ``times`` segments of a step, of ``length`` bytes each."""
     config = plan.config
     numbers = times * (length // FORMATS[plan.kind].bytes)
     message = plan.message_bytes(length)
@@ -118,17 +117,17 @@ def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], time
 
 
 def accesses(plan: RunPlan) -> dict[str, int]:
-    """Return the accesses of all ranks, by name; 0 where there are none.
+    """Return the accesses of all ranks by name, zeros included.
 
     Parameters
     ----------
     plan : RunPlan
-        With its acknowledgements.
+        With its acknowledgements known.
 
     Raises
     ------
     ValueError
-        The plan has not been evaluated.
+        The plan has not been timed.
     """
     if plan.acknowledgements is None:
         raise ValueError("acknowledgements of a plan must be known, not None")
@@ -138,7 +137,7 @@ def accesses(plan: RunPlan) -> dict[str, int]:
 
 
 def _of_programs(plan: RunPlan) -> dict[str, int]:
-    """Return the accesses of one collective that follow from its programs."""
+    """Return the accesses of one collective that depend only on its programs."""
     config = plan.config
     found = dict.fromkeys(ACCESSES, 0)
     for program in plan.ranks:

@@ -1,32 +1,32 @@
-"""Energy of a collective, of all ranks together, by what is accessed how often.
+"""Energy of a collective, summed over all ranks, from access counts.
 
-Energies are of :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by default. How
-often each happens is exact (:mod:`arch.nic.costs.accesses`). Assumed:
+Energies per access come from :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by
+default. The counts are exact (:mod:`arch.nic.costs.accesses`). Assumptions:
 
 ==============  ====================================================================================
-reduce          an addition or a multiplication of the format; float numbers of 16 bits are
-                float16's; a minimum or maximum is an integer addition of as many bits
-average         as many additions as the quotient has digits, each of the count's bits
-convert         an integer addition of 32 bits for each number that is rounded
-encode          additions and divisions of a codec, as of ``reduce`` and ``average``; a comparison
-                of magnitudes is an integer addition of as many bits
-codec_rows      a write and a read of a codec's memory for each row; the short ones as the longest
-                of them
+reduce          an addition or a multiplication of the format; 16-bit floats are charged as
+                float16; a minimum or maximum is an integer addition of the same width
+average         as many additions as the quotient has digits, each as wide as the count
+convert         a 32-bit integer addition for each number that is rounded
+encode          additions and divisions of a codec, as for ``reduce`` and ``average``; a comparison
+                of magnitudes is an integer addition of the same width
+codec_rows      a write and a read of a codec's memory for each row; short memories are charged as
+                the longest of them
 operand_slots   a write and a read of a row for each row of operands
 receive_slots   a write for each row of a message, a read for each row in the datapath
 send_slots      a write and a read of the retransmit buffer for each row of a message
 store_slots     a write and a read for each row of results
 steps           a write and a read of the step memory for each step
 links           each bit of a frame with its header, at the sender: a link on a board
-acknowledge     the same of frames that only acknowledge
+acknowledge     the same for frames that only acknowledge
 host_read       operands, from DRAM: whole rows
 host_write      results, into DRAM: whole rows
 program         instructions, from DRAM
 ==============  ====================================================================================
 
-Each memory is as large as the configuration says, those of ports one for each port. Check sums,
-queues, tables of connections, control and clocks are not counted. A link between machines takes
-more: 250 pJ a bit by the same source, 25 times as much.
+Each memory has the size in the configuration; port memories count once per port. Checksums, queues,
+connection tables, control and clocks are not counted. A link between machines takes more: 250 pJ
+per bit by the same source, 25 times as much.
 """
 
 from collections.abc import Mapping
@@ -43,14 +43,14 @@ from arch.numerics import FloatFormat, NumberFormat
 
 __all__ = ["COMPONENTS", "energy"]
 
-#: Parts of the energy, in the order of a breakdown.
+#: Components of the energy, in the order of a breakdown.
 COMPONENTS = ("reduce", "average", "convert", "encode", "codec_rows", "operand_slots",
               "receive_slots", "send_slots", "store_slots", "steps", "links", "acknowledge",
               "host_read", "host_write", "program")
 
 _DRAM_BITS = 64
 _WORD_BITS = 32
-#: Of a step in its memory, which has what an instruction has.
+#: Width of a step in its memory: that of an instruction.
 _STEP_BITS = 8 * INSTRUCTION_BYTES
 
 
@@ -88,12 +88,12 @@ def energy(source: NicConfig | Mapping[str, Any], accesses: Mapping[str, Any],
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-        A column is none of a configuration's, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     counted = {name: accesses[name] for name in ACCESSES}
     return by_row(NicConfig(), source, counted,
@@ -104,7 +104,7 @@ def _energy(config: NicConfig, count: Mapping[str, Any], tech: Technology) -> di
     row_bits = config.axi_data_bits
 
     def slots(number: int) -> float:
-        """Return the energy of a row's access to so many slots."""
+        """Return the energy of accessing a row in a memory of this many slots."""
         return float(sram_pj(tech, number * config.segment_bytes / 1024, row_bits))
 
     dram_bit = tech.value("dram_pj") / _DRAM_BITS

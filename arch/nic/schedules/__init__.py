@@ -1,4 +1,4 @@
-"""Schedules of collectives: made, proved, run on arrays, costed, read and written as files."""
+"""Schedules of collectives: building, proving, executing on arrays, costing, and file formats."""
 
 from arch.nic.schedules.arithmetic import FORMATS, Reduction
 from arch.nic.schedules.catalogue import ALGORITHMS, CATALOGUE, make_schedule

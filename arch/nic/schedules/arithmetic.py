@@ -1,8 +1,9 @@
-"""Reduction operations on arrays, bit by bit: what a reduction unit must compute.
+"""Reduction operations on arrays, bit-exact: the reference for a reduction unit.
 
 Operands are ``received``, which comes from another rank (or the source of a local reduction), and
-``local``. With the laws below every operation gives the same bits for both orders of its operands,
-so ranks that reduce each other's values agree; the order of *several* operations is the schedule's.
+``local``. Under the rules below, every operation gives the same bits for both orders of its
+operands, so ranks that reduce each other's values agree; the order of *several* operations is
+given by the schedule.
 
 - int32 wraps modulo ``2**32``. The average is the sum divided, truncated towards zero as in C.
 - Floats are IEEE 754, each result rounded once, to nearest even; subnormals are kept. The average
@@ -27,23 +28,23 @@ __all__ = ["CODECS", "FORMATS", "WIRES", "WIRE_FORMATS", "WIRE_FROM", "Reduction
 FORMATS: dict[str, NumberFormat] = {
     number.name: number for number in (INT32, FLOAT32, BFLOAT16, FLOAT16)}
 
-#: Numbers as which those of vectors of :data:`WIRE_FROM` can be on the wire besides, by name.
+#: Alternative wire formats for vectors of :data:`WIRE_FROM`, by name.
 WIRE_FORMATS: dict[str, FloatFormat] = {BFLOAT16.name: BFLOAT16}
 
 #: Codecs of messages with error feedback, by name: :mod:`arch.nic.schedules.compression`.
 CODECS = ("onebit", "topk")
 
-#: Formats of messages by name. The place of one is its code in hardware, less one.
+#: Message formats by name. The index of a format plus 1 is its code in hardware.
 WIRES = (*WIRE_FORMATS, *CODECS)
 
-#: Format of the vectors that can be sent in another one.
+#: Format of the vectors that can be sent in another format.
 WIRE_FROM = FLOAT32
 
 Array = NDArray[Any]
 
 
 class Reduction(enum.StrEnum):
-    """How contributions become one number."""
+    """How contributions are combined into one number."""
 
     SUM = "sum"
     MAX = "max"
@@ -80,9 +81,9 @@ def _canonical(values: Array, number: FloatFormat) -> Array:
 def _narrow(exact: NDArray[np.float64], number: FloatFormat) -> Array:
     """Return float64 values rounded once to a narrower format, to nearest even.
 
-    ml_dtypes converts from float32. Rounding to float32 first would round twice, so that is done
-    *to odd*: an inexact result gets the neighbour whose last bit is one, which no halfway case of
-    the narrower format is.
+    ml_dtypes converts from float32. Rounding to float32 first would round twice, so that step
+    rounds *to odd*: an inexact result becomes the neighbour whose last bit is one, which is never a
+    halfway case of the narrower format.
     """
     if number is FLOAT32:
         return exact.astype(np.float32)
@@ -106,7 +107,7 @@ def _extreme(a: Array, b: Array, number: FloatFormat, *, largest: bool) -> Array
     signed = np.dtype(f"i{number.bytes}")
     x, y = np.array(a).view(signed), np.array(b).view(signed)
     most = signed.type((1 << number.bits - 1) - 1)
-    # Bits of sign and magnitude as two's complement in the same order; -0 becomes -1.
+    # Sign and magnitude mapped to two's complement in the same order; -0 becomes -1.
     first, second = np.where(x < 0, x ^ most, x), np.where(y < 0, y ^ most, y)
     keep = first >= second if largest else first <= second
     chosen = np.where(keep, a, b).astype(number.dtype)
@@ -115,13 +116,13 @@ def _extreme(a: Array, b: Array, number: FloatFormat, *, largest: bool) -> Array
 
 
 def combine(operation: Reduction, received: Array, local: Array) -> Array:
-    """Return ``operation(received, local)``, element by element. The average adds.
+    """Return ``operation(received, local)``, element by element. The average only adds here.
 
     Parameters
     ----------
     operation : Reduction
     received, local : arrays
-        Of one shape and one type of :data:`FORMATS`.
+        Of the same shape and type, which is one of :data:`FORMATS`.
     """
     number = format_of(local)
     if not isinstance(number, FloatFormat):
@@ -137,7 +138,7 @@ def combine(operation: Reduction, received: Array, local: Array) -> Array:
     match operation:
         case Reduction.SUM | Reduction.AVG:
             with np.errstate(all="ignore"):
-                # The sum in float32 rounds twice for the narrow formats, but innocuously: 24 bits
+                # Adding in float32 rounds twice for the narrow formats, but innocuously: 24 bits
                 # are at least 2 * 11 + 2 (Figueroa, 1995), and subnormal sums are exact.
                 wide = received.astype(np.float32) + local.astype(np.float32)
                 result = wide if number is FLOAT32 else number.round(wide)
@@ -154,16 +155,16 @@ def average(total: Array, ranks: int) -> Array:
     Parameters
     ----------
     total : array
-        Of a type of :data:`FORMATS`.
+        Sum, of a type in :data:`FORMATS`.
     ranks : int
-        At least 1; with 1 nothing is done.
+        At least 1; with 1, the sum is returned unchanged.
     """
     number = format_of(total)
     if ranks == 1:
         return total
     if isinstance(number, FloatFormat):
-        # The quotient in float64 rounds twice, but innocuously: one that is no tie of the format
-        # differs from a tie by more than float64's error, for any number of ranks below 2**28.
+        # Dividing in float64 rounds twice, but innocuously: for fewer than 2**28 ranks, a quotient
+        # that is not a tie of the format differs from one by more than float64's error.
         with np.errstate(all="ignore"):
             return _canonical(_narrow(total.astype(np.float64) / ranks, number), number)
     wide = total.astype(np.int64)
@@ -172,26 +173,26 @@ def average(total: Array, ranks: int) -> Array:
 
 
 def wire_code(wire: str | None) -> int:
-    """Return the code of a wire format in hardware; 0 if a message is as the vector is."""
+    """Return the hardware code of a wire format; 0 if messages have the format of the vector."""
     return 0 if wire is None else 1 + WIRES.index(wire)
 
 
 def wire_bytes(length: int, wire: str | None) -> int:
-    """Return the bytes of a message of ``length`` bytes of a vector, without a codec."""
+    """Return the bytes of a message for ``length`` bytes of a vector, without a codec."""
     return length if wire is None else length // WIRE_FROM.bytes * WIRE_FORMATS[wire].bytes
 
 
 def transmitted(values: Array, wire: str | None) -> Array:
-    """Return what a receiver has of values that are sent: each rounded once, and widened again.
+    """Return values as the receiver sees them: each rounded once and widened again.
 
     Parameters
     ----------
     values : array
-        Of :data:`WIRE_FROM` unless ``wire`` is None.
+        Of type :data:`WIRE_FROM` unless ``wire`` is None.
     wire : str or None
-        Of :data:`WIRE_FORMATS`; None: they are sent as they are.
+        One of :data:`WIRE_FORMATS`; None: values are sent unchanged.
     """
     if wire is None:
         return values
-    # Every number of a narrower format is one of the wider, so widening rounds nothing.
+    # The wider format contains every number of the narrower one, so widening is exact.
     return WIRE_FORMATS[wire].round(WIRE_FROM.canonical(values)).astype(WIRE_FROM.dtype)

@@ -1,4 +1,4 @@
-"""Blink: collectives over packed spanning trees of the links that there are."""
+"""Blink: collectives over packed spanning trees of the available links."""
 
 import math
 
@@ -13,12 +13,12 @@ __all__ = ["blink", "blink_trees"]
 
 
 def blink_trees(request: Request) -> Packing:
-    """Return the trees of a request: directed for broadcast and reduce, one-hop on a switch.
+    """Return the trees for a request: directed for broadcast and reduce, one-hop on a switch.
 
     Raises
     ------
     ConfigError
-        The request has no graph, or one of another size.
+        The request has no graph, or one with another number of ranks.
     """
     graph = request.graph
     if graph is None:
@@ -31,22 +31,22 @@ def blink_trees(request: Request) -> Packing:
     if not rooted:
         return pack_allreduce(graph)
     if request.collective is Collective.REDUCE:
-        # A reduction goes the other way over every link of its trees.
+        # A reduction traverses the links of its trees in the opposite direction.
         graph = graph.reverse()
     return pack_broadcast(graph, request.root)
 
 
 def blink(request: Request) -> Schedule:
-    """Return broadcast, reduce or allreduce over the trees of :func:`blink_trees`.
+    """Return a broadcast, reduce or allreduce over the trees of :func:`blink_trees`.
 
-    A tree's weight is its chunks in every message. One that is several links wide becomes as many
-    of one link, each with connections of its own: a connection is on one link.
+    A tree's weight is its number of chunks in every message. A tree several links wide is split
+    into trees of one link, each with its own connections, because a connection uses one link.
     """
     packing = blink_trees(request)
     trees = []
     for tree, weight in packing.trees:
         links, rest = divmod(weight, packing.unit)
         trees += [(tree, part) for part in (*[packing.unit] * links, rest) if part]
-    # Without a common divisor, messages are as few as they can be.
+    # Dividing by the common divisor makes messages as few as possible.
     common = math.gcd(*(weight for _, weight in trees))
     return over_trees("blink", request, [(tree, weight // common) for tree, weight in trees])

@@ -1,4 +1,4 @@
-"""Which algorithms there are for which collectives."""
+"""Catalogue of the algorithms for each collective."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,20 +27,20 @@ from arch.nic.schedules.trees import double_tree, single_tree
 
 __all__ = ["ALGORITHMS", "CATALOGUE", "MOST_SCHEDULED", "Algorithm", "make_schedule"]
 
-#: Ranks for which every algorithm is tested; larger ones are built all the same.
+#: Most ranks for which every algorithm is tested; larger schedules can be built all the same.
 MOST_SCHEDULED = 1024
 
 
 @dataclass(frozen=True)
 class Algorithm:
-    """One way of doing a collective.
+    """One algorithm for a collective.
 
     Parameters
     ----------
     make : callable
         Returns the schedule of a request.
     text : str
-        What it is, in a few words.
+        Short description.
     segments : bool
         Whether transfers can be cut into several messages.
     in_place : bool
@@ -48,7 +48,7 @@ class Algorithm:
     graph : bool
         Whether it depends on the links.
     window : bool
-        Whether fewer messages than a transfer has can be under way at the same time.
+        Whether it can limit the messages of a transfer that are under way at the same time.
     """
 
     make: Callable[[Request], Schedule]
@@ -150,7 +150,7 @@ def make_schedule(
     segments: int = 1, in_place: bool = False, graph: LinkGraph | None = None,
     window: int | None = None,
 ) -> Schedule:
-    """Return the schedule of a collective by an algorithm.
+    """Build the schedule of a collective by an algorithm.
 
     Parameters
     ----------
@@ -160,7 +160,7 @@ def make_schedule(
     ranks : int
         1 to :data:`MOST_SCHEDULED`.
     root : int
-        Of broadcast, reduce, gather and scatter.
+        Root of broadcast, reduce, gather and scatter.
     segments : int
         Messages that a transfer is cut into.
     in_place : bool
@@ -168,12 +168,12 @@ def make_schedule(
     graph : LinkGraph or None
         For ``blink``.
     window : int or None
-        Messages of a transfer that are under way at the same time, for a ring; None: all.
+        Most messages of a transfer under way at the same time, for a ring; None: all.
 
     Raises
     ------
     ConfigError
-        There is no such collective or algorithm, or it cannot do what is asked.
+        There is no such collective or algorithm, or it does not support what is asked.
     """
     try:
         kind = Collective(collective)

@@ -1,16 +1,16 @@
-"""Proof of a schedule before it runs, by symbolic execution.
+"""Proof that a schedule is correct, by symbolic execution before it runs.
 
-Every step is two *nodes* of a graph: take the message and compute, then send. Edges say what must
-be before what: the order of a channel, dependencies, a message before its receipt, and the receipt
-that frees a slot before the send that takes it: with ``S`` slots, send ``k + S`` of a connection
-follows receipt ``k``. Channels run in order and a connection has one writer and one reader, so no
-step ever has a choice; hence the schedule ends without a deadlock in every run if the graph has no
-circle, and never otherwise.
+Every step is two *nodes* of a graph: take the message and compute, then send. Edges say which node
+must precede which: the order of a channel, dependencies, a message before its receipt, and the
+receipt that frees a slot before the send that takes it: with ``S`` slots, send ``k + S`` of a
+connection follows receipt ``k``. Channels run in order and a connection has one writer and one
+reader, so no step ever has a choice. Hence the schedule ends without deadlock in every run if the
+graph has no cycle, and in no run otherwise.
 
-Executed in any order that the graph allows, each cell of memory holds a chunk and the multiset of
-ranks whose contribution is in it. Two steps of a rank's channels that use a cell, one of them
-writing, must be ordered by the graph without the edges of slots: an order that holds at any depth
-of buffers and any speed of links.
+The schedule is executed in any order that the graph allows, with each memory cell holding a chunk
+and the multiset of ranks whose contributions are in it. If two steps of different channels of a
+rank use a cell, and one of them writes it, the graph must order them even without the edges of
+slots: then the order holds for any buffer depth and any link speed.
 """
 
 import functools
@@ -27,31 +27,31 @@ from arch.nic.schedules.layout import Buffer
 
 __all__ = ["Graph", "Proof", "check", "graph_of", "needed_slots"]
 
-# Sources of queries about order that are answered in one pass: bits of the sets it carries.
+# Order queries are answered for this many sources per pass: the bits of the sets it carries.
 _SOURCES = 4096
 _MOST_NAMED = 8
 
 Value = tuple[int, int, int]
-"""Chunk, mask of the ranks in it, mask of those in it more than once."""
+"""Chunk, mask of the ranks in it, mask of those that are in it more than once."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Graph:
-    """What must be before what. Node ``2 * step`` takes and computes, ``2 * step + 1`` sends.
+    """Order of a schedule. Node ``2 * step`` takes and computes, ``2 * step + 1`` sends.
 
     Parameters
     ----------
     before, after : int64 arrays
-        Edges that hold with any number of slots.
+        Edges that hold for any number of slots.
     sender : int64 array
-        Over steps: the step whose message it takes, or -1.
+        For each step: the step whose message it takes, or -1.
     part, message : int64 arrays
-        Sends: the step, and the number of its message within its connection. Joined sends share
-        one number.
+        For each send: the step, and the index of its message within its connection. Joined
+        sends share one index.
     receipt : int64 array
-        Sends: the step that takes it.
+        For each send: the step that receives it.
     connection : int64 array
-        Sends: number of the connection.
+        For each send: the connection's number.
     """
 
     before: NDArray[np.int64]
@@ -63,7 +63,7 @@ class Graph:
     connection: NDArray[np.int64]
 
     def slot_edges(self, slots: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the edges of ``slots`` slots: the receipt of a message, the send in its slot."""
+        """Return the edges for ``slots`` slots: from a receipt to the next send in its slot."""
         starts = _starts(self.connection, self.message)
         ends = np.append(starts[1:], len(self.part))[:len(starts)] - 1
         if len(starts) <= slots:
@@ -75,29 +75,29 @@ class Graph:
 
     @property
     def most_messages(self) -> int:
-        """Messages of the connection that has most."""
+        """Most messages of any connection."""
         return int(self.message.max()) + 1 if len(self.message) else 0
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Proof:
-    """What :func:`check` found out about a correct schedule.
+    """What :func:`check` established about a correct schedule.
 
     Parameters
     ----------
     schedule : Schedule
     graph : Graph
     order : int64 array
-        Nodes, each after all that must be before it.
+        Nodes in a valid order: each after all that must precede it.
     completes : bool array
-        Over steps: whether the chunks that it computes have the contributions of all ranks and its
-        operands have not.
+        For each step: whether the chunks that it computes contain the contributions of all
+        ranks while its operands do not.
     mixed : bool
-        Whether a step completes some of its chunks and not others, so that nothing can be done to
-        sums as they are completed.
+        Whether a step completes some of its chunks and not others, so that sums cannot be
+        post-processed as they are completed.
     uniform : bool
-        Whether chunks must be of one size, the vector a multiple of them: some chunk passes
-        through, or ends in, memory of a chunk of another length.
+        Whether all chunks must have the same size, so that the vector is a multiple of them:
+        some chunk passes through, or ends in, memory meant for a chunk of another length.
     """
 
     schedule: Schedule
@@ -126,7 +126,7 @@ def _first(schedule: Schedule, wrong: NDArray[np.bool_]) -> int:
 
 
 def _check_steps(schedule: Schedule) -> None:
-    """Refuse a step that is none, has a wrong peer, or leaves its buffers."""
+    """Refuse a step that is not valid, has a wrong peer, or exceeds its buffers."""
     steps, layout = schedule.steps, schedule.layout
     ranks = layout.ranks
     rank = schedule.channels["rank"][schedule.channel_of()]
@@ -182,7 +182,7 @@ def _check_steps(schedule: Schedule) -> None:
 
 
 def _ends(schedule: Schedule, field: str, moves: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return steps that send or receive, in order of (sender, receiver, connection), then time.
+    """Return steps that send or receive, sorted by (sender, receiver, connection), then time.
 
     Raises
     ------
@@ -211,12 +211,12 @@ def _ends(schedule: Schedule, field: str, moves: NDArray[np.bool_]) -> NDArray[n
 
 
 def graph_of(schedule: Schedule) -> Graph:
-    """Return what must be before what in a schedule, sends matched with receipts.
+    """Return the order graph of a schedule, with sends matched to receipts.
 
     Raises
     ------
     ScheduleError
-        A step is none, has no counterpart, or one of another size.
+        A step is not valid, has no counterpart, or one of another size.
     """
     _check_steps(schedule)
     steps = schedule.steps
@@ -263,7 +263,7 @@ def _raise_unmatched(
     schedule: Schedule, sends: NDArray[np.int64], receipts: NDArray[np.int64],
     by_send: NDArray[np.int64], by_recv: NDArray[np.int64],
 ) -> None:
-    """Name the first send without receipt, or receipt without send."""
+    """Raise the error for the first send without receipt, or receipt without send."""
     for steps, mine, theirs, verb in ((sends, by_send, by_recv, "taken"),
                                       (receipts, by_recv, by_send, "sent")):
         starts = _starts(mine)
@@ -284,7 +284,7 @@ def _raise_unmatched(
 def _sorted_nodes(
     count: int, before: NDArray[np.int64], after: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return nodes in an order that edges allow, and how many edges into each are left."""
+    """Return nodes in a topological order, and the number of edges into each that remain."""
     by_before = np.argsort(before, kind="stable")
     targets = after[by_before].tolist()
     first = np.searchsorted(before[by_before], np.arange(count + 1)).tolist()
@@ -310,12 +310,12 @@ def _runs(graph: Graph, count: int, slots: int) -> bool:
 
 
 def needed_slots(schedule: Schedule) -> int | None:
-    """Return the least number of slots a connection with which a schedule ends, or None.
+    """Return the fewest slots per connection with which a schedule ends; None if none suffice.
 
     Raises
     ------
     ScheduleError
-        As :func:`graph_of`.
+        As for :func:`graph_of`.
     """
     graph, count = graph_of(schedule), 2 * len(schedule)
     low, high = 1, max(1, graph.most_messages)
@@ -331,7 +331,7 @@ def _raise_deadlock(
     schedule: Schedule, graph: Graph, left: NDArray[np.int64], before: NDArray[np.int64],
     after: NDArray[np.int64],
 ) -> None:
-    """Name a circle of steps that wait for each other."""
+    """Raise the error that names a cycle of steps that wait for each other."""
     stuck = left > 0
     inside = stuck[before] & stuck[after]
     earlier = dict(zip(after[inside].tolist(), before[inside].tolist(), strict=True))
@@ -342,7 +342,7 @@ def _raise_deadlock(
         seen[node] = len(path)
         path.append(node)
         node = earlier[node]
-    # The edge from a receipt's node to a send's of another rank is that of a slot.
+    # An edge from a receipt to a send of another rank is a slot edge.
     circle = path[seen[node]:]
     texts = []
     for here, there in zip(circle, [*circle[1:], circle[0]], strict=True):
@@ -366,7 +366,7 @@ def _raise_deadlock(
 
 
 class _Execution:
-    """Symbolic execution of one schedule in the order of its nodes."""
+    """Symbolic execution of a schedule in a given order of nodes."""
 
     def __init__(self, schedule: Schedule, graph: Graph):
         self.schedule, self.graph = schedule, graph
@@ -377,7 +377,7 @@ class _Execution:
         self.base = [[int(begin[rank]) + offset for offset in base]
                      for rank, base in enumerate(bases)]
         self.cells: list[Value | None] = [None] * int(begin[-1])
-        # Chunk whose length a cell has; -1: any.
+        # Chunk that determines the length of each cell; -1: any.
         self.length = [-1] * int(begin[-1])
         self.uniform = False
         for rank in range(layout.ranks):
@@ -399,7 +399,7 @@ class _Execution:
         self.queries: dict[tuple[int, int], int] = {}
 
     def run(self, order: NDArray[np.int64]) -> None:
-        """Execute all nodes, then refuse what nothing orders."""
+        """Execute all nodes, then refuse accesses that nothing orders."""
         schedule, graph = self.schedule, self.graph
         steps = schedule.steps
         columns = [steps[name].tolist() for name in
@@ -459,7 +459,7 @@ class _Execution:
         return found  # type: ignore[return-value]
 
     def _name(self, step: int, cell: int) -> str:
-        """Return buffer and chunk of a cell of the rank of a step."""
+        """Return buffer and chunk of a cell, in the rank of a step, as text."""
         rank = self.schedule.place(step)[0]
         layout, base = self.schedule.layout, self.base[rank]
         sizes = (len(layout.input_chunks(rank)), len(layout.output_chunks(rank)),
@@ -483,7 +483,7 @@ class _Execution:
         self.mixed |= 0 < complete < len(result)
         return result
 
-    # --- Order of the channels of a rank ---
+    # --- Order between the channels of a rank ---
 
     @staticmethod
     def _wait(waited: dict[int, int], deps: list[int], channel: list[int]) -> None:
@@ -494,7 +494,7 @@ class _Execution:
 
     def _ask(self, use: tuple[int, int], step: int, here: int, cell: int,
              waited: dict[int, int]) -> None:
-        """Note that an earlier use of a cell must be ordered before a step."""
+        """Record that an earlier use of a cell must be ordered before a step."""
         earlier, other = use
         if other != here and waited.get(other, -1) < earlier:
             self.queries.setdefault((earlier, step), cell)
@@ -518,7 +518,7 @@ class _Execution:
     def _order(self, order: NDArray[np.int64]) -> None:
         """Refuse two uses of a cell that no chain of edges orders.
 
-        A use is over with its step: what comes next, of the channel or of a dependency, follows
+        A use ends with its step: whatever follows, in the channel or by a dependency, comes after
         the step's second node.
         """
         if not self.queries:
@@ -548,7 +548,7 @@ class _Execution:
     # --- Result ---
 
     def compare(self) -> None:
-        """Refuse a result that is not the collective's."""
+        """Refuse a result that differs from the collective's definition."""
         layout = self.schedule.layout
         for rank in range(layout.ranks):
             base = self.base[rank][Buffer.OUTPUT]
@@ -601,17 +601,17 @@ def _ranks_in(mask: int) -> str:
 
 @functools.lru_cache(maxsize=8)
 def check(schedule: Schedule) -> Proof:
-    """Prove that a schedule does its collective, and return what was found out on the way.
+    """Prove that a schedule performs its collective, and return the facts established.
 
-    Every output chunk has the contribution of every rank that belongs to it exactly once (a
-    barrier's at least once) and of no other; the schedule ends with :attr:`Schedule.slots`
-    messages between sender and receiver; no chunk is read before it is written; two channels of a
-    rank use a chunk of memory in an order that is enforced; no step leaves its buffers.
+    Every output chunk contains the contribution of every rank that belongs to it exactly once (for
+    a barrier, at least once) and no other; the schedule ends with :attr:`Schedule.slots` messages
+    between sender and receiver; no chunk is read before it is written; accesses of two channels of
+    a rank to the same memory have an enforced order; no step exceeds its buffers.
 
     Raises
     ------
     ScheduleError
-        It does not; the error says what is wrong, where.
+        It does not; the error says what is wrong and where.
     """
     try:
         return _check(schedule)

@@ -1,11 +1,11 @@
-"""Gradient compression for exchange between ranks: messages of few bits, with error feedback.
+"""Gradient compression for exchange between ranks: short messages with error feedback.
 
 A float32 vector is cut into blocks of ``block`` elements, the last of which may be shorter. A
-*message* is the encoded blocks in their order, each a whole number of 32-bit little-endian words,
-so its bytes follow from the elements alone. What a message does not say is the *residual*; it is
-added to the next gradient. ``docs/compression.md`` has the formats.
+*message* is the sequence of encoded blocks, each a whole number of 32-bit little-endian words, so
+its size depends only on the number of elements. What a message fails to convey is the *residual*,
+which is added to the next gradient. ``docs/compression.md`` has the formats.
 
-The NIC has hardware for :data:`CODECS`. In it a block is a segment.
+The NIC implements :data:`CODECS` in hardware, with a segment as the block.
 
 Sources: Seide et al., "1-bit stochastic gradient descent" (Interspeech 2014); Karimireddy et al.,
 "Error feedback fixes SignSGD" (ICML 2019); Lin et al., "Deep Gradient Compression" (ICLR 2018);
@@ -40,8 +40,8 @@ _NOT_FINITE = 255
 def pairwise_sum(values: Array) -> Array:
     """Return sums of float32 numbers along the last axis, each as a binary tree of additions.
 
-    The numbers, behind them +0 up to the next power of two; then element ``2 i`` plus element
-    ``2 i + 1``, rounded once, until there is one. Without numbers +0.
+    The numbers are padded with +0 to a power of two; then element ``2 i`` is added to element
+    ``2 i + 1``, rounded once, until one is left. An empty sum is +0.
     """
     *rows, count = values.shape
     level = np.zeros((*rows, 1 << max(0, count - 1).bit_length()), np.float32)
@@ -49,7 +49,7 @@ def pairwise_sum(values: Array) -> Array:
     with np.errstate(over="ignore", invalid="ignore"):
         while level.shape[-1] > 1:
             level = level[..., ::2] + level[..., 1::2]
-    # A NaN stays one, so it is enough to make the last one canonical.
+    # A NaN stays NaN, so it is enough to make the final one canonical.
     return FLOAT32.canonical(level[..., 0])
 
 
@@ -58,40 +58,40 @@ def _words(*parts: Array) -> Array:
 
 
 class Codec(abc.ABC):
-    """How a vector becomes a message. ``block``: elements of a block, 1 to 4,095."""
+    """Conversion of a vector to a message and back. ``block``: elements in a block, 1 to 4,095."""
 
     name: ClassVar[str]
     block: int
 
     @abc.abstractmethod
     def block_words(self, count: int) -> int:
-        """Return the words of an encoded block of ``count`` elements."""
+        """Return the number of words in an encoded block of ``count`` elements."""
 
     @abc.abstractmethod
     def encode_blocks(self, values: Array) -> Array:
-        """Return the words of blocks of one size, a row each."""
+        """Encode blocks of equal size, one per row, as words."""
 
     @abc.abstractmethod
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return the float32 elements of blocks of ``count``, a row each."""
+        """Decode blocks of ``count`` elements, one per row, as float32."""
 
     def _runs(self, elements: int) -> list[tuple[int, int]]:
-        """Return (blocks, elements of each): the whole ones, and a shorter one behind."""
+        """Return (blocks, elements in each): the full blocks, then a shorter one."""
         whole, rest = divmod(check_int("elements", elements, 0), self.block)
         return [run for run in ((whole, self.block), (1, rest)) if all(run)]
 
     def message_bytes(self, elements: int) -> int:
-        """Return the bytes of a message."""
+        """Return the size of a message in bytes."""
         return _WORD_BYTES * sum(blocks * self.block_words(count)
                                  for blocks, count in self._runs(elements))
 
     def encode(self, values: Array) -> bytes:
-        """Return the message of a vector.
+        """Encode a vector as a message.
 
         Raises
         ------
         ValueError
-            The vector is not float32 of one dimension.
+            The vector is not float32 or not one-dimensional.
         """
         if values.dtype != np.float32 or values.ndim != 1:
             raise ValueError("values must be float32 of one dimension, not "
@@ -104,13 +104,13 @@ class Codec(abc.ABC):
         return b"".join(parts)
 
     def decode(self, message: bytes, elements: int) -> Array:
-        """Return the vector of a message.
+        """Decode a message to a vector.
 
         Raises
         ------
         ValueError
-            The message has another number of bytes than one of so many elements, or says what no
-            encoder does.
+            The size of the message does not match the number of elements, or no encoder
+            produces such a message.
         """
         if len(message) != self.message_bytes(elements):
             raise ValueError(f"message of {elements} elements must have "
@@ -126,22 +126,23 @@ class Codec(abc.ABC):
 
 @dataclass(frozen=True)
 class OneBit(Codec):
-    """The sign of every element, and the mean magnitude of those of each sign.
+    """Each element's sign, and the mean magnitude of the elements of either sign.
 
-    A block: a word with the mean magnitude of the elements whose sign bit is 0 in its lower half,
-    that of those whose sign bit is 1 in its upper half, both bfloat16; then the sign bits, that of
-    element ``i`` in bit ``i % 32`` of word ``i // 32``. A mean is the :func:`pairwise_sum` of the
-    magnitudes, with +0 in the place of the other elements, divided by their number in float32,
-    and that rounded to bfloat16; +0 without elements. NaN has the sign that its bits say. An
-    element is decoded as the mean of its sign, with that sign.
+    A block is a word with two means, both bfloat16: in its lower half the mean magnitude of
+    elements with sign bit 0, in its upper half of those with sign bit 1; then the sign bits, that
+    of element ``i`` in bit ``i % 32`` of word ``i // 32``. A mean is the :func:`pairwise_sum` of
+    the magnitudes, with +0 in place of the other elements, divided by their number in float32 and
+    rounded to bfloat16; +0 without elements. A NaN counts by its sign bit. An element is decoded as
+    the mean of its sign, with that sign.
 
-    Encoding what a message says gives the same message: up to 4,095 times a number of 8 significant
-    bits is exact in float32, so that sum and quotient are (unless the sum overflows).
+    Encoding is idempotent: re-encoding a decoded message gives the same message, because up to
+    4,095 times a number of 8 significant bits is exact in float32, and so are sum and quotient
+    (unless the sum overflows).
 
     Parameters
     ----------
     block : int
-        Elements that have their means together, 1 to 4,095.
+        Elements that share their means, 1 to 4,095.
     """
 
     name: ClassVar[str] = "onebit"
@@ -151,11 +152,11 @@ class OneBit(Codec):
         object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
 
     def block_words(self, count: int) -> int:
-        """Return a word and one for each 32 elements."""
+        """Return one word, plus one for each 32 elements."""
         return 1 + -(-count // _WORD_BITS)
 
     def encode_blocks(self, values: Array) -> Array:
-        """Return means and signs."""
+        """Encode the means and signs."""
         blocks, count = values.shape
         negative = np.signbit(values)
         magnitude = (values.view(np.uint32) & _MAGNITUDE).view(np.float32)
@@ -169,7 +170,7 @@ class OneBit(Codec):
         return _words(means, np.packbits(bits, axis=1, bitorder="little"))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return one of the two means for every element, with its sign."""
+        """Decode each element to one of the two means, with its sign."""
         signs = np.ascontiguousarray(words[:, 1:]).view(np.uint8)
         negative = np.unpackbits(signs, axis=1, bitorder="little")[:, :count].astype(np.uint32)
         halves = np.ascontiguousarray(words[:, :1]).view("<u2").astype(np.uint32)
@@ -181,27 +182,26 @@ class OneBit(Codec):
 class TopK(Codec):
     """The elements of largest magnitude, with their places; all others are +0.
 
-    Elements of a block are dealt to ``lanes``, element ``i`` to lane ``i % lanes`` as number
-    ``i // lanes`` of it. Of a block of ``n`` elements, which is ``r = ceil(n / lanes)`` rows, each
-    lane says its ``k = ceil(r * keep / block)`` elements of largest magnitude: the message is
-    ``ceil(k / 2)`` rows of a word for each lane with their numbers in ascending order, 16 bits
-    each, two in a word, the lower half first, the last half 0 if ``k`` is odd; then ``k`` rows of
-    these elements. If these would be ``r`` rows or more, the message is the elements themselves,
-    all of them.
+    Elements of a block are dealt to ``lanes``: element ``i`` goes to lane ``i % lanes`` as its
+    number ``i // lanes``. Of a block of ``n`` elements, i.e. ``r = ceil(n / lanes)`` rows, each
+    lane sends its ``k = ceil(r * keep / block)`` elements of largest magnitude. The message is
+    ``ceil(k / 2)`` rows, with a word per lane, of their numbers in ascending order, 16 bits each,
+    two in a word, lower half first, the last half 0 if ``k`` is odd; then ``k`` rows of the
+    elements themselves. If that would be ``r`` rows or more, the message is simply all elements.
 
     Magnitudes are compared as bits without the sign, so NaN, which is canonical, is the largest,
-    and zeros of both signs are equal; of equal ones the first elements of the lane are taken. Their
-    signs are sent with them, those of zeros too.
+    and zeros of both signs are equal; among equals, the first elements of the lane win. Signs are
+    sent, those of zeros too.
 
-    Encoding what a message says gives the same message: what was sent are again the largest ones,
-    and of zeros the first again.
+    Encoding is idempotent: the elements sent are again the largest ones, and of zeros again the
+    first.
 
     Parameters
     ----------
     block : int
         1 to 4,095.
     keep : int
-        Elements of a whole block that are sent, 1 to ``block``, if all lanes have equal shares.
+        Elements of a full block that are sent if all lanes have equal shares, 1 to ``block``.
     lanes : int
         1 to 4,095.
     """
@@ -217,34 +217,34 @@ class TopK(Codec):
         object.__setattr__(self, "lanes", check_int("lanes", self.lanes, 1, _MOST_BLOCK))
 
     def rows(self, count: int) -> int:
-        """Return the rows of a block of ``count`` elements."""
+        """Return the number of rows in a block of ``count`` elements."""
         return -(-count // self.lanes)
 
     def kept(self, count: int) -> int:
-        """Return how many of the elements of a lane are sent, if not all are."""
+        """Return how many elements each lane sends, if it does not send all."""
         return -(-self.rows(count) * self.keep // self.block)
 
     def message_rows(self, count: int) -> int:
-        """Return the rows of a message that says some elements: numbers, and elements."""
+        """Return the rows of a message that sends only some elements: numbers, then elements."""
         kept = self.kept(count)
         return -(-kept // 2) + kept
 
     def sparse(self, count: int) -> bool:
-        """Return whether a message says some elements, not all."""
+        """Return whether a message sends only some of the elements."""
         return self.message_rows(count) < self.rows(count)
 
     def block_words(self, count: int) -> int:
-        """Return half a word and one for each element that is sent, or one for each element."""
+        """Return half a word plus one word for each element sent, or one word per element."""
         return self.lanes * self.message_rows(count) if self.sparse(count) else count
 
     def encode_blocks(self, values: Array) -> Array:
-        """Return places and elements, or elements."""
+        """Encode places and elements, or just all elements."""
         values = FLOAT32.canonical(values)
         blocks, count = values.shape
         if not self.sparse(count):
             return _words(values.astype("<f4"))
         rows, kept = self.rows(count), self.kept(count)
-        # A lane without an element in the last row has other ones enough.
+        # A lane without an element in the last row has enough others.
         padded = np.zeros((blocks, rows * self.lanes), np.float32)
         raw = np.full(padded.shape, -1, np.int64)
         padded[:, :count] = values
@@ -259,7 +259,7 @@ class TopK(Codec):
                       chosen.reshape(blocks, -1))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return the elements in their places."""
+        """Put the elements in their places."""
         if not self.sparse(count):
             return np.ascontiguousarray(words).view("<f4").astype(np.float32)
         blocks, rows, kept = len(words), self.rows(count), self.kept(count)
@@ -279,7 +279,7 @@ class TopK(Codec):
 
 
 def _padded_words(values: NDArray[np.int64]) -> Array:
-    """Return integers as words of four bytes, rows filled up with 0."""
+    """Pack bytes into 32-bit words, padding rows with 0."""
     rows, count = values.shape
     found = np.zeros((rows, _WORD_BYTES * -(-count // _WORD_BYTES)), np.int8)
     found[:, :count] = values
@@ -288,15 +288,15 @@ def _padded_words(values: NDArray[np.int64]) -> Array:
 
 @dataclass(frozen=True)
 class BlockFloat(Codec):
-    """Block floating point: integers of 8 bits with one exponent.
+    """Block floating point: 8-bit integers with a shared exponent.
 
-    A block: a word with the biased exponent ``E`` of the largest magnitude, at least 1; then bytes,
-    two's complement, of element ``i`` in byte ``i % 4`` of word ``i // 4``. A byte is the element
-    over ``2**(E - 133)``, rounded to nearest even, and -127 to 127: what would be 128 is 127. The
-    decoded numbers are exact; zeros are +0. With a NaN or an infinity ``E`` is 255 and all bytes
-    are 0, which says NaN for all.
+    A block is a word with the biased exponent ``E`` of the largest magnitude, at least 1; then a
+    two's complement byte per element, element ``i`` in byte ``i % 4`` of word ``i // 4``. The byte
+    is the element divided by ``2**(E - 133)``, rounded to nearest even and limited to -127 to 127:
+    128 becomes 127. The decoded numbers are exact; zeros are +0. If any element is NaN or infinite,
+    ``E`` is 255 and all bytes are 0, which decodes to NaN for all.
 
-    Encoding what a message says gives the same message.
+    Encoding is idempotent: re-encoding a decoded message gives the same message.
 
     Parameters
     ----------
@@ -313,11 +313,11 @@ class BlockFloat(Codec):
         object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
 
     def block_words(self, count: int) -> int:
-        """Return a word and one for each four elements."""
+        """Return one word, plus one for each four elements."""
         return 1 + -(-count // _WORD_BYTES)
 
     def encode_blocks(self, values: Array) -> Array:
-        """Return exponents and integers."""
+        """Encode exponents and integers."""
         raw = (values.view(np.uint32) & _MAGNITUDE).max(axis=1) >> FLOAT32.mantissa_bits
         exponent = np.maximum(raw, 1).astype(np.int64)
         finite = np.where((exponent < _NOT_FINITE)[:, None], values, np.float32(0))
@@ -326,7 +326,7 @@ class BlockFloat(Codec):
         return _words(exponent.astype("<u4")[:, None], _padded_words(numbers))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return the integers, each times the step of its block."""
+        """Decode each integer, scaled by the step of its block."""
         exponent = words[:, :1].astype(np.int64)
         numbers = np.ascontiguousarray(words[:, 1:]).view(np.int8)[:, :count]
         found = np.ldexp(numbers.astype(np.float64), exponent - self._SHIFT)
@@ -335,15 +335,15 @@ class BlockFloat(Codec):
 
 @dataclass(frozen=True)
 class Qsgd(Codec):
-    """QSGD: levels between 0 and a block's norm, rounded at random so that the mean is right.
+    """QSGD: levels between 0 and a block's norm, rounded at random without bias.
 
-    A block: a word with the Euclidean norm of its elements, computed in float64 and rounded to
-    float32; then a byte for each element, two's complement, as in :class:`BlockFloat`: the level
+    A block is a word with the Euclidean norm of its elements, computed in float64 and rounded to
+    float32; then a two's complement byte per element, laid out as in :class:`BlockFloat`: the level
     ``floor(|x| / norm * levels + u)``, at most ``levels``, with the element's sign. Element ``i``
-    of block ``b`` of ``n`` elements has number ``b * n + i`` of
-    :func:`arch.common.link.splitmix64` from ``seed``, of which the upper 53 bits are ``u``, below
-    1. A level ``l`` says ``l * norm / levels``, in float64, rounded to float32. A block whose norm
-    is not finite says NaN for all, one of zeros +0.
+    of block ``b`` of ``n`` elements uses number ``b * n + i`` of
+    :func:`arch.common.link.splitmix64` from ``seed``, whose upper 53 bits are ``u``, below 1. Level
+    ``l`` decodes to ``l * norm / levels``, in float64, rounded to float32. A block whose norm is
+    not finite decodes to NaN for all, one of zeros to +0.
 
     Each message should have a seed of its own: ``dataclasses.replace(codec, seed=...)``.
 
@@ -368,11 +368,11 @@ class Qsgd(Codec):
         object.__setattr__(self, "seed", check_int("seed", self.seed, 0, 2**64 - 1))
 
     def block_words(self, count: int) -> int:
-        """Return a word and one for each four elements."""
+        """Return one word, plus one for each four elements."""
         return 1 + -(-count // _WORD_BYTES)
 
     def encode_blocks(self, values: Array) -> Array:
-        """Return norms and levels."""
+        """Encode norms and levels."""
         from arch.common.link import splitmix64  # noqa: PLC0415 - links are compiled when used
 
         wide = values.astype(np.float64)
@@ -388,7 +388,7 @@ class Qsgd(Codec):
         return _words(norm.astype("<f4")[:, None], _padded_words(signed))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return the levels, each times the share of its block's norm."""
+        """Decode each level, scaled by its block's norm."""
         norm = np.ascontiguousarray(words[:, :1]).view("<f4").astype(np.float64)
         levels = np.ascontiguousarray(words[:, 1:]).view(np.int8)[:, :count]
         finite = np.where(np.isfinite(norm), norm, 0.0)
@@ -397,10 +397,10 @@ class Qsgd(Codec):
 
 
 def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Array]:
-    """Return the message of a gradient, and the residual that it leaves: error feedback.
+    """Encode a gradient with error feedback; return the message and the new residual.
 
-    ``x = gradient + residual``, the message of ``x``, and ``x`` less what the message says:
-    float32, each sum rounded once, NaN canonical.
+    With ``x = gradient + residual``, the message encodes ``x``, and the new residual is ``x`` minus
+    the decoded message: float32, each sum rounded once, NaN canonical.
     """
     values = combine(Reduction.SUM, gradient, residual)
     message = codec.encode(values)
@@ -408,14 +408,14 @@ def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Arr
 
 
 def codec_of(wire: str | None, segment_bytes: int, *, keep: int, lanes: int) -> Codec | None:
-    """Return the codec of a wire format, a segment being a block; None if it is none.
+    """Return the codec of a wire format, with a segment as its block; None if it is not a codec.
 
     Parameters
     ----------
     wire : str or None
     segment_bytes : int
     keep, lanes : int
-        As of :class:`TopK`.
+        As in :class:`TopK`.
     """
     assert CODECS == (OneBit.name, TopK.name)
     block = segment_bytes // FLOAT32.bytes

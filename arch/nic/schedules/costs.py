@@ -1,9 +1,9 @@
-"""What a schedule costs: rounds, bytes over links, and the alpha-beta-gamma models.
+"""Costs of a schedule: rounds, bytes over links, and the alpha-beta-gamma model.
 
 A message of ``m`` bytes costs ``alpha + m * beta`` seconds, a reduction of ``m`` bytes
 ``m * gamma`` (Hockney's model with a term for arithmetic). A rank sends one message at a time and
 receives one at a time, both at once; a message occupies the sender's and the receiver's port.
-:func:`evaluate` gives the time of any schedule; :func:`closed_form` that of some algorithms as a
+:func:`evaluate` gives the time of any schedule, :func:`closed_form` that of some algorithms as a
 formula, for chunks of equal size.
 
 Sources of the formulas: Thakur, Rabenseifner and Gropp (IJHPCA 2005); Chan et al., "Collective
@@ -30,7 +30,7 @@ __all__ = ["Coefficients", "bus_factor", "closed_form", "coefficients", "evaluat
            "link_elements", "message_elements", "sent_elements"]
 
 Number = Any
-"""int, Fraction or float: times are in the type of what they are computed from."""
+"""int, Fraction or float: times have the type of the values they are computed from."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,9 @@ class Coefficients:
     Parameters
     ----------
     alpha_count : Fraction
-        Messages one after the other.
+        Messages in sequence.
     beta_share, gamma_share : Fraction
-        Vectors sent, and reduced, one after the other.
+        Vectors sent, and reduced, in sequence.
     """
 
     alpha_count: Fraction
@@ -50,7 +50,7 @@ class Coefficients:
     gamma_share: Fraction = Fraction(0)
 
     def time(self, vector_bytes: int, alpha: Number, beta: Number, gamma: Number) -> Number:
-        """Return the seconds of a vector, from seconds a message and seconds a byte."""
+        """Return the seconds for a vector, given seconds per message and seconds per byte."""
         return (self.alpha_count * alpha
                 + (self.beta_share * beta + self.gamma_share * gamma) * vector_bytes)
 
@@ -59,8 +59,8 @@ def bus_factor(collective: Collective | str, ranks: int) -> Fraction:
     """Return NCCL's ``busbw / algbw``, where ``algbw = S / time``.
 
     ``2 (n - 1) / n`` for allreduce, ``(n - 1) / n`` for reduce-scatter, allgather and all-to-all,
-    1 for broadcast and reduce; ``S`` is the whole vector. NCCL's tests have gather and scatter at
-    ``(n - 1) / n`` too. A barrier has no bandwidth: 0.
+    1 for broadcast and reduce; ``S`` is the whole vector. NCCL's tests also use ``(n - 1) / n`` for
+    gather and scatter. A barrier has no bandwidth: 0.
     """
     ranks = check_int("ranks", ranks, 1)
     share = Fraction(ranks - 1, ranks)
@@ -78,10 +78,10 @@ def bus_factor(collective: Collective | str, ranks: int) -> Fraction:
 def closed_form(
     collective: Collective | str, algorithm: str, ranks: int, segments: int = 1
 ) -> Coefficients | None:
-    """Return the formula of an algorithm, or None where there is no exact one.
+    """Return the formula of an algorithm; None if there is no exact one.
 
     With ``p`` ranks, ``q`` the largest power of two not above it, ``L = log2 q`` and
-    ``f`` = 1 where ranks are folded (``p > q``), otherwise 0. Segments: chains only.
+    ``f`` = 1 if ranks are folded (``p > q``), otherwise 0. Segments: chains only.
     """
     kind = Collective(collective)
     p = check_int("ranks", ranks, 1)
@@ -139,7 +139,7 @@ def closed_form(
     return Coefficients(*found)
 
 
-# --- Of any schedule ------------------------------------------------------------------------------
+# --- Any schedule ---------------------------------------------------------------------------------
 
 
 def message_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
@@ -148,10 +148,10 @@ def message_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
     Parameters
     ----------
     schedule : Schedule
-        Steps must have the chunks of the buffers that they use, as a proved one with
-        ``Proof.uniform`` false has.
+        Each step must use chunks of the size that its buffers hold, as in a proved schedule
+        with ``Proof.uniform`` false.
     elements : int
-        Of the vector.
+        Elements in the vector.
     """
     layout, steps = schedule.layout, schedule.steps
     graph = graph_of(schedule)
@@ -168,7 +168,7 @@ def message_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
             offset = int(steps[f"{field}_offset"][step])
             table = bounds[rank[step]][int(steps[f"{field}_buffer"][step])]
             result[step] = table[offset + int(steps["count"][step])] - table[offset]
-    # What is in scratch has the size of the message that brought it, or takes it away.
+    # Data in scratch has the size of the message that brought it, or that takes it away.
     if (result < 0).any():
         result = _sizes_through_scratch(schedule, graph.sender, elements, result)
     return result
@@ -177,7 +177,7 @@ def message_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
 def _sizes_through_scratch(
     schedule: Schedule, sender: NDArray[np.int64], elements: int, known: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """Return sizes of steps, those in scratch by following the chunks symbolically."""
+    """Return sizes of steps; for scratch, by following the chunks symbolically."""
     layout, steps = schedule.layout, schedule.steps
     sizes = np.diff(layout.bounds(elements)).tolist()
     rank = schedule.channels["rank"][schedule.channel_of()].tolist()
@@ -210,7 +210,7 @@ def _sizes_through_scratch(
 
 
 def sent_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
-    """Return the elements that each rank sends to each other one, (ranks, ranks)."""
+    """Return the elements that each rank sends to each other rank, (ranks, ranks)."""
     table = np.zeros((schedule.ranks, schedule.ranks), dtype=np.int64)
     sends = SENDS[schedule.steps["op"]]
     rank = schedule.channels["rank"][schedule.channel_of()]
@@ -222,12 +222,12 @@ def sent_elements(schedule: Schedule, elements: int) -> NDArray[np.int64]:
 def link_elements(
     schedule: Schedule, graph: LinkGraph, elements: int
 ) -> dict[tuple[int, int], int]:
-    """Return the elements that go over each directed link, messages by :meth:`LinkGraph.route`.
+    """Return the elements on each directed link, with messages routed by :meth:`LinkGraph.route`.
 
     Raises
     ------
     ConfigError
-        Two ranks exchange messages and have no path between them.
+        Two ranks exchange messages but have no path between them.
     """
     total = dict.fromkeys(sorted(link[:2] for link in graph.links), 0)
     table = sent_elements(schedule, elements)
@@ -240,24 +240,24 @@ def link_elements(
 def evaluate(
     schedule: Schedule, elements: int, alpha: Number, beta: Number, gamma: Number
 ) -> Number:
-    """Return when the last step of a schedule is done, starting at 0.
+    """Return the time at which the last step of a schedule is done, starting at 0.
 
-    A step begins when the one before it in its channel, those it depends on and its message are
-    done, and its slot is free. A send is handed to the port and does not hold up its channel. Ports
-    serve in the order in which sends are ready; of equal ones, the first step of the lowest rank. A
-    send whose receiver is busy lets later ones go first. Joined messages are one, sent as a whole.
-    Local copies take no time.
+    A step begins when the previous step of its channel, its dependencies and its message are done,
+    and its slot is free. A send is handed to the port without blocking its channel. Ports serve
+    sends in the order in which they become ready; in a tie, the first step of the lowest rank. A
+    send with a busy receiver lets later ones go first. Joined messages are sent as one. Local
+    copies take no time.
 
     Parameters
     ----------
     schedule : Schedule
-        One without deadlock.
+        A schedule without deadlock.
     elements : int
-        Of the vector.
+        Elements in the vector.
     alpha : number
-        Time of a message.
+        Time per message.
     beta, gamma : number
-        Time of an element sent, and reduced. Integers and fractions give exact results.
+        Time per element sent, and reduced. Integers and fractions give exact results.
     """
     steps, graph = schedule.steps, graph_of(schedule)
     sizes = message_elements(schedule, elements).tolist()
@@ -284,7 +284,7 @@ def evaluate(
     last: Number = 0
     while queue:
         time, since, event = heapq.heappop(queue)
-        # Events from `count` on: the message of a step is at its port.
+        # From `count` on, an event means that the message of a step is at its port.
         transfer = event >= count
         node = 2 * (event - count) + 1 if transfer else event
         step = node >> 1
@@ -309,7 +309,7 @@ def evaluate(
         last = max(last, time)
         for edge in range(first[node], first[node + 1]):
             target = targets[edge]
-            # What follows a send on other ranks takes the message, and waits for the transfer.
+            # Successors of a send on other ranks take the message, so they wait for the transfer.
             if not node & 1 or transfer == (rank[target >> 1] != rank[step]):
                 ready[target] = max(ready[target], time)
                 left[target] -= 1
@@ -319,7 +319,7 @@ def evaluate(
 
 
 def _messages(graph: Graph) -> dict[int, list[int]]:
-    """Return the steps that send a message, by the first of them."""
+    """Return the steps that send each message, keyed by the first of them."""
     found: dict[int, list[int]] = {}
     key, first = (-1, -1), -1
     for step, connection, message in zip(graph.part.tolist(), graph.connection.tolist(),
@@ -332,7 +332,7 @@ def _messages(graph: Graph) -> dict[int, list[int]]:
 
 
 def coefficients(schedule: Schedule) -> Coefficients:
-    """Return what :func:`evaluate` has of each constant alone, for chunks of equal size.
+    """Return what :func:`evaluate` gives for each constant alone, for chunks of equal size.
 
     Messages of a barrier have no elements.
     """

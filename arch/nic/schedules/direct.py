@@ -1,7 +1,7 @@
-"""Naive algorithms: every rank sends what another one needs straight to it.
+"""Naive algorithms: every rank sends directly to each rank that needs its data.
 
-Rank ``r`` sends to ``r + 1``, ``r + 2``, ... so that no rank receives twice at a time. Sums are in
-the order of ranks, ``(x_0 + x_1) + x_2 ...``, the same on every rank.
+Rank ``r`` sends to ``r + 1``, ``r + 2``, ... so that no rank receives two messages at a time. Sums
+are in rank order, ``(x_0 + x_1) + x_2 ...``, and so the same on every rank.
 """
 
 from arch.nic.schedules.ir import Builder, ChannelBuilder, Op, Schedule
@@ -16,11 +16,11 @@ Place = tuple[Buffer, int]
 def _reduce_in_rank_order(
     builder: Builder, channel: ChannelBuilder, own: Place, result: Place
 ) -> None:
-    """Receive a chunk from every other rank and add up, beginning with that of rank 0."""
+    """Receive a chunk from every other rank and add all up in rank order, starting with rank 0."""
     rank, ranks = channel.rank, builder.layout.ranks
     total = result
     if builder.layout.in_place and rank:
-        # The result's memory has the own operand, which comes later.
+        # The result's memory holds the rank's own operand, which is added later.
         total = (Buffer.SCRATCH, builder.scratch(rank, 1))
     if rank == 0:
         channel.receive_reduce(1, own, total)
@@ -36,7 +36,7 @@ def _reduce_in_rank_order(
 
 
 def direct(request: Request) -> Schedule:
-    """Return the naive algorithm of allreduce, reduce-scatter, allgather, all-to-all or barrier."""
+    """Return the naive allreduce, reduce-scatter, allgather, all-to-all or barrier."""
     ranks, segments, collective = request.ranks, request.segments, request.collective
     layout = request.layout(segments)
     builder = Builder("naive", layout)
@@ -64,7 +64,7 @@ def direct(request: Request) -> Schedule:
 
 
 def direct_gather(request: Request) -> Schedule:
-    """Return gather or scatter, the root exchanging a block with every other rank."""
+    """Return a gather or scatter in which the root exchanges a block with every other rank."""
     ranks, segments, root = request.ranks, request.segments, request.root
     gathers = request.collective is Collective.GATHER
     builder = Builder("naive", request.layout(segments))

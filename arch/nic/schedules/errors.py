@@ -1,4 +1,4 @@
-"""What is wrong with a schedule, a link graph or a file of one."""
+"""Errors in a schedule, a link graph, or a schedule file."""
 
 from arch.errors import HwgenError
 
@@ -11,9 +11,10 @@ class ScheduleError(HwgenError, ValueError):
     Attributes
     ----------
     rank, channel, step, chunk : int or None
-        Where: rank, channel of the rank, step of the channel, chunk of the rank's output.
+        Location: rank, channel of the rank, step of the channel, chunk of the rank's output.
     missing, duplicate : tuple of int
-        Ranks whose contribution to ``chunk`` is not in the result, or is in it more than once.
+        Ranks whose contribution to ``chunk`` is missing from the result, or occurs more than
+        once.
     """
 
     def __init__(

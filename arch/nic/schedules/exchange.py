@@ -1,9 +1,9 @@
-"""Algorithms of logarithmically many rounds.
+"""Algorithms with a logarithmic number of rounds.
 
 Recursive doubling and halving pair ranks whose numbers differ in one bit. With ``p`` ranks, ``q``
-the largest power of two not above ``p`` and ``p - q`` left over, the first ``2 (p - q)`` ranks are
-*folded*: each even one gives its contribution to the odd one after it, which takes part for both,
-and gets the result at the end.
+the largest power of two not above ``p``, and ``p - q`` left over, the first ``2 (p - q)`` ranks are
+*folded*: each even rank gives its contribution to the odd rank after it, which takes part for both,
+and receives the result at the end.
 
 Sources: Thakur, Rabenseifner and Gropp, "Optimization of collective communication operations in
 MPICH" (IJHPCA 2005); Bruck et al., "Efficient algorithms for all-to-all communications in
@@ -27,7 +27,7 @@ _INPUT, _OUTPUT, _SCRATCH = Buffer.INPUT, Buffer.OUTPUT, Buffer.SCRATCH
 
 @dataclass(frozen=True)
 class _Fold:
-    """Which ranks take part in exchanges, and for whom."""
+    """Mapping between ranks and places in the exchange, with folded ranks."""
 
     ranks: int
 
@@ -38,33 +38,33 @@ class _Fold:
 
     @property
     def left(self) -> int:
-        """``p - q``: number of ranks that do not."""
+        """``p - q``: number of folded ranks that do not take part."""
         return self.ranks - self.active
 
     def rank(self, place: int) -> int:
-        """Return the rank that takes part in a place."""
+        """Return the rank that occupies a place."""
         return 2 * place + 1 if place < self.left else place + self.left
 
     def place(self, rank: int) -> int | None:
-        """Return the place of a rank, or None if it is folded into the next one."""
+        """Return the place of a rank; None if it is folded into the next rank."""
         if rank < 2 * self.left:
             return rank // 2 if rank % 2 else None
         return rank - self.left
 
     def first_block(self, place: int) -> int:
-        """Return the first of the ranks that a place stands for; they are consecutive."""
+        """Return the first of the consecutive ranks that a place represents."""
         return min(2 * place, place + self.left)
 
 
 def _pieces(begin: int, end: int, segments: int) -> Iterator[tuple[int, int]]:
-    """Yield offset and count of the messages of a run of chunks."""
+    """Yield offset and count of each message for a run of chunks."""
     count = (end - begin) // segments
     for segment in range(segments):
         yield begin + segment * count, count
 
 
 def doubling_allreduce(request: Request) -> Schedule:
-    """Return recursive doubling: in each of ``log2 q`` rounds, partners exchange their sums."""
+    """Return an allreduce by recursive doubling: partners exchange sums in ``log2 q`` rounds."""
     fold, segments = _Fold(request.ranks), request.segments
     layout = request.layout(segments)
     builder = Builder("recursive-doubling", layout)
@@ -99,7 +99,7 @@ def doubling_allreduce(request: Request) -> Schedule:
 
 def _halve(channel: ChannelBuilder, fold: _Fold, place: int, blocks: list[int], segments: int,
            source: Buffer, total: Buffer) -> Buffer:
-    """Recursive halving: keep the half of the run with the own blocks, send the other one.
+    """Recursive halving: keep the half of the run that contains the own block, send the other.
 
     ``blocks[v]`` is the first chunk of place ``v``. Returns the buffer with the sums.
     """
@@ -110,7 +110,7 @@ def _halve(channel: ChannelBuilder, fold: _Fold, place: int, blocks: list[int], 
         keep, give = (begin, middle), (middle, end)
         if place >= middle:
             keep, give = give, keep
-        # A folded place stands for two blocks, so the two halves may differ in size.
+        # A folded place represents two blocks, so the two halves may differ in size.
         sends = list(_pieces(blocks[give[0]], blocks[give[1]], segments))
         takes = list(_pieces(blocks[keep[0]], blocks[keep[1]], segments))
         for (sent, size), (kept, count) in zip(sends, takes, strict=True):
@@ -123,7 +123,7 @@ def _halve(channel: ChannelBuilder, fold: _Fold, place: int, blocks: list[int], 
 
 def _double(channel: ChannelBuilder, fold: _Fold, place: int, blocks: list[int],
             segments: int) -> None:
-    """Recursive doubling of what is in the output: partners exchange the runs that they have."""
+    """Recursive doubling of the output's contents: partners exchange the runs that they have."""
     for bit in range(fold.active.bit_length() - 1):
         size = 1 << bit
         mine, theirs = place // size * size, (place ^ size) // size * size
@@ -136,7 +136,7 @@ def _double(channel: ChannelBuilder, fold: _Fold, place: int, blocks: list[int],
 
 
 def halving_doubling(request: Request) -> Schedule:
-    """Return Rabenseifner's allreduce: recursive halving reduce-scatter, doubling allgather."""
+    """Return Rabenseifner's allreduce: reduce-scatter by halving, then allgather by doubling."""
     fold, segments = _Fold(request.ranks), request.segments
     layout = request.layout(fold.active * segments)
     builder = Builder("halving-doubling", layout)
@@ -168,7 +168,7 @@ def halving_doubling(request: Request) -> Schedule:
 
 
 def halving_reduce_scatter(request: Request) -> Schedule:
-    """Return reduce-scatter by recursive halving; a folded pair's blocks stay together."""
+    """Return a reduce-scatter by recursive halving; a folded pair's blocks stay together."""
     fold, segments, ranks = _Fold(request.ranks), request.segments, request.ranks
     layout = request.layout(segments)
     builder = Builder("halving-doubling", layout)
@@ -199,7 +199,7 @@ def halving_reduce_scatter(request: Request) -> Schedule:
 
 
 def doubling_allgather(request: Request) -> Schedule:
-    """Return allgather by recursive doubling; a folded pair's blocks travel together."""
+    """Return an allgather by recursive doubling; a folded pair's blocks travel together."""
     fold, segments, ranks = _Fold(request.ranks), request.segments, request.ranks
     layout = request.layout(segments)
     builder = Builder("recursive-doubling", layout)
@@ -207,7 +207,7 @@ def doubling_allgather(request: Request) -> Schedule:
     for rank in range(ranks):
         channel = builder.channel(rank)
         place = fold.place(rank)
-        # All blocks but that of the folded rank: two runs, the first one empty for rank 0.
+        # All blocks but that of the folded rank: two runs, the first empty for rank 0.
         folded = rank if place is None else rank - 1
         others = [(begin * segments, (end - begin) * segments)
                   for begin, end in ((0, folded), (folded + 1, ranks)) if begin < end]
@@ -229,13 +229,13 @@ def doubling_allgather(request: Request) -> Schedule:
 
 
 def _subtree(distance: int, ranks: int) -> range:
-    """Return the distances from the root below one in the binomial tree, itself first."""
+    """Return the distances from the root in the binomial subtree of one, itself first."""
     size = (distance & -distance) if distance else ranks
     return range(distance, min(distance + size, ranks))
 
 
 def binomial_gather(request: Request) -> Schedule:
-    """Return gather or scatter over the binomial tree: ``ceil(log2 p)`` rounds."""
+    """Return a gather or scatter over the binomial tree: ``ceil(log2 p)`` rounds."""
     ranks, root = request.ranks, request.root
     gathers = request.collective is Collective.GATHER
     builder = Builder("recursive-doubling", request.layout(1))
@@ -324,14 +324,14 @@ def dissemination(request: Request) -> Schedule:
 def _hops(ranks: int, bit: int) -> range:
     """Return the distances ``d``, multiples of ``2**(bit + 1)``, with ``d + 2**bit`` below `ranks`.
 
-    A chunk is at the distances with the high bits set before the low ones, so each rank gets it
+    A chunk reaches distances with the high bits set before the low ones, so each rank receives it
     once: from the distance without its lowest set bit.
     """
     return range(0, ranks - (1 << bit), 2 << bit)
 
 
 def _pat_reduce_scatter(builder: Builder, channel: ChannelBuilder, result: int) -> None:
-    """Near peers first; ``result`` is where in the output the own block is to be."""
+    """Near peers first; ``result`` is the place in the output for the own block."""
     ranks, rank = builder.layout.ranks, channel.rank
     total: dict[int, tuple[Buffer, int]] = {}
     for bit in range((ranks - 1).bit_length()):
@@ -362,13 +362,13 @@ def _pat_allgather(channel: ChannelBuilder, ranks: int) -> None:
 
 
 def pat(request: Request) -> Schedule:
-    """Return PAT with full aggregation: allgather, reduce-scatter, or one after the other.
+    """Return PAT with full aggregation: allgather, reduce-scatter, or both in sequence.
 
     ``p`` binomial trees at once, one for each rank's chunk: in each of ``ceil(log2 p)`` rounds a
-    rank sends one message with all chunks that go to the peer at a distance of ``2**k``. Allgather
-    begins with the far peers, when there is one chunk to send; reduce-scatter ends with them. Every
-    rank sends ``p - 1`` chunks. The paper's limit on aggregation, which needs logarithmically many
-    chunks of buffer only, is not built: reduce-scatter has up to ``p / 2`` sums in scratch.
+    rank sends one message with all chunks for the peer at distance ``2**k``. Allgather begins with
+    the far peers, while there is only one chunk to send; reduce-scatter ends with them. Every rank
+    sends ``p - 1`` chunks. The paper's limit on aggregation, which needs only logarithmically many
+    chunks of buffer, is not implemented: reduce-scatter holds up to ``p / 2`` sums in scratch.
     """
     ranks, collective = request.ranks, request.collective
     reduces = collective is not Collective.ALLGATHER

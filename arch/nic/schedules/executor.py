@@ -1,4 +1,4 @@
-"""Golden model: runs a schedule on arrays, every operation in the schedule's own order."""
+"""Golden model: executes a schedule on arrays, every operation in the schedule's own order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ Array = NDArray[Any]
 
 
 def vector_elements(schedule: Schedule, inputs: Sequence[Array], granule: int = 1) -> int:
-    """Return the elements of the vector whose parts are the inputs of all ranks.
+    """Return the number of elements in the vector that the ranks' inputs are parts of.
 
     Raises
     ------
     ConfigError
-        There is not one input for each rank, or one has not the elements that the chunk law says.
+        There is not one input per rank, or the size of one violates the chunk law.
     """
     layout = schedule.layout
     if len(inputs) != layout.ranks:
@@ -52,12 +52,12 @@ def vector_elements(schedule: Schedule, inputs: Sequence[Array], granule: int = 
 
 
 def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
-    """Refuse a vector whose chunks differ in size where the schedule needs them to be equal.
+    """Refuse a vector with chunks of unequal size if the schedule needs equal ones.
 
     Raises
     ------
     ConfigError
-        It is no multiple of the chunks, each of whole granules.
+        It is not a multiple of the chunks, each of whole granules.
     """
     chunks = proof.schedule.layout.chunks
     if proof.uniform and elements % (chunks * granule):
@@ -67,7 +67,7 @@ def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
 
 
 def check_operation(operation: Reduction, wire: str) -> None:
-    """Refuse what error feedback makes no sense of.
+    """Refuse an operation for which error feedback is meaningless.
 
     Raises
     ------
@@ -81,7 +81,7 @@ def check_operation(operation: Reduction, wire: str) -> None:
 
 def _check_types(proof: Proof, inputs: Sequence[Array], operation: Reduction,
                  wire: str | Codec | None) -> None:
-    """Refuse an operation that the schedule cannot do, and types of inputs that do not suit it."""
+    """Refuse operations that the schedule cannot perform, and input types that do not suit it."""
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
@@ -96,7 +96,7 @@ def _check_types(proof: Proof, inputs: Sequence[Array], operation: Reduction,
 
 
 def _residuals(layout: Layout, elements: int, given: Sequence[Array] | None) -> Sequence[Array]:
-    """Return the residuals of every rank: those that are given, else zeros."""
+    """Return the residuals of every rank: the given ones, else zeros."""
     if given is None:
         return [np.zeros(elements, np.float32) for _ in range(layout.ranks)]
     if [(len(one), one.dtype) for one in given] != [(elements, WIRE_FROM.dtype)] * layout.ranks:
@@ -107,7 +107,7 @@ def _residuals(layout: Layout, elements: int, given: Sequence[Array] | None) -> 
 
 
 def _cells(schedule: Schedule, inputs: Sequence[Array], sizes: Array) -> list[list[Array | None]]:
-    """Return the cells of every rank's memory, with the chunks of its input; ``sizes`` of each."""
+    """Return every rank's memory cells, holding the input chunks; ``sizes`` of each chunk."""
     layout = schedule.layout
     cells: list[list[Array | None]] = []
     for rank, array in enumerate(inputs):
@@ -122,7 +122,7 @@ def _cells(schedule: Schedule, inputs: Sequence[Array], sizes: Array) -> list[li
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Values:
-    """What steps do to their values: reduction, average, and format of messages.
+    """Operations of steps on their values: reduction, average, and conversion for messages.
 
     Attributes
     ----------
@@ -130,11 +130,11 @@ class _Values:
     operation : Reduction
     wire : str, Codec or None
     bounds : list of int
-        Of the chunks, in elements of the vector.
+        Bounds of the chunks, in elements of the vector.
     kept : list of arrays
-        With a codec, which residual each chunk of each step has, or -1.
+        With a codec: index of the residual of each chunk of each step, or -1.
     residuals : sequence of arrays
-        With a codec, of every rank.
+        With a codec: residuals of every rank.
     """
 
     proof: Proof
@@ -145,7 +145,7 @@ class _Values:
     residuals: Sequence[Array]
 
     def reduced(self, step: int, received: list[Any], local: list[Any]) -> list[Any]:
-        """Return the chunks that a step reduces."""
+        """Return the chunks that a step computes by reduction."""
         value = [combine(self.operation, a, b) for a, b in zip(received, local, strict=True)]
         if self.operation is Reduction.AVG and self.proof.completes[step]:
             ranks = self.proof.schedule.layout.ranks
@@ -153,7 +153,7 @@ class _Values:
         return value
 
     def stored(self, step: int, rank: int, value: list[Any]) -> list[Any]:
-        """Return the chunks of a step as it stores and sends them; residuals are written."""
+        """Return the chunks of a step as it stores and sends them, updating residuals."""
         sends = SENDS[int(self.proof.schedule.steps[step]["op"])]
         if not isinstance(self.wire, Codec):
             if not (sends or self.proof.completes[step]):
@@ -176,7 +176,7 @@ def execute(
     schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM, *,
     granule: int = 1, wire: str | Codec | None = None, residuals: Sequence[Array] | None = None,
 ) -> list[Array]:
-    """Return the output of every rank.
+    """Execute a schedule; return the output of every rank.
 
     A step that reduces computes ``op(received, local)``, rounded once; ``REDUCE`` computes
     ``op(src, dst)``. With ``avg``, the step that completes a sum, after which the contributions of
@@ -187,20 +187,22 @@ def execute(
     schedule : Schedule
         Proved first, by :func:`arch.nic.schedules.checker.check`.
     inputs : sequence of arrays, (elements of the rank's input,)
-        One for each rank, all of one type: int32, float32, bfloat16 or float16. They are not
-        written, in place neither.
+        One for each rank, all of one type: int32, float32, bfloat16 or float16. They are never
+        modified, not even in place.
     operation : Reduction or str
     granule : int
-        Elements at whose multiples chunks begin: :func:`arch.nic.schedules.layout.chunk_bounds`.
+        Chunks begin at multiples of this many elements:
+        :func:`arch.nic.schedules.layout.chunk_bounds`.
     wire : str or Codec, optional
         Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`. A step that
-        sends, or that completes a result, rounds its value to it, behind its reduction and average,
-        and stores that; any other one rounds nothing. Or a codec, which is applied to whole chunks
-        in the place of rounding, with the residuals that :func:`arch.nic.schedules.feedback` says.
-        Messages are as the vector is if left out.
+        sends, or that completes a result, rounds its value to that format after reduction and
+        average, and stores the rounded value; no other step rounds. Or a codec, which is
+        applied to whole chunks instead of rounding, with the residuals that
+        :func:`arch.nic.schedules.feedback` assigns. Default: messages have the format of the
+        vector.
     residuals : sequence of arrays, (elements of the vector,), optional
-        With a codec, those of every rank, float32: what is left is written into them. 0 if left
-        out, and nothing is written.
+        With a codec, residuals of every rank, float32, updated in place. Default: 0, and
+        nothing is written.
 
     Returns
     -------
@@ -211,11 +213,11 @@ def execute(
     ScheduleError
         The schedule is not correct.
     ConfigError
-        Inputs have the wrong sizes; the schedule needs chunks of one size and the vector is no
-        multiple of them; it cannot average, or not be sent by a codec; or the operation of a codec
-        is other than sum and avg.
+        Inputs have the wrong sizes; the schedule needs chunks of equal size and the vector is
+        not a multiple of them; the schedule cannot average, or cannot use a codec; or the
+        operation of a codec is other than sum and avg.
     TypeError
-        Inputs are not all of one type, not of one that can be reduced, or not of one that has wire
+        Inputs are not all of one type, or not of a type that can be reduced, or has no wire
         formats.
     """
     proof = check(schedule)
@@ -245,7 +247,7 @@ def execute(
 
 
 def _run(values: _Values, cells: list[list[Array | None]]) -> None:
-    """Run all steps on the cells of every rank's memory."""
+    """Run all steps on the memory cells of every rank."""
     proof, schedule = values.proof, values.proof.schedule
     bases = [schedule.layout.bases(rank) for rank in range(schedule.layout.ranks)]
     channel = schedule.channel_of()

@@ -1,15 +1,15 @@
 """Error feedback in a schedule: which values have a residual, and which part of it.
 
-With a codec (:mod:`arch.nic.schedules.compression`) a value is *encoded* where it is sent. What is
-received is encoded already, and so is what a step stores that encodes; encoding that again says the
-same. Any other value is *fresh*, and a step that encodes it adds a residual before and keeps what
-is left behind. In an allreduce a step that completes a chunk encodes it, also if it is a later step
-that sends it: then all ranks have the same bits.
+With a codec (:mod:`arch.nic.schedules.compression`), values are *encoded* when they are sent. A
+received value is already encoded, and so is a value stored by a step that encodes; encoding it
+again changes nothing. Any other value is *fresh*: a step that encodes it first adds a residual, and
+keeps the new one. In an allreduce, the step that completes a chunk encodes it even if a later step
+sends it, so that all ranks end up with the same bits.
 
-A rank has one residual for each element of the vector. So a schedule must not have a rank encode
-two fresh values of one chunk, as the naive allreduce does, which sends an input to every other
-rank. Nor can two ranks complete the same chunk, and have other bits: each of them would encode its
-own contribution for the other one before.
+A rank has one residual for each element of the vector. So a rank must not encode two fresh values
+of the same chunk, as in the naive allreduce, which sends an input to every other rank. Nor can two
+ranks complete the same chunk with different bits: each of them would first have encoded its own
+contribution for the other.
 """
 
 import numpy as np
@@ -32,28 +32,28 @@ def _refuse(proof: Proof, wire: str, why: str) -> None:
 
 
 def feedback(proof: Proof, wire: str) -> list[NDArray[np.int64]]:
-    """Return, for every step and each of its chunks, the chunk of the vector whose residual it has.
+    """Return, for each chunk of every step, the chunk of the vector whose residual it uses.
 
-    -1 where it has none.
+    -1 if it uses none.
 
     Parameters
     ----------
     proof : Proof
-        Of the schedule.
+        Proof of the schedule.
     wire : str
         Name of the codec, for errors.
 
     Raises
     ------
     ConfigError
-        The collective does not reduce, a rank would encode a chunk twice, or a local reduction.
+        The collective does not reduce, a rank would encode a chunk twice, or reduces locally.
     """
     schedule = proof.schedule
     layout, steps, channel = schedule.layout, schedule.steps, schedule.channel_of()
     if layout.collective not in _KNOWN:
         _refuse(proof, wire, f"only {', '.join(_KNOWN)} have residuals")
     bases = [layout.bases(rank) for rank in range(layout.ranks)]
-    # Of every cell of a rank: the chunk of the vector in it, and whether that is encoded.
+    # For every cell of a rank: the chunk of the vector in it, and whether it is encoded.
     cells = []
     for rank in range(layout.ranks):
         mine = np.full((bases[rank][2] + schedule.scratch[rank], 2), (-1, 0), np.int64)

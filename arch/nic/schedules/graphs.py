@@ -1,8 +1,8 @@
-"""Link graphs: which ranks are wired to which, and how many links wide.
+"""Link graphs: which ranks are linked, and by how many links.
 
-Sources: the NVLinks of the DGX-1V are those of an ``nvidia-smi topo -m`` dump in
-``microsoft/msccl``'s topology tests. In the DGX-1P each quad of GPUs is fully connected, and each
-GPU is connected to its counterpart in the other quad.
+Sources: the NVLinks of the DGX-1V are taken from an ``nvidia-smi topo -m`` dump in the topology
+tests of ``microsoft/msccl``. In the DGX-1P each quad of GPUs is fully connected, and each GPU is
+connected to its counterpart in the other quad.
 """
 
 import functools
@@ -31,14 +31,15 @@ class LinkGraph:
     ranks : int
         Vertices 0 to ``ranks - 1``.
     links : tuple of (from, to, capacity)
-        Capacity in links of equal rate, at least 1. At most one entry for each pair.
+        Capacity in links of equal rate, at least 1. At most one entry per pair and direction.
     switches : int
-        Further vertices, which forward and compute nothing.
+        Further vertices, which forward but compute nothing.
 
     Raises
     ------
     ConfigError
-        A link has an end that is no vertex, both ends the same, no capacity, or is there twice.
+        A link ends at no vertex, has both ends at the same one, has no capacity, or occurs
+        twice.
     """
 
     name: str
@@ -75,19 +76,19 @@ class LinkGraph:
         return {(begin, end): capacity for begin, end, capacity in self.links}
 
     def undirected(self) -> dict[tuple[int, int], int]:
-        """Return the capacity that each pair of vertices has in both directions at once."""
+        """Return the capacity that each pair of vertices has in both directions."""
         capacities = self.capacities()
         return {(a, b): min(capacity, capacities[b, a])
                 for (a, b), capacity in sorted(capacities.items())
                 if a < b and (b, a) in capacities}
 
     def reverse(self) -> "LinkGraph":
-        """Return the graph with every link turned round."""
+        """Return the graph with every link reversed."""
         return LinkGraph(self.name, self.ranks, tuple((b, a, c) for a, b, c in self.links),
                          self.switches)
 
     def part(self, chosen: Sequence[int]) -> "LinkGraph":
-        """Return the graph of some ranks, numbered in the order given; switches stay.
+        """Return the subgraph of some ranks, renumbered in the order given; switches stay.
 
         Raises
         ------
@@ -105,7 +106,7 @@ class LinkGraph:
                          self.switches)
 
     def reached(self, begin: int) -> set[int]:
-        """Return the vertices that can be reached from one."""
+        """Return the vertices reachable from a vertex."""
         after: dict[int, list[int]] = {}
         for a, b, _ in self.links:
             after.setdefault(a, []).append(b)
@@ -124,12 +125,12 @@ class LinkGraph:
         return everyone <= self.reached(0) and everyone <= self.reverse().reached(0)
 
     def route(self, begin: int, end: int) -> list[tuple[int, int]]:
-        """Return the links of the shortest path; of several, over the lowest vertices first.
+        """Return the links of a shortest path; of several, the one over the lowest vertices first.
 
         Raises
         ------
         ConfigError
-            There is none.
+            There is no path.
         """
         before = {begin: begin}
         front = [begin]
@@ -153,31 +154,31 @@ class LinkGraph:
 
 def from_edges(name: str, ranks: int, edges: Iterable[tuple[int, int, int]],
                switches: int = 0) -> LinkGraph:
-    """Return a graph of links that go both ways: (vertex, vertex, capacity)."""
+    """Return a graph of bidirectional links: (vertex, vertex, capacity)."""
     return LinkGraph(name, ranks, tuple(
         link for a, b, capacity in edges for link in ((a, b, capacity), (b, a, capacity))),
         switches)
 
 
 def ring_links(ranks: int) -> LinkGraph:
-    """Return a ring of links that go both ways; of two ranks, one pair of links."""
+    """Return a ring of bidirectional links; for two ranks, a single pair of links."""
     pairs = {tuple(sorted((rank, (rank + 1) % ranks))) for rank in range(ranks)}
     return from_edges("ring", ranks, [(a, b, 1) for a, b in sorted(pairs) if a != b])
 
 
 def full_mesh(ranks: int) -> LinkGraph:
-    """Return links between all pairs of ranks."""
+    """Return a graph with links between all pairs of ranks."""
     pairs = itertools.combinations(range(ranks), 2)
     return from_edges("mesh", ranks, [(a, b, 1) for a, b in pairs])
 
 
 def switch(ranks: int) -> LinkGraph:
-    """Return ranks with one link to one switch each."""
+    """Return a graph in which each rank has one link to a single switch."""
     return from_edges("switch", ranks, [(rank, ranks, 1) for rank in range(ranks)], switches=1)
 
 
 def torus(rows: int, columns: int) -> LinkGraph:
-    """Return a two-dimensional torus; a dimension of two has one link, of one none."""
+    """Return a two-dimensional torus; a dimension of two has a single link, one of one has none."""
     edges = set()
     for row, column in itertools.product(range(rows), range(columns)):
         here = row * columns + column
@@ -192,25 +193,25 @@ _DGX1V = ((0, 1, 1), (0, 2, 1), (0, 3, 2), (0, 4, 2), (1, 2, 2), (1, 3, 1), (1, 
 
 
 def dgx1v() -> LinkGraph:
-    """Return the NVLinks of a DGX-1 with eight V100: six a GPU, 24 in all, single and double."""
+    """Return the NVLinks of a DGX-1 with eight V100: six per GPU, 24 in all, single and double."""
     return from_edges("dgx-1v", 8, _DGX1V)
 
 
 def dgx1p() -> LinkGraph:
-    """Return the NVLinks of a DGX-1 with eight P100: four a GPU, 16 in all."""
+    """Return the NVLinks of a DGX-1 with eight P100: four per GPU, 16 in all."""
     quads = [(a + quad, b + quad, 1) for quad in (0, 4)
              for a, b in itertools.combinations(range(4), 2)]
     return from_edges("dgx-1p", 8, [*quads, *((gpu, gpu + 4, 1) for gpu in range(4))])
 
 
-#: Machines by name, and what is written for other graphs.
+#: Machines by name, and the notation for other graphs.
 _MACHINES = {"dgx-1v": dgx1v, "dgx-1p": dgx1p}
 _SHAPES = {"ring": ring_links, "mesh": full_mesh, "switch": switch}
 GRAPHS = (*_MACHINES, *_SHAPES, "torus-ROWSxCOLUMNS", "A-B,A-BxWIDTH,...")
 
 
 def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> LinkGraph:
-    """Return the graph of so many ranks that a text stands for.
+    """Parse the text of a graph with a given number of ranks.
 
     Parameters
     ----------
@@ -219,12 +220,12 @@ def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> L
         ``torus-2x3``, or links such as ``0-1,1-2x2``, the last of which is two links wide.
     ranks : int
     chosen : sequence of int, optional
-        Which GPUs of a machine are the ranks, in their order; the first ones if left out.
+        GPUs of a machine to use as ranks, in order; default: the first ones.
 
     Raises
     ------
     ConfigError
-        There is no such graph, or it has another number of ranks.
+        There is no such graph, or it has a different number of ranks.
     """
     if text in _MACHINES:
         machine = _MACHINES[text]()
@@ -257,17 +258,17 @@ def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> L
 
 
 def classes(graph: LinkGraph, sizes: Collection[int]) -> list[tuple[int, ...]]:
-    """Return one allocation of each isomorphism class, the first one in lexicographic order.
+    """Return one allocation per isomorphism class, the first in lexicographic order.
 
-    Two allocations are of one class if some renumbering of ranks turns the links of one into those
-    of the other. Tries all renumberings: for graphs of up to nine ranks.
+    Two allocations are isomorphic if renumbering the ranks turns the links of one into those of the
+    other. Tries all renumberings: for graphs of up to nine ranks.
 
     Parameters
     ----------
     graph : LinkGraph
-        Without switches.
+        Graph without switches.
     sizes : collection of int
-        Ranks of an allocation.
+        Numbers of ranks in an allocation.
     """
     return [chosen for size in sorted(sizes) for chosen in _classes(graph, size)]
 
@@ -282,6 +283,6 @@ def _classes(graph: LinkGraph, size: int) -> tuple[tuple[int, ...], ...]:
     for chosen in itertools.combinations(range(graph.ranks), size):
         part = matrix[np.ix_(chosen, chosen)]
         tables = part[orders[:, :, None], orders[:, None, :]].reshape(len(orders), -1)
-        # The least of all renumberings stands for the class.
+        # The smallest of all renumberings represents the class.
         found.setdefault(tuple(tables[np.lexsort(tables.T[::-1])[0]].tolist()), chosen)
     return tuple(found.values())

@@ -1,21 +1,21 @@
 """A schedule: the steps of every rank and channel of a collective, as tables.
 
-A *channel* is MSCCL's thread block: a stream of steps of one rank, done one after the other. A step
-may also wait for steps of other channels of its rank. Messages between two ranks on one
-*connection* number arrive in the order in which they were sent; a connection is written by one
-channel of the sender and read by one channel of the receiver.
+A *channel* is MSCCL's thread block: a stream of steps of one rank, executed in order. A step may
+also wait for steps of other channels of its rank. Messages between two ranks on one *connection*
+number arrive in the order in which they were sent; a connection is written by one channel of the
+sender and read by one channel of the receiver.
 
-What a step does, in this order, ``count`` chunks at a time::
+The actions of a step, in this order, ``count`` chunks at a time::
 
     wait for the steps it depends on
-    received = next message of (recv, connection)           where the operation receives
-    value    = received, or op(received, src)               where it reduces
-    dst      = value                                        where it stores
-    send value to (send, connection)                        where it sends
+    received = next message of (recv, connection)           if the operation receives
+    value    = received, or op(received, src)               if it reduces
+    dst      = value                                        if it stores
+    send value to (send, connection)                        if it sends
 
-``COPY`` is ``dst = src``, ``REDUCE`` is ``dst = op(src, dst)``: the operand from elsewhere is the
-first one everywhere. A step takes its message out of the connection before it waits for a slot to
-send; its source is read before the next step of the channel begins.
+``COPY`` is ``dst = src``, ``REDUCE`` is ``dst = op(src, dst)``: the first operand is always the one
+from elsewhere. A step takes its message off the connection before it waits for a slot to send; its
+source is read before the next step of the channel begins.
 
 Source of the operations: MSCCL's interpreter (``microsoft/msccl``, ``src/include/msccl.h``).
 """
@@ -37,7 +37,7 @@ __all__ = ["CHANNEL", "READS", "RECEIVES", "REDUCES", "SENDS", "STEP", "WRITES",
 
 
 class Op(enum.IntEnum):
-    """What a step does; the names of MSCCL's types are in :mod:`arch.nic.schedules.msccl`."""
+    """Operation of a step; MSCCL's names for them are in :mod:`arch.nic.schedules.msccl`."""
 
     NOP = 0
     SEND = 1
@@ -57,7 +57,7 @@ def _of(*ops: Op) -> NDArray[np.bool_]:
     return table
 
 
-#: Over operations: whether one takes a message, sends one, computes, reads ``src``, writes ``dst``.
+#: By operation: whether it takes a message, sends one, computes, reads ``src``, writes ``dst``.
 RECEIVES = _of(Op.RECV, Op.RECV_COPY_SEND, Op.RECV_REDUCE_SEND, Op.RECV_REDUCE_COPY,
                Op.RECV_REDUCE_COPY_SEND)
 SENDS = _of(Op.SEND, Op.RECV_COPY_SEND, Op.RECV_REDUCE_SEND, Op.RECV_REDUCE_COPY_SEND)
@@ -67,18 +67,18 @@ READS = _of(Op.SEND, Op.RECV_REDUCE_SEND, Op.RECV_REDUCE_COPY, Op.RECV_REDUCE_CO
 WRITES = _of(Op.RECV, Op.RECV_COPY_SEND, Op.RECV_REDUCE_COPY, Op.RECV_REDUCE_COPY_SEND, Op.COPY,
              Op.REDUCE)
 
-#: Row of the table of steps. ``send``, ``recv``: peers, -1 where there is none. ``joined``: the
-#: message continues the one before it of its connection, under one header and in one slot.
+#: Row of the table of steps. ``send``, ``recv``: peers, -1 for none. ``joined``: the message
+#: continues the previous one of its connection, under one header and in one slot.
 STEP = np.dtype([("op", "i1"), ("joined", "?"), ("send", "i4"), ("recv", "i4"),
                  ("src_buffer", "i1"), ("src_offset", "i4"), ("dst_buffer", "i1"),
                  ("dst_offset", "i4"), ("count", "i4")])
-#: Row of the table of channels: rank, index within the rank, connection number, first step, steps.
+#: Row of the table of channels: rank, index in the rank, connection number, first step, step count.
 CHANNEL = np.dtype([("rank", "i4"), ("index", "i4"), ("connection", "i4"), ("first", "i8"),
                     ("steps", "i8")])
 
 
 class StepRef(NamedTuple):
-    """A step while a schedule is built: channel of the builder, step within it."""
+    """A step of a schedule under construction: the builder's channel, and the step within it."""
 
     channel: int
     step: int
@@ -86,7 +86,7 @@ class StepRef(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step, for reading; large schedules are handled as tables."""
+    """One step, for inspection; large schedules are processed as tables."""
 
     op: Op
     send: int
@@ -96,17 +96,17 @@ class Step:
     count: int
     joined: bool
     after: tuple[tuple[int, int], ...]
-    """(channel index, step) of the same rank that must be done before."""
+    """(channel index, step) of the same rank that must be done first."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Schedule:
-    """Tables of one collective. Made by :class:`Builder`; proved by ``checker.check``.
+    """Tables of one collective. Built by :class:`Builder`; proved by ``checker.check``.
 
     Parameters
     ----------
     name : str
-        Algorithm, for people.
+        Name of the algorithm, for people.
     layout : Layout
         Collective, ranks and buffers.
     scratch : tuple of int
@@ -114,15 +114,15 @@ class Schedule:
     slots : int
         Messages that a connection holds between sender and receiver, at least 1.
     channels : CHANNEL array
-        In order of rank and index; indices of a rank count from 0.
+        Sorted by rank and index; the indices of a rank count from 0.
     steps : STEP array
-        In order of the channels.
+        In the order of the channels.
     dep_first, deps : int64 arrays
         Step ``i`` waits for the steps ``deps[dep_first[i]:dep_first[i + 1]]`` of its rank.
     unused : tuple of str
-        What is in the file that it was read from and not in the schedule, for people.
+        Contents of the source file that the schedule does not use, for people.
     source : str
-        The file that it was read from, for error texts; else empty.
+        File that it was read from, for error texts; else empty.
     lines : int32 array
         Line of each step in that file; else empty.
     """
@@ -153,7 +153,7 @@ class Schedule:
         return self.layout.ranks
 
     def channel_of(self) -> NDArray[np.int64]:
-        """Return the row in ``channels`` of every step."""
+        """Return the row in ``channels`` for every step."""
         return np.repeat(np.arange(len(self.channels)), self.channels["steps"])
 
     def place(self, step: int) -> tuple[int, int, int]:
@@ -172,7 +172,7 @@ class Schedule:
         return ScheduleError(f"{self.where(step)}: {rule}", rank=rank, channel=channel, step=index)
 
     def located(self, error: ScheduleError) -> ScheduleError:
-        """Return an error of the schedule with its file, and the line of the step if it has one."""
+        """Return an error of the schedule with the file, and the step's line if there is one."""
         if not self.source:
             return error
         place = self.source
@@ -207,7 +207,7 @@ class Schedule:
                 bool(row["joined"]), tuple(self.place(int(step))[1:] for step in after))
 
     def equals(self, other: "Schedule") -> bool:
-        """Return whether two schedules are the same, their names aside."""
+        """Return whether two schedules are the same, apart from their names."""
         return (self.layout == other.layout and self.scratch == other.scratch
                 and self.slots == other.slots
                 and all(np.array_equal(getattr(self, table), getattr(other, table))
@@ -219,7 +219,7 @@ _NOWHERE: Place = (Buffer.INPUT, 0)
 
 
 class ChannelBuilder:
-    """Steps of one channel, in their order. Made by :meth:`Builder.channel`."""
+    """Steps of one channel, in order. Made by :meth:`Builder.channel`."""
 
     def __init__(self, number: int, rank: int, connection: int):
         self.rank, self.connection = rank, connection
@@ -279,7 +279,7 @@ class Builder:
         self._scratch = [0] * layout.ranks
 
     def channel(self, rank: int, connection: int = 0) -> ChannelBuilder:
-        """Add a channel to a rank; its index is the number of those that the rank has."""
+        """Add a channel to a rank; its index is the rank's number of channels so far."""
         built = ChannelBuilder(len(self._channels), rank, connection)
         self._channels.append(built)
         return built
@@ -291,13 +291,13 @@ class Builder:
         return begin
 
     def copy(self, channel: ChannelBuilder, src: Place, dst: Place, count: int = 1) -> None:
-        """Append ``COPY``, unless in place source and destination are the same memory."""
+        """Append ``COPY``, unless source and destination are the same memory, in place."""
         bases = self.layout.bases(channel.rank)
         if count and bases[src[0]] + src[1] != bases[dst[0]] + dst[1]:
             channel.add(Op.COPY, src=src, dst=dst, count=count)
 
     def build(self) -> Schedule:
-        """Return the schedule. Channels without steps are left out."""
+        """Return the finished schedule, without empty channels."""
         tables = [channel.table() for channel in self._channels]
         kept = sorted((n for n, table in enumerate(tables) if len(table)),
                       key=lambda n: self._channels[n].rank)

@@ -1,19 +1,19 @@
-"""Collectives: which chunks a rank has, which it must get, and which elements a chunk is.
+"""Collectives: each rank's input and output chunks, and the elements of each chunk.
 
 The chunk law
 -------------
-A vector of ``N`` elements in ``K`` chunks: chunk ``k`` is the elements from ``k * N // K`` up to
-``(k + 1) * N // K``. Sizes differ by at most one, and a chunk is empty where ``N < K``. The law
-nests: with ``K = ranks * parts``, chunks ``r * parts`` up to ``(r + 1) * parts`` are together chunk
-``r`` of ``ranks``, the *block* of rank ``r``.
+In a vector of ``N`` elements in ``K`` chunks, chunk ``k`` is the elements from ``k * N // K`` to
+before ``(k + 1) * N // K``. Sizes differ by at most one; some chunks are empty if ``N < K``. The
+law nests: with ``K = ranks * parts``, chunks ``r * parts`` to before ``(r + 1) * parts`` together
+form chunk ``r`` of ``ranks``, the *block* of rank ``r``.
 
-With a *granule* of ``g`` elements, chunks begin at multiples of it: the law is that of the
-``ceil(N / g)`` granules of the vector, and only its last granule may be short. Hardware whose beats
-are granules never has to shift elements from one beat into another. A granule is 1 unless stated.
+With a *granule* of ``g`` elements, chunks begin at multiples of it: the law applies to the
+``ceil(N / g)`` granules of the vector, of which only the last may be short. So hardware whose beats
+are granules never has to shift elements from one beat to another. A granule is 1 unless stated.
 
-``N`` is the elements of the whole vector: of each rank's input for allreduce, reduce-scatter,
-reduce and all-to-all; of the root's input for broadcast and scatter; of an output for allgather and
-gather. For NCCL it is the array that the size ``S`` of its bandwidths means.
+``N`` is the number of elements in the whole vector: each rank's input for allreduce,
+reduce-scatter, reduce and all-to-all; the root's input for broadcast and scatter; an output for
+allgather and gather. It is the array whose size NCCL's bandwidths call ``S``.
 """
 
 import enum
@@ -34,7 +34,7 @@ MOST_CHUNKS = 1 << 20
 
 
 class Collective(enum.StrEnum):
-    """What is computed: MPI's definition of the name."""
+    """The collective that is computed, named and defined as in MPI."""
 
     ALLREDUCE = "allreduce"
     REDUCE_SCATTER = "reduce-scatter"
@@ -48,31 +48,31 @@ class Collective(enum.StrEnum):
 
 
 class Buffer(enum.IntEnum):
-    """Memory of a rank that steps address, in chunks."""
+    """Memory of a rank, addressed by steps in chunks."""
 
     INPUT = 0
     OUTPUT = 1
     SCRATCH = 2
 
 
-#: Collectives whose vector is cut into one block for each rank.
+#: Collectives whose vector is divided into one block per rank.
 BLOCKED = frozenset({Collective.REDUCE_SCATTER, Collective.ALLGATHER, Collective.ALL_TO_ALL,
                      Collective.GATHER, Collective.SCATTER})
-#: Collectives in which one rank differs from the others.
+#: Collectives in which one rank plays a special role.
 ROOTED = frozenset({Collective.BROADCAST, Collective.REDUCE, Collective.GATHER,
                     Collective.SCATTER})
 
 
 def chunk_bounds(elements: int, chunks: int, granule: int = 1) -> NDArray[np.int64]:
-    """Return ``chunks + 1`` element offsets, the chunk law.
+    """Return ``chunks + 1`` element offsets by the chunk law.
 
     With ``G = ceil(elements / granule)`` these are ``min(elements, granule * (k * G // chunks))``.
 
     Raises
     ------
     TypeError, ValueError
-        ``elements`` is negative or from ``2**42`` on, ``chunks`` is not 1 to :data:`MOST_CHUNKS`:
-        the products are int64. Or ``granule`` is below 1.
+        ``elements`` is negative or at least ``2**42``, ``chunks`` is not 1 to
+        :data:`MOST_CHUNKS` (products must fit int64), or ``granule`` is below 1.
     """
     elements = check_int("elements", elements, 0, (1 << 42) - 1)
     chunks = check_int("chunks", chunks, 1, MOST_CHUNKS)
@@ -84,7 +84,7 @@ def chunk_bounds(elements: int, chunks: int, granule: int = 1) -> NDArray[np.int
 
 @dataclass(frozen=True, kw_only=True)
 class Layout:
-    """Buffers of every rank, in chunks, and what a collective must leave in them.
+    """Buffers of every rank, in chunks, and the results that a collective must leave in them.
 
     Parameters
     ----------
@@ -92,17 +92,17 @@ class Layout:
     ranks : int
         1 to :data:`MOST_RANKS`.
     parts : int
-        Chunks of a block where the collective is in :data:`BLOCKED`, otherwise of the vector.
+        Chunks in a block if the collective is in :data:`BLOCKED`, otherwise in the vector.
     root : int
-        The rank that differs; 0 where there is none.
+        The special rank; 0 if there is none.
     in_place : bool
-        Whether input and output share memory, as NCCL has it: the smaller one is a part of the
-        larger one, the block of the rank. Otherwise the input is only read.
+        Whether input and output share memory as in NCCL: the smaller one is the part of the
+        larger one that is the rank's block. Otherwise the input is only read.
 
     Raises
     ------
     TypeError, ValueError
-        A number is out of range, or there is a root where the collective has none.
+        A number is out of range, or a root is given for a collective without one.
     """
 
     collective: Collective
@@ -122,25 +122,25 @@ class Layout:
 
     @property
     def blocked(self) -> bool:
-        """Whether the vector is cut into blocks of ranks."""
+        """Whether the vector is divided into one block per rank."""
         return self.collective in BLOCKED
 
     @property
     def chunks(self) -> int:
-        """Chunks of the whole vector."""
+        """Number of chunks in the whole vector."""
         return self.parts * self.ranks if self.blocked else self.parts
 
     @property
     def exactly_once(self) -> bool:
-        """Whether a contribution may be in a result only once. A barrier's is no number."""
+        """Whether results may contain a contribution only once. A barrier has no numeric result."""
         return self.collective is not Collective.BARRIER
 
     def block(self, rank: int) -> range:
-        """Return the chunks of the block of a rank."""
+        """Return the chunks in a rank's block."""
         return range(rank * self.parts, (rank + 1) * self.parts)
 
     def input_chunks(self, rank: int) -> range:
-        """Return which chunk of the vector each chunk of the input buffer is."""
+        """Return the vector's chunk for each chunk of the input buffer."""
         match self.collective:
             case Collective.ALLGATHER | Collective.GATHER:
                 return self.block(rank)
@@ -150,9 +150,9 @@ class Layout:
                 return range(self.chunks)
 
     def output_chunks(self, rank: int) -> NDArray[np.int64]:
-        """Return which chunk of the vector, and so which length, each output chunk has.
+        """Return the vector's chunk, and so the length, of each chunk of the output buffer.
 
-        That of all-to-all is chunk ``q`` of the rank's block, once from every rank.
+        For all-to-all that is chunk ``q`` of the rank's block, once from every rank.
         """
         everything: Any = range(self.chunks)
         match self.collective:
@@ -178,7 +178,7 @@ class Layout:
 
     @functools.cached_property
     def _aliases(self) -> tuple[int, ...]:
-        """Chunks that the output begins behind the input's begin, in place; negative: before."""
+        """Chunks from the start of the input to that of the output, in place; may be negative."""
         found = []
         for rank in range(self.ranks):
             match self.collective:
@@ -195,9 +195,9 @@ class Layout:
         return tuple(found)
 
     def bases(self, rank: int) -> tuple[int, int, int]:
-        """Return where input, output and scratch begin among the cells of a rank.
+        """Return the cells at which input, output and scratch of a rank begin.
 
-        A cell is a chunk of memory. In place, input and output have cells in common.
+        A cell is a chunk of memory. In place, input and output share cells.
         """
         inputs, outputs = len(self.input_chunks(rank)), len(self.output_chunks(rank))
         if not self.in_place:
@@ -207,14 +207,14 @@ class Layout:
         return begin, begin + behind, max(begin + inputs, begin + behind + outputs)
 
     def bounds(self, elements: int, granule: int = 1) -> NDArray[np.int64]:
-        """Return the element offsets of the vector's chunks, :func:`chunk_bounds`."""
+        """Return the element offsets of the vector's chunks: :func:`chunk_bounds`."""
         return chunk_bounds(elements, self.chunks, granule)
 
     def input_elements(self, rank: int, elements: int, granule: int = 1) -> int:
-        """Return the elements of a rank's input buffer."""
+        """Return the number of elements in a rank's input buffer."""
         sizes = np.diff(self.bounds(elements, granule))
         return int(sizes[list(self.input_chunks(rank))].sum())
 
     def output_elements(self, rank: int, elements: int, granule: int = 1) -> int:
-        """Return the elements of a rank's output buffer."""
+        """Return the number of elements in a rank's output buffer."""
         return int(np.diff(self.bounds(elements, granule))[self.output_chunks(rank)].sum())

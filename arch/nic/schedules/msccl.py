@@ -1,21 +1,21 @@
-"""MSCCL's XML: schedules of other tools in, ours out.
+"""MSCCL's XML format: import of other tools' schedules, and export of ours.
 
-Read: an ``algo`` of ``gpu``, ``tb`` and ``step`` elements with the attributes that
+Reading: an ``algo`` of ``gpu``, ``tb`` and ``step`` elements with the attributes that
 ``microsoft/msccl``'s ``src/graph/topo.cc`` reads, for the collectives in :data:`COLLECTIVES`. A tb
-becomes a channel, its ``chan`` the connection. ``nchunksperloop`` is the number of chunks of the
-vector. The file has no root: that of reduce and broadcast is given beside it. What a file has and
-the schedule has not, attributes of NCCL's tuning (:data:`TUNING`) above all, is named with its
-value in ``Schedule.unused``; an attribute that is unknown is refused, and so is a value that the
+becomes a channel, its ``chan`` the connection. ``nchunksperloop`` is the number of chunks in the
+vector. The file does not say the root of a reduce or broadcast; it is a separate argument. Contents
+that the schedule does not use, mostly attributes for NCCL's tuning (:data:`TUNING`), are listed
+with their values in ``Schedule.unused``; unknown attributes are refused, as are values that the
 runtime refuses.
 
-Not read: ``coll="custom"``, which does not say what is right; a document type, since the format
-has none and its entities are an attack; what exceeds :data:`MOST_STEPS` or
-:data:`MOST_FILE_CHUNKS`. The runtime's own limits (:data:`LIMITS`) are of its kernels, not of the
-NIC; files that exceed them are read, and are not written.
+Not supported: ``coll="custom"``, which does not define a correct result; a document type, since the
+format has none and its entities can be used for attacks; and files beyond :data:`MOST_STEPS` or
+:data:`MOST_FILE_CHUNKS`. The runtime's own limits (:data:`LIMITS`) are those of its kernels, not of
+the NIC: files that exceed them can be read but not written.
 
-Parsed by the standard library's expat, the parser beneath ``xml.etree``: it gives the line of an
-element for errors, and the handler for document types refuses entities before any is expanded, all
-that ``defusedxml`` would do here.
+The parser is the standard library's expat, which underlies ``xml.etree``: it gives the line of an
+element for errors, and a handler for document types refuses entities before any is expanded, which
+is all that ``defusedxml`` would do here.
 """
 
 import dataclasses
@@ -68,20 +68,20 @@ _BUFFERS = {"i": Buffer.INPUT, "o": Buffer.OUTPUT, "s": Buffer.SCRATCH}
 _BUFFER = {buffer: name for name, buffer in _BUFFERS.items()}
 _SIZES = {"i": "i_chunks", "o": "o_chunks", "s": "s_chunks"}
 
-#: What the runtime holds (``src/include/msccl.h``): steps of a tb, tbs of a GPU, tbs of a channel,
+#: Limits of the runtime (``src/include/msccl.h``): steps of a tb, tbs of a GPU, tbs of a channel,
 #: chunks of a step, operands of a fused reduction.
 LIMITS = {"steps": 255, "tbs": 216, "channel": 32, "cnt": 71, "fused": 16}
-#: What is read at most: steps of a file, chunks of a buffer.
+#: Limits for reading: steps in a file, chunks in a buffer.
 MOST_STEPS, MOST_FILE_CHUNKS = 1 << 20, 1 << 16
 _MOST_CONNECTIONS = 1 << 10
 
-#: Attributes of ``algo`` for the runtime on GPUs, which change nothing here: protocol and threads
-#: of its kernels, sizes and buffers for which it takes the file, and what it reduces with, which
-#: is the workload's option.
+#: Attributes of ``algo`` for the runtime on GPUs, which have no effect here: protocol and threads
+#: of its kernels, the sizes and buffers for which it uses the file, and the reduction operation,
+#: which is an option of the workload.
 TUNING = ("proto", "minBytes", "maxBytes", "nthreads", "nthreadblocks", "outofplace", "redop")
-#: Values of ``proto`` and of ``redop``.
+#: Values of ``proto`` and ``redop``.
 PROTOCOLS, REDUCTIONS = ("Simple", "LL", "LL128"), ("sum", "prod", "max", "min", "nop")
-# Numbers among these, with the largest: sizes in bytes are of 64 bits with a sign.
+# The numeric ones, with their largest value: sizes in bytes are signed 64-bit.
 _TUNING_NUMBERS = {"minBytes": 2**63 - 1, "maxBytes": 2**63 - 1, "nthreads": 2**31 - 1,
                    "nthreadblocks": 2**31 - 1, "outofplace": 1}
 
@@ -99,13 +99,13 @@ _MOST_UNUSED = 12
 
 
 def _shown(text: str) -> str:
-    """Return a text of the file as error texts and the output show it."""
+    """Return a text of the file as error texts and output show it."""
     return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")
 
 
 @dataclass
 class _Element:
-    """An element of the file, with the line it begins in."""
+    """An element of the file, with the line at which it begins."""
 
     name: str
     line: int
@@ -114,19 +114,19 @@ class _Element:
 
 
 class _Reader:
-    """Reads attributes and says what is wrong with one: file, line, element, rule, value."""
+    """Reads attributes; errors name file, line, element, rule and value."""
 
     def __init__(self, name: str):
         self.name = name
         self._unused: Counter[str] = Counter()
 
     def skip(self, text: str, count: int = 1) -> None:
-        """Note what the schedule does not have; ``{}`` becomes how often it is there."""
+        """Record something that the schedule does not use; ``{}`` becomes how often it occurs."""
         self._unused[text] += count
 
     @property
     def unused(self) -> tuple[str, ...]:
-        """What was skipped, the first ones in words and how many more there are."""
+        """What was skipped: the first items in words, and how many more there are."""
         texts = [text.replace("{}", f"{count:,}") for text, count in self._unused.items() if count]
         more = len(texts) - _MOST_UNUSED
         return (*texts[:_MOST_UNUSED], *([f"{more:,} more"] if more > 0 else []))
@@ -158,7 +158,7 @@ class _Reader:
         return text
 
     def parse(self, data: bytes) -> _Element:
-        """Return the root element of a file."""
+        """Parse a file and return its root element."""
         top = _Element("", 0, {})
         open_elements = [top]
         count = 0
@@ -219,7 +219,7 @@ class _Reader:
 
 def _channel(reader: _Reader, gpu: _Element, tb: _Element, channel: ChannelBuilder, ranks: int,
              sizes: dict[str, int]) -> None:
-    """Append the steps of a tb, without dependencies."""
+    """Append the steps of a tb to a channel, without dependencies."""
     peers = {key: reader.number(tb, key, -1, ranks - 1) for key in ("send", "recv")}
     for key, peer in peers.items():
         if peer == channel.rank:
@@ -262,7 +262,7 @@ def _channel(reader: _Reader, gpu: _Element, tb: _Element, channel: ChannelBuild
 
 def _dependencies(reader: _Reader, tbs: list[_Element], channels: list[ChannelBuilder],
                   refs: list[int]) -> None:
-    """Add what the steps of a GPU wait for."""
+    """Add the dependencies of a GPU's steps."""
     waited: set[tuple[int, int]] = set()
     for tb, channel in zip(tbs, channels, strict=True):
         for number, step in enumerate(tb.children):
@@ -305,7 +305,7 @@ def _gpu(reader: _Reader, gpu: _Element, builder: Builder, rank: int, connection
         if reader.number(tb, "id", 0, MOST_STEPS) != number:
             raise reader.error(tb, f"id must be {number}, tbs counted from 0, "
                                    f"not {tb.attributes['id']!r}")
-        # Some tools give a tb without peers no channel.
+        # Some tools do not give a channel to a tb without peers.
         low = -1 if tb.attributes.get("send") == tb.attributes.get("recv") == "-1" else 0
         connection = reader.number(tb, "chan", low, connections - 1)
         used.append(connection)
@@ -320,26 +320,26 @@ def _gpu(reader: _Reader, gpu: _Element, builder: Builder, rank: int, connection
 def from_msccl(
     text: str | bytes, *, name: str = "MSCCL file", root: int = 0, slots: int | None = None
 ) -> Schedule:
-    """Return the schedule of an XML text. It is not proved; see ``checker.check``.
+    """Parse an XML text to a schedule, without proving it; see ``checker.check``.
 
     Parameters
     ----------
     text : str or bytes
     name : str
-        What error texts call it.
+        Name of the text in errors.
     root : int
-        Of reduce and broadcast.
+        Root of a reduce or broadcast.
     slots : int or None
-        Messages that a connection holds. None for as few as the schedule needs.
+        Messages that a connection holds. None: as few as the schedule needs.
 
     Raises
     ------
     ConfigError
-        It is no file of the format, or has what is not supported. The text names file, line,
-        element, rule and value.
+        It is not a file of this format, or uses something unsupported. The text names file,
+        line, element, rule and value.
     ScheduleError
-        Sends and receipts do not match, or no number of slots is enough. The text names file and
-        line, as that of the checker does.
+        Sends and receipts do not match, or no number of slots suffices. The text names file and
+        line, as the checker's does.
     """
     reader = _Reader(name)
     algo = reader.parse(text.encode() if isinstance(text, str) else text)
@@ -366,7 +366,7 @@ def from_msccl(
         used += _gpu(reader, gpu, builder, rank, connections, len(used))
     if connections != 1 + max(used, default=0):
         reader.skip(f'nchannels="{connections}", {1 + max(used, default=0)} of them used')
-    # Rows of the schedule's steps are in the order of the file: channels without steps have none.
+    # Rows of the schedule's steps are in file order: channels without steps contribute none.
     lines = [step.line for gpu in algo.children for tb in gpu.children for step in tb.children]
     schedule = dataclasses.replace(builder.build(), source=name, lines=np.array(lines, np.int32))
     try:
@@ -377,7 +377,7 @@ def from_msccl(
 
 
 def _title(reader: _Reader, algo: _Element) -> str:
-    """Return the name of the file's schedule; note what of ``algo`` is not used."""
+    """Return the name of the file's schedule; record unused attributes of ``algo``."""
     title = algo.attributes.get("name", "")
     if not title:
         reader.skip("no name")
@@ -394,7 +394,7 @@ def _title(reader: _Reader, algo: _Element) -> str:
 
 
 def _check_tuning(reader: _Reader, algo: _Element) -> None:
-    """Refuse values of attributes that are not used, where the runtime refuses them."""
+    """Refuse values of unused attributes that the runtime would refuse."""
     for key, choices in (("proto", PROTOCOLS), ("redop", REDUCTIONS)):
         if key in algo.attributes:
             reader.choice(algo, key, dict.fromkeys(choices))
@@ -406,12 +406,12 @@ def _check_tuning(reader: _Reader, algo: _Element) -> None:
 
 
 def read_msccl(path: str | Path, *, root: int = 0, slots: int | None = None) -> Schedule:
-    """Return the schedule of an XML file; see :func:`from_msccl`.
+    """Read an XML file as a schedule; see :func:`from_msccl`.
 
     Raises
     ------
     ConfigError, ScheduleError
-        As :func:`from_msccl`, or the file cannot be read.
+        As for :func:`from_msccl`, or the file cannot be read.
     """
     try:
         data = read_text_bytes(path)
@@ -435,7 +435,7 @@ class _Tb:
         default_factory=list)
 
 
-# A step while it is written: tb, number in it.
+# A step during writing: its tb, and its index there.
 _Key = tuple[int, int]
 
 
@@ -446,7 +446,7 @@ class _Gpu:
         self.schedule, self.rank = schedule, rank
         self.scratch = schedule.scratch[rank]
         self.tbs: list[_Tb] = []
-        # Last written step of each step of the schedule, by channel and number.
+        # Last written step for each step of the schedule, by channel and index.
         self.done: dict[tuple[int, int], _Key] = {}
         self.waits: list[tuple[_Key, tuple[tuple[int, int], ...]]] = []
 
@@ -461,7 +461,7 @@ class _Gpu:
         return tb, len(steps) - 1
 
     def add(self, index: int, connection: int) -> None:
-        """Write a channel: as one tb if it has one peer a direction, otherwise one for each."""
+        """Write a channel: as one tb if it has at most one peer per direction, else as several."""
         steps = list(self.schedule.channel_steps(self.rank, index))
         sends = {step.send for step in steps if step.send >= 0}
         takes = {step.recv for step in steps if step.recv >= 0}
@@ -475,9 +475,9 @@ class _Gpu:
         self._split(index, connection, steps)
 
     def _split(self, index: int, connection: int, steps: list[Step]) -> None:
-        """Write a channel as tbs of one peer and direction, each step waiting for the last."""
+        """Write a channel as tbs with one peer and direction each; each step waits for the last."""
         tbs: dict[tuple[int, int], int] = {}
-        # A sum that is sent and not stored gets a place between the two.
+        # A sum that is sent but not stored gets a place in scratch between the two.
         unstored = [step.count for step in steps if step.op is Op.RECV_REDUCE_SEND]
         cell = self.scratch
         self.scratch += max(unstored, default=0)
@@ -504,20 +504,20 @@ class _Gpu:
             self.done[index, number] = last
 
     def finish(self) -> None:
-        """Turn dependencies between channels into those between written steps."""
+        """Convert dependencies between channels to dependencies between written steps."""
         for (tb, number), after in self.waits:
             self.tbs[tb].steps[number][4].extend(
                 self.done[other] for other in after if self.done[other][0] != tb)
 
     def element(self, error: Callable[[str], ConfigError]) -> ElementTree.Element:
-        """Return the gpu element: one dependency a step, the others on nops before it."""
+        """Return the gpu element: one dependency per step, further ones on nops before it."""
         layout = self.schedule.layout
         rows: list[list[tuple[str, tuple[Buffer, int], tuple[Buffer, int], int, _Key | None]]] = []
         moved: dict[_Key, int] = {}
         for number, tb in enumerate(self.tbs):
             mine: list[tuple[str, tuple[Buffer, int], tuple[Buffer, int], int, _Key | None]] = []
             for place, (kind, src, dst, count, waits) in enumerate(tb.steps):
-                # Within a tb the latest step of another one is enough.
+                # The latest step of another tb implies its earlier ones.
                 latest = sorted(set(waits))
                 mine.extend(("nop", (Buffer.INPUT, -1), (Buffer.OUTPUT, -1), 0, key)
                             for key in latest[1:])
@@ -538,7 +538,7 @@ class _Gpu:
                 "chan": str(tb.chan)})
             originals = {moved[number, place]: (number, place) for place in range(len(tb.steps))}
             for place, (kind, src, dst, count, key) in enumerate(mine):
-                # What a type does not use is not the schedule's.
+                # Fields that a type does not use need not match the schedule.
                 op = TYPES[kind]
                 nowhere = -1 if op is Op.NOP else 0
                 source = src if READS[op] else (Buffer.INPUT, nowhere)
@@ -558,8 +558,8 @@ class _Gpu:
 def to_msccl(schedule: Schedule, *, proto: str = "Simple") -> str:
     """Return a schedule as XML.
 
-    A channel with several peers becomes one tb for each peer and direction, its steps in their
-    order by dependencies; ``rcs``, ``rrs`` and ``rrcs`` between two of them become two steps, a sum
+    A channel with several peers becomes one tb for each peer and direction, its steps kept in order
+    by dependencies. ``rcs``, ``rrs`` and ``rrcs`` that span two of them become two steps, and a sum
     that was not stored gets a place in scratch. Joined messages are written as single ones.
 
     Parameters

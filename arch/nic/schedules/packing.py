@@ -1,10 +1,10 @@
 """Packing of spanning trees into a link graph, after Blink.
 
-The rate at which a root can broadcast is the least capacity of a cut between it and another rank,
-and so many unit trees pack into the links (Edmonds 1973). Blink finds a fractional packing by
-multiplicative weights and then, from its trees, few by an integer program. Allreduce sends over
-both directions of every link that a tree has, so its trees are undirected; their rate is the least
-``links between the parts / (parts - 1)`` over partitions (Tutte, Nash-Williams 1961).
+The rate at which a root can broadcast is the smallest capacity of a cut between it and another
+rank, and that many unit trees can be packed into the links (Edmonds 1973). Blink finds a fractional
+packing by multiplicative weights, and then reduces it to few trees by an integer program. Allreduce
+uses both directions of every link of a tree, so its trees are undirected; their rate is the minimum
+of ``links between the parts / (parts - 1)`` over partitions (Tutte, Nash-Williams 1961).
 
 Sources: Wang et al., "Blink: Fast and generic collectives for distributed ML" (MLSys 2020, arXiv
 1910.04940), section 3; Lovász, "On two minimax theorems in graph" (1976); Garg and Könemann (FOCS
@@ -33,10 +33,10 @@ __all__ = ["Packing", "broadcast_rate", "one_hop_trees", "pack_allreduce", "pack
 Edge = tuple[int, int]
 Edges = frozenset[Edge]
 
-# Branches of an integer program: a bound on its time that does not depend on the machine.
+# Most branches of an integer program, which bound its time independently of the machine.
 _NODES = 10
 _TOLERANCE = 1e-9
-# Accuracy of the multiplicative weights; Blink's packings are within about as much of the best.
+# Accuracy of the multiplicative weights; Blink's packings are about this close to the optimum.
 _EPSILON = 0.1
 
 
@@ -47,9 +47,9 @@ class Packing:
     Parameters
     ----------
     trees : tuple of (Tree, int)
-        With integer weights.
+        Trees with integer weights.
     unit : int
-        Weight of a tree that has one link's rate.
+        Weight that corresponds to the rate of one link.
     """
 
     trees: tuple[tuple[Tree, int], ...]
@@ -76,20 +76,20 @@ def _flow(capacities: dict[Edge, int], vertices: int, begin: int, end: int) -> i
 
 
 def broadcast_rate(graph: LinkGraph, root: int) -> int:
-    """Return the least cut between the root and another rank, in links: Edmonds' bound.
+    """Return the smallest cut between the root and another rank, in links: Edmonds' bound.
 
-    With switches too, though no trees are packed through them here.
+    Also defined with switches, although no trees are packed through them here.
     """
     return min((_flow(graph.capacities(), graph.vertices, root, rank)
                 for rank in range(graph.ranks) if rank != root), default=0)
 
 
 def _edmonds(graph: LinkGraph, root: int) -> dict[Edges, int]:
-    """Return ``broadcast_rate`` unit trees, equal ones together.
+    """Return ``broadcast_rate`` unit trees, as counts of distinct trees.
 
-    Lovász's proof as an algorithm: a tree grows by any link without which every cut still has as
-    many links as trees are to come. There always is one, and only the cuts that separate the root
-    from its end can have become too small.
+    Lovász's proof as an algorithm: a tree grows by any link whose removal leaves every cut with at
+    least as many links as there are trees to come. Such a link always exists, and only the cuts
+    that separate the root from its end can have become too small.
     """
     left = graph.capacities()
     found: dict[Edges, int] = {}
@@ -134,7 +134,7 @@ def _shortest_tree(lengths: dict[Edge, float], vertices: Sequence[int], root: in
             break
     if not circle:
         return {least[vertex] for vertex in vertices if vertex != root}
-    # The circle becomes one vertex; entering it costs what the link inside it saves.
+    # Contract the cycle to one vertex; entering it costs the length minus the link it replaces.
     inside, name = set(circle), max(vertices) + 1
     shorter: dict[Edge, float] = {}
     original: dict[Edge, Edge] = {}
@@ -155,8 +155,9 @@ def _shortest_tree(lengths: dict[Edge, float], vertices: Sequence[int], root: in
 def weighted_trees(graph: LinkGraph, root: int) -> dict[Edges, float]:
     """Return a fractional packing of arborescences by multiplicative weights: Blink's first step.
 
-    A link's length grows with its use; the shortest tree gets what its narrowest link holds, until
-    the lengths add up to one. The rate is within 30 % of the best, and usually within a few.
+    A link's length grows with its use. The shortest tree gets the capacity of its narrowest link,
+    until the lengths add up to one. The rate is within 30 % of the optimum, and usually within a
+    few percent.
     """
     _check(graph)
     capacities = graph.capacities()
@@ -181,10 +182,10 @@ def weighted_trees(graph: LinkGraph, root: int) -> dict[Edges, float]:
 def _choose(
     candidates: Sequence[Edges], capacities: dict[Edge, int], total: int, most: int | None
 ) -> list[int] | None:
-    """Return integer weights of trees that sum up to `total`, as few as the program finds.
+    """Return integer weights of trees that sum to `total`, using as few trees as the program finds.
 
     ``minimise sum(y)``, ``sum(x) = total``, ``sum(x of the trees over a link) <= capacity``,
-    ``x <= y * (narrowest link)``, ``y`` 0 or 1. `most` bounds the weights. None if there are none.
+    ``x <= y * (narrowest link)``, ``y`` 0 or 1. `most` bounds the weights. None if infeasible.
     """
     edges = {edge: number for number, edge in enumerate(sorted(capacities))}
     count = len(candidates)
@@ -210,7 +211,7 @@ def _choose(
 
 
 def _directed(edges: Edges, ranks: int, root: int) -> Tree:
-    """Return a tree of links that lead away from the root, deep branches first."""
+    """Return a tree with its links directed away from the root, deep branches first."""
     below: dict[int, list[int]] = {}
     for a, b in sorted(edges):
         below.setdefault(a, []).append(b)
@@ -234,7 +235,7 @@ def _wide_trees(graph: LinkGraph, root: int) -> set[Edges]:
 
 @functools.lru_cache(maxsize=256)
 def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Packing:
-    """Return trees from the root that together have :func:`broadcast_rate`.
+    """Return trees from the root that together attain :func:`broadcast_rate`.
 
     Parameters
     ----------
@@ -242,7 +243,7 @@ def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Pack
         Connected, without switches.
     root : int
     fewest : bool
-        Whether trees may have larger weights than one where links are wide, and so be fewer.
+        Whether trees may have weights above one where links are wide, so that there are fewer.
         Otherwise each has the rate of one link, as in Blink's 0/1 program.
 
     Raises
@@ -273,7 +274,7 @@ def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Pack
 
 
 def _least_tree(lengths: dict[Edge, float], ranks: int) -> Edges:
-    """Return the spanning tree of least length (Kruskal)."""
+    """Return the spanning tree of least total length (Kruskal)."""
     part = list(range(ranks))
     tree = set()
     for edge in sorted(lengths, key=lambda edge: (lengths[edge], edge)):
@@ -285,10 +286,10 @@ def _least_tree(lengths: dict[Edge, float], ranks: int) -> Edges:
 
 
 def _columns(capacities: dict[Edge, int], ranks: int) -> tuple[Fraction, list[Edges]]:
-    """Return the fractional rate of undirected trees and the trees that the program met.
+    """Return the fractional rate of undirected trees, and the trees that the program visited.
 
-    Column generation: the dual prices of links are lengths, and a tree shorter than one enters.
-    The rate is a fraction over at most ``ranks - 1``, so it is exact.
+    Column generation: the dual prices of links are their lengths, and any tree shorter than one
+    enters. The rate is a fraction with a denominator of at most ``ranks - 1``, so it is exact.
     """
     edges = sorted(capacities)
     trees = [_least_tree(dict.fromkeys(edges, 1.0), ranks)]
@@ -304,7 +305,7 @@ def _columns(capacities: dict[Edge, int], ranks: int) -> tuple[Fraction, list[Ed
 
 
 def _more_trees(capacities: dict[Edge, int], ranks: int, many: int) -> set[Edges]:
-    """Return spanning trees of least length under seeded random lengths."""
+    """Return minimum spanning trees under seeded random lengths."""
     random = np.random.default_rng(0)
     edges = sorted(capacities)
     return {_least_tree(dict(zip(edges, (random.random(len(edges)) / [
@@ -312,7 +313,7 @@ def _more_trees(capacities: dict[Edge, int], ranks: int, many: int) -> set[Edges
 
 
 def _central(edges: Edges, ranks: int) -> Tree:
-    """Return an undirected tree rooted where it is least deep."""
+    """Return an undirected tree rooted where it is shallowest."""
     def away(root: int) -> tuple[int, Edges]:
         depth, front, seen, found = 0, {root}, {root}, set()
         while len(seen) < ranks:
@@ -332,15 +333,15 @@ def _central(edges: Edges, ranks: int) -> Tree:
 
 @functools.lru_cache(maxsize=256)
 def pack_allreduce(graph: LinkGraph) -> Packing:
-    """Return trees for reduction up and broadcast down, at the best rate over all trees.
+    """Return trees for reducing up and broadcasting down, at the best rate over all trees.
 
-    Weights are integers over the denominator of the rate. Where the integer program finds no exact
-    packing among the trees it is given, the best one that it finds.
+    Weights are integers over the denominator of the rate. If the integer program finds no exact
+    packing among the trees it is given, the best that it finds.
 
     Raises
     ------
     ConfigError
-        The graph has a switch, or is not connected by links that go both ways.
+        The graph has a switch, or is not connected by bidirectional links.
     """
     _check(graph)
     if graph.ranks == 1:
@@ -353,7 +354,7 @@ def pack_allreduce(graph: LinkGraph) -> Packing:
     rate, trees = _columns(capacities, graph.ranks)
     unit = rate.denominator
     scaled = {edge: capacity * unit for edge, capacity in capacities.items()}
-    # With few trees to choose from first: the program takes longer with many.
+    # Offer few trees first: the program takes longer with many.
     for total, more in [(int(rate * unit), 2), *((n, 16) for n in range(int(rate * unit), 0, -1))]:
         candidates = sorted(
             set(trees) | _more_trees(capacities, graph.ranks, more * len(capacities)), key=sorted)
@@ -365,10 +366,10 @@ def pack_allreduce(graph: LinkGraph) -> Packing:
 
 
 def one_hop_trees(ranks: int, root: int | None = None) -> Packing:
-    """Return the trees of a switch: every rank one hop from the root of each.
+    """Return the trees of a switch, in which every rank is one hop from the root.
 
-    Without a root, for allreduce: one tree from every rank, as Blink has them on the DGX-2. With
-    one, a tree for each other rank, which passes its share on to the rest.
+    Without a root, for allreduce: one tree from every rank, as Blink uses on the DGX-2. With a
+    root: one tree for each other rank, which passes its share on to the rest.
     """
     if ranks == 1:
         return Packing(((Tree(0, ((),)), 1),))
@@ -386,7 +387,7 @@ def one_hop_trees(ranks: int, root: int | None = None) -> Packing:
 
 
 def ring_rate(graph: LinkGraph) -> int:
-    """Return how many rings through all ranks, one way round each, pack into the links.
+    """Return how many directed rings through all ranks can be packed into the links.
 
     An integer program over all Hamiltonian cycles: for graphs of up to nine ranks.
     """

@@ -1,4 +1,4 @@
-"""What a schedule is asked for."""
+"""Parameters of a request for a schedule."""
 
 from dataclasses import dataclass
 
@@ -18,16 +18,16 @@ class Request:
     collective : Collective
     ranks : int
     root : int
-        Of rooted collectives; 0 otherwise.
+        Root of rooted collectives; otherwise 0.
     segments : int
         Messages that a transfer is cut into, for pipelining. At least 1.
     window : int or None
-        Messages of a transfer that are under way at the same time, 1 to ``segments``: the next ones
-        follow when these have gone all the way. None: all of them.
+        Messages of a transfer that are under way at the same time, 1 to ``segments``: the next
+        ones follow once these have gone all the way. None: all of them.
     in_place : bool
         Whether input and output share memory.
     graph : LinkGraph or None
-        Links between the ranks, where the algorithm depends on them.
+        Links between the ranks, if the algorithm depends on them.
     """
 
     collective: Collective
@@ -45,6 +45,6 @@ class Request:
         self.layout(1)
 
     def layout(self, parts: int) -> Layout:
-        """Return the layout with a number of chunks; see :class:`Layout`."""
+        """Return the layout with a given number of chunks; see :class:`Layout`."""
         return Layout(collective=self.collective, ranks=self.ranks, parts=parts, root=self.root,
                       in_place=self.in_place)

@@ -1,9 +1,9 @@
-"""Ring algorithms: every rank sends to the next one and receives from the one before.
+"""Ring algorithms: every rank sends to the next and receives from the previous one.
 
-Chunk ``c * segments + s`` is segment ``s`` of block ``c``. Segments of a step follow each other, so
-the next step of the first ones overlaps the last ones; a connection holds all of them. With a
-``window``, it holds that many: the first ``window`` segments of all blocks go around before the
-next ones begin.
+Chunk ``c * segments + s`` is segment ``s`` of block ``c``. The segments of a step follow each
+other, so the next step of the first segments overlaps the last ones; a connection holds all of
+them. With a ``window`` it holds only that many: the first ``window`` segments of all blocks go
+around before the next ones begin.
 
 Sources: Patarasuk and Yuan, "Bandwidth optimal all-reduce algorithms for clusters of workstations"
 (JPDC 2009); NCCL's ``src/device/all_reduce.h``, whose order of chunks this is.
@@ -24,9 +24,9 @@ __all__ = ["ring", "ring_all_to_all", "ring_gather", "ring_scatter"]
 
 def _rows(rank: int, ranks: int, segments: int, ops: list[Op], first: int,
           in_block: bool) -> NDArray[Any]:
-    """Return the steps of a rank: ``ops[t]`` on block ``first - t``, every segment; (t, segments).
+    """Return a rank's steps: ``ops[t]`` on block ``first - t``, for each segment; (t, segments).
 
-    ``in_block``: buffers with one block only are addressed from 0.
+    ``in_block``: buffers that hold a single block, addressed from 0.
     """
     rows = np.zeros((len(ops), segments), dtype=STEP)
     block = (first - np.arange(len(ops))) % ranks * segments
@@ -51,17 +51,17 @@ def _rows(rank: int, ranks: int, segments: int, ops: list[Op], first: int,
 
 
 def _in_turn(rows: NDArray[Any], window: int) -> NDArray[Any]:
-    """Return steps in their order: every ``window`` segments go all the way, then the next."""
+    """Reorder steps so that every ``window`` segments go all the way before the next ones."""
     return np.concatenate([rows[:, begin:begin + window].reshape(-1)
                            for begin in range(0, rows.shape[1], window)])
 
 
 def ring(request: Request) -> Schedule:
-    """Return ring allreduce, reduce-scatter or allgather.
+    """Return a ring allreduce, reduce-scatter or allgather.
 
-    With ``p`` ranks, ``p - 1`` steps reduce: rank ``r`` sends a chunk, then reduces what comes with
-    its own chunk and sends the sum on. ``p - 1`` further steps pass sums on as they are. Each step
-    moves ``1/p`` of the vector over every link of the ring.
+    With ``p`` ranks, ``p - 1`` steps reduce: rank ``r`` sends a chunk, then reduces what arrives
+    with its own chunk and sends the sum on. ``p - 1`` further steps forward the sums unchanged.
+    Each step moves ``1/p`` of the vector over every link of the ring.
     """
     ranks, segments = request.ranks, request.segments
     collective = request.collective
@@ -90,7 +90,7 @@ def ring(request: Request) -> Schedule:
 
 
 def ring_gather(request: Request) -> Schedule:
-    """Return gather along a chain: a rank sends its block, then forwards those of farther ranks."""
+    """Return a gather along a chain: a rank sends its block, then forwards the farther blocks."""
     ranks, segments, root = request.ranks, request.segments, request.root
     builder = Builder("ring", request.layout(segments))
     for distance in range(ranks):
@@ -114,7 +114,7 @@ def ring_gather(request: Request) -> Schedule:
 
 
 def ring_scatter(request: Request) -> Schedule:
-    """Return scatter along a chain: the root sends the blocks of the farthest ranks first."""
+    """Return a scatter along a chain: the root sends the blocks of the farthest ranks first."""
     ranks, segments, root = request.ranks, request.segments, request.root
     builder = Builder("ring", request.layout(segments))
     for distance in range(ranks):
@@ -138,9 +138,9 @@ def ring_scatter(request: Request) -> Schedule:
 
 
 def _runs(sender: int, ranks: int, hop: int) -> list[tuple[int, int]]:
-    """Return first block and size of the runs that are together on both sides.
+    """Return first block and length of the runs that are contiguous on both sides.
 
-    The first block is the receiver's own; a sender's input ends behind block ``ranks - 1``.
+    The first block is the receiver's own; a sender's input ends after block ``ranks - 1``.
     """
     ends = {0, 1, ranks - hop}
     if hop == 1:
@@ -150,7 +150,7 @@ def _runs(sender: int, ranks: int, hop: int) -> list[tuple[int, int]]:
 
 
 def ring_all_to_all(request: Request) -> Schedule:
-    """Return all-to-all over a ring: blocks are stored and forwarded, one message a step.
+    """Return an all-to-all over a ring: blocks are stored and forwarded, one message per step.
 
     In step ``t`` of ``p - 1``, the message has the ``p - t`` blocks that have come ``t - 1`` hops;
     the receiver keeps one of them.

@@ -1,4 +1,4 @@
-"""Trees, and broadcast, reduce, allreduce and barrier over one or several of them.
+"""Trees, and broadcast, reduce, allreduce and barrier over one or more of them.
 
 Sources: the double binary tree is NCCL's (``src/graph/trees.cc``), after Sanders, Speck and Träff,
 "Two-tree algorithms for full bandwidth broadcast, reduction and scan" (Parallel Computing, 2009).
@@ -14,7 +14,7 @@ from arch.nic.schedules.request import Request
 __all__ = ["Tree", "binary_tree", "binomial_tree", "chain", "double_binary_tree", "double_tree",
            "over_trees", "single_tree", "star"]
 
-#: Collectives that :func:`over_trees` does.
+#: Collectives in which :func:`over_trees` sends data up to the roots.
 _UP = frozenset({Collective.ALLREDUCE, Collective.REDUCE, Collective.BARRIER})
 _DOWN = frozenset({Collective.ALLREDUCE, Collective.BROADCAST, Collective.BARRIER})
 
@@ -27,8 +27,8 @@ class Tree:
     ----------
     root : int
     children : tuple of tuples of int
-        Of each rank, in the order in which a broadcast sends to them; a reduction receives from
-        them in the opposite one.
+        Children of each rank, in the order in which a broadcast sends to them; a reduction
+        receives from them in the opposite order.
     """
 
     root: int
@@ -44,7 +44,7 @@ class Tree:
         return found
 
     def relabel(self, names: Sequence[int], ranks: int | None = None) -> "Tree":
-        """Return the tree with rank ``names[i]`` in the place of ``i``, among ``ranks`` ranks."""
+        """Return the tree with rank ``names[i]`` in place of ``i``, among ``ranks`` ranks."""
         moved: list[tuple[int, ...]] = [()] * (ranks or len(names))
         for place, children in enumerate(self.children):
             moved[names[place]] = tuple(names[child] for child in children)
@@ -52,19 +52,19 @@ class Tree:
 
 
 def _rooted(children: Sequence[Sequence[int]], root: int) -> Tree:
-    """Return a tree whose rank 0 is the root, turned so that `root` is."""
+    """Renumber a tree with root 0, cyclically, so that `root` is its root."""
     ranks = len(children)
     tree = Tree(0, tuple(tuple(each) for each in children))
     return tree.relabel([(place + root) % ranks for place in range(ranks)])
 
 
 def star(ranks: int, root: int = 0) -> Tree:
-    """Return the tree in which all ranks are children of the root."""
+    """Return the tree in which all other ranks are children of the root."""
     return _rooted([range(1, ranks), *[()] * (ranks - 1)], root)
 
 
 def chain(ranks: int, root: int = 0) -> Tree:
-    """Return the path from the root through the ranks that follow it."""
+    """Return the path from the root through the ranks in cyclic order."""
     return _rooted([[rank + 1] if rank + 1 < ranks else [] for rank in range(ranks)], root)
 
 
@@ -85,7 +85,7 @@ def binomial_tree(ranks: int, root: int = 0) -> Tree:
 
 
 def _nccl_tree(ranks: int) -> Tree:
-    """Return NCCL's binary tree: in order of ranks from left to right, root 0 with one child."""
+    """Return NCCL's binary tree: in-order numbering from left to right, root 0 with one child."""
     children: list[tuple[int, ...]] = []
     for rank in range(ranks):
         if rank == 0:
@@ -102,9 +102,9 @@ def _nccl_tree(ranks: int) -> Tree:
 def double_binary_tree(ranks: int) -> tuple[Tree, Tree]:
     """Return NCCL's two binary trees.
 
-    In the first, odd ranks are leaves. The second is its mirror image, ``r`` in the place of
-    ``ranks - 1 - r``, if the number of ranks is even, and the first one with every rank shifted by
-    one if it is odd. So no rank of an even number has children in both.
+    In the first, odd ranks are leaves. The second is its mirror image, with ``r`` in place of
+    ``ranks - 1 - r``, if the number of ranks is even; if it is odd, it is the first with every rank
+    shifted by one. So for an even number, no rank has children in both.
     """
     first = _nccl_tree(ranks)
     names = [(ranks - 1 - rank if ranks % 2 == 0 else (rank + 1) % ranks) for rank in range(ranks)]
@@ -115,7 +115,7 @@ def _up(
     channel: ChannelBuilder, tree: Tree, parent: int, total: tuple[Buffer, int],
     offset: int, count: int,
 ) -> StepRef | None:
-    """Reduce chunks of a rank and of its children and send the sum to the parent."""
+    """Reduce a rank's chunks with its children's, and send the sum to the parent."""
     own = (Buffer.INPUT, offset)
     last: StepRef | None = None
     children = tree.children[channel.rank][::-1]
@@ -135,7 +135,7 @@ def _down(
     channel: ChannelBuilder, tree: Tree, parent: int, source: tuple[Buffer, int],
     offset: int, count: int, after: Sequence[StepRef],
 ) -> None:
-    """Receive chunks from the parent and send them to the children of a rank."""
+    """Receive chunks from the parent and send them to a rank's children."""
     target = (Buffer.OUTPUT, offset)
     children = tree.children[channel.rank]
     if parent >= 0:
@@ -155,18 +155,18 @@ def over_trees(
 ) -> Schedule:
     """Return a collective in which each tree carries a share of the vector.
 
-    Sums go up to the roots, results down from them, on channels of their own, so that the two
-    overlap where there are several segments. A rank adds what its children send to its own in the
-    order of :attr:`Tree.children` from behind.
+    Sums go up to the roots and results come down from them on separate channels, so that the two
+    overlap if there are several segments. A rank adds its children's sums to its own contribution
+    in the reverse order of :attr:`Tree.children`.
 
     Parameters
     ----------
     name : str
-        Algorithm.
+        Name of the algorithm.
     request : Request
         For allreduce, broadcast, reduce or barrier. A share is cut into ``segments`` messages.
     trees : sequence of (Tree, int)
-        With the parts of the vector that each carries.
+        Trees with the number of parts of the vector that each carries.
     """
     collective, segments = request.collective, request.segments
     layout = request.layout(sum(weight for _, weight in trees) * segments)
@@ -189,7 +189,7 @@ def _over_tree(builder: Builder, tree: Tree, parent: int, rank: int, connection:
     up, down = builder.channel(rank, connection), builder.channel(rank, connection + 1)
     last: list[StepRef | None] = [None] * segments
     if collective in _UP and layout.ranks > 1:
-        # Where the rank has no output, one message's chunks at a time are added up in scratch.
+        # A rank without output adds up the chunks of one message at a time in scratch.
         output = rank == tree.root or collective is not Collective.REDUCE
         inner = parent >= 0 and len(tree.children[rank]) > 1
         cell = builder.scratch(rank, weight) if inner and not output else 0
@@ -222,10 +222,10 @@ def single_tree(name: str, request: Request) -> Schedule:
 
 
 def double_tree(request: Request) -> Schedule:
-    """Return a collective over :func:`double_binary_tree`, half of the vector in each tree.
+    """Return a collective over :func:`double_binary_tree`, with half of the vector in each tree.
 
-    Allreduce has NCCL's roots. Broadcast and reduce have the two trees over the other ranks, and
-    their root above both, as Sanders, Speck and Träff have it.
+    Allreduce uses NCCL's roots. For broadcast and reduce, the two trees span the other ranks and
+    the root sits above both, as in Sanders, Speck and Träff.
     """
     ranks, root = request.ranks, request.root
     if request.collective is Collective.ALLREDUCE:

@@ -2,31 +2,31 @@
 
 Laws of the core
 ----------------
-An instruction that is taken in cycle t is carried out in ``t + 2``; the next one is taken in
-``t + 3`` at the earliest. Segments are issued in an order that the scheduler decides, and with its
-issue in cycle ``i`` all that becomes of a segment inside the NIC is known, since units are in order
-and everything has been reserved. With ``n`` rows, ``j`` the segment before, the laws of the DMAs
-(:mod:`arch.common.dma`) and ``D`` the latency of the datapath:
+An instruction that is taken in cycle t executes in ``t + 2``; the next one is taken in ``t + 3`` at
+the earliest. The scheduler decides the order in which segments are issued. Once a segment is issued
+in cycle ``i``, everything that happens to it inside the NIC is determined, since units are in order
+and all resources have been reserved. With ``n`` rows, ``j`` the previous segment, the laws of the
+DMAs (:mod:`arch.common.dma`) and ``D`` the latency of the datapath:
 
 ========================  ==========================================================================
-its read is asked for     ``q = max(i + 2, one cycle behind the address of the last burst before)``
+its read is requested     ``q = max(i + 2, one cycle after the last burst address before)``
 operands are complete     ``c``, the cycle of the last row of ``read_rows`` from ``q``
 first row is executed     ``e = max(i + 2, last of j + 1, c + 1)``, last row ``e + n - 1``
 receive slot is free      ``e + n - 1``; operand slots can be taken in the next cycle
 frame is pushed, store    ``f = e + n - 1 + D``
 is requested
-store begins              ``s = max(f + 1, last beat of the store before + 1)``; its last beat is
-                          that of ``write_rows`` from ``s + 1``: ``x``; the slot can be taken in
-                          ``x + 1``
+store begins              ``s = max(f + 1, last beat of the previous store + 1)``; its last beat,
+                          by ``write_rows`` from ``s + 1``, is in cycle ``x``; the slot can be
+                          taken in ``x + 1``
 its residuals are stored  if it has any, in the same slot and by the same law: after its result,
                           or from ``s`` on if that is not stored
-it retires                ``max(f + 1, retirement of j + 1)``, stores ``x + latency + 1`` at the
-                          earliest; what waits for that goes on in the next cycle
+it retires                ``max(f + 1, retirement of j + 1)``; if it stores, ``x + latency + 1`` at
+                          the earliest; what waits for that goes on in the next cycle
 ========================  ==========================================================================
 
-What is left is the scheduler, cycle by cycle where something changes, and the ports: frames follow
-the laws of :mod:`arch.nic.timing.link`. A segment that is delivered in cycle d can be issued from
-``d + 1`` on, and so can one that waits for credits which are delivered in d.
+What remains is the scheduler, evaluated in each cycle in which something changes, and the ports:
+frames follow the laws of :mod:`arch.nic.timing.link`. A segment delivered in cycle d can be issued
+from ``d + 1`` on, and so can one that waits for credits delivered in d.
 """
 
 from dataclasses import dataclass
@@ -54,17 +54,17 @@ from arch.nic.timing.tables import (
 
 __all__ = ["Links", "NotSetUpError", "RankTiming", "RunTiming", "evaluate"]
 
-# Cycles from the end of the steps, or from when on HALT can be taken, to the end.
+# Cycles from the end of the steps, or from the first cycle in which HALT can be taken, to the end.
 _HALT_CYCLES = 3
 
 
 class NotSetUpError(ConfigError):
-    """A frame would come to a rank that is not set up yet.
+    """A frame would reach a rank that is not yet set up.
 
     Parameters
     ----------
     rank, cycle : int
-        That rank, and the cycle in which the frame comes.
+        That rank, and the cycle in which the frame arrives.
     set_up, runs : tuple of int
         Cycle in which each rank is set up, and in which its steps begin.
     """
@@ -80,7 +80,7 @@ class NotSetUpError(ConfigError):
 
 @dataclass(frozen=True, kw_only=True)
 class RankTiming:
-    """What a rank does in a run.
+    """Timing of a rank in a run.
 
     Attributes
     ----------
@@ -89,12 +89,12 @@ class RankTiming:
     run, end : int
         First and last cycle of the steps.
     quiet : int
-        Most cycles in a row of these in which no segment retires: a rank whose ``patience`` is not
-        more than that gives up.
+        Longest stretch of these cycles in which no segment retires: a rank whose ``patience``
+        is not above that gives up.
     acknowledgements : int
         Frames that the rank sends only to acknowledge.
     done : tuple of int
-        Cycle in which the last segment of each channel retires; -1 where there is none.
+        Cycle in which the last segment of each channel retires; -1 if there is none.
     """
 
     counters: dict[str, int]
@@ -112,14 +112,14 @@ class RankTiming:
 
 @dataclass(frozen=True, kw_only=True)
 class RunTiming:
-    """What all ranks do in a run, started in one cycle.
+    """Timing of all ranks in a run, all started in the same cycle.
 
     Attributes
     ----------
     ranks : tuple of RankTiming
     slowest : int
-        Cycles that a port waits at most for a frame's acknowledgement: the law holds if
-        ``timeout`` is at least that.
+        Longest time that a port waits for the acknowledgement of a frame. Cycles; the law holds
+        if ``timeout`` is at least that.
     """
 
     ranks: tuple[RankTiming, ...]
@@ -127,7 +127,7 @@ class RunTiming:
 
     @property
     def last(self) -> int:
-        """The rank that ends last, the first of several."""
+        """The rank that ends last; the first in a tie."""
         return max(range(len(self.ranks)), key=lambda rank: (self.ranks[rank].cycles, -rank))
 
     @property
@@ -143,7 +143,7 @@ class RunTiming:
 
 @njit(cache=True)
 def _finish(network: Any, r: Any, t: Any) -> None:
-    """End the steps of rank ``r`` in cycle ``t``: of beats those do not count that come later."""
+    """End the steps of rank ``r`` in cycle ``t``; beats that come later are not counted."""
     rank, counters = network.ranks[r], network.counters[r]
     rank.end = t
     rank.quiet = max(rank.quiet, t - rank.retired - 1)
@@ -165,7 +165,7 @@ def _finish(network: Any, r: Any, t: Any) -> None:
 
 @njit(cache=True)
 def _next_cycle(network: Any, r: Any, t: Any) -> Any:
-    """Return when something happens in rank ``r`` again, where nothing does in cycle ``t``."""
+    """Return the next cycle after ``t`` in which something can happen in rank ``r``."""
     rank, soonest = network.ranks[r], LATE
     for p in range(network.ports.shape[1]):
         entries, ends = network.port_entries[r, p], network.port_ends[r, p]
@@ -173,7 +173,7 @@ def _next_cycle(network: Any, r: Any, t: Any) -> Any:
         loads = min(ready, head(entries[OWED], ends[OWED]))
         soonest = min(soonest, max(network.ports[r, p].border, loads),
                       head(entries[CAME], ends[CAME]), head(entries[ACKED], ends[ACKED]))
-        # What is due already waits for a place.
+        # Credits that are due already wait for a place.
         due = head(entries[DUE], ends[DUE])
         if due > t:
             soonest = min(soonest, due)
@@ -195,7 +195,7 @@ def _next_cycle(network: Any, r: Any, t: Any) -> Any:
 def _run_steps(network: Any, r: Any, t: Any) -> Any:
     """Run the scheduler of a rank in a cycle of its steps.
 
-    Return the port that is claimed, -1 if none is, and whether something has changed.
+    Return the port that is claimed, -1 if none, and whether something has changed.
     """
     rank = network.ranks[r]
     over = is_over(network, r)
@@ -209,7 +209,7 @@ def _run_steps(network: Any, r: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def _advance(network: Any, r: Any, t: Any) -> Any:
-    """Do what rank ``r`` does in cycle ``t``; return False if a frame comes too soon."""
+    """Do what rank ``r`` does in cycle ``t``; return False if a frame arrives too soon."""
     rank = network.ranks[r]
     if network.common[0].switch >= 0 and not forward(network, r, t):
         return False
@@ -229,7 +229,7 @@ def _advance(network: Any, r: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def _simulate(owned: Any) -> Any:
-    """Run all ranks; return False if some never end, or a frame comes too soon."""
+    """Run all ranks; return False if some never end, or if a frame arrives too soon."""
     network = lent_network(owned)
     ranks, common = network.ranks, network.common[0]
     while True:
@@ -244,19 +244,20 @@ def _simulate(owned: Any) -> Any:
 
 
 def evaluate(plan: RunPlan, links: Links) -> RunTiming:
-    """Return what all ranks do, started in one cycle after a reset, on links without faults.
+    """Return the timing of all ranks, started in the same cycle after a reset, without faults.
 
     Parameters
     ----------
     plan : RunPlan
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire; of all cables of a switch.
+        Links in both directions: the same for all, or forward and backward for each wire; with
+        a switch, of all its cables.
 
     Raises
     ------
     NotSetUpError
-        A frame would come before a rank is set up: :func:`arch.nic.timing.starting.start` lets all
-        begin later.
+        A frame would reach a rank that is not yet set up:
+        :func:`arch.nic.timing.starting.start` makes all ranks begin later.
     ConfigError
         A link has faults, or ranks never end.
     """
@@ -274,7 +275,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
 
 
 def _timing(network: Network, rank: int, channels: int) -> RankTiming:
-    """Return what a rank has done."""
+    """Collect the timing of a rank."""
     row = network.ranks[rank]
     total, run, end = int(row["total"]), int(row["run"]), int(row["end"])
     values = dict(zip(COUNTERS, network.waits[rank].tolist(), strict=True))

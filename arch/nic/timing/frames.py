@@ -1,4 +1,4 @@
-"""Frames between ranks, as compiled kernels: what a port sends, what a switch forwards.
+"""Frames between ranks, as compiled kernels: sending by a port, forwarding by a switch.
 
 :mod:`arch.nic.timing.link` has the law, :mod:`arch.nic.timing.tables` the records.
 """
@@ -15,13 +15,13 @@ from arch.nic.timing.tables import ACKED, CAME, CREDITS, DUE, LATE, OUT, OWED, S
 
 __all__ = ["forward", "frame_time", "serve"]
 
-# State of a link with any number of credits but one for the cycles in which beats were taken.
+# Length of a link's state for unlimited credits, without the cycles in which beats were taken.
 _LINK_STATE = 5
 
 
 @njit(cache=True)
 def frame_time(entries: Any, ends: Any) -> Any:
-    """Return from when on the next frame of a port can be loaded, and its queue."""
+    """Return the first cycle in which a port's next frame can be loaded, and the frame's queue."""
     segment, credit = head(entries[SEGMENTS], ends[SEGMENTS]), head(entries[CREDITS], ends[CREDITS])
     if segment < credit:
         return segment + PUSH_CYCLES, SEGMENTS
@@ -30,13 +30,13 @@ def frame_time(entries: Any, ends: Any) -> Any:
 
 @njit(cache=True)
 def _counts(rank: Any, cycle: Any) -> Any:
-    """Return whether what happens to a rank in a cycle is counted: it has not halted by then."""
+    """Return whether events of a rank in a cycle are counted: it has not halted before."""
     return rank.end < 0 or cycle < rank.total
 
 
 @njit(cache=True)
 def _is_early(network: Any, r: Any, arrives: Any) -> Any:
-    """Return whether a rank is not set up when a frame comes to it, and note it."""
+    """Return whether a frame arrives before a rank is set up, and record it."""
     if arrives > network.ranks[r].setup:
         return False
     network.common[0].early_rank, network.common[0].early_cycle = r, arrives
@@ -45,7 +45,7 @@ def _is_early(network: Any, r: Any, arrives: Any) -> Any:
 
 @njit(cache=True)
 def _progress(network: Any, r: Any, p: Any, acknowledged: Any, free: Any) -> None:
-    """Note that places of a port are free from a cycle on, and how long it had to wait for that."""
+    """Record that places of a port become free in a cycle, and how long the port had to wait."""
     port, common = network.ports[r, p], network.common[0]
     entries, ends = network.port_entries[r, p], network.port_ends[r, p]
     put(entries[ACKED], ends[ACKED], free).count = acknowledged
@@ -58,7 +58,7 @@ def _progress(network: Any, r: Any, p: Any, acknowledged: Any, free: Any) -> Non
 
 @njit(cache=True)
 def _deliver(network: Any, r: Any, p: Any, flight: Any, taken: Any) -> None:
-    """Deliver a frame to port ``p`` of rank ``r``, its last beat being taken in a cycle."""
+    """Deliver a frame to port ``p`` of rank ``r``, its last beat being taken in cycle ``taken``."""
     rank = network.ranks[r]
     entries, ends = network.port_entries[r, p], network.port_ends[r, p]
     acknowledged, target, granted = flight
@@ -75,9 +75,9 @@ def _deliver(network: Any, r: Any, p: Any, flight: Any, taken: Any) -> None:
 
 @njit(cache=True)
 def _transmit(network: Any, r: Any, p: Any, t: Any, beats: Any) -> Any:
-    """Send the beats of a frame that is loaded in cycle ``t``; return when the last one departs.
+    """Send the beats of a frame loaded in cycle ``t``; return when the last departs.
 
-    -1 if it comes to a rank that is not set up.
+    -1 if it reaches a rank that is not set up.
     """
     rank, port = network.ranks[r], network.ports[r, p]
     peer, peer_counters = network.ranks[port.peer], network.counters[port.peer]
@@ -87,7 +87,7 @@ def _transmit(network: Any, r: Any, p: Any, t: Any, beats: Any) -> Any:
         link = link[:_LINK_STATE + port.link_credits]
     went = t
     if switched:
-        # All ports have one cable, which is granted in the cycle behind the offer.
+        # All ports share one cable, which is granted in the cycle after the offer.
         link = network.links[r, 0]
         went = t + 1
     sent = 0
@@ -108,7 +108,7 @@ def _transmit(network: Any, r: Any, p: Any, t: Any, beats: Any) -> Any:
 
 @njit(cache=True)
 def _fly(network: Any, r: Any, p: Any, beats: Any, frame: Any, taken: Any) -> None:
-    """Have a frame of a port wait in the switch for the cable of its target."""
+    """Have a port's frame wait in the switch for the cable of its target."""
     port = network.ports[r, p]
     peer, from_when = network.ranks[port.peer], taken + network.common[0].switch
     flight = network.flights[port.peer, peer.flights]
@@ -121,10 +121,10 @@ def _fly(network: Any, r: Any, p: Any, beats: Any, frame: Any, taken: Any) -> No
 
 @njit(cache=True)
 def _send_frame(network: Any, r: Any, p: Any, t: Any, kind: Any) -> Any:
-    """Load what a port sends from cycle ``t`` on, and deliver it; return False if that is too soon.
+    """Load a port's next frame in cycle ``t`` and deliver it; return False if it arrives too soon.
 
-    It is the next frame of queue ``kind``, or only an acknowledgement if that is -1. Through a
-    switch the frame goes to ``flights`` of the other rank.
+    The frame comes from queue ``kind``, or is a bare acknowledgement if that is -1. Through a
+    switch, the frame goes to ``flights`` of the other rank.
     """
     rank, port = network.ranks[r], network.ports[r, p]
     entries, ends = network.port_entries[r, p], network.port_ends[r, p]
@@ -158,7 +158,7 @@ def _send_frame(network: Any, r: Any, p: Any, t: Any, kind: Any) -> Any:
 
 @njit(cache=True)
 def _push_credits(network: Any, r: Any, p: Any, t: Any) -> None:
-    """Push a frame of the credits that have been due longest."""
+    """Push a frame for the credits that have been due longest."""
     entries, ends = network.port_entries[r, p], network.port_ends[r, p]
     due = take_entry(entries[DUE], ends[DUE])
     entry = put(entries[CREDITS], ends[CREDITS], t)
@@ -169,7 +169,7 @@ def _push_credits(network: Any, r: Any, p: Any, t: Any) -> None:
 
 @njit(cache=True)
 def _is_pushed(entries: Any, ends: Any, t: Any) -> Any:
-    """Return whether some frame of a queue is pushed in a cycle."""
+    """Return whether a frame of a queue is pushed in a cycle."""
     for entry in range(ends.taken, ends.put):
         if entries[entry % len(entries)].time == t:
             return True
@@ -178,21 +178,21 @@ def _is_pushed(entries: Any, ends: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def serve(network: Any, r: Any, p: Any, t: Any, claimed: Any) -> Any:
-    """Do what a port does in cycle ``t``; return whether no frame comes too soon, and whether
-    anything has changed.
+    """Serve a port in cycle ``t``; return False if a frame arrives too soon, and whether anything
+    changed.
 
-    ``claimed`` says whether a segment has claimed a place of it.
+    ``claimed`` says whether a segment has claimed one of its places.
     """
     port = network.ports[r, p]
     entries, ends = network.port_entries[r, p], network.port_ends[r, p]
     changed = False
-    # Credits, where neither a segment takes a place nor a frame is pushed.
+    # Credits go out if no segment takes a place and no frame is pushed.
     if port.credits_wait and port.places > 0:
         changed = True
         if not claimed and not _is_pushed(entries[SEGMENTS], ends[SEGMENTS], t):
             _push_credits(network, r, p, t)
     port.places -= claimed
-    # A frame, or an acknowledgement, at a border.
+    # At a border, load a frame or an acknowledgement.
     if port.border <= t:
         ready, kind = frame_time(entries, ends)
         if ready > t:
@@ -204,7 +204,7 @@ def serve(network: Any, r: Any, p: Any, t: Any, claimed: Any) -> Any:
 
 @njit(cache=True)
 def _next_flight(network: Any, r: Any, t: Any) -> Any:
-    """Return the frame that the switch sends to rank ``r`` in cycle ``t``; -1 if none is there."""
+    """Return the frame that the switch sends to rank ``r`` in cycle ``t``; -1 if there is none."""
     flights, first = network.flights, -1
     for n in range(network.ranks[r].flights):
         one = flights[r, n]
@@ -218,9 +218,9 @@ def _next_flight(network: Any, r: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def forward(network: Any, r: Any, t: Any) -> Any:
-    """Send what waits in a switch for the cable of rank ``r`` in cycle ``t``, and deliver it.
+    """Send the frames that wait in a switch for the cable of rank ``r`` in cycle ``t``.
 
-    Return False if the rank is not set up when a frame comes to it.
+    Return False if the rank is not set up when a frame arrives.
     """
     rank, cable = network.ranks[r], network.ports[r, 0]
     down = network.links[r, network.ports.shape[1]]

@@ -1,20 +1,20 @@
-"""Law of the link layer: when frames depart, are delivered and are acknowledged.
+"""Timing law of the link layer: when frames depart, are delivered and are acknowledged.
 
 A frame of ``n`` beats (:func:`arch.nic.frame.frame_beats`) that is pushed in cycle ``p`` can be
-loaded in cycle ``p + PUSH_CYCLES`` or later. A port loads one at a border: in a cycle in which it
-has no frame, or in which the last beat of the one before departs. If a frame of the user can be
-loaded then, it is the next of these; else, if an acknowledgement is owed, an ACK. Frame ``f``
-loaded in cycle ``l``
+loaded from cycle ``p + PUSH_CYCLES`` on. A port loads a frame at a border: in a cycle in which it
+has no frame, or in which the last beat of the previous one departs. If a user frame can be loaded
+then, the port loads the next of these; otherwise, if an acknowledgement is owed, an ACK. Frame
+``f``, loaded in cycle ``l``,
 
-- offers its first beat from cycle ``l + 1`` on and each further one in the cycle after the one
-  before has departed. They depart, arrive and are taken by the law of the link
-  (:mod:`arch.common.link`); the other port always takes at once, the last beat in cycle ``x``.
-- is delivered in cycle ``x + DELIVERY_CYCLES``, and its acknowledgement owed from then on: it is in
-  each frame that the other port loads in that cycle or later.
-- If the acknowledgement in it is one of frame ``g``, the place of ``g`` is free, for ``claim``,
+- offers its first beat from cycle ``l + 1`` on, and each further beat in the cycle after the
+  previous one departed. Beats depart, arrive and are taken by the law of the link
+  (:mod:`arch.common.link`); the other port always takes them at once, the last in cycle ``x``.
+- is delivered in cycle ``x + DELIVERY_CYCLES``; from then on its acknowledgement is owed, and goes
+  out with each frame that the other port loads in that cycle or later.
+- If it carries the acknowledgement of frame ``g``, the place of ``g`` is free, for ``claim``,
   from cycle ``x + FREE_CYCLES`` on.
 
-This is what happens without faults; then nothing is sent twice as long as no port waits more than
+This law holds without faults: nothing is retransmitted as long as no port waits more than
 ``timeout`` cycles for progress (:attr:`Exchange.slowest`).
 """
 
@@ -32,19 +32,19 @@ from arch.nic.params import NicConfig
 __all__ = ["DELIVERY_CYCLES", "FREE_CYCLES", "PUSH_CYCLES", "Exchange", "Traffic", "down_cycle",
            "exchange"]
 
-#: From the push of a frame to the first cycle in which it can be loaded.
+#: Cycles from the push of a frame to the first cycle in which it can be loaded.
 PUSH_CYCLES = 2
 
-#: From the cycle in which a frame's last beat is taken to that of its delivery.
+#: Cycles from the one in which a frame's last beat is taken to its delivery.
 DELIVERY_CYCLES = 4
 
-#: From the cycle in which a frame's last beat is taken to the first in which the places that it
-#: acknowledges are free.
+#: Cycles from the one in which a frame's last beat is taken to the first in which the places that
+#: it acknowledges are free.
 FREE_CYCLES = DELIVERY_CYCLES + 1
 
 _NEVER = 2**62
 
-# Columns of the log of what a port loads.
+# Columns of the log of loaded frames.
 _LOADED, _FIRST, _LAST, _TAKEN, _FRAME, _ACK = range(6)
 
 
@@ -55,25 +55,25 @@ def down_cycle(config: NicConfig, since: int) -> int:
     ----------
     config : NicConfig
     since : int
-        The later one of two cycles: the first in which the oldest frame that is not acknowledged
-        offered its first beat, and that in which the last place became free.
+        The later of two cycles: the one in which the oldest unacknowledged frame first offered
+        its first beat, and the one in which the last place became free.
     """
     return since + config.tries * config.timeout
 
 
 @dataclass(frozen=True, kw_only=True)
 class Traffic:
-    """What the user of a port sends.
+    """Traffic that the user of a port sends.
 
     Attributes
     ----------
     ready : (frames,) int array
-        Cycle from which the user wants a place for each frame. It claims one place at a time, in a
-        cycle behind the push before.
+        Cycle from which the user wants a place for each frame. It claims one place at a time,
+        in a cycle after the previous push.
     writing : (frames,) int array
         Cycles from the claim to the push, 0 or more.
     lengths : (frames,) int array
-        Bytes of the payload.
+        Bytes of the payloads.
     """
 
     ready: Any
@@ -83,23 +83,23 @@ class Traffic:
 
 @dataclass(frozen=True, kw_only=True)
 class Exchange:
-    """What a port does, in cycles. Arrays of frames are in their order.
+    """What a port does, cycle by cycle. Arrays of frames are in frame order.
 
     Attributes
     ----------
     claimed, pushed, freed : (frames,) int array
-        Of the user's frames. ``freed`` is the first cycle in which the place is free again.
+        For the user's frames. ``freed`` is the first cycle in which the place is free again.
     delivered : (frames,) int array
-        When the other port delivers each.
+        Cycle in which the other port delivers each frame.
     loaded, first, last, taken : (loads,) int array
-        Of all that the port loads, ACK frames too: when it is loaded, its first and last beat
-        depart, and its last beat is taken.
+        For everything that the port loads, ACK frames included: cycles in which it is loaded,
+        its first and last beat depart, and its last beat is taken.
     frame : (loads,) int array
-        Number of the user's frame, -1 for an ACK.
+        Index of the user's frame, -1 for an ACK.
     ack : (loads,) int array
-        Frames of the other port that it acknowledges, from the first one on.
+        Number of the other port's frames that it acknowledges, from the first on.
     slowest : int
-        Least ``timeout`` for which this is what happens.
+        Least ``timeout`` for which the result holds.
     """
 
     claimed: NDArray[np.int64]
@@ -118,7 +118,7 @@ class Exchange:
 @njit(cache=True)
 def _cross(link: Any, offered: Any, beats: Any, latency: Any, interval: Any, unit: Any,
            credits: Any) -> Any:
-    """Send a frame; return when its first and last beat depart and its last beat is taken."""
+    """Send a frame; return when its first and last beats depart, and when its last is taken."""
     first = departed = send(link, offered, latency, interval, unit, credits)
     take(link, departed + 1 + latency)
     for _ in range(beats - 1):
@@ -140,7 +140,7 @@ def _run(ready: Any, writing: Any, beats: Any, frames: Any, header: Any, window:
     while True:
         best, cycle = -1, _NEVER
         for port in range(2):
-            # Frames whose place is known to be free at some time.
+            # Frames whose place is known to become free at some time.
             while pushes[port] < frames[port] and pushes[port] < acked[port] + window:
                 n = pushes[port]
                 claim = ready[port, n]
@@ -185,17 +185,17 @@ def _run(ready: Any, writing: Any, beats: Any, frames: Any, header: Any, window:
 
 def exchange(config: NicConfig, links: tuple[LinkConfig, LinkConfig],
              traffic: tuple[Traffic, Traffic]) -> tuple[Exchange, Exchange]:
-    """Return what two connected ports do without faults, beginning after a reset in cycle 0.
+    """Return what two connected ports do without faults, from a reset in cycle 0.
 
     Parameters
     ----------
     config : NicConfig
-        Of both ports.
+        Configuration of both ports.
     links : (LinkConfig, LinkConfig)
         From the first port to the second, and back; without faults.
     traffic : (Traffic, Traffic)
-        Of the first port's user, and of the second's. Both find room for what they receive: a
-        user sends no more than its credits.
+        Of the first port's user and of the second's. Receivers always have room: a user sends
+        no more than its credits.
     """
     count = [len(one.ready) for one in traffic]
     size = max(*count, 1)
@@ -225,10 +225,10 @@ def exchange(config: NicConfig, links: tuple[LinkConfig, LinkConfig],
 
 
 def _slowest(loaded: NDArray[np.int64], freed: NDArray[np.int64]) -> int:
-    """Return the most cycles for which frames are out without progress.
+    """Return the longest time for which frames are out without progress, in cycles.
 
-    Frames are out from the cycle after a load on. A place that is free in a cycle is one whose
-    frame was acknowledged in the cycle before, which is the last that counts.
+    Frames are out from the cycle after they are loaded. A place that becomes free in a cycle
+    belongs to a frame acknowledged in the cycle before, which is the last one that counts.
     """
     longest, since = 0, 0
     for load, free in zip(loaded.tolist(), freed.tolist(), strict=True):

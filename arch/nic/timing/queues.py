@@ -1,4 +1,4 @@
-"""Rings of entries that count from a time on, in the order in which they were put."""
+"""Ring buffers of entries that take effect at a given time, in the order in which they were put."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ __all__ = ["head", "put", "take"]
 
 @njit(cache=True)
 def put(entries: Any, ends: Any, time: Any) -> Any:
-    """Append an entry to a ring and return it, for what it says to be written.
+    """Append an entry to a ring and return it, so that its contents can be filled in.
 
-    ``ends`` counts what was taken and what was put.
+    ``ends`` counts the entries taken and put.
     """
     entry = entries[ends.put % len(entries)]
     entry.time = time
@@ -29,7 +29,7 @@ def head(entries: Any, ends: Any) -> Any:
 
 @njit(cache=True)
 def take(entries: Any, ends: Any) -> Any:
-    """Take the oldest entry, of which there is one."""
+    """Remove and return the oldest entry, which must exist."""
     entry = entries[ends.taken % len(entries)]
     ends.taken += 1
     return entry

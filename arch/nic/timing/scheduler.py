@@ -1,4 +1,4 @@
-"""The scheduler of a rank, and what becomes of a segment inside it, as compiled kernels.
+"""The scheduler of a rank and the path of a segment through it, as compiled kernels.
 
 :mod:`arch.nic.timing.exact` has the laws, :mod:`arch.nic.timing.tables` the records.
 """
@@ -24,7 +24,7 @@ from arch.nic.timing.tables import (
 
 __all__ = ["is_over", "schedule", "settle"]
 
-# What a cycle counts as; of causes to wait the greatest counts.
+# Counters that a cycle can be charged to; of several causes to wait, the largest counts.
 _ISSUE, _STEP_WAIT, _DRAIN = (COUNTERS.index(name) for name in ("issue", "step_wait", "drain"))
 _ORDER_WAIT, _RECV_WAIT, _CREDIT_WAIT, _WINDOW_WAIT, _SLOT_WAIT = (
     COUNTERS.index(name) for name in WAITS)
@@ -32,7 +32,7 @@ _ORDER_WAIT, _RECV_WAIT, _CREDIT_WAIT, _WINDOW_WAIT, _SLOT_WAIT = (
 
 @njit(cache=True)
 def _release(network: Any, r: Any, which: Any, time: Any) -> None:
-    """Free a receive slot of a connection, and have credits given as soon as they are a batch."""
+    """Free a receive slot of a connection, and return credits once there is a batch of them."""
     connection = network.connections[r, which]
     connection.freed += 1
     batch = min(connection.grants, connection.batch)
@@ -46,7 +46,7 @@ def _release(network: Any, r: Any, which: Any, time: Any) -> None:
 
 @njit(cache=True)
 def _settle_slots(network: Any, r: Any, t: Any) -> None:
-    """Take what the queues of a rank have for a cycle: slots that are free, segments that retire.
+    """Process the queue entries of a rank for a cycle: slots freed, segments retired.
     """
     rank = network.ranks[r]
     entries, ends = network.rank_entries[r], network.rank_ends[r]
@@ -67,7 +67,7 @@ def _settle_slots(network: Any, r: Any, t: Any) -> None:
 
 @njit(cache=True)
 def settle(network: Any, r: Any, t: Any) -> None:
-    """Set the registers of rank ``r`` to what they are in cycle ``t``."""
+    """Update the registers of rank ``r`` to their state in cycle ``t``."""
     _settle_slots(network, r, t)
     for p in range(network.ports.shape[1]):
         port = network.ports[r, p]
@@ -86,7 +86,7 @@ def settle(network: Any, r: Any, t: Any) -> None:
 
 @njit(cache=True)
 def is_over(network: Any, r: Any) -> Any:
-    """Return whether all that a rank has to do is done and acknowledged."""
+    """Return whether everything that a rank has to do is done and acknowledged."""
     rank = network.ranks[r]
     if rank.under_way or rank.loading >= 0:
         return False
@@ -128,8 +128,8 @@ def _cause(network: Any, r: Any, channel: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def _choose(network: Any, r: Any, t: Any) -> Any:
-    """Return the channel whose segment is issued, -1 if none is; what the farthest of the others
-    waits for; and whether there are segments to come.
+    """Choose the channel that issues; return it, or -1, the cause for which the farthest of the
+    others waits, and whether any segments remain.
     """
     rank = network.ranks[r]
     cause, winner, priority = 0, -1, 0
@@ -143,7 +143,7 @@ def _choose(network: Any, r: Any, t: Any) -> Any:
         if found:
             cause = max(cause, found)
             continue
-        # Behind the one that was issued before come first, each part in order.
+        # Round robin: channels after the last one that issued come first, each part in order.
         ahead = c > rank.issued_before and winner <= rank.issued_before
         if winner < 0 or channel.priority < priority or (channel.priority == priority and ahead):
             winner, priority = c, channel.priority
@@ -152,7 +152,7 @@ def _choose(network: Any, r: Any, t: Any) -> Any:
 
 @njit(cache=True)
 def _load(network: Any, r: Any) -> Any:
-    """Read the step memory, which is one register behind its address; return if anything changes.
+    """Read the step memory, whose output has a register; return whether anything changes.
     """
     rank = network.ranks[r]
     load = -1
@@ -192,7 +192,7 @@ def _read(rank: Any, counters: Any, step: Any, rows: Any, enters: Any) -> Any:
 
 @njit(cache=True)
 def _store(rank: Any, counters: Any, count: Any, rows: Any, finished: Any) -> Any:
-    """Store results of a segment, which are there in cycle ``finished``; return their last beat."""
+    """Store a segment's results, ready in cycle ``finished``; return their last beat's cycle."""
     stored = NEVER
     for _ in range(count):
         offered = max(finished + 1, rank.store_last + 1)
@@ -207,7 +207,7 @@ def _store(rank: Any, counters: Any, count: Any, rows: Any, finished: Any) -> An
 def _execute(network: Any, r: Any, step: Any, rows: Any, enters: Any) -> Any:
     """Take a segment through the datapath; return the cycle of its last row.
 
-    Its operand slots and its receive slot are free then.
+    Its operand slots and its receive slot are freed in that cycle.
     """
     rank, counters = network.ranks[r], network.counters[r]
     entries, ends = network.rank_entries[r], network.rank_ends[r]
@@ -229,7 +229,7 @@ def _execute(network: Any, r: Any, step: Any, rows: Any, enters: Any) -> Any:
 
 @njit(cache=True)
 def _send(network: Any, r: Any, step: Any, length: Any, finished: Any) -> None:
-    """Push the frame of a segment of so many bytes."""
+    """Push the frame of a segment of ``length`` bytes."""
     connection = network.connections[r, step.send]
     connection.credits -= 1
     entry = put(network.port_entries[r, connection.port, SEGMENTS],
@@ -240,7 +240,7 @@ def _send(network: Any, r: Any, step: Any, length: Any, finished: Any) -> None:
 
 @njit(cache=True)
 def _issue(network: Any, r: Any, c: Any, t: Any) -> None:
-    """Issue the next segment of a channel in cycle ``t``: what becomes of it inside the NIC."""
+    """Issue the next segment of a channel in cycle ``t``, and time its way through the NIC."""
     rank, channel = network.ranks[r], network.channels[r, c]
     step = network.steps[channel.step]
     entries, ends = network.rank_entries[r], network.rank_ends[r]
@@ -273,10 +273,10 @@ def _issue(network: Any, r: Any, c: Any, t: Any) -> None:
 
 @njit(cache=True)
 def schedule(network: Any, r: Any, t: Any) -> Any:
-    """Do what the scheduler of rank ``r`` does in cycle ``t``.
+    """Run the scheduler of rank ``r`` in cycle ``t``.
 
-    Return the port that is claimed, -1 if none is; what the cycle counts as; and whether something
-    has changed.
+    Return the port that is claimed, or -1; the counter that the cycle is charged to; and whether
+    anything has changed.
     """
     winner, cause, more = _choose(network, r, t)
     changed = _load(network, r)

@@ -1,10 +1,10 @@
-"""When ranks begin: none sends to another one that is not set up yet.
+"""Start of the ranks: none sends to a rank that is not set up yet.
 
-A port that is not set up takes no frame of the run, and the sender tries again only when its time
-is out. Programs of other lengths and memories of other speeds are set up in other cycles, so a rank
-may be ready to send too soon. Then all begin in the cycle in which the last one is set up, at the
-earliest: their channels are delayed (``CHANNEL``), and nothing else changes. Runs in which no frame
-comes too soon stay as they are.
+A port that is not set up does not accept frames of the run, and the sender retries only after a
+time-out. Programs of different lengths and memories of different speeds are set up in different
+cycles, so a rank may be ready to send too soon. In that case no rank begins before the cycle in
+which the last one is set up: their channels are delayed (``CHANNEL``), and nothing else changes.
+Runs in which no frame comes too soon are left as they are.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ __all__ = ["hold", "start"]
 
 
 def hold(plan: RunPlan, set_up: int, runs: Sequence[int]) -> RunPlan:
-    """Return a plan whose channels begin in a cycle at the earliest.
+    """Return a plan whose channels do not begin before a given cycle.
 
     Parameters
     ----------
@@ -42,15 +42,16 @@ def hold(plan: RunPlan, set_up: int, runs: Sequence[int]) -> RunPlan:
 
 
 def start(plan: RunPlan, links: Links) -> tuple[RunPlan, RunTiming]:
-    """Return a plan that no rank begins too soon, and its timing.
+    """Return a plan in which no rank begins too soon, and its timing.
 
-    It is the plan itself if that is so already; else that of :func:`hold` until all ranks are set
-    up, with the cycle as ``set_up``.
+    If that holds already, it is the plan itself; otherwise the one from :func:`hold` until all
+    ranks are set up, with that cycle as ``set_up``.
 
     Raises
     ------
     ConfigError
-        As of :func:`arch.nic.timing.exact.evaluate`, but for ranks that are set up too late.
+        As for :func:`arch.nic.timing.exact.evaluate`, except for ranks that are set up too
+        late.
     """
     try:
         return plan, evaluate(plan, links)

@@ -1,7 +1,7 @@
-"""Tables of the exact model: what its kernels know of a run, and the state that they change.
+"""Tables of the exact model: what its kernels know of a run, and the state that they update.
 
-Rows are records of numbers with names (numpy's structured arrays), so that a kernel says
-``rank.retired`` and not the number of a column. :func:`network_of` lays out those of a run.
+Rows are records with named fields (numpy's structured arrays), so that a kernel says
+``rank.retired`` instead of a column number. :func:`network_of` builds the tables of a run.
 """
 
 from collections.abc import Mapping
@@ -30,41 +30,41 @@ __all__ = ["ACKED", "CAME", "CREDITS", "DUE", "LATE", "OPERANDS_FREE", "OUT", "O
            "network_of"]
 
 Links = LinkConfig | Mapping[Wire, tuple[LinkConfig, LinkConfig]]
-"""Of all links, or there and back of each wire."""
+"""The same for all links, or forward and backward for each wire."""
 
-#: A cycle behind all others.
+#: Later than any other cycle.
 LATE = 1 << 60
 
 
 def _record(*names: str, **arrays: tuple[int, ...]) -> np.dtype[Any]:
-    """Return a row of int64 numbers, and of arrays of them, by name."""
+    """Return the dtype of a record of int64 numbers, and arrays of them, by name."""
     return np.dtype([*((name, np.int64) for name in names),
                      *((name, np.int64, shape) for name, shape in arrays.items())], align=True)
 
 
-# What a step does: operands that it reads and results that it stores of each beat, and whether it
-# receives and sends; bytes; connections; whether it waits until all that its channel wrote is in
-# memory, and for which channel (-1: none) to have done how many steps. First beats of the operands
-# move on with each segment.
+# A step: operands read and results stored per beat, and whether it receives and sends; bytes;
+# connections; whether it waits until everything that its channel wrote is in memory, and for which
+# channel (-1: none) to have completed how many steps. The first beats of its operands advance with
+# each segment.
 _STEP = _record("operands", "stores", "receives", "sends", "length", "send", "recv", "fence",
                 "wait", "wait_step", operand_at=(2,))
 
-# The next step, and how many are left; the step that is loaded: which, bytes left, whether none of
-# its segments is issued. Then segments under way, steps done, and when the last segment retired.
+# The next step, and how many are left; the loaded step: its index, bytes left, whether none of its
+# segments has been issued. Then segments in flight, steps done, and when the last segment retired.
 _CHANNEL = _record("priority", "delay", "next_step", "steps_left", "loaded", "step", "bytes",
                    "fresh", "under_way", "steps_done", "done")
 
-# ``batch`` credits are given at once, of ``grants`` that are still to be given; ``freed`` slots
-# wait for that. ``segments`` have arrived, ``credits`` are there to send with.
+# Credits are returned ``batch`` at a time, of ``grants`` still to be given; ``freed`` slots wait
+# for that. ``segments`` have arrived; ``credits`` are available for sending.
 _CONNECTION = _record("port", "peer_connection", "batch", "grants", "freed", "segments", "credits")
 
-# A port, whose place ``peer`` -1 says that it has no cable, and the link from it. ``places`` of the
-# retransmit buffer are free; the next frame is loaded at the ``border``; beats so far; the last
-# progress; whether credits wait for a place.
+# A port, without a cable if ``peer`` is -1, and the link from it. ``places`` of the retransmit
+# buffer are free; the next frame is loaded at the ``border``; beats so far; last progress; whether
+# credits wait for a place.
 _PORT = _record("peer", "peer_port", "latency", "interval", "unit", "link_credits", "places",
                 "border", "beats_sent", "beats_forwarded", "progress", "credits_wait")
 
-# Configuration; cycles that the program says; state of the scheduler; times of the units; results.
+# Configuration; cycles set by the program; scheduler state; times of the units; results.
 _RANK = _record(
     "window", "segment_bytes", "beat_bytes", "link_bytes", "header_beats", "slot_rows",
     "datapath_latency", "items", "burst_beats", "memory_latency", "interval", "unit",
@@ -77,23 +77,22 @@ _RANK = _record(
 
 _COUNTERS = _record(*COUNTERS)
 
-# Entries of a ring: from which time on one counts, and what it says; how many were taken and put.
+# Entry of a ring: when it takes effect and its contents; then how many were taken and put.
 _ENTRY = _record("time", "which", "count")
 _ENDS = _record("taken", "put")
 
-# A frame on its way through a switch: from when on it waits for the cable of its target, whose it
-# is, the port that it is for, its beats, what it acknowledges, its connection, and credits.
+# A frame in a switch: when it begins to wait for its target's cable, its source, destination port,
+# beats, acknowledgements, connection, and credits.
 _FLIGHT = _record("waits_from", "source", "port", "beats", "acknowledged", "target", "granted")
 
-# Of all ranks: latency of the switch, -1 without; the longest wait for progress; ranks that have
-# not ended; a rank (-1: none) that is not set up when a frame comes to it, and that cycle.
+# Shared by all ranks: latency of the switch, -1 without one; longest wait for progress; ranks that
+# have not ended; a rank (-1: none) that is not set up when a frame arrives, and that cycle.
 _COMMON = _record("switch", "slowest", "left", "early_rank", "early_cycle")
 
 
-# Queues of a rank: slots that get free, of operands, of results and of received segments, and
-# segments that retire. Of a port: frames of segments and of credits that are pushed, credits that
-# are due, frames that came, places that get free, acknowledgements that are owed, frames that are
-# out.
+# Queues of a rank: slots becoming free, for operands, results and received segments, and segments
+# that retire. Queues of a port: frames of segments and of credits pushed, credits due, frames
+# arrived, places becoming free, acknowledgements owed, frames out.
 OPERANDS_FREE, STORE_FREE, RETIRES, RECEIVE_FREE, _RANK_QUEUES = range(5)
 SEGMENTS, CREDITS, DUE, CAME, ACKED, OWED, OUT, _PORT_QUEUES = range(8)
 
@@ -106,25 +105,25 @@ class Network(NamedTuple):
     common : (1,) records
     ranks, counters : (ranks,) records
     waits : (ranks, counters) int64
-        The same counters, by number.
+        The same counters, by index.
     channels : (ranks, channels) records
     connections : (ranks, connections) records
     ports : (ranks, ports) records
     steps : (steps,) records
-        Of all channels of all ranks.
+        Steps of all channels of all ranks.
     rank_entries, rank_ends : (ranks, queues, places) and (ranks, queues) records
     port_entries, port_ends : (ranks, ports, queues, places) and (ranks, ports, queues) records
     links : (ranks, ports + 1, n) int64
-        State of the link from each port (:func:`arch.common.link.link_state`); behind them, that
-        from a switch to the rank.
+        State of the link from each port (:func:`arch.common.link.link_state`); last, that of
+        the link from a switch to the rank.
     departed : (ranks, ports, n) int64
         When the last beats of each port departed.
     arrived : (ranks, ports, n) int64
         When the last beats arrived at each port, through a switch.
     flights : (ranks, n) records
-        Frames to each rank that are on their way through a switch.
+        Frames to each rank that are under way in a switch.
     messages : (n,) int64
-        Bytes of the message of a segment of so many numbers.
+        Bytes of the message for a segment, by its number of elements.
     """
 
     common: Any
@@ -148,7 +147,7 @@ class Network(NamedTuple):
 
 @njit(cache=True)
 def lent_network(owned: Any) -> Any:
-    """Return a network whose arrays are not counted (:func:`arch.common.kernels.lent`)."""
+    """Return a network of arrays without reference counting (:func:`arch.common.kernels.lent`)."""
     return Network(
         lent(owned.common), lent(owned.ranks), lent(owned.counters), lent(owned.waits),
         lent(owned.channels), lent(owned.connections), lent(owned.ports), lent(owned.steps),
@@ -158,12 +157,12 @@ def lent_network(owned: Any) -> Any:
 
 
 def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
-    """Return when the job is set, the first cycle of the run, and from when on HALT can be taken.
+    """Return when the job is set, the first cycle of the run, and when HALT can first be taken.
 
     Raises
     ------
     ConfigError
-        The program is not one run and then HALT.
+        The program is not a single run followed by HALT.
     """
     fetch = FetchTimes(config, len(program))
     free = setup = run = 0
@@ -220,7 +219,7 @@ def _step(config: NicConfig, program: RankProgram, step: HwStep) -> tuple[Any, .
 
 
 def _programs(plan: RunPlan) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Return channels, steps and connections of all ranks."""
+    """Return the channels, steps and connections of all ranks as tables."""
     ranks = len(plan.ranks)
     channels = np.zeros((ranks, max(1, *(len(one.channels) for one in plan.ranks))), _CHANNEL)
     connections = np.zeros((ranks, max(1, *(len(one.connections) for one in plan.ranks))),
@@ -240,7 +239,7 @@ def _programs(plan: RunPlan) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
 
 
 def _ports(plan: RunPlan, links: Links) -> NDArray[Any]:
-    """Return all ports.
+    """Return the ports of all ranks as a table.
 
     Raises
     ------
@@ -266,12 +265,12 @@ def _ports(plan: RunPlan, links: Links) -> NDArray[Any]:
 
 
 def network_of(plan: RunPlan, links: Links) -> Network:
-    """Return the ranks of a run, started in cycle 0, before anything has happened.
+    """Return the tables of a run, started in cycle 0, before anything has happened.
 
     Raises
     ------
     ConfigError
-        A link has faults, or a program is not one run and then HALT.
+        A link has faults, or a program is not a single run followed by HALT.
     """
     config = plan.config
     channels, steps, connections = _programs(plan)
@@ -283,7 +282,7 @@ def network_of(plan: RunPlan, links: Links) -> Network:
     window, most = config.window, config.max_frame_beats
     places = max(2 * window + 8, config.rx_slots + 2)
     log_size = int(ports["latency"].max(initial=0)) + most + 16
-    # A cable of each rank has the frames of all its ports.
+    # A rank's single cable carries the frames of all its ports.
     switched = plan.switch is not None
     common = np.zeros(1, _COMMON)
     common["switch"] = plan.switch if switched else -1

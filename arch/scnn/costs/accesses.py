@@ -1,18 +1,18 @@
-"""Accesses of programs to every part of the SCNN core, exact, as the hardware makes them.
+"""Exact access counts of every part of the SCNN core, as the hardware makes them.
 
-What is counted, by :data:`ACCESSES`; each is a function of the programs alone, whatever the timing:
+The counts in :data:`ACCESSES`; each depends only on the programs, not on the timing:
 
 ==================  ================================================================================
-multiplications     products of a weight and an activation that are both not zero
+multiplications     products of a weight and an activation that are both nonzero
 issues              cycles of a PE in which a vector meets a row, both with entries
-halo_sums           sums of halos that are sent to a neighbour, all PEs
+halo_sums           halo sums that are sent to a neighbour, all PEs
 result_sums         sums inside the plane that are post-processed
-fifo_vectors        vectors of weights that PEs write into their FIFOs, all PEs: of channels in
-                    which they have activations; others that come before their group is started
-                    depend on the timing, and are not counted
-rows_read           rows of activations that groups read from their memories, all PEs: not those of
+fifo_vectors        weight vectors that PEs write into their FIFOs, all PEs: of channels in which
+                    they have activations; others, which come before their group is started,
+                    depend on the timing and are not counted
+rows_read           rows of activations that groups read from the memories, all PEs: not those of
                     empty channels
-rows_written        rows of results that are written to them
+rows_written        rows of results that are written to the memories
 weight_entries      entries of weights from memory, placeholders included
 moved_entries       entries of activations and results that programs load and store
 ==================  ================================================================================
@@ -30,13 +30,13 @@ ACCESSES = ("multiplications", "issues", "halo_sums", "result_sums", "fifo_vecto
 
 
 def _nonzeros(found: Activations | Weights) -> np.ndarray:
-    """Return how many values of each row, or vector, are not zero."""
+    """Return the number of nonzero values in each row or vector."""
     counts: np.ndarray = np.count_nonzero(found.values, axis=1)
     return counts
 
 
 def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, int]:
-    """Return the accesses of a stage for an image, without what is moved."""
+    """Return the accesses of a stage for one image, without loads and stores."""
     weights = stage.weights
     values, rows, busy = (acts.sums(each) for each in (
         _nonzeros(acts), (acts.counts > 0) | ~acts.last, acts.counts > 0))
@@ -59,7 +59,7 @@ def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, i
 
 
 def _add(program: Program, layers: list[dict[str, int]]) -> None:
-    """Add the accesses of a program to those of each layer."""
+    """Add the accesses of a program to those of its layers."""
     for number, results in enumerate(program.results):
         for index, stage in enumerate(program.stages):
             counted = _count(stage, stage.inputs[number], program.outputs(number, index))
@@ -86,7 +86,7 @@ def layer_accesses(schedule: Schedule) -> list[dict[str, int]]:
 
 
 def accesses(schedule: Schedule) -> dict[str, int]:
-    """Return the accesses of all programs, by name; 0 where there are none.
+    """Return the accesses of all programs by name, zeros included.
 
     Parameters
     ----------

@@ -1,15 +1,14 @@
 """Area of an SCNN configuration, fitted to synthesis.
 
-``benchmarks/areas/scnn.py`` synthesises a set of small configurations of our own RTL with Yosys,
-adds up the cells of each component, and fits :data:`TERMS` to each
-(:func:`arch.costs.fitted.fit`). Data and coefficients are in ``area.json`` beside this file; they
-are those of 45 nm cells.
+``benchmarks/areas/scnn.py`` synthesizes a set of small configurations of our own RTL with Yosys,
+adds up the cells of each component, and fits :data:`TERMS` to each (:func:`arch.costs.fitted.fit`).
+Data and coefficients are in ``area.json`` in this folder, for 45 nm cells.
 
-**Cells** are as in :mod:`arch.systolic.costs.area`. **Memories** that are read by a clock edge, the
+**Cells** are as in :mod:`arch.systolic.costs.area`. **Memories** with a clocked read port, i.e. the
 activation memories with their maps and the table of output channels, are SRAM macros
-(:func:`arch.costs.sram_um2`). What is read without one is flip-flops and part of its component: the
-queues, the weight FIFO with the table of its blocks, the table of taps, and both sets of
-accumulators.
+(:func:`arch.costs.sram_um2`). Memories that are read combinationally are flip-flops and part of
+their component: the queues, the weight FIFO with its block table, the table of taps, and both sets
+of accumulators.
 """
 
 import functools
@@ -31,9 +30,9 @@ __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories
            "terms"]
 
 DATA = Path(__file__).resolve().with_name("area.json")
-#: What is fitted: cell area at 45 nm in um2.
+#: Fitted quantities: cell area at 45 nm in um2.
 QUANTITIES = ("um2",)
-#: What each component's size is a sum of: numbers of :func:`terms` by name.
+#: Terms that make up each component's size: numbers of :func:`terms` by name.
 TERMS = {
     "weight_fifo": ("fifo_bits", "fifo_header_bits", "fifo_column_bits", "fifo_address_bits",
                     "fifo_rotated_bits", "table_bits", "table_column_bits", "pes"),
@@ -59,22 +58,22 @@ TERMS = {
 }
 COMPONENTS = tuple(TERMS)
 
-# Bias and scale of an output channel.
+# Bits of bias and scale of an output channel.
 _PARAM_BITS = ACC.bits + 32
 
 
 def _bits(rows: int) -> int:
-    """Return the bits of an address of so many rows."""
+    """Return the bits of an address of ``rows`` rows."""
     return max(1, (rows - 1).bit_length())
 
 
 def _transfer_bits(config: ScnnConfig) -> int:
-    """Return the bits of how many rows a load or a store is of, at most."""
+    """Return the bits of the largest row count of a load or store."""
     return max(config.pes * config.act_rows, config.taps, config.param_rows).bit_length()
 
 
 def _rotated(config: ScnnConfig) -> int:
-    """Return the sums that are multiplexed between the banks and the lanes of the drain."""
+    """Return the number of sums multiplexed between the banks and the lanes of the drain."""
     banks, lanes = config.banks, config.halo_lanes
     steps = (1 << number for number in range(banks.bit_length() - 1))
     return (sum(min(banks, lanes + step - 1) for step in steps)
@@ -82,14 +81,14 @@ def _rotated(config: ScnnConfig) -> int:
 
 
 def terms(config: ScnnConfig) -> dict[str, float]:
-    """Return the numbers of which sizes of components are linear functions, by name."""
+    """Return the terms, by name, of which component sizes are linear functions."""
     pes, lanes, banks = config.pes, config.multipliers, config.banks
     vector_bits = config.f * config.entry_bits + config.f.bit_length() + LEFT_BITS
     columns = config.word_vectors
     places = -(-config.fifo_depth // columns) * columns
     header_bits = config.f.bit_length() + LEFT_BITS
     position_bits = _bits(places) + 1 + (config.fifo_depth + columns).bit_length()
-    # Of the table of where blocks begin: a power of two of places, memories for each column.
+    # Table of block starts: a power of two of places, a memory for each column.
     table_places = max(columns, 1 << (places - 1).bit_length())
     pair_bits = config.row_bits + position_bits
     entry_bits = _bits(config.bank_entries)
@@ -138,7 +137,7 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "rotated_bits": pes * _rotated(config) * ACC.bits,
         "act_lanes": pes * config.i * config.post_lanes,
         "post_lanes": pes * config.post_lanes,
-        # A lane alone writes its rows as they come. Rows wait with two bits.
+        # A single lane writes its rows as they come. Waiting rows have two more bits.
         "post_row_bits": (pes * config.post_lanes * (config.post_lanes > 1) * POST_QUEUE_ROWS
                           * (config.row_bits + 2)),
         "bias_lanes": config.post_lanes,
@@ -150,7 +149,7 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "pe_address_bits": (pes - 1).bit_length(),
         "axi_address_bits": (config.beat_bytes - 1).bit_length(),
         "load_bits": config.row_layout.beats_per_row * config.axi_data_bits,
-        # Rows that share a beat are queued as beats, with a bit a row.
+        # Rows that share a beat are queued as beats, with one bit per row.
         "store_queue_bits": WRITE_DEPTH * (per_beat * (row_bits + 1) if per_beat > 1
                                            else row_bits),
         "axi_bits": config.axi_data_bits,
@@ -161,10 +160,10 @@ def terms(config: ScnnConfig) -> dict[str, float]:
 
 
 def memories(config: ScnnConfig) -> dict[str, tuple[int, int, int, int]]:
-    """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``."""
+    """Return the memories with a clocked read port: ``(count, rows, bits, read ports)``."""
     return {"act_ram": (2 * config.pes, config.act_rows, config.row_bits, 1),
             "row_map": (2 * config.pes, -(-config.act_rows // SKIP_ROWS), SKIP_ROWS, 1),
-            # In two halves.
+            # Split in two halves.
             "channel_map": (4 * config.pes, -(-config.act_rows // WANTED_CHANNELS) // 2 + 1,
                             WANTED_CHANNELS, 1),
             "parameters": (config.post_lanes, -(-config.param_rows // config.post_lanes),
@@ -178,12 +177,13 @@ def _coefficients() -> fitted.Coefficients:
 
 
 def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
-    """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
+    """Return ``{quantity: {component: {term: coefficient}}}``, fitted to measured configurations.
 
     Parameters
     ----------
     records : list
-        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value a component.
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
+        component.
     """
     return fitted.fit(records, [terms(ScnnConfig(**record["config"])) for record in records],
                       TERMS, QUANTITIES)
@@ -191,7 +191,7 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
 
 def predict(config: ScnnConfig, quantity: str,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, float]:
-    """Return a quantity of :data:`QUANTITIES` by component, without memories."""
+    """Return the predicted quantity, one of :data:`QUANTITIES`, by component, without memories."""
     return fitted.sums((coefficients or _coefficients())[quantity], terms(config), TERMS)
 
 
@@ -204,7 +204,7 @@ def _area(config: ScnnConfig, technology: Technology) -> dict[str, float]:
 
 
 def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
-    """Return um2 by component, of its memories as ``<component>_sram``, and ``total``.
+    """Return um2 by component, memories as ``<component>_sram``, and ``total``.
 
     Parameters
     ----------
@@ -216,11 +216,11 @@ def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-        A column is none of a configuration's, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     return by_row(ScnnConfig(), source, {}, lambda config, _: _area(config, technology))

@@ -1,36 +1,36 @@
-"""Energy of SCNN and of the dense machine, for a convolution, by what is accessed how often.
+"""Energy of SCNN and of the dense machine for a convolution, from access counts.
 
-Energies are of :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by default. Widths
-are :class:`Widths`: those of the engine, or of the paper's machine. A multiplication's energy is a
-power of its width through the published 8 and 32 bits, an addition's grows with its width. Assumed,
-for SCNN:
+Energies per access come from :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by
+default. Widths are :class:`Widths`: those of the engine, or of the paper's machine. A
+multiplication's energy is a power of its width fitted through the published values for 8 and 32
+bits; an addition's is proportional to its width. Assumptions for SCNN:
 
 ============  =====================================================================================
-multiply      a multiplication for each product of two values that are not zero
+multiply      a multiplication for each product of two nonzero values
 coordinates   an addition of 16 bits for each such product, as two of 8
-crossbar      each product, of no more bits than the accumulators have, and its address pass the
-              queue's registers, as many multiplexer levels as ``log2`` of the lanes, and a wire
-              past all banks, as a gate each
+crossbar      each product, at most as wide as the accumulators, and its address pass through the
+              queue's registers, ``log2`` of the lanes multiplexer levels, and a wire past all
+              banks, charged as one gate each
 accumulate    an addition, a read and a write of a bank for each product; for each
               element of a halo, twice that; for each output a read and a write
 weights       a vector is read from the FIFO in each issue, and written once in each PE that has
-              activations of its channel; what others keep since it came early is neglected
-activations   a row that has activations is read from the memory once for each group that uses it,
-              and written once for each row of results; its bit in the map of rows is neglected
+              activations of its channel; early vectors that other PEs keep are neglected
+activations   a nonempty row is read from the memory once for each group that uses it, and written
+              once for each row of results; its bit in the map of rows is neglected
 post          a float32 multiplication for each result
 dram_weights  entries of weights, once for each image and pass over the plane
 dram_acts     entries of activations that programs load, and of results that they store
 ============  =====================================================================================
 
-How often each happens is exact (:mod:`arch.scnn.costs.accesses`), or follows from densities
-(:func:`expected_accesses`). Bytes that fill up rows and words in memory, tables and instructions
-are not counted.
+The counts are exact (:mod:`arch.scnn.costs.accesses`), or expected values given the densities
+(:func:`expected_accesses`). Padding bytes of rows and words in memory, tables and instructions are
+not counted.
 
-For the dense machine: each multiplication, or with ``gated`` those without a zero, and an addition
-each; a weight from a buffer of the FIFO's capacity for each multiplication; ``i``
-activations from a memory of the same number of values each time a group's outputs have used them;
-a read and a write of an accumulator for each dot product; dense weights from DRAM; activations that
-do not fit its memories, dense or, with ``gated``, compressed as SCNN's are.
+For the dense machine: each multiplication, or with ``gated`` each without a zero operand, with an
+addition; a weight for each multiplication, from a buffer of the FIFO's capacity; ``i`` activations
+from a memory of the same number of values each time the outputs of a group have used them; a read
+and a write of an accumulator for each dot product; dense weights from DRAM; activations that do not
+fit in its memories, dense or, with ``gated``, compressed as in SCNN.
 """
 
 import math
@@ -51,22 +51,22 @@ from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
 __all__ = ["COMPONENTS", "ENGINE", "PAPER", "Widths", "dcnn_energy", "energy",
            "expected_accesses"]
 
-#: Parts of the energy, in the order of a breakdown.
+#: Components of the energy, in the order of a breakdown.
 COMPONENTS = ("multiply", "coordinates", "crossbar", "accumulate", "weights", "activations", "post",
               "dram_weights", "dram_acts")
 
-# A full adder is about as many gates; a gate is that part of a 32-bit addition.
+# A full adder is about five gates; a gate takes that fraction of a 32-bit addition.
 _GATES_PER_ADDER = 5
 _DRAM_BITS = 64
-# Input and output activations that DCNN's memories hold: 2 MB of 16 bits in the paper.
+# Input and output activations that DCNN's memories hold: 2 MB at 16 bits in the paper.
 _DCNN_VALUES = 1 << 20
-# Output channels of a group, between which DCNN keeps a vector of activations.
+# Output channels in a group, for which DCNN keeps a vector of activations.
 _DCNN_KC = 8
 
 
 @dataclass(frozen=True, kw_only=True)
 class Widths:
-    """Widths of both machines' numbers. Bits.
+    """Number widths of both machines. Bits.
 
     Parameters
     ----------
@@ -78,11 +78,11 @@ class Widths:
 
     @property
     def product(self) -> int:
-        """Bits of a product on its way to an accumulator: what that one drops does not cross."""
+        """Bits of a product on its way to an accumulator: bits that it would drop are not sent."""
         return min(2 * self.operand, self.accumulator)
 
 
-#: Of the engine, and of the paper's machine.
+#: Widths of the engine, and of the paper's machine.
 ENGINE = Widths(operand=OPERAND.bits, accumulator=ACC.bits)
 PAPER = Widths(operand=16, accumulator=24)
 
@@ -92,7 +92,7 @@ def _gate(technology: Technology) -> float:
 
 
 def _multiply(technology: Technology, bits: int) -> float:
-    """Return the energy of a multiplication of two such numbers. pJ."""
+    """Return the energy of a multiplication of two numbers of this width. pJ."""
     low, high = technology.value("mult8_pj"), technology.value("mult32_pj")
     energy: float = low * (bits / 8) ** (math.log2(high / low) / 2)
     return energy
@@ -103,7 +103,7 @@ def _add(technology: Technology, bits: int) -> float:
 
 
 def _access(config: ScnnConfig, technology: Technology, widths: Widths) -> float:
-    """Return the energy of a read and a write of an accumulator. pJ."""
+    """Return the energy of reading and writing an accumulator. pJ."""
     kib = config.bank_entries * widths.accumulator / 8192
     return 2 * float(sram_pj(technology, kib, widths.accumulator))
 
@@ -113,24 +113,24 @@ def _outputs(shape: ConvShape) -> int:
 
 
 def _values(shape: ConvShape) -> int:
-    """Return input and output activations, zeros included."""
+    """Return the number of input and output activations, zeros included."""
     return int(np.prod(shape.act_shape)) + _outputs(shape)
 
 
 def expected_accesses(shape: ConvShape, config: ScnnConfig, result: FastResult
                       ) -> dict[str, float]:
-    """Return :data:`arch.scnn.costs.accesses.ACCESSES` of a layer by the fast model.
+    """Return :data:`arch.scnn.costs.accesses.ACCESSES` of a layer, as the fast model predicts.
 
-    Results have the density of the activations, and fill the rows that they are written in.
-    Activations go to memory where those of inputs and results exceed the core's: else they stay
-    there, as between layers that are chained.
+    Results are assumed to have the density of the activations, and to fill their rows. Activations
+    go to memory if inputs and results together exceed the core's capacity; otherwise they stay on
+    chip, as between chained layers.
 
     Parameters
     ----------
     shape : ConvShape
     config : ScnnConfig
     result : FastResult
-        What the fast model says.
+        Result of the fast model.
     """
     results = _outputs(shape)
     stored = _values(shape) * shape.acts.value
@@ -164,12 +164,12 @@ def energy(source: ScnnConfig | MappingType[str, Any], accesses: MappingType[str
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ValueError
-        A column is none of a configuration's, or a value is out of range.
+        A column does not exist in a configuration, or a value is out of range.
     """
     counted = {name: accesses[name] for name in ACCESSES}
     return by_row(ScnnConfig(), source, counted,
@@ -208,17 +208,17 @@ def _energy(config: ScnnConfig, count: MappingType[str, Any], tech: Technology,
 def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
                 technology: Technology | None = None, widths: Widths = ENGINE
                 ) -> dict[str, float]:
-    """Return the energy of DCNN for a layer, or with ``gated`` of DCNN-opt: as :func:`energy`.
+    """Return the energy of DCNN for a layer, or with ``gated`` of DCNN-opt; as :func:`energy`.
 
     Parameters
     ----------
     shape : ConvShape
     config : ScnnConfig
-        Grid, ``f``, ``i``, accumulators and the capacity of the FIFO are those of SCNN.
+        Grid, ``f``, ``i``, accumulators and FIFO capacity are taken from SCNN.
     gated : bool
-        Multipliers stand still where an operand is zero; activations in DRAM are compressed.
+        Multipliers are gated if an operand is zero; activations in DRAM are compressed.
     technology : Technology, optional
-        ``horowitz-45nm`` unless given.
+        Default ``horowitz-45nm``.
     widths : Widths
     """
     tech = find_technology("horowitz-45nm") if technology is None else technology

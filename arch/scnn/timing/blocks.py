@@ -1,17 +1,17 @@
-"""Cycles of the groups of a layer, from block of weights to block, without the crossbar.
+"""Cycles of the groups of a layer, advancing weight block by block, without the crossbar.
 
-The law that the lowering compares mappings by, and the fast model times a layer by:
+The lowering compares mappings by this law, and the fast model times layers with it:
 
-- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times. It looks
-  at a row in each cycle: those of a block without weights are passed over while rows before them
-  are issued, ``PAIR_QUEUE_ROWS`` rows ahead at most. Sub-channels without activations are not read:
-  ``SKIP_ROWS`` of them are passed over in a cycle, and their blocks unseen.
-- **Weight FIFO**: all PEs take weights from one broadcast, and keep blocks of sub-channels in which
-  they have activations, and those that come before their group begins. A block is there when the
-  port has read it and no PE is so far behind that its FIFO has no room for it; activations meet it
-  as a whole.
-- **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing run beside the
-  next group, one after the other.
+- A PE with ``R`` activation rows and a block of ``V`` vectors issues ``R * V`` times. It examines
+  one row per cycle: rows of a block without weights are skipped while earlier rows are being
+  issued, at most ``PAIR_QUEUE_ROWS`` rows ahead. Sub-channels without activations are not read:
+  ``SKIP_ROWS`` of them are skipped per cycle, and their blocks are ignored.
+- **Weight FIFO**: all PEs take weights from one broadcast, and keep the blocks of sub-channels in
+  which they have activations, and those that come before their group begins. A block is available
+  once the port has read it and no PE is so far behind that its FIFO lacks room for it; activations
+  meet it as a whole.
+- **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing, in sequence,
+  run in parallel with the next group.
 """
 
 from dataclasses import dataclass
@@ -27,28 +27,28 @@ from arch.scnn.params import ScnnConfig
 
 __all__ = ["Stream", "Waits", "group_cycles", "stream"]
 
-# Cycles from a last issue to the barrier: product registers, queues, and a register of the bank.
+# Cycles from the last issue to the barrier: product registers, queues, and a register of the bank.
 _PIPELINE = 8
-# Cycles from a barrier to the next group's first issue, instructions being at hand.
+# Cycles from a barrier to the next group's first issue, if instructions are available.
 _START = 6
-# Cycles in which the drain takes a group.
+# Cycles in which the drain takes over a group.
 _TAKE = 1
-# Cycles from the beat of a word of weights to its vectors' being visible in the FIFOs.
+# Cycles from the beat of a word of weights until its vectors are visible in the FIFOs.
 _BROADCAST = 3
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Stream:
-    """Blocks of weights as they come, in the order of the stream.
+    """Arrival of weight blocks, in stream order.
 
     Parameters
     ----------
     lengths : (B,) int64
         Vectors of each block, at least one.
     arrival : (B,) float64
-        When the port has read each block. Cycles.
+        Cycle in which the port has read each block.
     room : int
-        Vectors that a PE can hold when another word is sent to it.
+        Vectors that a PE may hold when another word is sent to it.
     """
 
     lengths: NDArray[np.int64]
@@ -57,7 +57,7 @@ class Stream:
 
 
 def stream(config: ScnnConfig, lengths: NDArray[np.int64]) -> Stream:
-    """Return how blocks of so many vectors come."""
+    """Return the arrival of blocks with the given numbers of vectors."""
     interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
     interval *= config.word_bytes / config.beat_bytes
     ends = np.cumsum(lengths)
@@ -68,13 +68,13 @@ def stream(config: ScnnConfig, lengths: NDArray[np.int64]) -> Stream:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Waits:
-    """What the groups of a layer take.
+    """Time taken by the groups of a layer.
 
     Parameters
     ----------
     cycles, compute, halo_wait, post_wait : float
-        From the first group's start to the last result, and of these: groups that are computed;
-        waits for the drain by what it does. Starting groups is the difference.
+        From the first group's start to the last result, and of these: computing groups, and
+        waiting for the drain, by its activity. The difference is the starting of groups.
     pes : (PEs, 5) float64
         Cycles of each PE: busy, nothing to multiply, conflicts, weight FIFO, barrier.
     """
@@ -89,23 +89,23 @@ class Waits:
 def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
                  weighted: NDArray[Any], blocks: Stream, *, halo: NDArray[np.int64],
                  post: NDArray[np.int64], conflicts: float = 0.0) -> Waits:
-    """Return what the groups of a layer take, one after the other.
+    """Return the time taken by the groups of a layer, one after the other.
 
     Parameters
     ----------
     rows : (PEs, S) int64
-        Rows of activations of each sub-channel, at least one.
+        Activation rows of each sub-channel, at least one.
     empty : (PEs, S) bool
-        Whether there are no activations in them.
+        Whether the sub-channel has no activations.
     groups : (G, 4) int64
-        First output channel, how many, first sub-channel, how many of each group.
+        First output channel, number, first sub-channel, number, of each group.
     weighted : (B,) bool
         Whether a block has weights.
     blocks : Stream
     halo, post : (G,) int64
-        Cycles of the drain of each group: halos, post-processing.
+        Drain cycles of each group: halos, post-processing.
     conflicts : float
-        Cycles that products wait at the crossbar, for each cycle in which some are issued.
+        Cycles that products wait at the crossbar, per cycle in which some are issued.
     """
     pes = np.zeros((len(rows), 5))
     found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.room,
@@ -192,7 +192,7 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
         for pe in range(pes):
             sums[pe, 4] += end - finish[pe]
         compute += end - start
-        # The group is handed to the drain, which may still have the one before.
+        # The group is handed to the drain, which may still be busy with the previous one.
         hand = max(end, drain_end)
         middle = drain_begin + before_halo
         halo_wait += max(0.0, min(hand, middle) - end)

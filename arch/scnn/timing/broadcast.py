@@ -1,7 +1,7 @@
 """The broadcast of weights to all PEs, as compiled kernels.
 
-:mod:`arch.scnn.timing.compute` has the law. State is in records of numbers with names (numpy's
-structured arrays): ``state.fired``, not the number of a column.
+:mod:`arch.scnn.timing.compute` has the law. State is kept in records with named fields (numpy's
+structured arrays), such as ``state.fired``.
 """
 
 from typing import Any, NamedTuple
@@ -18,25 +18,25 @@ from arch.scnn.params import ScnnConfig
 __all__ = ["Sizes", "Stream", "broadcast", "held", "next_word", "push", "stream_of", "try_to_fire"]
 
 _STREAM = np.dtype([(name, np.int64) for name in (
-    # Words; those that were fired; the cycle from which the next one can be fired; whether one is
-    # pushed in the present cycle; vectors written to the FIFOs; the present cycle, which is the
-    # first that was not yet timed; the cycle of the last word.
+    # Words; words fired; cycle from which the next can be fired; whether one is pushed in the
+    # current cycle; vectors written to the FIFOs; current cycle, the first that has not been timed;
+    # cycle of the last word.
     "words", "fired", "offered", "pushed", "written", "now", "last_fired",
-    # Of the blocks that are pushed, numbered from the present group's first one on: the next
-    # vector's; whether that one has begun; blocks of the group; how many of them had begun when it
-    # was started; the channel of the first; the one behind the last.
+    # Blocks that are pushed, counted from the first block of the current group: that of the next
+    # vector; whether it has begun; blocks in the group; how many of them had begun when the group
+    # was started; channel of the first; end of the channels.
     "block", "begun", "blocks", "ahead", "channel", "next_channel",
-    # Words that were fired; cycles in which one waited for room.
+    # Words fired; cycles in which a word waited for room.
     "broadcasts", "blocked")], align=True)
 
-# Vectors and blocks that a PE keeps; of these the block in front, and how many vectors are before
-# the one that is read, -1 if none is.
+# Vectors and blocks that a PE keeps; its front block, and the number of vectors before the one that
+# is being read, -1 if none is.
 _FIFO = np.dtype([(name, np.int64) for name in ("vectors", "blocks", "front", "reading")],
                  align=True)
 
 
 class Sizes(NamedTuple):
-    """Numbers of a configuration that a kernel needs."""
+    """Values from a configuration that the kernels need."""
 
     f: int
     i: int
@@ -55,18 +55,19 @@ class Sizes(NamedTuple):
 
 
 class Stream(NamedTuple):
-    """State of the stream of weights, moved on by the kernels.
+    """State of the weight stream, updated by the kernels.
 
     Attributes
     ----------
     state : (1,) record
     fifos : (pes,) records
     positions : (pes, blocks that a FIFO can hold) int64
-        Of the blocks that are kept: vectors before each, block n in column n modulo the columns.
+        For the blocks that are kept: number of vectors before each; block n is in column n
+        modulo the columns.
     freed : (chunks,) int64
-        Cycle in which the last word of each of the bursts before was fired.
-    fetch : of :func:`arch.common.fetch.fetch_state`
-    port : of :func:`arch.common.dma.read_port`
+        Cycle in which the last word of each of the previous bursts was fired.
+    fetch : state from :func:`arch.common.fetch.fetch_state`
+    port : state from :func:`arch.common.dma.read_port`
     """
 
     state: Any
@@ -78,19 +79,19 @@ class Stream(NamedTuple):
 
 
 def stream_of(config: ScnnConfig) -> Stream:
-    """Return a stream without weights."""
+    """Return the state of a stream without weights."""
     fifos = np.zeros(config.pes, _FIFO)
     fifos["reading"] = -1
     return Stream(
         state=np.zeros(1, _STREAM), fifos=fifos,
-        # A block has a vector at least.
+        # A block has at least one vector.
         positions=np.zeros((config.pes, config.fifo_depth + config.word_vectors), np.int64),
         freed=np.full(config.weight_chunks, NEVER), fetch=fetch_state(), port=read_port())
 
 
 @njit(cache=True)
 def next_word(stream: Any, sizes: Any, before: Any) -> None:
-    """Time the next word of the stream, if there is one; the one before was fired in ``before``."""
+    """Time the next word of the stream, if any; the previous one was fired in cycle ``before``."""
     state = stream.state[0]
     word = state.fired
     if word >= state.words:
@@ -120,9 +121,9 @@ def _fire(stream: Any, sizes: Any, cycle: Any) -> None:
 
 @njit(cache=True)
 def push(stream: Any, left: Any, wanted: Any, word_vectors: Any) -> None:
-    """Write the vectors of a word that PEs keep.
+    """Write the vectors of a word into the FIFOs of the PEs that keep them.
 
-    left : vectors of its block behind each; wanted (pes, channels): :class:`Rows` has it.
+    left : remaining vectors of each vector's block; wanted (pes, channels): see :class:`Rows`.
     """
     state, fifos, positions = stream.state[0], stream.fifos, stream.positions
     number, begun = state.block, state.begun
@@ -148,7 +149,7 @@ def push(stream: Any, left: Any, wanted: Any, word_vectors: Any) -> None:
 
 @njit(cache=True)
 def held(stream: Any) -> Any:
-    """Return the vectors of blocks that are not done, of the PE that has the most."""
+    """Return the vectors of unfinished blocks in the PE that holds the most."""
     positions, most = stream.positions, 0
     for pe in range(len(stream.fifos)):
         fifo = stream.fifos[pe]
@@ -163,7 +164,7 @@ def held(stream: Any) -> Any:
 
 @njit(cache=True)
 def try_to_fire(stream: Any, sizes: Any, now: Any) -> Any:
-    """Fire the word that is offered in a cycle, if any, where there is room; return whether."""
+    """Fire the word offered in a cycle, if any, and if there is room; return whether it fired."""
     state = stream.state[0]
     if state.fired >= state.words or state.offered > now:
         return False
@@ -177,7 +178,7 @@ def try_to_fire(stream: Any, sizes: Any, now: Any) -> Any:
 
 @njit(cache=True)
 def broadcast(stream: Any, sizes: Any, left: Any, wanted: Any, until: Any) -> None:
-    """Time the broadcast up to cycle ``until`` exclusive, while no PE takes anything."""
+    """Time the broadcast up to cycle ``until`` exclusive, while no PE consumes anything."""
     state, words = stream.state[0], sizes.word_vectors
     while state.now < until:
         now = until

@@ -1,34 +1,34 @@
-"""Exact timing of the compute part of all PEs: one group of output channels, cycle by cycle.
+"""Exact timing of the compute part of all PEs for one group of output channels, cycle by cycle.
 
-PEs meet at the broadcast of weights alone. Within a PE what happens in a cycle depends on banks
-that happen to be contended, so the cycles are stepped; only positions, and which values are zero,
-count. A group is started in cycle s; then, in each PE:
+PEs interact only through the broadcast of weights. Within a PE, the events of a cycle depend on
+which banks are contended, so cycles are stepped; only positions, and which values are zero,
+matter. A group is started in cycle s; then, in each PE:
 
 ============  =====================================================================================
-activations   a row is read in each cycle from s + 1 on, while fewer than ``ACT_QUEUE_ROWS`` are on
-              their way or wait; read in t, it is there in t + 2. Empty rows before it are passed
-              over in t; if they reach to the end of their word of the map (``SKIP_ROWS`` rows),
-              nothing is read in t. If they reach to the end of the group, it ends with an empty
-              row, which is there in t + 2. Behind the end of the group nothing is read: a read
-              in the cycle in which it arrives is dropped.
-weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. Of it a PE keeps
-              blocks of channels in which it has activations; and those that began before they were
-              asked for: by t + 1 no group of theirs had been started. None is fired while some PE
-              is full: the vectors that it keeps, and those of a word that is pushed, less those of
-              blocks that are done, leave no room for another word in the FIFO.
-pairing       a row that is there, and the first vector of its block, in t. A row of a block
-              without weights is passed over, and so is an empty one, without its block; others go
-              into a queue of ``PAIR_QUEUE_ROWS`` rows. What is before the block of the first row
-              in that queue, or else of the row that is there, or else of the next one to arrive,
-              is done.
-issue         a row of that queue and a vector of its block in t, if the pipeline goes on; if the
-              queue is empty, the row that comes into it
-multiply      operands in t + 1, products in t + 2; from there all of them enter their queues
-              together, when none of those that they go to is full. Until then nothing advances.
+activations   one row is read per cycle from s + 1 on, while fewer than ``ACT_QUEUE_ROWS`` are on
+              their way or waiting; read in t, it arrives in t + 2. Empty rows before it are
+              skipped in t; if they extend to the end of their map word (``SKIP_ROWS`` rows),
+              nothing is read in t. If they extend to the end of the group, it ends with an empty
+              row, which arrives in t + 2. Nothing is read beyond the end of the group: a read
+              in the cycle in which the end arrives is dropped.
+weights       a word that is fired in t is pushed in t + 1 and available in t + 2. A PE keeps its
+              blocks of channels in which it has activations, and those that began early: before
+              their group had been started, as of t + 1. No word is fired while some PE
+              is full: the vectors that it keeps, plus those of a word being pushed, minus those of
+              finished blocks, leave no room for another word in the FIFO.
+pairing       a row that has arrived, and the first vector of its block, in t. A row whose block
+              has no weights is skipped, as is an empty row, without its block; others enter
+              a queue of ``PAIR_QUEUE_ROWS`` rows. All before the block of the first row
+              in that queue, or else of the row that has arrived, or else of the next row to
+              arrive, is finished.
+issue         a row of that queue and a vector of its block in t, if the pipeline advances; if the
+              queue is empty, the row that enters it
+multiply      operands in t + 1, products in t + 2; from there all products enter their queues
+              together, once none of their queues is full. Until then nothing advances.
 crossbar      a product that enters in t is at its queue's head in t + 1 at the earliest. A bank
-              takes one in a cycle: urgent queues (:func:`arch.scnn.latency.urgent_level`) before
+              takes one per cycle: urgent queues (:func:`arch.scnn.latency.urgent_level`) before
               others, lower lanes before higher ones.
-accumulators  what is taken in t is added in t + 1
+accumulators  a product taken in t is added in t + 1
 done          two cycles after the last addition (or the last issue, if nothing was added since)
 ============  =====================================================================================
 """
@@ -70,16 +70,16 @@ from arch.scnn.timing.pe import (
 
 __all__ = ["ComputeError", "ComputeTimes"]
 
-# Before there are weights, or activations.
+# State before any weights or activations exist.
 _NOTHING, _NO_CHANNELS = np.zeros(0, np.int64), np.zeros((1, 0), np.bool_)
 
 
 class ComputeError(ValueError):
-    """The activations or the weights of a program end before its group does."""
+    """The activations or weights of a program end before its group does."""
 
 
 class _Core(NamedTuple):
-    """What the kernels of a group work on."""
+    """Data that the kernels of a group work on."""
 
     sizes: Sizes
     rows: Rows
@@ -91,7 +91,7 @@ class _Core(NamedTuple):
 
 @njit(cache=True)
 def _lent(core: Any) -> Any:
-    """Return the same of arrays that are not counted (:func:`arch.common.kernels.lent`)."""
+    """Return a copy whose arrays are not reference-counted (:func:`arch.common.kernels.lent`)."""
     rows, vectors, stream, pes = core.rows, core.vectors, core.stream, core.pes
     return _Core(
         core.sizes,
@@ -108,7 +108,7 @@ def _lent(core: Any) -> Any:
 
 @njit(cache=True)
 def _begin(core: Any, channels: Any, advance: Any) -> None:
-    """Start a group of so many channels in all PEs: those behind the group before, or the same."""
+    """Start a group in all PEs: on the channels after the previous group's, or the same ones."""
     state, pes = core.stream.state[0], core.pes
     if advance:
         state.channel = state.next_channel
@@ -125,7 +125,7 @@ def _begin(core: Any, channels: Any, advance: Any) -> None:
 
 @njit(cache=True)
 def _group(owned: Any, start: Any, channels: Any, advance: Any) -> Any:
-    """Time a group; return the first cycle in which all PEs are done, or what is at its end."""
+    """Time a group; return the first cycle in which all PEs are done, or which operand ran out."""
     core = _lent(owned)
     sizes, stream, pes = core.sizes, core.stream, core.pes
     left, wanted, state = core.vectors.left, core.rows.wanted, core.stream.state[0]
@@ -135,7 +135,7 @@ def _group(owned: Any, start: Any, channels: Any, advance: Any) -> Any:
     live = np.arange(alive)
     now = start + 1
     while alive:
-        # Of the broadcast: from registers at the cycle's start.
+        # State of the broadcast at the start of the cycle, before its registers change.
         written, pushed = state.written, state.pushed
         fires = try_to_fire(stream, sizes, now)
         at_end = pushed == 0 and not fires and state.fired == state.words
@@ -143,7 +143,7 @@ def _group(owned: Any, start: Any, channels: Any, advance: Any) -> Any:
         while slot < alive:
             p = live[slot]
             if is_done(pes.state[p]):
-                # The register behind this is high from the next cycle on.
+                # The register after this is high from the next cycle on.
                 alive -= 1
                 live[slot] = live[alive]
                 continue
@@ -168,9 +168,9 @@ def _group(owned: Any, start: Any, channels: Any, advance: Any) -> Any:
 
 
 class ComputeTimes:
-    """The compute parts of all PEs, and the broadcast of weights to them, over a program.
+    """The compute parts of all PEs, and the weight broadcast to them, over a whole program.
 
-    What happens is timed in the order in which it does.
+    Methods must be called in the order of the events.
 
     Parameters
     ----------
@@ -179,7 +179,7 @@ class ComputeTimes:
     Attributes
     ----------
     counters : (pes, len(PE_COUNTERS)) int64
-        :data:`arch.scnn.counters.PE_COUNTERS` of each PE so far.
+        :data:`arch.scnn.counters.PE_COUNTERS` of each PE, accumulated so far.
     """
 
     def __init__(self, config: ScnnConfig):
@@ -201,39 +201,39 @@ class ComputeTimes:
 
     @property
     def broadcasts(self) -> int:
-        """Words that were fired so far."""
+        """Words fired so far."""
         return int(self._stream.state["broadcasts"][0])
 
     @property
     def blocked(self) -> int:
-        """Cycles in which a word waited for room in some FIFO, so far."""
+        """Cycles so far in which a word waited for room in some FIFO."""
         return int(self._stream.state["blocked"][0])
 
     @property
     def words_left(self) -> int:
-        """Words of the stream that were not fired yet."""
+        """Words of the stream that have not been fired yet."""
         return int(self._stream.state["words"][0] - self._stream.state["fired"][0])
 
     @property
     def last_fired(self) -> int:
-        """Cycle in which the last word so far was fired."""
+        """Cycle in which the most recent word was fired."""
         return int(self._stream.state["last_fired"][0])
 
     def activations(self, rows: Rows) -> None:
-        """Take other activations; the next group starts at the first row of each PE."""
+        """Switch to other activations; the next group starts at the first row of each PE."""
         self._rows = rows
         self._pes.state["first_row"] = self._pes.state["next_row"] = rows.starts[:-1]
         self._stream.state["channel"] = self._stream.state["next_channel"] = 0
 
     def weights(self, vectors: Vectors, *, kc_log2: int, run: int) -> None:
-        """Begin another stream of weights, with empty FIFOs.
+        """Begin a new stream of weights, with empty FIFOs.
 
         Parameters
         ----------
         vectors : Vectors
-            Whole words.
+            Weights in whole words.
         kc_log2 : int
-            That they were decoded with.
+            Value that they were decoded with.
         run : int
             First cycle in which words may be requested from memory.
         """
@@ -252,7 +252,7 @@ class ComputeTimes:
         next_word(stream, self._sizes, NEVER)
 
     def broadcast(self, until: int) -> None:
-        """Time the broadcast up to cycle ``until`` exclusive; no group is computed meanwhile."""
+        """Time the broadcast up to cycle ``until`` exclusive, with no group being computed."""
         left = _NOTHING if self._vectors is None else self._vectors.left
         wanted = _NO_CHANNELS if self._rows is None else self._rows.wanted
         broadcast(self._stream, self._sizes, left, wanted, until)
@@ -263,15 +263,15 @@ class ComputeTimes:
         Parameters
         ----------
         start : int
-            Cycle of the start signal; the group's cycles are those from the next on.
+            Cycle of the start signal; the group's cycles begin with the next one.
         channels : int
         advance : bool
-            Whether it reads the channels behind those of the group before, or the same.
+            Whether it reads the channels after those of the previous group, or the same ones.
 
         Raises
         ------
         ComputeError
-            Activations or weights are at their end before the group is.
+            Activations or weights end before the group does.
         """
         assert self._rows is not None
         assert self._vectors is not None

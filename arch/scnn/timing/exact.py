@@ -1,28 +1,28 @@
-"""Exact timing of the SCNN core: every counter, of every PE.
+"""Exact timing of the SCNN core: every counter, for every PE.
 
-Instructions are executed one after the other, so their times add up; the stream of weights and the
-drain go on beside them. Cycle 0 is the first cycle of a run. X is the cycle in which an instruction
-starts, two after it was taken at the earliest.
+Instructions execute one at a time, so their times add up; the weight stream and the drain run in
+parallel. Cycle 0 is the first cycle of a run. X is the cycle in which an instruction starts, at
+least two after it was taken.
 
 ============  =====================================================================================
 fetch         :mod:`arch.common.fetch`
 load          requested in X (:func:`arch.common.dma.read_rows`); ends with the last row's cycle
-store         rows of the PEs are added up in X + 1 to X + PEs, the write is requested in the next
-              cycle; the first row is in the write DMA ``STORE_LATENCY`` cycles later
+store         the PEs' row counts are added up in X + 1 to X + PEs; the write is requested in the
+              next cycle; the first row is in the write DMA ``STORE_LATENCY`` cycles later
               (:func:`arch.common.dma.write_rows`); ends when all writes are answered
 settings      end ``SETTLE_CYCLES`` after X
-weights       start when all words of the stream before are sent; the fetch unit of words may
-              request from X + 1 on
-group         starts when the group before has been taken by the drain, and all accumulators are
-              clear, which they are ``bank_entries`` cycles after the start; broadcast and PEs are
+weights       start when all words of the previous stream are sent; the fetch unit of words may
+              send requests from X + 1 on
+group         starts when the drain has taken over the previous group and all accumulators are
+              clear, which takes ``bank_entries`` cycles from the start; broadcast and PEs follow
               :mod:`arch.scnn.timing.compute`; ends with the barrier B
-drain         takes the group in T, the cycle behind B or the one behind the last of the group
-              before; exchanges halos in ``T + 1 .. T + H``, ``H = 2 ceil(kc / halo_lanes) E`` with
-              the ``E = (left + right) ext_h + (top + bottom) tile_w`` elements of an output
+drain         takes over the group in T, the cycle after B or after the previous group's last
+              drain cycle; exchanges halos in ``T + 1 .. T + H``, ``H = 2 ceil(kc / halo_lanes) E``
+              with the ``E = (left + right) ext_h + (top + bottom) tile_w`` elements of an output
               channel's halo; post-processes in ``T + H + 1 .. L``
               (:func:`arch.scnn.latency.post_cycles`); the last result is written ``POST_LATENCY +
               post_tail`` cycles after L (:func:`arch.scnn.latency.post_tail`)
-others        that wait for the drain: SWAP, settings, parameters, HALT start in the cycle behind
+others        that wait for the drain (SWAP, settings, parameters, HALT) start in the cycle after
               that one at the earliest
 memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
@@ -53,7 +53,7 @@ _DRAINED = (Opcode.LOAD_PARAMS, Opcode.SET_TILE, Opcode.SET_OUTPUT, Opcode.SWAP,
 
 @dataclass(frozen=True)
 class Timing:
-    """What the model says about one program.
+    """The model's results for one program.
 
     Attributes
     ----------
@@ -62,12 +62,12 @@ class Timing:
     pe : dict of str to (pes,) int64
         :data:`arch.scnn.counters.PE_COUNTERS` of every PE.
     stages : list of dict
-        The same counters of each stage of the program, in the cycles of the instructions that
-        belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
+        The same counters for each stage of the program, over the cycles of the instructions
+        that belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
     start, done : ndarray of int64
-        Per instruction: the cycle in which it starts, and its last.
+        Per instruction: the cycle in which it starts, and its last cycle.
     drained : ndarray of int64
-        Of each ``GROUP``: the cycle in which its last sum is read; 0 for others.
+        For each ``GROUP``: the cycle in which its last sum is read; 0 for other instructions.
     """
 
     counters: dict[str, int]
@@ -84,10 +84,10 @@ class Timing:
 
 
 def drain_cycles(config: ScnnConfig, stage: Stage, kc: int) -> tuple[int, int, int]:
-    """Return the cycles in which the drain has a group of so many channels.
+    """Return the cycles that the drain needs for a group.
 
-    Those in which halos are exchanged; in which results are post-processed; and in which their last
-    rows are written behind those.
+    These are the cycles for exchanging halos, for post-processing results, and for writing the last
+    rows afterwards.
     """
     tile = stage.tile
     batches = tile.tile_w * tile.tile_h, kc, config.post_lanes, stage.output.batch_rows
@@ -96,31 +96,31 @@ def drain_cycles(config: ScnnConfig, stage: Stage, kc: int) -> tuple[int, int, i
 
 
 class _Cycles:
-    """Cycles in which something happens: intervals that do not overlap, in order."""
+    """A set of cycles, as disjoint intervals in order."""
 
     def __init__(self) -> None:
         self._first: list[int] = []
         self._behind: list[int] = []
 
     def add(self, first: int, behind: int) -> None:
-        """Add the cycles from ``first`` to ``behind``, exclusive; there may be none."""
+        """Add the cycles from ``first`` to ``behind``, exclusive; may be empty."""
         if behind > first:
             self._first.append(first)
             self._behind.append(behind)
 
     def before(self, cycle: int) -> int:
-        """Return how many there are before a cycle."""
+        """Return the number of cycles before a cycle."""
         first = np.array(self._first, np.int64)
         return int((np.clip(cycle, first, np.array(self._behind, np.int64)) - first).sum())
 
     def between(self, first: int, behind: int) -> int:
-        """Return how many there are of the latest, from ``first`` to ``behind``, exclusive."""
+        """Return the number of cycles from ``first`` to ``behind``, exclusive, among the latest."""
         return sum(max(0, min(behind, stop) - max(first, start))
                    for start, stop in zip(self._first[-2:], self._behind[-2:], strict=True))
 
 
 class _Drain:
-    """The drain over a program: what it does, and until when.
+    """Activity of the drain over a program.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ class _Drain:
     last : int
         Cycle in which the last sum of the latest group is read.
     halo, post : _Cycles
-        In which halos are exchanged, and results post-processed.
+        Cycles in which halos are exchanged, and in which results are post-processed.
     """
 
     def __init__(self, clear: int):
@@ -142,9 +142,9 @@ class _Drain:
         self.halo, self.post = _Cycles(), _Cycles()
 
     def take(self, barrier: int, halo: int, post: int, tail: int) -> None:
-        """Take a group that is finished."""
+        """Take over a finished group."""
         self._taken = max(barrier, self.last) + 1
-        # The pipeline is emptied until the next group's cycles begin.
+        # The pipeline drains until the next group's cycles begin.
         self.post.add(self.last + 1, min(self._flushed, self._taken) + 1)
         first = self._taken + 1
         self.halo.add(first, first + halo)
@@ -153,27 +153,27 @@ class _Drain:
         self._flushed = self.last + POST_LATENCY + tail
 
     def end(self, total: int) -> None:
-        """Empty the pipeline, until the run ends."""
+        """Drain the pipeline until the run ends."""
         self.post.add(self.last + 1, min(self._flushed + 1, total))
 
     @property
     def ready(self) -> int:
-        """First cycle in which a group can start: the one before has been taken."""
+        """First cycle in which a group can start: the previous one has been taken over."""
         return max(self._clear, self._taken + 1)
 
     @property
     def idle(self) -> int:
-        """First cycle in which nothing waits and nothing is under way."""
+        """First cycle in which nothing is waiting or in progress."""
         return max(self._clear, self._flushed + 1)
 
     def waits(self, first: int, behind: int) -> tuple[int, int]:
-        """Return the cycles of a wait in which halos are exchanged, and other ones of the drain."""
+        """Split a wait into cycles in which halos are exchanged, and other cycles of the drain."""
         halo = self.halo.between(first, behind)
         return halo, max(0, behind - max(first, self._clear)) - halo
 
 
 class _Stream:
-    """Cycles in which words of weights are to be sent."""
+    """Cycles in which there are words of weights to be sent."""
 
     def __init__(self, compute: ComputeTimes):
         self._compute = compute
@@ -181,17 +181,17 @@ class _Stream:
         self._run: int | None = None
 
     def begin(self, run: int) -> None:
-        """Begin another stream; all words of the one before have been sent."""
+        """Begin a new stream; all words of the previous one have been sent."""
         self._before = self.until(run)
         self._run = run
 
     def sent(self, cycle: int) -> int:
-        """Return the first cycle, from ``cycle`` on, in which no word is left.
+        """Return the first cycle, from ``cycle`` on, with no words left to send.
 
         Raises
         ------
         ComputeError
-            A word is blocked: no group is left that would make room for it.
+            A word is blocked, and no group remains that would make room for it.
         """
         self._compute.broadcast(cycle)
         while self._compute.words_left:
@@ -205,7 +205,7 @@ class _Stream:
         return cycle
 
     def until(self, cycle: int) -> int:
-        """Return how many there are before a cycle, which the broadcast has been timed up to."""
+        """Return the number of such cycles before a cycle, up to which the broadcast is timed."""
         if self._run is None:
             return 0
         end = cycle if self._compute.words_left else min(cycle, self._compute.last_fired + 1)
@@ -229,8 +229,8 @@ def evaluate(program: Program) -> Timing:
     Raises
     ------
     ComputeError
-        Activations or weights end before a group does, or weights are left over: the hardware stops
-        with an error there.
+        Activations or weights end before a group does, or weights are left over: the hardware
+        would stop there with an error.
     """
     config = program.config
     fetch = FetchTimes(config, len(program))
@@ -318,7 +318,7 @@ def evaluate(program: Program) -> Timing:
 
 
 def _share(stages: list[dict[str, int]], segments: list[tuple[int, int]], drain: _Drain) -> None:
-    """Give each stage the cycles of the drain, and of waiting for something to do, in its time."""
+    """Assign each stage its cycles of the drain, and of waiting for something to do."""
     before = [0, 0, 0]
     for number, (which, behind) in enumerate(segments):
         if number + 1 < len(segments) and segments[number + 1][0] == which:

@@ -1,4 +1,4 @@
-"""Activations and weights as the multipliers see them, and what a group makes of them."""
+"""Activations and weights as the multipliers see them, and the sums that a group computes."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 __all__ = ["NO_BLOCK", "Rows", "Vectors", "decode_rows", "decode_vectors", "group_sums"]
 
-#: Where a block is that the stream does not have.
+#: Position of a block that the stream does not contain.
 NO_BLOCK = np.iinfo(np.int64).max // 2
 
 
@@ -18,19 +18,19 @@ class Rows(NamedTuple):
     Attributes
     ----------
     values : (R, i) int64
-        0 behind the count.
+        0 after the count.
     index : (R, i) int64
-        Of each in its sub-channel's raster.
+        Index of each value in its sub-channel's raster.
     valued : (R,) uint8
-        Bit for each value that is not zero.
+        A bit for each value, set if it is nonzero.
     counts : (R,) int64
     last : (R,) bool
     kept : (R,) bool
-        Whether the fetch reads it: it has entries, or its sub-channel goes on.
+        Whether the fetch reads the row: it has entries, or its sub-channel continues.
     starts : (pes + 1,) int64
         First row of each PE.
     wanted : (pes, channels) bool
-        Whether a PE has anything of a sub-channel: a row that is read.
+        Whether a PE needs a sub-channel: it has a row that is read.
     """
 
     values: Any
@@ -44,16 +44,16 @@ class Rows(NamedTuple):
 
 
 class Vectors(NamedTuple):
-    """Weights of a layer, as the multipliers see them: vectors of whole words.
+    """Weights of a layer as the multipliers see them: vectors in whole words.
 
     Attributes
     ----------
     values : (V, f) int64
-        0 behind the count.
+        0 after the count.
     offset : (V, f) int64
-        What each adds to the address of an accumulator.
+        Contribution of each weight to an accumulator's address.
     valued : (V,) uint8
-        Bit for each value that is not zero.
+        A bit for each value, set if it is nonzero.
     counts, left : (V,) int64
     starts : (B + 1,) int64
         First vector of each block, and of one that never comes.
@@ -73,7 +73,7 @@ def _masks(values: Any) -> Any:
 
 @njit(cache=True)
 def _index(runs: Any, ends: Any) -> Any:
-    """Return the index of every entry: the zeros and entries before it since the last end."""
+    """Return the index of every entry: the number of zeros and entries since the last end."""
     index = np.empty(runs.shape, np.int64)
     base = 0
     for row in range(len(runs)):
@@ -87,15 +87,15 @@ def _index(runs: Any, ends: Any) -> Any:
 
 def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
                 last: NDArray[np.bool_], starts: NDArray[Any]) -> Rows:
-    """Return activations as the multipliers see them.
+    """Decode activations into the form that the multipliers see.
 
     Parameters
     ----------
     values, runs : (R, i) ints
-        Entries of each row; 0 behind the count.
+        Entries of each row; 0 after the count.
     counts : (R,) ints
     last : (R,) bool
-        Last row of its sub-channel.
+        Whether a row is the last of its sub-channel.
     starts : (pes + 1,) ints
         First row of each PE.
     """
@@ -109,7 +109,7 @@ def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
 
 def _wanted(kept: NDArray[np.bool_], last: NDArray[np.bool_], starts: NDArray[np.int64]
             ) -> NDArray[np.bool_]:
-    """Return of each PE and channel whether it has a row that is read."""
+    """Return, for each PE and channel, whether it has a row that is read."""
     ends = np.concatenate([[0], np.cumsum(last)])
     channels = np.diff(ends[starts])
     # One more for a channel that does not end.
@@ -123,27 +123,27 @@ def _wanted(kept: NDArray[np.bool_], last: NDArray[np.bool_], starts: NDArray[np
 def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
                    left: NDArray[Any], *, taps: NDArray[Any], kc_log2: int,
                    word_vectors: int) -> Vectors:
-    """Return weights as the multipliers see them, and blocks without weights up to a whole word.
+    """Decode weights into the form that the multipliers see, padded to whole words.
 
     Parameters
     ----------
     values, runs : (V, f) ints
-        Entries of each vector; 0 behind the count.
+        Entries of each vector; 0 after the count.
     counts, left : (V,) ints
-        Entries of a vector; vectors of its block behind it.
+        Number of entries in a vector; vectors of its block after it.
     taps : (T,) ints
         Offset of each tap.
     kc_log2 : int
-        Bits of an address that say the output channel.
+        Address bits that select the output channel.
     word_vectors : int
-        Vectors of a word.
+        Vectors in a word.
     """
     more = -len(counts) % word_vectors
     values, runs = (np.pad(array.astype(np.int64), ((0, more), (0, 0)))
                     for array in (values, runs))
     counts, left = (np.pad(array.astype(np.int64), (0, more)) for array in (counts, left))
     index = _index(runs, left == 0)
-    # An entry of value 0 makes no product: it may be behind the last tap.
+    # An entry of value 0 makes no product, so it may lie after the last tap.
     tap = np.minimum(index >> kc_log2, len(taps) - 1)
     offset = (np.asarray(taps, np.int64)[tap] << kc_log2) | (index & ((1 << kc_log2) - 1))
     begins = np.concatenate([[True], left[:-1] == 0])
@@ -154,7 +154,7 @@ def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any
 @njit(cache=True)
 def group_sums(rows: Any, vectors: Any, first_rows: Any, first_vector: Any, channels: Any,
                kc_log2: Any, maximum: Any, accumulators: Any) -> Any:
-    """Return what a group leaves in the accumulators of every PE, (pes, accumulators) int32.
+    """Return the sums that a group leaves in every PE's accumulators, (pes, accumulators) int32.
 
     Parameters
     ----------
@@ -163,12 +163,12 @@ def group_sums(rows: Any, vectors: Any, first_rows: Any, first_vector: Any, chan
     first_rows : (pes,) int64
         First row of the group in each PE.
     first_vector : int
-        First of the group's weights.
+        First weight vector of the group.
     channels, kc_log2 : int
     maximum : bool
         Whether the maximum of products and 0 is taken instead of their sum, which wraps.
     accumulators : int
-        Of a PE.
+        Number of accumulators in a PE.
     """
     pes = len(first_rows)
     sums = np.zeros((pes, accumulators), np.int64)

@@ -1,8 +1,8 @@
-"""A PE's cycle in a group, as compiled kernels: fetch, pairing, issue, multipliers and crossbar.
+"""One cycle of a PE in a group, as compiled kernels: fetch, pairing, issue, multiply, crossbar.
 
-:mod:`arch.scnn.timing.compute` has the law. State is in a record of numbers with names for each PE
-(numpy's structured arrays). Kernels that are called in each cycle of each PE are compiled into
-their caller.
+:mod:`arch.scnn.timing.compute` has the law. The state of each PE is a record with named fields
+(numpy's structured arrays). Kernels that run in every cycle of every PE are inlined into their
+callers.
 """
 
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from arch.scnn.timing.operands import NO_BLOCK
 __all__ = ["ACTS_END", "GOES_ON", "WEIGHTS_END", "Pes", "begin_group", "finish_group", "is_done",
            "multiply", "pes_of", "take_rows"]
 
-#: What a cycle of a PE comes to: activations, or weights, are at their end.
+#: Outcome of a PE's cycle: it continues, or activations or weights ran out.
 GOES_ON, ACTS_END, WEIGHTS_END = 0, -1, -2
 
 _ZERO, _ONE = np.uint64(0), np.uint64(1)
@@ -27,28 +27,29 @@ _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
 _PE = np.dtype([
     *((name, np.int64) for name in (
-        # First row of the group, and of the next one; number of the block of the next row to
-        # arrive, in the stream, and among those that the PE keeps.
+        # First row of the group, and of the next one; block of the next row to arrive, numbered in
+        # the stream, and among those that the PE keeps.
         "first_row", "next_row", "number", "next_front",
-        # Channels whose blocks had begun; whether some rows of a channel are still to come;
-        # channels left.
+        # Channels whose blocks had begun; whether rows of a channel are still to come; channels
+        # left.
         "free", "opened", "channels_left",
-        # The next row of the search, and the end; where it began in the cycle before, what it
-        # passed over, and the row that it found; rows that are on their way or wait.
+        # The next row to search, and the end; where the previous cycle's search began, how many
+        # rows it skipped, and the row that it found; rows on their way or waiting.
         "read", "end", "pending_from", "pending_passed", "pending_row", "reserved",
-        # Rows that have arrived; that meet blocks; the vector that is read of the first of them.
+        # Rows that have arrived; rows paired with blocks; the vector being read for the first of
+        # them.
         "arrivals", "arrived_head", "pairs", "paired_head", "vector",
-        # Cycles that were counted before the group.
+        # Cycles counted before the group.
         "counted")),
     *((name, np.bool_) for name in ("fetching", "pending", "ended", "issued", "operand", "adding")),
-    # Bit of each lane: operands and products that are not zero; queues with products, with many,
-    # and that are full.
+    # Bits by lane: nonzero operands and products; queues that have products, that are urgent, and
+    # that are full.
     *((name, np.uint64) for name in (
         "operand_lanes", "product_lanes", "waiting", "urgent", "full")),
-    # Rows that have arrived, -1 for the end of a group, and the numbers of their blocks: in the
+    # Rows that have arrived, -1 for the end of a group, and the indices of their blocks: in the
     # stream, and among those that the PE keeps.
     *((name, np.int64, (ACT_QUEUE_ROWS,)) for name in ("rows", "blocks", "fronts")),
-    # Rows that meet blocks, and where those are: in the stream, and in the FIFO.
+    # Rows paired with blocks, and the positions of these: in the stream, and in the FIFO.
     *((name, np.int64, (PAIR_QUEUE_ROWS,)) for name in (
         "paired_rows", "paired_vectors", "paired_places"))], align=True)
 
@@ -56,7 +57,7 @@ _COUNTERS = np.dtype([(name.removeprefix("pe_"), np.int64) for name in PE_COUNTE
 
 
 class Pes(NamedTuple):
-    """State of all PEs, moved on by the kernels.
+    """State of all PEs, updated by the kernels.
 
     Attributes
     ----------
@@ -64,9 +65,9 @@ class Pes(NamedTuple):
     counters : (pes,) records
         :data:`arch.scnn.counters.PE_COUNTERS`.
     queues : (pes, lanes, depth) uint8
-        Banks that products wait for.
+        Banks that queued products wait for.
     heads, levels : (pes, lanes) int64
-        Of the queues.
+        Head and fill level of the queues.
     operand_banks, product_banks : (pes, lanes) uint8
     """
 
@@ -80,7 +81,7 @@ class Pes(NamedTuple):
 
 
 def pes_of(config: ScnnConfig, counters: Any) -> Pes:
-    """Return PEs that have nothing to do; ``counters`` (pes, len(PE_COUNTERS)) are added to."""
+    """Return idle PEs; ``counters`` (pes, len(PE_COUNTERS)) are incremented."""
     lanes = config.pes, config.f * config.i
     return Pes(state=np.zeros(config.pes, _PE), counters=counters.view(_COUNTERS)[:, 0],
                queues=np.zeros((*lanes, config.queue_depth), np.uint8),
@@ -96,9 +97,9 @@ def _counted(counters: Any) -> Any:
 
 @njit(cache=True)
 def begin_group(pe: Any, counters: Any, end: Any, ahead: Any, channels: Any) -> None:
-    """Start a group in a PE, all queues of which are empty.
+    """Start a group in a PE whose queues are all empty.
 
-    end : row behind its last; ahead : blocks of the group that have begun; channels : how many.
+    end : end of its rows; ahead : blocks of the group that have begun; channels : their number.
     """
     pe.free, pe.opened, pe.channels_left = ahead, 0, channels
     pe.read, pe.end, pe.reserved = pe.first_row, end, 0
@@ -108,23 +109,23 @@ def begin_group(pe: Any, counters: Any, end: Any, ahead: Any, channels: Any) -> 
 
 @njit(cache=True)
 def finish_group(pe: Any, counters: Any, cycles: Any) -> None:
-    """Count the cycles of a group that a PE did nothing in."""
+    """Count the cycles of a group in which a PE was idle."""
     counters.barrier += cycles - (_counted(counters) - pe.counted)
 
 
 @inlined
 def is_done(pe: Any) -> Any:
-    """Return whether a PE has nothing more to do in a group."""
+    """Return whether a PE has finished a group."""
     return (pe.issued and not pe.operand and pe.product_lanes == _ZERO and pe.waiting == _ZERO
             and not pe.adding)
 
 
 @inlined
 def _serve(pes: Any, p: Any, sizes: Any, candidates: Any, taken: Any) -> Any:
-    """Have banks take products from queues, lower lanes before higher ones.
+    """Let banks take products from queues, lower lanes before higher ones.
 
-    ``taken`` are banks that have taken one in this cycle, below 64 and from 64 on. Return these,
-    and the lanes from which one was taken, that are not urgent any more, and empty.
+    ``taken`` marks the banks that have taken one in this cycle, below 64 and from 64 on. Return it
+    updated, and the lanes served, those no longer urgent, and those now empty.
     """
     low, high = taken
     served, calm, empty = _ZERO, _ZERO, _ZERO
@@ -157,7 +158,7 @@ def _serve(pes: Any, p: Any, sizes: Any, candidates: Any, taken: Any) -> Any:
 
 @inlined
 def _enter(pes: Any, p: Any, sizes: Any, products: Any) -> Any:
-    """Put products into their queues; return the lanes that are urgent, and full, from then on."""
+    """Put products into their queues; return the lanes that become urgent, and full."""
     urgent, full, depth = _ZERO, _ZERO, sizes.queue_depth
     while products:
         lane = lowest(products)
@@ -178,7 +179,7 @@ def _enter(pes: Any, p: Any, sizes: Any, products: Any) -> Any:
 
 @inlined
 def multiply(pes: Any, p: Any, sizes: Any) -> Any:
-    """Take products through the queues of a PE to its banks; return whether multipliers go on."""
+    """Move products through a PE's queues to its banks; return whether the multipliers advance."""
     pe = pes.state[p]
     waiting, urgent, full, products = pe.waiting, pe.urgent, pe.full, pe.product_lanes
     advancing = products & full == _ZERO
@@ -206,7 +207,7 @@ def multiply(pes: Any, p: Any, sizes: Any) -> Any:
 
 @inlined
 def _issue(pes: Any, p: Any, core: Any, row: Any, at: Any) -> None:
-    """Issue a row of activations and a vector of weights."""
+    """Issue a row of activations with a vector of weights."""
     pe, counters, rows, vectors, sizes = (pes.state[p], pes.counters[p], core.rows, core.vectors,
                                           core.sizes)
     bank_mask = (1 << sizes.banks_log2) - 1
@@ -229,7 +230,7 @@ def _issue(pes: Any, p: Any, core: Any, row: Any, at: Any) -> None:
 
 @inlined
 def _search(pe: Any, rows: Any, first: Any) -> None:
-    """Look for the next row that has activations, in a word of the map."""
+    """Search for the next row that has activations, within a word of the map."""
     begin = pe.read
     row = begin
     stop = min(pe.end, begin + SKIP_ROWS - (begin - first) % SKIP_ROWS)
@@ -242,11 +243,11 @@ def _search(pe: Any, rows: Any, first: Any) -> None:
 
 @inlined
 def _arrive(pe: Any, last: Any) -> Any:
-    """Have what the search of the cycle before has found arrive; return whether a row does."""
+    """Let the result of the previous cycle's search arrive; return whether it is a row."""
     passed, found = pe.pending_passed, pe.pending_row
     number, open_channels = pe.number, pe.channels_left
     closed, came = min(passed, open_channels), True
-    # Blocks that are kept of those that are passed over.
+    # Count the blocks that are kept among those skipped.
     pe.next_front += min(closed, max(pe.free, pe.opened))
     front = pe.next_front
     if passed >= open_channels:
@@ -275,9 +276,9 @@ def _arrive(pe: Any, last: Any) -> Any:
 
 @inlined
 def _fetch(pe: Any, rows: Any, first: Any, took: Any, visible: Any) -> Any:
-    """Fetch activations; return False if they are at their end.
+    """Fetch activations; return False if they have run out.
 
-    took, visible : whether a row was taken from those that have arrived, and whether one was there.
+    took, visible : whether an arrived row was taken, and whether one was available.
     """
     at_end, pending, came = pe.read == pe.end, pe.pending, False
     if at_end and not pending and not visible:
@@ -294,7 +295,7 @@ def _fetch(pe: Any, rows: Any, first: Any, took: Any, visible: Any) -> Any:
 
 @inlined
 def _pair(pe: Any, row: Any, vector: Any, place: Any) -> None:
-    """Append a row to those that meet a block: its first vector, and its place in the FIFO."""
+    """Pair a row with its block: append it with the first vector and the position in the FIFO."""
     at = pe.paired_head + pe.pairs
     at -= PAIR_QUEUE_ROWS if at >= PAIR_QUEUE_ROWS else 0
     pe.paired_rows[at], pe.paired_vectors[at], pe.paired_places[at] = row, vector, place
@@ -303,10 +304,10 @@ def _pair(pe: Any, row: Any, vector: Any, place: Any) -> None:
 
 @inlined
 def take_rows(pes: Any, p: Any, core: Any, written: Any, at_end: Any, advancing: Any) -> Any:
-    """Pair, issue and fetch rows in a cycle of a PE; return what it comes to.
+    """Pair, issue and fetch rows in one cycle of a PE; return the outcome.
 
-    written : vectors of the stream that are there; at_end : whether no more of them come;
-    advancing : whether the multipliers take operands.
+    written : vectors of the stream available; at_end : whether no more will come;
+    advancing : whether the multipliers accept operands.
     """
     pe, counters, vectors, stream = pes.state[p], pes.counters[p], core.vectors, core.stream
     visible, level = pe.arrivals > 0, pe.pairs

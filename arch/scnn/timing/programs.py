@@ -1,4 +1,4 @@
-"""Timing of several programs that run one after the other."""
+"""Timing of several programs that run in sequence."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +16,7 @@ __all__ = ["Timing"]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Timing:
-    """Timing of a schedule: its programs run one after the other, each from start to halt.
+    """Timing of a schedule: its programs run in sequence, each from start to halt.
 
     Parameters
     ----------
@@ -27,18 +27,18 @@ class Timing:
 
     @property
     def cycles(self) -> int:
-        """Cycles of all programs; what the host does in between is not among them."""
+        """Cycles of all programs, without the host's work in between."""
         return sum(timing.cycles for timing in self.programs)
 
     @cached_property
     def counters(self) -> dict[str, int]:
-        """Counters of all programs, added up; those of the PEs summed over the PEs."""
+        """Counters summed over all programs; PE counters are also summed over the PEs."""
         return {name: sum(timing.counters[name] for timing in self.programs)
                 for name in COUNTER_TEXT}
 
     @cached_property
     def pe(self) -> "dict[str, NDArray[Any]]":
-        """Counters of each PE, added up over the programs."""
+        """Counters of each PE, summed over the programs."""
         first, *others = self.programs
         return {name: sum((timing.pe[name] for timing in others), start=values)
                 for name, values in first.pe.items()}

@@ -1,44 +1,44 @@
-"""Accesses of a program to every memory of the systolic core, exact, as the hardware makes them.
+"""Exact access counts of every memory of the systolic core, as the hardware makes them.
 
-What is counted, by :data:`ACCESSES`; each is a function of the program alone, whatever the timing:
+The counts in :data:`ACCESSES`; each depends only on the program, not on the timing:
 
 ==================  ===========================================================================
 macs                useful multiply-accumulates: rows x k x n
-array_rows          rows that went through the array
+array_rows          rows that pass through the array
 weight_rows         rows of weights out of the FIFO, shifted into the array; without ``training``
                     as many as are read into it
 weight_shifts       steps of these rows down the array: k (k + 1) / 2 for a tile of k rows
 ub_read_rows        by the array (positions outside a map are not read), by stores, by additions
                     and poolings (once for each group of lanes)
 ub_write_rows       by reads of host memory and by the activation unit
-acc_read_rows       by the array, which reads what is there in any case, and by the activation unit
+acc_read_rows       by the array, which always reads the old sums, and by the activation unit
                     (once for each group of lanes)
 acc_write_rows      by the array
 param_reads         rows of parameters, one for each group of lanes of an activated row
-side_adds           groups of lanes that get a residual added
-side_taps           groups of lanes that take a tap of a pooling or an average
+side_adds           groups of lanes to which a residual is added
+side_taps           groups of lanes that process a tap of a pooling or an average
 host_read_bytes     whole beats
 host_write_bytes    whole beats
 weight_bytes        whole beats
 instruction_bytes   whole beats of the program
 ==================  ===========================================================================
 
-A core with ``training`` has :data:`TRAINING_ACCESSES` besides:
+A core with ``training`` also has :data:`TRAINING_ACCESSES`:
 
 ======================  =======================================================================
-fifo_rows               rows of weights written into the FIFO, of transposed tiles too
+fifo_rows               rows of weights written into the FIFO, including transposed tiles
 transposer_rows         rows written into the transposer, and columns read out of it
-register_read_rows      by the vector unit, a row that serves all rows counted once, and by stores
+register_read_rows      by the vector unit, with a row used for all rows counted once, and by stores
 register_write_rows     by loads, and by the vector unit
 vector_add_rows         sums and differences of the vector unit, and sums of rows and columns
 vector_multiply_rows    its products
 vector_divide_rows      its quotients and square roots
-vector_other_rows       what it only compares, selects, rounds or moves
+vector_other_rows       results that it only compares, selects, rounds or moves
 vector_bytes            whole beats of the vector port, both ways
 ======================  =======================================================================
 
-And one with ``sparse_storage`` has :data:`SPARSE_ACCESSES`: ``sparse_beats`` are written into the
-memories of packer and unpacker and read out of them, each beat of a sparse move once.
+A core with ``sparse_storage`` also has :data:`SPARSE_ACCESSES`: ``sparse_beats`` are written into
+the memories of packer and unpacker and read out again, one for each beat of a sparse move.
 """
 
 from collections.abc import Callable, Iterable
@@ -67,7 +67,7 @@ SPARSE_ACCESSES = ("sparse_beats",)
 _ADDING = (Function.ADD, Function.SUBTRACT, Function.ROW_SUM, Function.COLUMN_SUM)
 _MULTIPLYING = (Function.MULTIPLY,)
 _DIVIDING = (Function.DIVIDE, Function.SQRT)
-# Columns of what _inside reads: first those of a walk, and behind them the rest of a pooling's.
+# Columns that _inside reads: first those of a walk, then the rest of a pooling's.
 _INSIDE = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
            "dilation_x", "dilation_y", "x", "y", "rows")
 _WALK, _POOLING = 5, 9
@@ -82,7 +82,7 @@ _SET_WALK, _CONVOLVE, _SET_POOL, _POOL, _AVERAGE = (
 @njit(cache=True)
 def _inside_taps(first: Any, count: Any, stride: Any, taps: Any, dilation: Any,
                  size: Any) -> Any:
-    """Return the taps inside ``size`` of ``count`` windows, along one axis, added up."""
+    """Return the total number of taps inside ``size`` for ``count`` windows along one axis."""
     total = 0
     for i in range(count):
         for tap in range(taps):
@@ -94,9 +94,9 @@ def _inside_taps(first: Any, count: Any, stride: Any, taps: Any, dilation: Any,
 
 @njit(cache=True)
 def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped: Any) -> None:
-    """Find the rows inside the map of each convolution, and the taps inside of each pooling.
+    """Count the rows inside the map for each convolution, and the taps inside for each pooling.
 
-    ``walk`` and ``pool``: what was set last, before and after these instructions.
+    ``walk`` and ``pool`` are the most recent settings, before and after these instructions.
     """
     for i in range(len(opcode)):
         op = opcode[i]
@@ -109,7 +109,7 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
             size = walk if convolving else pool[:_WALK]
             kernel = (1, 1, 1, 1) if convolving else (pool[5], pool[6], pool[7], pool[8])
             x, y, rows = fields[i, _X], fields[i, _Y], fields[i, _ROWS]
-            # Whole lines have the same positions across.
+            # Whole lines have the same horizontal positions.
             lines, left = rows // size[2], rows % size[2]
             whole = _inside_taps(x, size[2], size[3], kernel[0], kernel[2], size[0])
             part = _inside_taps(x, left, size[3], kernel[0], kernel[2], size[0])
@@ -123,7 +123,7 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
 
 
 def access_names(config: SystolicConfig) -> tuple[str, ...]:
-    """Return the names of what is counted of a core's programs."""
+    """Return the names of a core's access counts."""
     return (ACCESSES + TRAINING_ACCESSES * config.training
             + SPARSE_ACCESSES * config.sparse_storage)
 
@@ -135,9 +135,9 @@ def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int
 def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.int64]],
                      of: Callable[..., NDArray[np.bool_]], values: NDArray[np.int64],
                      ) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of the units that only a core with ``training`` has.
+    """Return the accesses of the units that exist only with ``training``.
 
-    ``values``: operands that are not +0 of sparse moves.
+    ``values``: operands that are not +0 in sparse moves.
     """
     rows, count, function = column("rows"), column("count"), column("function")
     sparse, vector = of(*SPARSE_MOVES), of(Opcode.VECTOR)
@@ -157,7 +157,7 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
     written = np.where(loaded, rows, 0) + np.where(
         vector, np.where(np.isin(function, single), 1, rows), 0)
     wide = np.array(format_bytes(config))[column("format")]
-    # Masks and values of sparse moves are packed over all rows.
+    # Masks and values of sparse moves are packed across rows.
     packed = np.where(sparse, -(-rows * count // (8 * config.beat_bytes))
                       - (-values * config.element_bytes // config.beat_bytes), 0)
     beats = np.where(sparse, packed, rows * -(-count * wide // config.beat_bytes))
@@ -180,9 +180,9 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
 def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
                      pool: NDArray[np.int64], values: NDArray[np.int64],
                      ) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of each of some instructions; ``walk``, ``pool`` as :func:`_inside`.
+    """Return the accesses of each of some instructions; ``walk``, ``pool`` as in :func:`_inside`.
 
-    ``values``: operands that are not +0 of all sparse moves.
+    ``values``: operands that are not +0 in all sparse moves.
     """
     config = schedule.config
     opcode = schedule.opcode[piece].astype(np.int64)
@@ -235,9 +235,9 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
 def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     """Return the accesses of each layer, by the names of :func:`access_names`.
 
-    Those of all runs of the program.
+    Covers all runs of the program.
 
-    The bytes of the program are shared out by instructions; the last layer has what is left of its
+    The bytes of the program are divided by instructions; the last layer also gets the rest of its
     last beat.
     """
     if isinstance(schedule, Programs):
@@ -263,6 +263,6 @@ def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
 
 
 def accesses(schedule: Program | Programs) -> dict[str, int]:
-    """Return the accesses of a program, all its runs, by the names of :func:`access_names`."""
+    """Return the accesses of all runs of a program, by the names of :func:`access_names`."""
     layers = layer_accesses(schedule)
     return {name: sum(layer[name] for layer in layers) for name in access_names(schedule.config)}

@@ -1,14 +1,14 @@
 """Area of a systolic configuration, and its resources on an ECP5 FPGA, fitted to synthesis.
 
-``benchmarks/areas`` synthesises a set of configurations of our own RTL with Yosys, adds up the
+``benchmarks/areas`` synthesizes a set of configurations of our own RTL with Yosys, adds up the
 cells of each component, and fits :data:`TERMS` to each by non-negative least squares of relative
-errors. Data and coefficients are in ``area.json`` beside this file; they are those of 45 nm cells.
+errors. Data and coefficients are in ``area.json`` in this folder, for 45 nm cells.
 
-**Cells** are those of the Nangate 45 nm open cell library at drive strength X1, by area. No wires,
-no utilisation of placement, no clock tree, no pads. **Memories** that are read by a clock edge are
-no cells: each is an SRAM macro of an area per bit and per macro (:mod:`arch.costs` has the
-sources), or flip-flops where those are smaller; a second read port is a second copy. Memories that
-are read without a clock edge, the queues, are flip-flops and part of their components.
+**Cells** are those of the Nangate 45 nm open cell library at drive strength X1, by area, without
+wires, placement utilization, clock tree and pads. **Memories** with a clocked read port are not
+cells: each is an SRAM macro with an area per bit and per macro (:mod:`arch.costs` has the sources),
+or flip-flops if those are smaller; a second read port is a second copy. Memories that are read
+combinationally, the queues, are flip-flops and part of their components.
 """
 
 import functools
@@ -37,13 +37,13 @@ from arch.systolic.params import PARAM_BYTES, SystolicConfig
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "block_rams", "fit", "memories",
            "predict", "resources", "terms"]
 
-#: One configuration, columns of parameters, or what those were made into.
+#: One configuration, columns of parameters, or the columns prepared from either.
 Source = SystolicConfig | Mapping[str, Any] | ConfigColumns
 
 DATA = Path(__file__).resolve().with_name("area.json")
-#: What is fitted: cell area at 45 nm in um2, and ECP5 look-up tables, flip-flops, multipliers.
+#: Fitted quantities: cell area at 45 nm in um2, and ECP5 look-up tables, flip-flops, multipliers.
 QUANTITIES = ("um2", "lut", "ff", "dsp")
-#: What each component's size is a sum of: numbers of :func:`terms` by name.
+#: Terms that make up each component's size: numbers of :func:`terms` by name.
 TERMS = {
     "pe": ("pe_1_stage", "pe_2_stages", "pe_3_stages"),
     "array_registers": ("pes", "rows"),
@@ -64,15 +64,15 @@ TERMS = {
 }
 COMPONENTS = tuple(TERMS)
 
-# A memory becomes block RAM from that many 16x4 blocks of LUT RAM a block RAM on: those of which no
-# row is read while it is written, and the others; what block RAMs of 18 kbit hold: rows, bits.
+# Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
+# whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
 _APART_WORTH, _BRAM_WORTH = 17, 32
 _APART = frozenset({"unified_buffer", "accumulators", "weight_fifo", "parameters"})
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
 
 
 def _triangle(lanes: NDArray[Any]) -> NDArray[Any]:
-    """Return the cycles of delay, over all lanes of a triangle, that are registers."""
+    """Return the cycles of delay, over all lanes of a triangle, that are built from registers."""
     short = np.minimum(lanes, SKEW_REGISTERS + 1)
     cycles: NDArray[Any] = short * (short - 1) // 2
     return cycles
@@ -84,7 +84,7 @@ def _ring_lanes(lanes: NDArray[Any]) -> NDArray[Any]:
 
 
 def terms(source: Source) -> dict[str, NDArray[Any]]:
-    """Return the numbers of which sizes of components are linear functions, by name."""
+    """Return the terms, by name, of which component sizes are linear functions."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source)
     with_elementwise = c.elementwise
     row_bits = 8 * c.ub_width
@@ -116,11 +116,11 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
                                   * (7 + ub_address)),
         "ub_address_bits": ub_address,
         "load_bits": ub_beats,
-        # Rows that share a beat are queued as beats, with a bit a row.
+        # Rows that share a beat are queued as beats, with one bit per row.
         "store_queue_bits": WRITE_DEPTH * np.where(per_beat > 1, per_beat * (row_bits + 1),
                                                    row_bits),
         "axi_bits": c.axi_data_bits,
-        # The dispatcher multiplies by the chunks of a parameter row, or shifts.
+        # The dispatcher multiplies by the chunks of a parameter row, or shifts for powers of two.
         "odd_param_chunks": (chunks != 1 << ceil_log2(chunks)).astype(np.int64),
         "weight_bits": c.beats_per_row(c.cols) * c.axi_data_bits,
         "weight_row_bits": 8 * c.cols,
@@ -133,10 +133,10 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
 
 
 def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
-    """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``.
+    """Return the memories with a clocked read port: ``(count, rows, bits, read ports)``.
 
-    By what they belong to; several kinds of one have a number behind the name. The skews' rings of
-    lanes of different delays are counted by the powers of two that are their rows.
+    They are named after their component, with a number if there are several kinds. Rings of the
+    skews' lanes with different delays are grouped by their rows, which are powers of two.
     """
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     bits, training = c.element_bits, c.training
@@ -150,11 +150,11 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
 
     add("unified_buffer", c.ub_banks, c.ub_bank_rows, bits * c.ub_width)
     add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
-    # With training one a column, and tiles are squares.
+    # With training, one per column, and tiles are square.
     add("weight_fifo", np.where(training, c.cols, 1),
         c.weight_fifo_tiles * np.where(training, c.ub_width, c.rows),
         bits * np.where(training, 1, c.cols))
-    # Parameters come in chunks of a unified buffer row; the last one may be narrower.
+    # Parameters come in chunks of a unified buffer row; the last may be narrower.
     add("parameters", 1, c.param_rows, c.param_bits * c.lanes)
     add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
     if np.any(training):
@@ -171,7 +171,7 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     for name, lanes, step, width in (("act_skew", c.rows, c.add_stages, wide + c.floating),
                                      ("weight_skew", c.cols, 1, wide), ("deskew", c.cols, 1, 32)):
         for power in range(3, most.bit_length() + 1):
-            # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles, of those that are memories.
+            # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles that are built from memories.
             first = -(-np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2) // step)
             last = np.minimum(lanes - 1, ((1 << power) + 1) // step)
             add(f"{name}_{power}", np.maximum(0, last - first + 1), 1 << power, width)
@@ -185,14 +185,14 @@ def _coefficients() -> fitted.Coefficients:
 
 
 def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
-    """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
+    """Return ``{quantity: {component: {term: coefficient}}}``, fitted to measured configurations.
 
     By :func:`arch.costs.fitted.fit`.
 
     Parameters
     ----------
     records : list
-        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value a
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
         component.
     """
     values = [{name: float(value) for name, value in
@@ -202,14 +202,14 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
 
 def predict(source: Source, quantity: str,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
-    """Return a quantity of :data:`QUANTITIES` by component, without memories."""
+    """Return the predicted quantity, one of :data:`QUANTITIES`, by component, without memories."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source)
     return fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
                        np.zeros(c.rows.shape))
 
 
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
-    """Return um2 by component, of its memories as ``<component>_sram``, and ``total``.
+    """Return um2 by component, memories as ``<component>_sram``, and ``total``.
 
     Parameters
     ----------
@@ -222,12 +222,13 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
+        A column does not exist in a configuration, or integer operands are not 8 bits or sums
+        not 32.
     """
     c = ConfigColumns(source, floats=True)
     scale = technology.value("logic_area")
@@ -249,24 +250,24 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
 
 
 def _owner(memory: str) -> str:
-    """Return the component, or the part of it, that a memory is counted with."""
+    """Return the component, or part of it, to which a memory belongs."""
     return "skew" if "skew" in memory else memory
 
 
 def block_rams(rows: NDArray[Any], bits: NDArray[Any]) -> NDArray[Any]:
-    """Return the 18 kbit block RAMs of memories of one read port, each in its best shape."""
+    """Return the 18 kbit block RAMs for memories with one read port, each in its best shape."""
     found: NDArray[Any] = np.min(
         [-(-rows // depth) * -(-bits // width) for depth, width in _BRAM_SHAPES], axis=0)
     return found
 
 
 def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
-    """Return what Yosys uses of an ECP5: ``lut``, ``ff``, ``dsp``, ``bram``.
+    """Return the ECP5 resources that Yosys uses: ``lut``, ``ff``, ``dsp``, ``bram``.
 
-    ``lut`` are LUT4s, 2 a CCU2C and 4 a TRELLIS_DPR16X4; ``dsp`` are MULT18X18D, ``bram`` DP16KD.
-    Memories with few rows become LUT RAM, as Yosys maps them; block RAM of the activation's tables
-    and of skews has registers and multiplexers around it, since a row that is read while it is
-    written has to be the old one. Of the other memories no row ever is.
+    ``lut`` are LUT4s, 2 per CCU2C and 4 per TRELLIS_DPR16X4; ``dsp`` are MULT18X18D, ``bram``
+    DP16KD. Memories with few rows become LUT RAM, as Yosys maps them. Block RAM of the activation
+    tables and the skews is surrounded by registers and multiplexers, since reading a row while it
+    is written must give the old value; the other memories never do this.
 
     Parameters
     ----------
@@ -278,7 +279,7 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
                               for quantity in QUANTITIES if quantity != "um2"}
     totals["bram"] = 0.0
     for name, (count, rows, bits, reads) in memories(c).items():
-        # A parameter memory of several chunks has a memory a chunk.
+        # A parameter memory of several chunks has one memory per chunk.
         width = np.minimum(bits, 8 * c.ub_width) if name == "parameters" else bits
         chunks = -(-bits // width)
         blocks, deep = block_rams(rows, width), -(-rows // 16)

@@ -1,7 +1,7 @@
 """Parameters of one systolic configuration, or of many at once, as numpy arrays.
 
-What models of energy and area compute with: the same formula serves one configuration and the
-columns of a sweep.
+Energy and area models compute with these, so that the same formula serves one configuration and
+the columns of a sweep.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,22 +38,21 @@ def ceil_log2(values: Any) -> NDArray[np.int64]:
 
 
 class ConfigColumns:
-    """Columns of parameters, with the derived numbers of :class:`SystolicConfig` as attributes.
+    """Columns of parameters, with the derived values of :class:`SystolicConfig` as attributes.
 
     Parameters
     ----------
     source : SystolicConfig or mapping
-        A mapping has columns by the names of fields (``memory.bytes_per_cycle`` for nested ones);
-        fields that it does not have are the default's. ``weight_memory.*`` defaults to
-        ``memory.*``.
+        A mapping has columns by field name (``memory.bytes_per_cycle`` for nested ones);
+        missing fields have their defaults. ``weight_memory.*`` defaults to ``memory.*``.
     floats : bool
         Whether operands may be floating-point numbers.
 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or operands are none of that, integers not of 8 bits,
-        or sums not of 32.
+        A column does not exist in a configuration, or operands have an unknown format, integers
+        not of 8 bits, or sums not of 32.
     """
 
     def __init__(self, source: "SystolicConfig | Mapping[str, Any]", *, floats: bool = False):
@@ -64,7 +63,7 @@ class ConfigColumns:
         if unknown:
             raise ConfigError(f"column must be one of {', '.join(default)}, not {unknown[0]!r}")
         for name in ("latency", "bytes_per_cycle"):
-            # One memory behind all ports, unless the weights' is given.
+            # A single memory behind all ports, unless the weights' is given.
             if f"memory.{name}" in given:
                 given.setdefault(f"weight_memory.{name}", given[f"memory.{name}"])
         shape = np.broadcast_shapes(*(np.shape(value) for value in given.values()))
@@ -100,21 +99,21 @@ class ConfigColumns:
 
     @property
     def mixed(self) -> NDArray[np.bool_]:
-        """Whether gradients of outputs are of another format than the other operands."""
+        """Whether gradients of outputs have another format than the other operands."""
         gradients, operands = self.values["gradient_format"], self.values["operand_format"]
         others: NDArray[np.bool_] = (gradients != SAME_FORMAT) & (gradients != operands)
         return others
 
     def of_format(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
-        """Return a number of each operand format: ``integer``, or ``value(format)``."""
+        """Return a value by operand format: ``integer``, or ``value(format)``."""
         names = self.values["operand_format"]
         return np.select([names == name for name in OPERAND_FORMATS],
                          [value(number) for number in OPERAND_FORMATS.values()], integer)
 
     def of_array(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
-        """Return a number of each format that the array multiplies.
+        """Return a value by format of the array's operands.
 
-        As :meth:`of_format`; of two formats of operands that of the one that has both.
+        As :meth:`of_format`; for two operand formats, that of the format that contains both.
         """
         names, gradients = self.values["operand_format"], self.values["gradient_format"]
         pairs = [(one, other) for one in OPERAND_FORMATS for other in OPERAND_FORMATS]
@@ -130,12 +129,12 @@ class ConfigColumns:
 
     @property
     def param_bits(self) -> NDArray[Any]:
-        """Bits of a parameter of an output channel."""
+        """Bits of an output channel's parameter."""
         return np.where(self.floating, FLOAT32.bits, 8 * PARAM_BYTES)
 
     @property
     def pes(self) -> NDArray[Any]:
-        """Processing elements."""
+        """Number of processing elements."""
         pes: NDArray[Any] = self.rows * self.cols
         return pes
 
@@ -162,19 +161,19 @@ class ConfigColumns:
         return self.axi_data_bits // 8
 
     def rows_per_beat(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
-        """Return how many rows of that size share a beat, as :class:`arch.layout.RowLayout`."""
+        """Return how many rows of a given size share a beat, as :class:`arch.layout.RowLayout`."""
         fit = np.maximum(1, self.beat_bytes // row_bytes)
         log2 = (np.frexp(fit.astype(np.float64))[1] - 1).astype(np.int64)
         power: NDArray[Any] = np.int64(1) << log2
         return power
 
     def beats_per_row(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
-        """Return the beats of a row of that size, 1 if rows share beats."""
+        """Return the beats of a row of a given size; 1 if rows share beats."""
         beats: NDArray[Any] = -(-row_bytes // self.beat_bytes)
         return beats
 
     def result(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return values by name: floats of one configuration, else float64 columns."""
+        """Return values by name: floats for one configuration, else float64 columns."""
         shape = next(iter(self.values.values())).shape
         if self.scalar:
             return {name: np.asarray(value, np.float64).item() if np.ndim(value) == 0

@@ -1,35 +1,35 @@
-"""Energy of a run on the systolic engine: accesses, counted by the schedule, x energy per access.
+"""Energy of a run on the systolic engine: access counts of the schedule times energy per access.
 
-**What is counted**, in pJ by component; :func:`energy` has the equations:
+**Components**, in pJ; :func:`energy` has the equations:
 
 =================  ================================================================================
 mac                useful multiply-accumulates: an int8 multiplication and an int32 addition, or
                    a product of the operands' format and a float32 addition
 array_registers    flip-flops of all PEs, for each row of activations that passes
-weight_registers   flip-flops of the column that weights are shifted down, and the active weights
+weight_registers   flip-flops of the column down which weights are shifted, and the active weights
 unified_buffer     rows read and written
 accumulators       rows read and written
-activation         requantisation, additions and poolings, and reads of parameters
+activation         requantization, additions and poolings, and reads of parameters
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
 vector             with ``training``: lanes of the vector unit, by what they compute
-vector_registers   with ``training``: rows read and written; with ``sparse_storage`` what goes
-                   through the memories of packer and unpacker, too
+vector_registers   with ``training``: rows read and written; with ``sparse_storage`` also what
+                   passes through the memories of packer and unpacker
 transposer         with ``training``: rows written and columns read
-static             what is spent in every cycle, where it is given: no table has it
+static             energy spent in every cycle, if given: no table has it
 =================  ================================================================================
 
-**Assumptions.** Reading costs what writing does. A memory wider than 64 bits is so many memories
-of 64 bits side by side, each with its share of the bytes, and all of them work. A PE that has
-nothing to do, because its row or column is not used, spends its registers' energy and no
-multiplier's; an array through which nothing passes spends nothing (clock gating, which the RTL
-does not have). Wires, control and clock tree outside the array are not counted.
+**Assumptions.** A read costs as much as a write. A memory wider than 64 bits consists of 64-bit
+memories side by side, each with its share of the bytes, and all of them are active. A PE in an
+unused row or column spends its registers' energy but not its multiplier's; an idle array spends
+nothing (which assumes clock gating, although the RTL has none). Wires, control and clock tree
+outside the array are not counted.
 
-Of floating-point operands a multiplication costs what its significands' bits say
-(:meth:`arch.costs.Technology.fmult_pj`), a sum a float32 addition, and each stage of a PE has
-registers of 32 bits. With two formats of operands multiplier and registers of the array are those
-of the format that has both. A quotient or a square root is an int32 addition for each of its
-digits; what the vector unit only compares, selects, rounds or moves is one.
+For floating-point operands, the cost of a multiplication depends on the bits of the significands
+(:meth:`arch.costs.Technology.fmult_pj`), a sum is a float32 addition, and each stage of a PE has
+registers of 32 bits. With two operand formats, multiplier and registers of the array are those of
+the format that contains both. A quotient or a square root costs an int32 addition per digit; a
+result that the vector unit only compares, selects, rounds or moves costs one.
 """
 
 from collections.abc import Mapping
@@ -48,12 +48,12 @@ __all__ = ["COMPONENTS", "TRAINING_COMPONENTS", "energy", "peak"]
 
 COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
               "activation", "weight_fifo", "dram")
-#: Those that a core with ``training`` has besides.
+#: Additional components of a core with ``training``.
 TRAINING_COMPONENTS = ("vector", "vector_registers", "transposer")
 
 
 def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray[Any]]:
-    """Return the energy of one access of each kind, in pJ."""
+    """Return the energy of one access of each kind. pJ."""
     register = technology.value("register_pj")
     add32, fadd32 = technology.value("add32_pj"), technology.value("fadd32_pj")
     fmult32 = technology.value("fmult32_pj")
@@ -68,23 +68,23 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
     def memory(rows: Any, bits: Any) -> Any:
         return np.asarray(sram_pj(technology, rows * bits / 8192, bits))
 
-    # Activation and its two control bits, partial sum; registers in front of and behind the
-    # multiplier. Of floats a bit that says whether there is an activation, and all stages.
+    # Activation with two control bits, and partial sum; registers before and after the multiplier.
+    # For floats, a bit that marks an activation, and all stages.
     pe_bits = np.where(c.floating, array_bits + 3 + FLOAT32.bits * c.pe_stages,
                        8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
-    # Bias, conversion to float, scale, rounding; conversion and rounding as one addition each. Of
-    # floats bias and rounding.
+    # Bias, conversion to float, scale, rounding; conversion and rounding count as an addition each.
+    # For floats, bias and rounding.
     requantise = np.where(c.floating, 2 * fadd32, add32 + fmult32 + 2 * fadd32)
     return {
         "mac": np.asarray(mac),
         "array_row": register * pe_bits * c.pes,
-        # Weights pass as many registers from row to row as sums do.
+        # Weights pass through as many registers from row to row as sums do.
         "weight_step": register * array_bits * c.cols * c.add_stages,
         "unified_buffer": memory(c.ub_bank_rows, row_bits),
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
         "activation": requantise * c.lanes + memory(c.param_rows, c.param_bits * c.lanes),
-        # A residual takes two fused multiply-adds a lane, a tap of a pooling a comparison.
+        # A residual takes two fused multiply-adds per lane, a tap of a pooling one comparison.
         "side_add": 2 * (fmult32 + fadd32) * c.lanes,
         "side_tap": technology.value("add8_pj") * c.lanes,
         "dram_byte": np.asarray(technology.value("dram_pj") / 8),
@@ -93,7 +93,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         "vector_divide": DIGIT_INTERVAL * add32 * c.ub_width,
         "vector_other": add32 * c.ub_width,
         "vector_register": memory(c.vector_rows, register_bits),
-        # As if masks came out of the memory of values, which is larger.
+        # Masks are charged as if they came from the memory of values, which is larger.
         "sparse_beat": memory(-(-c.vector_rows * row_bits // c.axi_data_bits), c.axi_data_bits),
         "transposer_row": register * row_bits,
     }
@@ -104,14 +104,14 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     """Return the energy of a run by component, and ``total``. pJ.
 
     ==================  ===========================================================================
-    mac                 ``macs * (mult8 + add32)``, of floats ``macs * (fmult + fadd32)``
+    mac                 ``macs * (mult8 + add32)``, for floats ``macs * (fmult + fadd32)``
     array_registers     ``array_rows * rows * cols * bits of a PE * register``
     weight_registers    ``(weight_shifts + weight_rows) * cols * bits of a weight * add_stages *``
                         ``register``
     unified_buffer      ``(ub_read_rows + ub_write_rows) * sram(bank)``
     accumulators        ``(acc_read_rows + acc_write_rows) * sram(accumulators)``
     activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``,
-                        of floats ``2 fadd32`` a lane,
+                        for floats ``2 fadd32`` per lane,
                         ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
     weight_fifo         ``(fifo_rows + weight_rows) * sram(FIFO)``
     dram                ``(host_read + host_write + weight + instruction + vector bytes)``
@@ -129,24 +129,26 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     source : SystolicConfig or mapping
         One configuration, or columns (:class:`arch.systolic.costs.config_columns.ConfigColumns`).
     accesses : mapping
-        What :func:`arch.systolic.costs.accesses.accesses` returns, or columns of the same names.
-        ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and ``instruction_bytes``
-        may be missing: then weight rows follow from ``weight_bytes``, each shifted down half of
-        the array, and the others are 0. ``fifo_rows`` are ``weight_rows`` without ``training``.
+        The result of :func:`arch.systolic.costs.accesses.accesses`, or columns of the same
+        names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and
+        ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
+        each shifted down half of the array, and the others are 0. Without ``training``,
+        ``fifo_rows`` equals ``weight_rows``.
     technology : Technology
     static_pj : float or array, optional
-        Energy that each of ``accesses["cycles"]`` takes whatever runs, in pJ; without it there is
-        no ``static``.
+        Energy spent in each of ``accesses["cycles"]`` regardless of activity, in pJ; if
+        omitted, there is no ``static``.
 
     Returns
     -------
     dict
-        Floats of one configuration, else float64 columns.
+        Floats for one configuration, else float64 columns.
 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
+        A column does not exist in a configuration, or integer operands are not 8 bits or sums
+        not 32.
     """
     c = ConfigColumns(source, floats=True)
     each = _row_energies(c, technology)
@@ -165,9 +167,9 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
 
 def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
                 each: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
-    """Return the energy of accesses by component, without ``static``, in pJ.
+    """Return the energy of accesses by component, without ``static``. pJ.
 
-    ``count`` is how many there are, ``each`` the energy of one (:func:`_row_energies`).
+    ``count`` is the number of accesses, ``each`` the energy of one (:func:`_row_energies`).
     """
     weight_rows = count["weight_rows"]
     shifts = count.get("weight_shifts", weight_rows * (c.rows + 1) / 2)
@@ -199,13 +201,13 @@ def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
 
 
 def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
-    """Return the energy of a cycle in which every unit works, by component, and ``total``. pJ.
+    """Return the energy of a cycle with every unit at work, by component, and ``total``. pJ.
 
     All PEs multiply, weights shift, the unified buffer is read by the array and written, a row of
-    accumulators is read twice and written, all lanes requantise, and each direction of each memory
-    port moves what its memory can, at most a beat; with ``training`` the vector unit multiplies,
-    three rows of registers are read and one is written, and a row goes through the transposer. No
-    program keeps that up.
+    accumulators is read twice and written, all lanes requantize, and each direction of each memory
+    port moves as much as its memory can, at most a beat. With ``training`` the vector unit
+    multiplies, three register rows are read and one is written, and a row passes through the
+    transposer. No program sustains that.
     """
     c = ConfigColumns(source, floats=True)
     host = np.minimum(c.values["memory.bytes_per_cycle"], c.beat_bytes)

@@ -1,10 +1,10 @@
 """Area of a systolic core with floating-point operands, fitted to synthesis.
 
-As :mod:`arch.systolic.costs.area`, by ``benchmarks/areas/floats.py``, with terms of its own: each
-format has a PE and a lane of the activation unit, and stages have registers. The fetch unit is
-that of integers, and has their coefficients. Data and coefficients are in ``float_area.json``
-beside this file. Of the FPGA there is nothing. Cores with ``training`` have components and
-coefficients besides, in :mod:`arch.systolic.costs.training_area`; terms here are of these, too.
+As :mod:`arch.systolic.costs.area`, from ``benchmarks/areas/floats.py``, with its own terms: each
+format has a PE and a lane of the activation unit, and stages have registers. The fetch unit is the
+same as for integers, and uses its coefficients. Data and coefficients are in ``float_area.json`` in
+this folder. FPGA resources are not modelled. Cores with ``training`` have further components and
+coefficients, in :mod:`arch.systolic.costs.training_area`; the terms here also cover them.
 """
 
 import functools
@@ -29,12 +29,12 @@ __all__ = ["DATA", "PAIRS", "TERMS", "fit", "predict", "terms"]
 
 DATA = Path(__file__).resolve().with_name("float_area.json")
 _PES = tuple(f"pe_{name}" for name in OPERAND_FORMATS)
-#: Formats of the array that are none of an operand's: those that have the numbers of two.
+#: Array formats that are not operand formats: those that contain the numbers of two.
 PAIRS = tuple(dict.fromkeys(
     containing(one, other).name for one, other in combinations(OPERAND_FORMATS.values(), 2)
     if one.bits == other.bits))
 _LANES = tuple(f"lane_{name}" for name in OPERAND_FORMATS)
-#: What each component's size is a sum of: numbers of :func:`terms` by name.
+#: Terms that make up each component's size: numbers of :func:`terms` by name.
 TERMS = {
     "pe": (*_PES, "pe_adder_stages", "pe_multiplier_stages"),
     "array_registers": ("pe_operand_bits", "pe_falling_bits", "pes", "rows"),
@@ -53,16 +53,16 @@ TERMS = {
 
 
 def _is(name: str, number: FloatFormat) -> int:
-    """Return whether a format has a name."""
+    """Return 1 if a format has the given name, else 0."""
     return int(number.name == name)
 
 
 def terms(source: SystolicConfig | ConfigColumns) -> dict[str, NDArray[Any]]:
-    """Return the numbers of which sizes of components are linear functions, by name."""
+    """Return the terms, by name, of which component sizes are linear functions."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     bits, step = c.element_bits, c.add_stages
-    # Of what the array multiplies, which may have the numbers of two formats of operands; of
-    # tokens; of the unified buffer, whose rows the transposer takes, too.
+    # Bits of the array's operands, whose format may contain two operand formats; of tokens; of the
+    # unified buffer, whose rows the transposer takes too.
     wide = c.of_array(0, lambda number: number.bits)
     units = np.where(c.training, len(TRAINING.units), len(BASE.units))
     readers = 2 + c.training
@@ -127,14 +127,14 @@ def _coefficients() -> fitted.Coefficients:
 
 
 def fit(records: list[dict[str, Any]], fetch: Mapping[str, float]) -> fitted.Coefficients:
-    """Return ``{"um2": {component: {term: coefficient}}}`` fitted to measured configurations.
+    """Return ``{"um2": {component: {term: coefficient}}}``, fitted to measured configurations.
 
     Parameters
     ----------
     records : list
-        As in ``float_area.json``: ``config``, and ``um2`` with a value a component.
+        As in ``float_area.json``: ``config``, and ``um2`` with a value per component.
     fetch : mapping
-        Coefficients of the fetch unit, which is that of integers.
+        Coefficients of the fetch unit, which are those for integers.
     """
     values = [{name: float(value) for name, value in
                terms(SystolicConfig(**record["config"])).items()} for record in records]
@@ -145,7 +145,7 @@ def fit(records: list[dict[str, Any]], fetch: Mapping[str, float]) -> fitted.Coe
 
 def predict(source: SystolicConfig | ConfigColumns,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
-    """Return um2 by component, without memories."""
+    """Return the predicted um2 by component, without memories."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     return fitted.sums((coefficients or _coefficients())["um2"], terms(c), TERMS,
                        np.zeros(c.rows.shape))

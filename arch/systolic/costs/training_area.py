@@ -1,11 +1,11 @@
 """Area of a systolic core with ``training``, fitted to synthesis.
 
-As :mod:`arch.systolic.costs.float_area`, by ``benchmarks/areas/training.py``. What a core has
-without ``training``, too, and is the same there but for its widths (:data:`SHARED`), has the
-coefficients of floating-point operands. Fitted here are what training adds, and the units that it
-changes: dispatcher and queues of more instructions, wider tokens, the skewed weight FIFO, operands
-of two formats. Data and coefficients are in ``training_area.json`` beside this file. Of the FPGA
-there is nothing.
+As :mod:`arch.systolic.costs.float_area`, from ``benchmarks/areas/training.py``. Components that are
+the same without ``training``, apart from their widths (:data:`SHARED`), use the coefficients for
+floating-point operands. Fitted here are the components that training adds, and those that it
+changes: dispatcher and queues for more instructions, wider tokens, the skewed weight FIFO, operands
+of two formats. Data and coefficients are in ``training_area.json`` in this folder. FPGA resources
+are not modelled.
 """
 
 import functools
@@ -29,11 +29,11 @@ from arch.systolic.vector import LANE_LATENCY, READ_LATENCY
 __all__ = ["COMPONENTS", "DATA", "SHARED", "TERMS", "fit", "predict", "terms"]
 
 DATA = Path(__file__).resolve().with_name("training_area.json")
-#: Components with the coefficients of cores without ``training``.
+#: Components that use the coefficients of cores without ``training``.
 SHARED = ("array_registers", "skew", "accumulators", "lanes", "activation", "fetch")
-#: Reads of a row of the vector registers in a cycle: operands of the vector unit, and a store.
+#: Reads of vector register rows per cycle: operands of the vector unit, and a store.
 _VECTOR_READS = 4
-#: What each component's size is a sum of: numbers of :func:`terms` by name.
+#: Terms that make up each component's size: numbers of :func:`terms` by name.
 TERMS = {
     "pe": tuple(f"pe_{name}" for name in float_area.PAIRS),
     "unified_buffer": float_area.TERMS["unified_buffer"],
@@ -67,7 +67,7 @@ COMPONENTS = (*SHARED, *TERMS)
 
 
 def _left_over(lanes: NDArray[Any]) -> NDArray[Any]:
-    """Return how many numbers of a tree of pairs wait for a level, over all its levels."""
+    """Return how many numbers skip a level in a tree of pairs, over all its levels."""
     left, most = np.zeros_like(lanes), int(np.max(lanes, initial=1))
     while most > 1:
         left = left + ((lanes > 1) & (lanes % 2 == 1))
@@ -76,7 +76,7 @@ def _left_over(lanes: NDArray[Any]) -> NDArray[Any]:
 
 
 def terms(source: SystolicConfig | ConfigColumns) -> dict[str, NDArray[Any]]:
-    """Return the numbers of which sizes of components are linear functions, by name."""
+    """Return the terms, by name, of which component sizes are linear functions."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     floats = float_area.terms(c)
     bits, axi, lanes = c.element_bits, c.axi_data_bits, c.ub_width
@@ -134,15 +134,15 @@ def _coefficients() -> fitted.Coefficients:
 
 
 def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
-    """Return ``{"um2": {component: {term: coefficient}}}`` fitted to measured configurations.
+    """Return ``{"um2": {component: {term: coefficient}}}``, fitted to measured configurations.
 
-    PEs of two formats of operands are what is left of them without the stages that PEs of one
-    format have.
+    For PEs with two operand formats, the fit covers what remains after subtracting the stages that
+    PEs of a single format have.
 
     Parameters
     ----------
     records : list
-        As in ``training_area.json``: ``config``, and ``um2`` with a value a component.
+        As in ``training_area.json``: ``config``, and ``um2`` with a value per component.
     """
     values, measured = [], []
     for record in records:
@@ -156,7 +156,7 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
 
 def predict(source: SystolicConfig | ConfigColumns,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
-    """Return um2 by component, without memories."""
+    """Return the predicted um2 by component, without memories."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source, floats=True)
     floats = float_area.predict(c)
     found = fitted.sums((coefficients or _coefficients())["um2"], terms(c), TERMS,

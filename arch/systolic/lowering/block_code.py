@@ -1,7 +1,7 @@
-"""Blocks of tiles: the instructions of layers of which several tiles share a pass over channels.
+"""Blocks of tiles: instructions of layers in which several tiles share a pass over the channels.
 
-The order is that of :mod:`arch.systolic.lowering.graph_code`, the kernels' parameters those of
-:mod:`arch.systolic.lowering.graph_moves`; ``c`` is the number of the chunk.
+The order is that of :mod:`arch.systolic.lowering.graph_code`, the kernels' parameters are those of
+:mod:`arch.systolic.lowering.graph_moves`; ``c`` is the index of the chunk.
 """
 
 from typing import Any
@@ -33,8 +33,8 @@ from arch.systolic.lowering.tiling import pieces_of
 
 __all__ = ["cut_head", "multiply_blocks"]
 
-# Input tiles read ahead of the one in use; tokens for the tiles of a hidden tensor at a time, which
-# are given for several tiles at once where there are more.
+# Input tiles read ahead of the one in use; most tokens for the tiles of a hidden tensor: if there
+# are more tiles, several share a token.
 _TILES_AHEAD = 2
 _MAX_HIDDEN_TOKENS = 96
 
@@ -44,7 +44,7 @@ _READ_WEIGHTS, _MATMUL, _ACTIVATE = (
 
 @inlined
 def _pieces(tables: Any, end: Any, rows: Any, bounds: Any) -> Any:
-    """Cut rows into pieces as the ends of the graph say; return how many."""
+    """Cut rows into pieces as specified by the graph's ends; return the number of pieces."""
     of = tables.ends[end]
     return pieces_of(rows, of.growth, int(of.least), tables.sizes.per_beat, int(of.most), bounds)
 
@@ -58,7 +58,7 @@ def cut_head(tables: Any, program: Any, work: Any) -> None:
 
 @inlined
 def _read_tiles(tables: Any, program: Any, rings: Any, work: Any, tile: Any, piece: Any) -> None:
-    """Read inputs up to a piece of a tile, while there is a free slot."""
+    """Read inputs up to a given piece of a tile, as long as there is a free slot."""
     state = program.state
     while ((state.read_at < tile or state.read_at == tile and state.read_part < piece)
            and state.read_chunk < len(work.chunks)
@@ -68,7 +68,7 @@ def _read_tiles(tables: Any, program: Any, rings: Any, work: Any, tile: Any, pie
 
 @inlined
 def _step(of: Any, step: Any) -> Any:
-    """Return (tap, tile of the block) of a step: from tap ``split`` on, taps are innermost."""
+    """Return (tap, tile of the block) for a step; from tap ``split`` on, taps are innermost."""
     if step < of.split * of.tiles:
         return step // of.tiles, step % of.tiles
     rest, tail = step - of.split * of.tiles, of.taps - of.split
@@ -77,7 +77,7 @@ def _step(of: Any, step: Any) -> Any:
 
 @inlined
 def _tap(tables: Any, layer: Any, tile: Any, tap: Any) -> Any:
-    """Return the place of a tap of a tile of a layer."""
+    """Return the position of a tap of a layer's tile."""
     return tables.tiles[tables.places[layer].tile + tile].begin + tap
 
 
@@ -85,7 +85,7 @@ def _tap(tables: Any, layer: Any, tile: Any, tap: Any) -> Any:
 def _read_weights(tables: Any, program: Any, layer: Any, step: Any) -> None:
     """Read the weights of a step.
 
-    They are stored in the order in which they are read, where taps are not innermost.
+    They are stored in reading order, unless taps are the inner loop.
     """
     of = program.state.block
     number, tile = _step(of, step)
@@ -101,9 +101,9 @@ def _read_weights(tables: Any, program: Any, layer: Any, step: Any) -> None:
 
 @inlined
 def _hidden(tables: Any, work: Any, chunk: Any, tap: Any) -> Any:
-    """Return the instruction after which rows of a chunk, and those before them, are there.
+    """Return the instruction after which rows of a chunk, and all earlier rows, are available.
 
-    Tiles are counted in the order in which they are made, several of which give one token.
+    Tiles are counted in the order in which they are produced; several tiles share a token.
     """
     place = tables.places[chunk.layer]
     writer, taps = place.writer, place.source.blocks
@@ -119,10 +119,10 @@ def _hidden(tables: Any, work: Any, chunk: Any, tap: Any) -> Any:
 
 @inlined
 def _use_slots(program: Any, rings: Any, rows: Any, count: Any) -> Any:
-    """Give out accumulators in so many slots of so many rows from now on; return the instruction to
-    wait for before they are used.
+    """Allocate accumulators in ``count`` slots of ``rows`` rows from now on; return the instruction
+    to wait for before they are used.
 
-    More than a block and the one before it take would only be waited for later.
+    More slots than a block and its predecessor need would only be waited for later.
     """
     head = rings.heads[ACCUMULATORS]
     head.size = rows * count
@@ -132,7 +132,7 @@ def _use_slots(program: Any, rings: Any, rows: Any, count: Any) -> Any:
 
 @inlined
 def _begin_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> None:
-    """Set what of ``state.block`` is the same for all blocks of a chunk."""
+    """Set the fields of ``state.block`` that are common to all blocks of a chunk."""
     of, chunk = program.state.block, work.chunks[c]
     plan, place = tables.plans[chunk.layer], tables.places[chunk.layer]
     of.first, of.last = plan.stays == 0, place.target.row < 0
@@ -148,7 +148,7 @@ def _begin_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> No
 
 @inlined
 def _begin_block(tables: Any, program: Any, work: Any, c: Any, number: Any) -> None:
-    """Set what of ``state.block`` is the same for all steps of a block of a chunk."""
+    """Set the fields of ``state.block`` that are common to all steps of a block."""
     of, chunk = program.state.block, work.chunks[c]
     plan, place = tables.plans[chunk.layer], tables.places[chunk.layer]
     of.number, of.tile0 = number, number * plan.block
@@ -167,7 +167,7 @@ def _begin_block(tables: Any, program: Any, work: Any, c: Any, number: Any) -> N
 
 @inlined
 def _read_params(tables: Any, program: Any, rings: Any, work: Any, layer: Any) -> None:
-    """Read the parameters of a granule of tiles."""
+    """Read the parameters for a granule of tiles."""
     of, sizes, head = program.state.block, tables.sizes, rings.heads[PARAMETERS]
     plan, place = tables.plans[layer], tables.places[layer]
     granule = work.granules[of.params]
@@ -191,9 +191,9 @@ def _read_params(tables: Any, program: Any, rings: Any, work: Any, layer: Any) -
 def _read_first(tables: Any, program: Any, rings: Any, work: Any, layer: Any) -> None:
     """Read what the first tile of a tap needs now.
 
-    Of an input tile in pieces the first one; the others come with the multiplications that need
-    them. Parameters, as late as one tap before they are used: the inputs of the next
-    multiplications come first.
+    If its input tile is cut into pieces, read the first one; the others are read along with the
+    multiplications that need them. Parameters are read as late as one tap before they are used,
+    because the inputs of the next multiplications take precedence.
     """
     of = program.state.block
     if of.first and program.state.read_at <= of.at:
@@ -206,10 +206,10 @@ def _read_first(tables: Any, program: Any, rings: Any, work: Any, layer: Any) ->
 
 @inlined
 def _read_upto(tables: Any, program: Any, chunk: Any) -> Any:
-    """Return up to which tile inputs are read behind a step's multiplication; 0: none are.
+    """Return the tile up to which inputs are read after a step's multiplication; 0: none.
 
-    Reads that come next, behind the first multiplication (if there is a second): they may have to
-    wait, and then hold up what follows them in the program.
+    These reads come after the first multiplication (if there is a second), because they may have to
+    wait and would then delay the instructions that follow.
     """
     of, plan = program.state.block, tables.plans[chunk.layer]
     if of.split + 1 == of.taps or of.tap < of.split:
@@ -221,7 +221,7 @@ def _read_upto(tables: Any, program: Any, chunk: Any) -> Any:
     if not of.first:
         quota, limit = 1, chunk.first_block + tables.sizes.later - 1
     elif plan.holds and of.number > 0:
-        # The next chunk's reads, spread evenly.
+        # Reads for the next chunk are spread evenly.
         blocks = ceil_div(tables.places[chunk.layer].tiles, plan.block)
         quota = of.taps
         limit = chunk.first_block + of.taps - 1 + ceil_div(
@@ -286,7 +286,7 @@ def _multiply(tables: Any, program: Any, rings: Any, work: Any, c: Any, span: An
 
 @inlined
 def _take_sums(tables: Any, program: Any, rings: Any, work: Any, layer: Any) -> Any:
-    """Take accumulators for a step's tile; return the instruction to wait for."""
+    """Take the accumulators for a step's tile; return the instruction to wait for."""
     of = program.state.block
     sums = work.sums[of.tile]
     sums.user = new_user(program)
@@ -307,7 +307,7 @@ def _take_outs(tables: Any, program: Any, rings: Any, work: Any, layer: Any) -> 
 
 @njit(cache=True, error_model="numpy", inline="always")
 def _multiply_pieces(tables: Any, program: Any, rings: Any, work: Any, c: Any, after: Any) -> None:
-    """Multiply all rows of a chunk by a step's weights, and activate what is complete."""
+    """Multiply all rows of a chunk by a step's weights, and activate completed sums."""
     of, layer, rows = program.state.block, work.chunks[c].layer, work.chunks[c].shot_rows
     complete, bounds, pieces = of.tap == of.taps - 1, work.bounds, 1
     if complete and of.tiles - of.tile <= of.tail_tiles:
@@ -320,7 +320,8 @@ def _multiply_pieces(tables: Any, program: Any, rings: Any, work: Any, c: Any, a
         _multiply(tables, program, rings, work, c, (piece, low, high), after)
         if (pieces > 1 and of.weights_read == of.step + 1 and of.step + 1 < of.taps * of.tiles
                 and tables.sizes.early):
-            # Not behind all pieces: their queues fill up, and the next weights would come late.
+            # Not after all pieces: their queues would fill up, and the next weights would come
+            # late.
             _read_weights(tables, program, layer, of.step + 1)
         if complete:
             _activate(tables, program, rings, work, c, low, high)
@@ -328,7 +329,7 @@ def _multiply_pieces(tables: Any, program: Any, rings: Any, work: Any, c: Any, a
 
 @inlined
 def _finish_step(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> None:
-    """Close who needs no rows any more behind a step."""
+    """Close all users that need no rows after this step."""
     of, chunk = program.state.block, work.chunks[c]
     plan, tiles = tables.plans[chunk.layer], tables.places[chunk.layer].tiles
     if of.tap == of.taps - 1:
@@ -374,7 +375,7 @@ def _multiply_step(tables: Any, program: Any, rings: Any, work: Any, c: Any, ste
 
 @njit(cache=True, error_model="numpy", inline="always")
 def multiply_blocks(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> None:
-    """Multiply a chunk block by block of tiles of columns."""
+    """Multiply a chunk, one block of column tiles after the other."""
     of, layer = program.state.block, work.chunks[c].layer
     _begin_chunk(tables, program, rings, work, c)
     for number in range(ceil_div(tables.places[layer].tiles, tables.plans[layer].block)):

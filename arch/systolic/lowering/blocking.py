@@ -1,19 +1,20 @@
 """How the layers of a chain of dense layers are cut into blocks, for one configuration.
 
 The emitter (:mod:`arch.systolic.lowering.graph_code`) runs a chain batch by batch of rows through
-all of its layers. **Loops** of a layer, outer to inner: chunk of ``chunk`` rows (M), block of
-``block`` weight tiles (N), tile along K, tile of the block. Sizes of chunks and blocks are chosen
-here, by an estimate of the cycles.
+all of its layers. **Loops** of a layer, from outer to inner: chunk of ``chunk`` rows (M), block of
+``block`` weight tiles (N), tile along K, tile of the block. The sizes of chunks and blocks are
+chosen here, by an estimate of the cycles.
 
-**Start and end.** What nothing overlaps is kept short in two ways. The first input tiles, and the
+**Start and end.** Phases without overlap are kept short in two ways. The first input tiles, and the
 last output tiles of a layer, are cut into pieces of rows: one ``READ_WEIGHTS`` serves several
 ``MATMUL``, of which only the first switches to the new weights, so that multiplying, reading,
-activating and writing overlap within a tile. And the last block of a batch runs its last ``tail``
-tiles along K one tile of N after the other, so that outputs come evenly and not all at the end.
+activating and writing overlap within a tile. And in the last block of a batch, the last ``tail``
+tiles along K are the inner loop within each tile of N, so that outputs come evenly instead of all
+at the end.
 
 **Unified buffer.** The first banks hold inputs (written by the load unit, read by the matrix unit),
-the last bank outputs (written by the activation unit, read by the store unit), and those between
-them what passes from layer to layer: of even layers from the low end of their banks on, of odd
+the last bank outputs (written by the activation unit, read by the store unit), and the banks
+between them tensors passed from layer to layer: for even layers from the low end upwards, for odd
 layers up to the high end. So no two readers and no two writers meet in a bank.
 """
 
@@ -50,23 +51,23 @@ from arch.systolic.params import SystolicConfig, check_operands
 
 __all__ = ["Bias", "Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
 
-# What could be outstanding at once is kept well below what a semaphore counts to: slots of the
-# rings, and reads of resident parameters.
+# Outstanding work is kept well below what a semaphore can count: slots of the rings, and reads of
+# resident parameters.
 _MAX_INPUT_SLOTS = 160
 _MAX_PARAM_SLOTS = 128
 _MAX_PARAM_READS = 128
 _MAX_BLOCK = 32
-# Tokens that pieces of tiles add: of input tiles, and of the output tiles of one block.
+# Additional tokens for pieces of tiles: input tiles, and the output tiles of one block.
 _MAX_HEAD_TOKENS = 40
 _MAX_TAIL_TOKENS = 48
 
-# Pieces of a tile: at most, rows at least, and cycles of dispatch that a piece must outlast (a
-# read, a multiplication, an activation, a write, and what waits behind them).
+# Pieces of a tile: most pieces, fewest rows, and the dispatch cycles that a piece must outlast (a
+# read, a multiplication, an activation, a write, and what waits after them).
 _HEAD_PIECES = 6
 _TAIL_PIECES = 16
 _LEAST_PIECE = 16
 _PIECE_INSTRUCTIONS = 6
-# A unit so much slower than the array gets pieces of unequal size.
+# A unit slower than the array by this factor gets pieces of unequal size.
 _EVEN = 1.25
 _MAX_GROWTH = 4.0
 
@@ -80,15 +81,15 @@ class Blocking:
     k_width, n_width : int
         Rows and columns of a full weight tile.
     k_tiles, n_tiles : int
-        Weight tiles along K and N.
+        Numbers of weight tiles along K and N.
     chunk : int
-        Rows of M that one weight tile multiplies; the last chunk of a batch may have fewer.
+        Rows of M multiplied by one weight tile; the last chunk of a batch may have fewer.
     block : int
         Tiles along N that share one pass over K; the last block may have fewer.
     granule : int
-        Tiles along N whose parameters one ``READ_HOST`` brings; a multiple of ``block``.
+        Tiles along N whose parameters are read by one ``READ_HOST``; a multiple of ``block``.
     tail : int
-        Tiles along K, at least 1, that the last block of a batch runs innermost.
+        Tiles along K, at least 1, that are the inner loop in the last block of a batch.
     """
 
     k_width: int
@@ -102,12 +103,12 @@ class Blocking:
 
     @property
     def passes(self) -> int:
-        """Value of the passes over K: blocks."""
+        """Number of passes over K, i.e. of blocks."""
         return -(-self.n_tiles // self.block)
 
     @property
     def granules(self) -> int:
-        """Value of the reads of all parameters."""
+        """Number of reads for all parameters."""
         return -(-self.n_tiles // self.granule)
 
 
@@ -117,18 +118,18 @@ class Blocked(NamedTuple):
     Attributes
     ----------
     cuts : tuple of Blocking
-        One a layer.
+        One per layer.
     ends : (layers + 1,) array of END
         How the first input tiles, and the last output tiles of each layer, are cut into pieces
         (:data:`arch.systolic.lowering.tiling.END`).
     hidden : tuple of int
-        First row in the unified buffer of what each layer writes; -1: it is written to memory.
+        First row in the unified buffer of each layer's output; -1: it is written to memory.
     resident_inputs : bool
-        Whether an input tile is read once a chunk, and not once for each block of weight tiles.
+        Whether an input tile is read once per chunk instead of once per block of weight tiles.
     resident_params : bool
         Whether the parameters of all layers stay in the parameter memory.
     input_slots, param_slots : int
-        Input tiles that the unified buffer holds, and weight tiles whose parameters are there.
+        Input tiles that the unified buffer holds, and weight tiles whose parameters are held.
     """
 
     cuts: tuple[Blocking, ...]
@@ -141,11 +142,11 @@ class Blocked(NamedTuple):
 
 
 class _Core(NamedTuple):
-    """What the choice depends on of a core, with the memories as a network leaves them to a layer.
+    """Properties of a core that affect the choice, with the memory that a network leaves a layer.
 
     ``units``: :func:`arch.systolic.lowering.candidates.units_of`. Rows for inputs and outputs, and
-    accumulators; tiles of a block at most; cycles from row to row of the unified buffer, at least
-    one; rows of a piece at least, and pieces at the start and at the end at most.
+    accumulators; most tiles in a block; cycles from row to row of the unified buffer, at least one;
+    fewest rows in a piece, and most pieces at the start and at the end.
     """
 
     units: NDArray[np.float64]
@@ -162,8 +163,8 @@ class _Core(NamedTuple):
 class _End(NamedTuple):
     """How tiles at the start or the end are cut into pieces of rows.
 
-    ``cut`` tiles, each into at most ``most`` pieces of at least ``least`` rows, each ``growth``
-    times as long as the one before it.
+    ``cut`` tiles are cut, each into at most ``most`` pieces of at least ``least`` rows, each
+    ``growth`` times as long as the previous one.
     """
 
     cut: int
@@ -173,7 +174,7 @@ class _End(NamedTuple):
 
     @property
     def extra(self) -> int:
-        """Value of the pieces, at most, that there are more than tiles."""
+        """Most pieces in excess of the number of tiles."""
         return self.cut * (self.most - 1)
 
 
@@ -191,7 +192,7 @@ class _Layer(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A way to cut a layer: those fields of :class:`Blocking`."""
+    """A way to cut a layer: the corresponding fields of :class:`Blocking`."""
 
     chunk: int
     block: int
@@ -199,11 +200,11 @@ class _Way(NamedTuple):
 
 
 class _Counts(NamedTuple):
-    """What a way comes to.
+    """Numbers derived from a way to cut a layer.
 
-    Weight tiles along K and N, blocks of these, and chunks; cycles until a full tile of weights is
-    in the array, and the last one along K; and from the last row of a multiplication to the start
-    of what waits for its sums, roughly.
+    Weight tiles along K and N, blocks of these, and chunks; cycles until a full weight tile is in
+    the array, and until the last one along K is; and approximately the cycles from the last row of
+    a multiplication to the start of whatever waits for its sums.
     """
 
     k_tiles: int
@@ -217,7 +218,7 @@ class _Counts(NamedTuple):
 
 @inlined
 def _weight_cycles(units: Any, rows: Any) -> Any:
-    """Return the cycles in which a tile of ``rows`` rows comes and is shifted into the array."""
+    """Return the cycles to read a tile of ``rows`` rows and shift it into the array."""
     row_cycles = units[U_W_BEATS] * units[U_W_INTERVAL]
     return max(float(rows), ceil_div(rows, int(units[U_W_PER_BEAT])) * row_cycles)
 
@@ -233,7 +234,7 @@ def _counts(of: Any, way: Any, units: Any) -> Any:
 
 @inlined
 def _late(of: Any, way: Any, core: Any, counts: Any, rows: Any, fold: Any) -> Any:
-    """Return the cycles that the array waits, in a block of a chunk, for accumulators.
+    """Return the cycles that the array waits for accumulators in a block of a chunk.
 
     Sums must have left before their accumulators are overwritten. With e slots more than a block
     needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
@@ -250,7 +251,7 @@ def _late(of: Any, way: Any, core: Any, counts: Any, rows: Any, fold: Any) -> An
 
 @inlined
 def _chunk_cycles(of: Any, way: Any, core: Any, counts: Any, rows: Any, full: Any) -> Any:
-    """Return the cycles of a chunk of so many rows, and those of the array alone.
+    """Return the cycles of a chunk of ``rows`` rows, and those of the array alone.
 
     ``full``: whether another chunk follows.
     """
@@ -262,8 +263,8 @@ def _chunk_cycles(of: Any, way: Any, core: Any, counts: Any, rows: Any, full: An
     activate = float(rows * groups)
     move = ceil_div(rows, per_beat) * per_beat * core.rate
     array += blocks * _late(of, way, core, counts, rows, fold)
-    # Outputs of a block that wait in a queue: when it is full, dispatch waits, and the array. The
-    # last block has its own order.
+    # Outputs of a block wait in a queue; when it is full, dispatch stalls, and so does the array.
+    # The last block has its own order.
     out = rows * max(float(groups), core.rate if of.last else 1.0)
     waiting = block * (1 - fold / out) - int(core.units[U_QUEUE]) - 1 if out > fold else 0.0
     array += (blocks if full else blocks - 1) * max(0.0, waiting * out)
@@ -275,16 +276,16 @@ def _chunk_cycles(of: Any, way: Any, core: Any, counts: Any, rows: Any, full: An
     if of.first:
         slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
         incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
-        # Of two that take equally long, the one that reads much less: it has room for delays.
+        # Of two equally fast ways, prefer the one that reads less: it has slack for delays.
         busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
     return busy, array
 
 
 @inlined
 def _start(of: Any, way: Any, core: Any, counts: Any, slack: Any) -> Any:
-    """Return what the array of the first layer waits for weights and inputs.
+    """Return how long the array of the first layer waits for weights and inputs.
 
-    ``slack``: how much longer than the array other units take anyway, in the first chunk.
+    ``slack``: how much longer than the array other units take anyway in the first chunk.
     """
     chunk, block, tail = way
     per_beat, rate, head_pieces = int(core.units[U_PER_BEAT]), core.rate, core.head_pieces
@@ -292,7 +293,7 @@ def _start(of: Any, way: Any, core: Any, counts: Any, slack: Any) -> Any:
     shift = counts.weight_full + of.k_width
     tiles = min(block, counts.n_tiles)
     move = ceil_div(chunk, per_beat) * per_beat * rate
-    # Rows that the array has left to do when the last of a tile have come.
+    # Rows that the array has yet to process when the last rows of a tile have come.
     least = (float(core.least_piece) if rate >= _EVEN
              else max(float(core.least_piece), shift / rate))
     piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
@@ -302,7 +303,7 @@ def _start(of: Any, way: Any, core: Any, counts: Any, slack: Any) -> Any:
     for kt in (0, split - 1, counts.k_tiles - 1):
         if kt >= 0:
             before = min(kt, split) * tiles + max(0, kt - split)
-            # Only so many tiles are cut.
+            # Only a limited number of tiles is cut.
             left = piece if kt * (head_pieces - 1) < _MAX_HEAD_TOKENS else float(chunk)
             start = max(start, (kt + 1) * move + left - (before + 1) * fold)
     return max(min(shift, start), start - max(0.0, slack))
@@ -310,10 +311,10 @@ def _start(of: Any, way: Any, core: Any, counts: Any, slack: Any) -> Any:
 
 @inlined
 def _end(of: Any, way: Any, core: Any, counts: Any, slack: Any, array: Any) -> Any:
-    """Return what is left to activate and to write when the array is done.
+    """Return the time for activating and writing after the array is done.
 
-    ``slack``: how much longer than the array other units take anyway, in the last chunk;
-    ``array``: cycles of the array for a full chunk.
+    ``slack``: how much longer than the array other units take anyway in the last chunk; ``array``:
+    cycles of the array for a full chunk.
     """
     _, block, tail = way
     groups, blocks, k_tiles = int(core.units[U_GROUPS]), counts.blocks, counts.k_tiles
@@ -325,7 +326,7 @@ def _end(of: Any, way: Any, core: Any, counts: Any, slack: Any, array: Any) -> A
     piece = (float(core.least_piece) if out_rate >= _EVEN
              else max(float(core.least_piece), rows / core.tail_pieces))
     piece = float(rows) if core.tail_pieces == 1 or rows < 2 * core.least_piece else piece
-    # When the unit that is slower is done with each tile; the array is done at 0.
+    # When the slower unit is done with each tile; the array is done at 0.
     done = -1e18
     if blocks > 1:
         begin = -tiles * k_tiles * fold
@@ -340,8 +341,8 @@ def _end(of: Any, way: Any, core: Any, counts: Any, slack: Any, array: Any) -> A
     if of.last:
         end = max(done, piece * (groups + core.rate)) + counts.latency
         return max(float(counts.latency), end - max(0.0, slack))
-    # The next layer wants the first tile of its first chunk, and soon the last one of it, while the
-    # array is busy with what comes between.
+    # The next layer needs the first tile of its first chunk, and soon afterwards the last one,
+    # while the array is busy with the tiles in between.
     if counts.chunks > 1:
         first_ahead = last_ahead = array * (counts.chunks - 1)
         piece = float(way.chunk)
@@ -354,11 +355,11 @@ def _end(of: Any, way: Any, core: Any, counts: Any, slack: Any, array: Any) -> A
 
 @inlined
 def _cost(of: Any, way: Any, core: Any, chunk_before: Any) -> Any:
-    """Return about how many cycles a layer takes for one batch; only the order matters.
+    """Return the approximate cycles of a layer for one batch; only the order matters.
 
-    Start + steady state + end. In the steady state the slowest of array, weights, inputs,
-    activation and outputs counts. The start is what the array waits for its first weights and for
-    inputs that come slower than it needs them; the end is what is left to activate and to write
+    Start + steady state + end. The steady state takes as long as the slowest of array, weights,
+    inputs, activation and outputs. The start is how long the array waits for its first weights and
+    for inputs that come more slowly than it needs them; the end is the activating and writing left
     when the array is done.
     """
     counts, chunk = _counts(of, way, core.units), way.chunk
@@ -373,14 +374,14 @@ def _cost(of: Any, way: Any, core: Any, chunk_before: Any) -> Any:
     slack_tail = busy - array
     if chunks == 1:
         slack_head = slack_tail
-    # The program is fetched, too.
+    # The program must be fetched too.
     instructions = chunks * counts.n_tiles * (2 * counts.k_tiles + 2)
     total = max(total, instructions * core.units[U_FETCH]) + 0.2 * instructions
     if of.first:
         total += _start(of, way, core, counts, slack_head)
     else:
-        # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
-        # not match wait for a further one now and then.
+        # Rows of the previous layer that must be available; with fewer, it proceeds sooner. Chunks
+        # that do not match occasionally wait for another one.
         total += ceil_div(chunk, chunk_before) * chunk_before
         total += 0.5 * latency if chunk != chunk_before else 0.0
     return total + _end(of, way, core, counts, slack_tail, array_full)
@@ -410,8 +411,8 @@ def _choose(of: Any, core: Any, chunk_before: int, price: float, instruction: fl
             ) -> tuple[int, int, int]:
     """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles.
 
-    ``price``: cycles that a beat of traffic is worth; ``instruction``: beats of an instruction that
-    count as such.
+    ``price``: cycles that saving a beat of traffic is worth; ``instruction``: beats charged for an
+    instruction.
     """
     k_tiles, n_tiles = ceil_div(of.k, of.k_width), ceil_div(of.n, of.n_width)
     least = ceil_div(of.m, min(of.m, core.acc_depth, core.in_rows if of.first else of.m,
@@ -420,13 +421,14 @@ def _choose(of: Any, core: Any, chunk_before: int, price: float, instruction: fl
     rate = max(core.units[U_GROUPS], core.rate if of.last else 1.0)
     best, best_chunk, best_block, best_tail = -1.0, 1, 1, 1
     for step in range(26):
-        # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
+        # Try 1, 2, 3, 4, 6, 8, 12 and so on times the smallest number of chunks.
         factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
         chunk = ceil_div(of.m, min(of.m, least * factor))
         limit = min(core.most_block, core.acc_depth // chunk, n_tiles)
         slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
-        # While outputs of one tile leave the array works on so many tiles, and one for gaps; tiles
-        # that are not in pieces are activated first. The last block's inputs must stay as long.
+        # While outputs of one tile leave, the array works on this many tiles, plus one for gaps;
+        # tiles that are not in pieces are activated first. The last block's inputs must stay that
+        # long.
         longest = min(k_tiles, (1 if rate >= _EVEN else 2)
                       + math.ceil(chunk * rate / max(float(chunk), weight_full)))
         if of.first and k_tiles > slots:
@@ -441,7 +443,7 @@ def _choose(of: Any, core: Any, chunk_before: int, price: float, instruction: fl
                     cost += price * _moved(of, way, core, instruction)
                 if best < 0 or cost < best:
                     best, best_chunk, best_block, best_tail = cost, chunk, block, tail
-                # Where the block is the first one, too, its inputs are wanted slowly.
+                # If that block is also the first one, its inputs are needed slowly.
                 if tail == 1 or block < n_tiles:
                     break
                 tail = tail // 2
@@ -452,7 +454,7 @@ def _choose(of: Any, core: Any, chunk_before: int, price: float, instruction: fl
 
 def _regions(config: SystolicConfig, layers: Sequence[Dense],
              batch: int) -> tuple[int, list[int]]:
-    """Return rows for inputs, and where what each layer writes starts; -1: in memory."""
+    """Return the rows for inputs, and the first row of each layer's output; -1: in memory."""
     bank, tile = config.ub_bank_rows, min(config.rows, config.cols)
     out_row = config.ub_rows - bank
     hidden = [-(-layer.columns // tile) * batch for layer in layers[:-1]]
@@ -479,9 +481,9 @@ def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
           core: _Core) -> list[_End]:
     """Return how to cut the first input tiles, and each layer's last output tiles.
 
-    Inputs that come more slowly than the array multiplies end with small pieces, outputs that leave
-    more slowly begin with them: the slower unit then never waits, and the array is left little to
-    do when the last rows come, or has given the first ones early.
+    Inputs that come more slowly than the array multiplies end with small pieces; outputs that leave
+    more slowly begin with them. So the slower unit never waits, and the array has little left to do
+    when the last rows come, or delivers its first rows early.
     """
     align, least = config.ub_layout.rows_per_beat, core.least_piece
     cut = blocking[0]
@@ -489,11 +491,11 @@ def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
                                       / core.units[U_W_PER_BEAT])
     size, growth = least, 1.0
     if core.rate >= _EVEN:
-        # In a single pass the last rows are the first outputs, too: those want small pieces first.
+        # In a single pass the last rows are also the first outputs, which need small pieces first.
         if cut.chunk < batch or cut.block < cut.n_tiles:
             growth = 1 / min(_MAX_GROWTH, core.rate)
     else:
-        # The array waits for its first weights as long as such a piece takes to come.
+        # The array waits for its first weights as long as such a piece takes to arrive.
         size = max(least, int((weight_cycles + config.rows) / core.rate) // align * align)
     most = max(1, min(core.head_pieces, cut.chunk // size))
     tight = cut.chunk * core.rate > 0.9 * cut.block * max(cut.chunk, weight_cycles)
@@ -503,17 +505,17 @@ def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
         groups, out_rate = config.act_groups, core.rate if i == len(blocking) - 1 else 1.0
         rate = max(groups, out_rate)
         if rate >= _EVEN:
-            # Activation is as fast as the array, or a write begins when a piece is activated.
+            # Activation is as fast as the array, or a write begins when a piece has been activated.
             size = least
             growth = min(_MAX_GROWTH, max(groups, (out_rate + groups) / (1 + groups)))
         else:
-            # Rows that are on their way through array and activation unit must not fill the queues.
-            # And a write takes a few cycles besides its rows: balance them with those of a piece.
+            # Rows under way through array and activation unit must not fill the queues. And a write
+            # has an overhead of a few cycles: balance it with the rows of a piece.
             way = (config.rows + config.cols) // max(1, config.queue_depth - 2)
             size = -(-max(least, way, math.isqrt(2 * cut.chunk)) // align) * align
             growth = 1.0
         most = max(1, min(core.tail_pieces, cut.chunk // size))
-        # Only a slower unit has to begin early with other tiles than the last one.
+        # Only a slower unit has to begin early with tiles other than the last.
         tiles = (min(cut.block, max(1, _MAX_TAIL_TOKENS // max(1, most - 1)))
                  if rate >= _EVEN else 1)
         ends.append(_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most))
@@ -521,7 +523,7 @@ def _ends(config: SystolicConfig, batch: int, blocking: tuple[Blocking, ...],
 
 
 def is_chain(graph: Graph) -> bool:
-    """Return whether a graph is dense layers alone, each of the outputs of the one before it."""
+    """Return whether a graph is a chain of dense layers only."""
     tensors = [graph.inputs[0].tensor, *(node.output for node in graph.nodes)]
     return (len(graph.inputs) == 1 and len(graph.outputs) == 1
             and graph.outputs[0].tensor == tensors[-1]
@@ -535,7 +537,7 @@ def dense_layers(graph: Graph) -> list[Dense]:
 
 
 def batches_of(graph: Graph) -> tuple[int, ...]:
-    """Return the rows of each batch, which run through all layers; the last may have fewer."""
+    """Return the rows of each batch that runs through all layers; the last may have fewer."""
     rows = graph.batch
     batch = min(graph.rows_at_a_time or rows, rows)
     full, left = divmod(rows, batch)
@@ -550,16 +552,16 @@ def _check_fit(config: SystolicConfig, graph: Graph) -> None:
 
 
 class Bias(NamedTuple):
-    """For what else than cycles a chain is cut.
+    """Criteria other than cycles for cutting a chain.
 
     Attributes
     ----------
     price : float
-        Cycles that a beat of weights or inputs less is worth, at least 0.
+        Cycles that saving a beat of weights or inputs is worth, at least 0.
     program : bool
-        Whether beats of the program count, too.
+        Whether beats of the program count too.
     slower : int
-        How many times slower memories are taken to be.
+        Factor by which memories are assumed to be slower.
     """
 
     price: float = 0.0
@@ -579,16 +581,16 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
     ----------
     config : SystolicConfig
     graph : Graph
-        Of which :func:`is_chain`; no weight is read. 0 ``rows_at_a_time`` are all.
+        A chain (:func:`is_chain`); no weight is read. With ``rows_at_a_time`` 0, all rows.
     bias : Bias
-        None unless it is given.
+        Default: none.
 
     Raises
     ------
     ConfigError
-        The graph is no chain, or its operands are of another format than those of the core; there
-        are several layers and fewer than three banks, or what passes between layers does not fit
-        the banks left for it.
+        The graph is not a chain, or its operand format differs from the core's; there are
+        several layers and fewer than three banks, or the tensors passed between layers do not
+        fit in the remaining banks.
     """
     _check_fit(config, graph)
     layers, batch, groups = dense_layers(graph), batches_of(graph)[0], config.act_groups
@@ -598,7 +600,7 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
     tile = min(config.rows, config.cols)
     param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
     ub = config.ub_layout
-    # Float32 outputs are written in parts, as many as have operands beside each other.
+    # Float32 outputs are written in parts, each as wide as an operand.
     parts = 1 if layers[-1].output.is_operand else config.sum_parts
     if parts == 0:
         raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
@@ -611,7 +613,7 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
     units[[U_INTERVAL, U_W_INTERVAL, U_FETCH]] *= bias.slower
     program = config.program_layout
     instruction = program.beats_per_row / program.rows_per_beat if bias.program else 0.0
-    # A row enters or leaves the unified buffer in at least one cycle.
+    # A row takes at least one cycle to enter or leave the unified buffer.
     rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
     least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
     core = _Core(

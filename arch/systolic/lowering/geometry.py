@@ -1,4 +1,4 @@
-"""Layers of a network as numbers: all that cycles and accesses depend on, without data."""
+"""Layers of a network as numbers: everything that cycles and accesses depend on, without data."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -63,7 +63,7 @@ __all__ = ["LayerGeometry", "geometry", "layers_of", "refusal", "table_of"]
 
 _WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
 _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
-# Columns of a layer in the order in which its geometry has them.
+# Columns of a layer in the order of its geometry's fields.
 _ROW = np.array([
     KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
     OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
@@ -72,48 +72,50 @@ _ROW = np.array([
 
 @dataclass(frozen=True, kw_only=True)
 class LayerGeometry:
-    """One operator of a network, without its data, as far as cycles depend on it.
+    """One operator of a network without its data, as far as it affects cycles.
 
     Parameters
     ----------
     name, label : str
-        Of the graph; of the operator, and as errors name it.
+        Name in the graph, and in errors.
     operator : str
-        One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
-        before it), ``product`` (of two tensors), ``max``, ``average``, ``table``.
+        One of ``convolution``, ``dense``, ``mean``, ``copy`` (for an addition without a
+        preceding layer), ``product`` (of two tensors), ``max``, ``average``, ``table``.
     source, target, side, operand : int
-        Tensors that are read, written, added and read as weights (-1: none), by number.
+        Indices of the tensors that are read, written, added, and read as weights (-1: none).
     input, output : tuple of int
-        Images, channels, height and width of source and target as they stand in memory.
+        Images, channels, height and width of source and target as stored in memory.
     kernel, strides : tuple of int
-        Lines and columns.
+        Vertical and horizontal.
     top, dilation : int
-        Lines of padding above, and from tap to tap.
+        Lines of padding at the top, and lines from tap to tap.
     groups : int
-        Of channels.
+        Channel groups.
     inside : tuple of int
-        Positions of all taps of the kernel that are no padding, of a channel of an image: as it
-        is, and packed.
+        Positions of all taps of the kernel that are not padding, for one channel of an image:
+        unpacked, and packed.
     packed : int
-        Channels with the kernel's columns packed into a row, where a tile has so many; 0: never.
+        Channels when the kernel's columns are packed into a row, if a tile is that wide; 0:
+        never.
     element_bytes : int
-        Bytes of an output.
+        Bytes of an output element.
     parts : int
-        Taps of 8-bit weights that a tap is the sum of.
+        Number of taps with 8-bit weights that add up to one tap.
     table : int
-        Table that is applied, by number; -1: none.
+        Index of the table that is applied; -1: none.
     cut : str
-        ``maps``; ``rows``, one row an image; or ``sums``, one row the sum of an image.
+        ``maps``; ``rows``, one row per image; or ``sums``, one row for the sum of an image.
     reads_input, is_result : bool
-        Whether source is an input, or target an output, of the graph.
+        Whether the source is an input, or the target an output, of the graph.
     elementwise_for : str
-        What asks for ``elementwise``, as errors name it; empty if nothing does.
+        What requires ``elementwise``, as errors name it; empty if nothing does.
     limits : tuple of str
-        What the engine's instructions cannot say, as an error, without and with packing; or empty.
+        What the engine's instructions cannot express, as error text, without and with packing;
+        or empty.
     macs : int
         Useful multiply-accumulates.
     count : int
-        How many times over it comes: with all neighbours of the same count, as one run of layers.
+        Number of repetitions; neighbours with the same count are repeated together as one run.
     """
 
     name: str
@@ -161,7 +163,7 @@ def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], 
 
 
 def _reach_limit(node: Convolution, *, packed: bool) -> str:
-    """Return why a tap would be too far from where its walk begins; empty if none is."""
+    """Return why a tap would be too far from the start of its walk; empty if none is."""
     down, across = ((size - 1) * dilation + 1
                     for size, dilation in zip(node.kernel, node.dilations, strict=True))
     for name, size in (("rows", down), ("columns", 1 if packed else across)):
@@ -174,7 +176,7 @@ def _reach_limit(node: Convolution, *, packed: bool) -> str:
 
 
 def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size: int) -> int:
-    """Return how many taps of all windows along one axis are no padding."""
+    """Return the number of taps, over all windows along one axis, that are not padding."""
     offsets = [tap * dilation - pad for tap in range(taps)]
     return sum(max(0, min(outputs, -(-(size - at) // stride)) - max(0, -(at // stride)))
                for at in offsets)
@@ -227,7 +229,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
                       _reach_limit(node, packed=True) or limits[1])
     elif cut == "sums":
         limits = (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
-    # Lines of one image may become images of their own.
+    # Lines of a single image may become images of their own.
     lines = target.height * (target.images if source.images == 1 else 1)
     down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
     across = _inside(target.width, strides[1], kernel[1], dilations[1], pads[1], size[3])
@@ -257,7 +259,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
 
 
 def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
-    """Return all of a layer but its names, with tensors by how far back they are written."""
+    """Return all of a layer but its names; tensors are given by how far back they are written."""
     layer = layers[index]
     written = {other.target: at for at, other in enumerate(layers[:index])}
     values = [getattr(layer, item.name) for item in fields(layer)
@@ -269,10 +271,10 @@ def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
 
 
 def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
-    """Leave out layers that repeat those before them, and count them there.
+    """Leave out layers that repeat earlier ones, and count them there.
 
-    Not where all tensors between them could stay in the unified buffer: there, one may take the
-    room of the next.
+    Not if all tensors between them could stay in the unified buffer, because one repetition could
+    then take the space of the next.
     """
     shapes = [_shape_of(layers, index) for index in range(len(layers))]
     used_late = {tensor: index for index, layer in enumerate(layers)
@@ -292,7 +294,7 @@ def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
             while (shapes[index + count * length:index + (count + 1) * length]
                    == shapes[index:index + length]):
                 count += 1
-            # What is left out must be read by nothing behind but the last of them.
+            # Only the last repetition may be read by later layers.
             end = index + count * length
             if (count - 1) * length > (times - 1) * best and not any(
                     used_late.get(layer.target, -1) >= end for layer in
@@ -312,18 +314,18 @@ def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
 
 
 def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
-    """Return the layers of a graph as :func:`evaluate_many` takes them.
+    """Return the layers of a graph in the form that :func:`evaluate_many` takes.
 
     Parameters
     ----------
     graph : Graph
     repeat : bool
-        Whether a run of layers that comes several times over is there once, with its count.
+        Whether a repeated run of layers is represented once, with its count.
 
     Raises
     ------
     ConfigError
-        An operator is none that the engine runs on any configuration. One line.
+        The engine does not support an operator on any configuration. One line.
     """
     operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
     for layer in operators.layers:
@@ -335,12 +337,12 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
 
 
 def layers_of(graph: Graph, operators: Operators) -> tuple[LayerGeometry, ...]:
-    """Return the layers of a graph whose operators are those of any configuration.
+    """Return the layers of a graph, given its operators on any configuration.
 
     Raises
     ------
     ConfigError
-        There is none. One line.
+        There are no layers. One line.
     """
     if not operators.layers:
         raise ConfigError(f"graph {graph.name!r} must have an operator that the engine runs")
@@ -351,7 +353,7 @@ def layers_of(graph: Graph, operators: Operators) -> tuple[LayerGeometry, ...]:
 
 
 def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the layers as rows of numbers; and of each tensor whether it cannot stay."""
+    """Return the layers as rows of numbers, and for each tensor whether it cannot stay on chip."""
     table = np.zeros((len(layers), LAYER_COLUMNS), np.int64)
     numbers = {number: index for index, number in enumerate(sorted(
         {tensor for layer in layers
@@ -378,7 +380,7 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
 
 def refusal(layer: LayerGeometry, reason: int, need: int, *, acc_depth: int, bank_rows: int,
             tile: int) -> ConfigError:
-    """Return why a layer does not fit, as :func:`arch.systolic.lowering.tiling.cut` found it."""
+    """Return the error for a layer that does not fit, given what ``tiling.cut`` found."""
     if reason == NO_ACC:
         return InfeasibleError(Infeasible(
             resource="acc_depth", demand=need, bound=acc_depth, unit="sums", layer=layer.label))

@@ -1,22 +1,22 @@
-"""The program of a graph that is cut: instructions, and what each of them comes after.
+"""The program of a graph that has been cut: its instructions and their dependencies.
 
-The order of instructions is the schedule. Chunk by chunk and tile of columns by tile of columns, a
-tap is one ``READ_WEIGHTS`` and one ``CONVOLVE`` a walk; a tile ends with ``ACTIVATE`` and
-``WRITE_HOST``. Reads of inputs go ahead of what is multiplied (:data:`AHEAD`), as far as they are
-written and there is room. Rows of the memories are given out as rings
+The order of instructions is the schedule. Within a chunk and a tile of columns, a tap is one
+``READ_WEIGHTS`` and one ``CONVOLVE`` per walk; a tile ends with ``ACTIVATE`` and ``WRITE_HOST``.
+Reads of inputs run ahead of the multiplications (:data:`AHEAD`) as far as the inputs are written
+and there is room. Rows of the memories are allocated as rings
 (:mod:`arch.systolic.lowering.rings`).
 
-**Blocks.** Where a plan says so (``BLOCKED``), several tiles of columns share a pass over the
-channels (:mod:`arch.systolic.lowering.block_code`): tile by tile of the block, ``READ_WEIGHTS`` and
-``MATMUL`` of the same rows. The images of such a graph run through all of its layers one after the
-other. What of inputs and parameters is read when, and which tiles are cut into pieces of rows, is
-the plan's, too; a hidden tensor needs no waiting for its rows, since an ``ACTIVATE`` follows a
-``MATMUL`` of its own layer, and that follows, in the same unit, every reader of older ones.
+**Blocks.** If a plan says so (``BLOCKED``), several tiles of columns share a pass over the channels
+(:mod:`arch.systolic.lowering.block_code`): for each tile of the block, ``READ_WEIGHTS`` and
+``MATMUL`` of the same rows. The images of such a graph run through all of its layers in turn. The
+plan also determines when inputs and parameters are read, and which tiles are cut into pieces of
+rows. A hidden tensor never has to wait for its rows, since an ``ACTIVATE`` follows a ``MATMUL`` of
+its own layer, which follows, in the same unit, every reader of older rows.
 
-Parameters of the kernels are those of :mod:`arch.systolic.lowering.graph_moves`; ``c`` is the
-number of the chunk. Those that contain much and are called from one place are inlined as they are
-(``inline="always"``), short ones when they are compiled
-(:func:`arch.common.kernels.inlined`): the former would be compiled once more for each level.
+The kernels' parameters are those of :mod:`arch.systolic.lowering.graph_moves`; ``c`` is the index
+of the chunk. Large kernels with a single caller are inlined before compilation
+(``inline="always"``), short ones by the compiler (:func:`arch.common.kernels.inlined`): with the
+latter, large ones would be compiled again at each level.
 """
 
 from typing import Any
@@ -84,12 +84,12 @@ from arch.systolic.lowering.tiling import (
 
 __all__ = ["AHEAD", "MOST_USERS", "SETTLED", "emit", "length"]
 
-# Reads ahead of what is multiplied.
+# Reads ahead of the multiplications.
 AHEAD = 48
-# Users of a ring at a time: each gives a token when it is done, and a semaphore holds only so many.
+# Most users of a ring at a time: each gives a token when it is done, and semaphores are limited.
 MOST_USERS = 64
 _ANY_USERS = 1 << 62
-# Reads that go ahead behind a tap, at most.
+# Most reads ahead after a tap.
 _READS_A_TAP = 2
 
 _READ_WEIGHTS, _ACTIVATE, _HALT, _SET_WALK, _CONVOLVE = (
@@ -106,10 +106,10 @@ _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
 
 @inlined
 def _blocks_length(tables: Any, layer: Any, moves: Any, taps: Any) -> Any:
-    """Return the instructions of a layer of blocks, at most: pieces may come out fewer."""
+    """Return an upper bound on a layer's instructions in blocks: there may be fewer pieces."""
     row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
     moved = 1 if place.target.row < 0 else 0
-    # One of the first tiles may be the last, too.
+    # One of the first tiles may also be the last.
     outs = 1 + (2 * row.bytes - 1) * moved
     instructions = plan.chunks * (moves + 2 * taps + place.tiles * outs)
     reads = ceil_div(place.tiles, plan.granule)
@@ -124,7 +124,7 @@ def _blocks_length(tables: Any, layer: Any, moves: Any, taps: Any) -> Any:
 
 @inlined
 def _chunks_length(tables: Any, layer: Any, moves: Any, taps: Any, chunks: Any) -> Any:
-    """Return the instructions of a layer whose chunks are multiplied tile by tile, at most."""
+    """Return an upper bound on the instructions of a layer multiplied tile by tile."""
     row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
     moved = 1 if place.target.row < 0 else 0
     chunk, instructions = chunks[0], 0
@@ -161,7 +161,7 @@ def _length(tables: Any, chunk: Any) -> Any:
 
 
 def length(tables: Tables) -> Length:
-    """Return what a program takes, at most.
+    """Return an upper bound on the size of a program.
 
     Constants of additions, averages and tables are counted as if every chunk set them.
     """
@@ -173,7 +173,7 @@ def length(tables: Tables) -> Length:
 
 @inlined
 def _set_writes(row: Any, plan: Any, chunk: Any) -> None:
-    """Set image and row of a chunk's first write, and images and accumulators to the next."""
+    """Set image and row of a chunk's first write, and the images and accumulators to the next."""
     of_images = plan.mode == ROWS_OF_IMAGES
     first = chunk.image if of_images else chunk.line * row.out_width
     if is_split(row):
@@ -187,7 +187,7 @@ def _set_writes(row: Any, plan: Any, chunk: Any) -> None:
 
 @inlined
 def _set_walks(tables: Any, chunk: Any) -> None:
-    """Set where a chunk's walks begin, and what is read of a plane."""
+    """Set where a chunk's walks begin, and which part of a plane is read."""
     layer = chunk.layer
     row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
     per_beat, width = tables.sizes.per_beat, plan.map_width
@@ -204,8 +204,8 @@ def _set_walks(tables: Any, chunk: Any) -> None:
     size = chunk.slot // chunk.reads
     at, base, step = low * width - start, 0, size
     if stays:
-        # All of the image is there, and every image has its place.
-        # A dense layer's walks begin at their own first row.
+        # The whole image is available, and every image has its place. A dense layer's walks begin
+        # at their own first row.
         if row.height <= MOST_LINES and (
                 row.kind == DENSE or chunk.line * row.stride_y + plan.reach <= MOST_REACH):
             low, high = 0, row.height
@@ -218,7 +218,7 @@ def _set_walks(tables: Any, chunk: Any) -> None:
 
 @njit(cache=True, error_model="numpy", inline="always")
 def _list_layer(tables: Any, chunks: Any, layer: Any, low: Any, high: Any) -> None:
-    """Describe chunks ``low`` to ``high - 1`` of a layer: but for what came before them."""
+    """Describe chunks ``low`` to ``high - 1`` of a layer, apart from effects of earlier chunks."""
     row, plan = tables.layers[layer], tables.plans[layer]
     for index in range(low, high):
         chunk = chunks[index - low]
@@ -240,7 +240,7 @@ def _list_chunks(owned: Any, chunks: Any, first_made: Any) -> Any:
     for layer in range(len(layers)):
         first_made[layer] = made_before
         made_before += plans[layer].chunks * places[layer].tiles
-    # Of blocks, all layers of an image before the next one.
+    # In blocks, an image passes through all layers before the next one.
     blocked = plans[0].mode == BLOCKED
     for image in range(layers[0].images if blocked else 1):
         for layer in range(len(layers)):
@@ -268,7 +268,7 @@ def _list_chunks(owned: Any, chunks: Any, first_made: Any) -> Any:
 
 @inlined
 def _read_table(tables: Any, program: Any, layer: Any) -> None:
-    """Read the table that a layer applies, unless it is there."""
+    """Read the table that a layer applies, unless it is already loaded."""
     state, place = program.state, tables.places[layer]
     if place.table >= 0 and place.table != state.table:
         state.table = place.table
@@ -278,7 +278,7 @@ def _read_table(tables: Any, program: Any, layer: Any) -> None:
 
 @inlined
 def _set_addition(tables: Any, program: Any, layer: Any) -> None:
-    """Set the constants of a layer's addition, unless they are."""
+    """Set the constants of a layer's addition, unless they are already set."""
     if program.state.added != layer:
         program.state.added = layer
         k = tables.places[layer].constants
@@ -287,7 +287,7 @@ def _set_addition(tables: Any, program: Any, layer: Any) -> None:
 
 @inlined
 def _set_average(tables: Any, program: Any, layer: Any) -> None:
-    """Set the constants of a layer's average, unless they are."""
+    """Set the constants of a layer's average, unless they are already set."""
     if program.state.averaged != layer:
         program.state.averaged = layer
         k = tables.places[layer].constants
@@ -296,7 +296,7 @@ def _set_average(tables: Any, program: Any, layer: Any) -> None:
 
 @inlined
 def _set_windows(tables: Any, program: Any, chunk: Any) -> None:
-    """Set the windows of a chunk that is pooled, unless they are."""
+    """Set the windows of a pooled chunk, unless they are already set."""
     state, layer = program.state, chunk.layer
     row, place, width = tables.layers[layer], tables.places[layer], tables.plans[layer].map_width
     windows = (width, chunk.walk_height, row.out_width, place.stride_x, row.stride_y,
@@ -315,11 +315,11 @@ def _set_windows(tables: Any, program: Any, chunk: Any) -> None:
 
 @inlined
 def _choose_walk(tables: Any, program: Any, chunk: Any) -> None:
-    """Choose the walk of a chunk that is multiplied; it is set before its first shot."""
+    """Choose the walk of a chunk to be multiplied; it is set before the first shot."""
     state, layer = program.state, chunk.layer
     row, place, width = tables.layers[layer], tables.places[layer], tables.plans[layer].map_width
     if row.cut_as != MAPS and not place.hold:
-        # One line an image; which pixel, the tap says.
+        # One line per image; the tap determines the pixel.
         walk = (1, chunk.shot_rows, 1, 1, 1, chunk.walk_step, place.pad)
     elif place.hold:
         walk = (width, row.height, width, 1, 1, width, place.pad)
@@ -351,7 +351,7 @@ def _set_walk(program: Any, layer: Any) -> None:
 @inlined
 def _pool(tables: Any, program: Any, rings: Any, work: Any, c: Any, block: Any, number: Any
           ) -> None:
-    """Pool a block of channels of an image of a chunk: its write ``number``."""
+    """Pool a block of channels for an image of a chunk: its write ``number``."""
     state, chunk = program.state, work.chunks[c]
     layer, rows = chunk.layer, chunk.write_rows
     place, width = tables.places[layer], tables.plans[layer].map_width
@@ -398,7 +398,7 @@ def _pool_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> Non
 
 @inlined
 def _read_ahead(tables: Any, program: Any, rings: Any, work: Any) -> None:
-    """Read inputs of what is multiplied next, as far as they are written and there is room."""
+    """Read inputs of the next multiplications, as far as they are written and there is room."""
     state = program.state
     for _ in range(_READS_A_TAP):
         if (state.read_chunk == len(work.chunks) or state.full
@@ -409,7 +409,7 @@ def _read_ahead(tables: Any, program: Any, rings: Any, work: Any) -> None:
 
 @inlined
 def _read_block(tables: Any, program: Any, rings: Any, work: Any, c: Any, block: Any) -> None:
-    """Read the inputs of a chunk up to a block of channels, unless they are read."""
+    """Read the inputs of a chunk up to a block of channels, unless they have been read."""
     state, chunk = program.state, work.chunks[c]
     position = chunk.reads_before + (block + 1) * chunk.reads
     while state.issued < position:
@@ -419,12 +419,12 @@ def _read_block(tables: Any, program: Any, rings: Any, work: Any, c: Any, block:
 
 @inlined
 def _read_weights(tables: Any, program: Any, work: Any, chunk: Any, tap: Any) -> None:
-    """Read the weights of a tap of the tile at hand."""
+    """Read the weights of a tap of the current tile."""
     tile, layer, sizes = program.state.tile, chunk.layer, tables.sizes
     place = tables.places[layer]
     read_at, written = tile.address, 0
     if tap.computed:
-        # Rows of a plane are rows of a tile, when they are written.
+        # Rows of a plane serve as rows of a tile, once they are written.
         image = chunk.image if place.operand.images > 1 else 0
         row_at = tap.block * sizes.tile
         read_at = plane(place.operand, image, tile.number) + bytes_of(sizes, row_at)
@@ -439,7 +439,7 @@ def _read_weights(tables: Any, program: Any, work: Any, chunk: Any, tap: Any) ->
 
 @inlined
 def _convolve_padding(program: Any, chunk: Any, tap: Any, acc: Any, times: Any) -> None:
-    """Add as many rows of padding, so many times: the walk begins behind the map."""
+    """Add ``times`` times as many rows of padding, by a walk that begins beyond the map."""
     below = chunk.walk_height < MOST_REACH
     x, y = 0 if below else MOST_REACH - 1, MOST_REACH - 1 if below else 0
     for _ in range(times):
@@ -452,15 +452,15 @@ def _convolve_padding(program: Any, chunk: Any, tap: Any, acc: Any, times: Any) 
 @inlined
 def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, source: Any, after: Any
               ) -> None:
-    """Multiply all shots of a chunk by a tap of the tile at hand.
+    """Multiply all shots of a chunk by a tap of the current tile.
 
-    ``first``: whether it is the tile's first tap; ``source``: row of the tap's block; ``after``: of
-    the load and of the activation unit.
+    ``first``: whether it is the tile's first tap; ``source``: row of the tap's block; ``after``:
+    instructions of the load and of the activation unit.
     """
     state, layer = program.state, chunk.layer
     plan, place, height = tables.plans[layer], tables.places[layer], chunk.walk_line + tap.y
     dense = tables.layers[layer].kind == DENSE
-    # A pixel of a dense layer's images is a place in the slot, no step of a walk.
+    # A pixel of a dense layer's images is a place in the slot, not a step of a walk.
     x, y = 0 if dense else tap.x, 0 if dense else height
     inside = source + chunk.walk_at + height * plan.map_width + tap.x
     acc = state.tile.acc
@@ -482,7 +482,7 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, sourc
 
 @njit(cache=True, error_model="numpy", inline="always")
 def _multiply_tap(tables: Any, program: Any, rings: Any, work: Any, c: Any, number: Any) -> None:
-    """Multiply a chunk by a tap of the tile at hand."""
+    """Multiply a chunk by a tap of the current tile."""
     tile, chunk, tap = program.state.tile, work.chunks[c], tables.taps[number]
     layer = chunk.layer
     plan, place = tables.plans[layer], tables.places[layer]
@@ -503,7 +503,7 @@ def _multiply_tap(tables: Any, program: Any, rings: Any, work: Any, c: Any, numb
 
 @inlined
 def _read_sides(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> None:
-    """Read what is added to further outputs of the tile at hand, as far as there is room for it."""
+    """Read operands of additions for further outputs of the current tile, as room allows."""
     tile, chunk = program.state.tile, work.chunks[c]
     layer = chunk.layer
     place = tables.places[layer]
@@ -521,7 +521,7 @@ def _read_sides(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> Non
 @inlined
 def _activate(tables: Any, program: Any, rings: Any, work: Any, c: Any, number: Any, byte: Any
               ) -> None:
-    """Activate a plane of a write of the tile at hand, and write it."""
+    """Activate a plane of one write of the current tile, and write it."""
     state, tile, chunk = program.state, program.state.tile, work.chunks[c]
     layer, rows = chunk.layer, chunk.write_rows
     place, planes = tables.places[layer], tables.layers[layer].bytes
@@ -552,7 +552,7 @@ def _activate(tables: Any, program: Any, rings: Any, work: Any, c: Any, number: 
 
 @inlined
 def _begin_tile(tables: Any, program: Any, rings: Any, work: Any, c: Any, number: Any) -> None:
-    """Read the parameters of a tile of columns, and take its accumulators."""
+    """Read the parameters of a tile of columns, and allocate its accumulators."""
     tile, chunk, sizes = program.state.tile, work.chunks[c], tables.sizes
     place = tables.places[chunk.layer]
     tile.number, tile.last, tile.sides = number, 0, 0
@@ -575,7 +575,7 @@ def _multiply_tile(tables: Any, program: Any, rings: Any, work: Any, c: Any, num
     layer = chunk.layer
     place, of = tables.places[layer], tables.tiles[tables.places[layer].tile + number]
     _begin_tile(tables, program, rings, work, c, number)
-    # The rows that are added come while the tile is multiplied, and those for which there is no
+    # Operands of additions are read while the tile is multiplied, and those for which there is no
     # room yet while it is activated.
     if place.adds:
         _set_addition(tables, program, layer)
@@ -598,7 +598,7 @@ def _multiply_tile(tables: Any, program: Any, rings: Any, work: Any, c: Any, num
 
 @njit(cache=True, error_model="numpy", inline="always")
 def _multiply_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> None:
-    """Multiply a chunk tile of columns by tile of columns."""
+    """Multiply a chunk, one tile of columns after the other."""
     chunk = work.chunks[c]
     layer = chunk.layer
     place = tables.places[layer]
@@ -619,7 +619,7 @@ def _multiply_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) ->
 
 @inlined
 def _finish_chunk(tables: Any, program: Any, work: Any, c: Any) -> None:
-    """Say which tiles are written, where not each tile says so itself."""
+    """Record which tiles are written, if the tiles do not do so individually."""
     chunk, grain = work.chunks[c], tables.sizes.grain
     layer, state = chunk.layer, program.state
     begin, tiles = work.first_made[layer], tables.places[layer].tiles
@@ -649,7 +649,7 @@ def _emit(owned_tables: Any, owned: Any, owned_rings: Any, owned_work: Any) -> A
         lent(owned_work.bounds), lent(owned_work.granules), lent(owned_work.sums),
         lent(owned_work.parts))
     state, chunks = program.state, work.chunks
-    state.users = len(chunks)       # the first are those of the inputs of chunks
+    state.users = len(chunks)       # the first users are the chunks' inputs
     while state.read_chunk < len(chunks) and not is_read(tables, chunks[state.read_chunk].layer):
         state.read_chunk += 1
     if tables.plans[0].mode == BLOCKED:
@@ -671,12 +671,12 @@ def _emit(owned_tables: Any, owned: Any, owned_rings: Any, owned_work: Any) -> A
 
 
 def _rings(tables: Tables, users: int, least_slot: int) -> Rings:
-    """Return the rings of a program, of so many users in all; inputs take so many rows at least."""
+    """Return the rings of a program with ``users`` users; inputs take at least this many rows."""
     sizes = tables.sizes[0]
     heads = np.zeros(5, RING)
     heads["size"] = [sizes[name] for name in ("inputs", "bank", "bank", "acc", "params")]
     heads["most"] = MOST_USERS
-    heads["most"][INPUTS] = _ANY_USERS      # all of a chunk are one user
+    heads["most"][INPUTS] = _ANY_USERS      # all inputs of a chunk belong to one user
     inputs = int(sizes["inputs"])
     most_live = max(MOST_USERS, inputs // min(least_slot, inputs))
     if sizes["resident"]:
@@ -686,11 +686,11 @@ def _rings(tables: Tables, users: int, least_slot: int) -> Rings:
 
 
 def _work(tables: Tables, length_: Length, tensors: int) -> tuple[Work, int]:
-    """Return what a program's kernels work on, and the fewest rows of a slot of inputs."""
+    """Return the work arrays of a program's kernels, and the fewest rows of a slot of inputs."""
     chunks = np.empty(length_.chunks, LISTED)
     first_made = np.empty(len(tables.layers), np.int64)
     least_slot, most_writes = _list_chunks(tables, chunks, first_made)
-    # Into how many pieces a tile is cut at most.
+    # Most pieces that a tile is cut into.
     pieces = int(tables.ends["most"].max())
     slots = np.full((length_.slots, 3), -1, np.int64).view(SLOT)[:, 0]
     return Work(
@@ -705,26 +705,26 @@ def _work(tables: Tables, length_: Length, tensors: int) -> tuple[Work, int]:
 
 
 def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> Emitted:
-    """Write the program of all chunks.
+    """Emit the program of all chunks.
 
     Parameters
     ----------
     tables : Tables
     code : Code
-        Long enough, and zero.
+        Long enough, and all zero.
     length_ : Length
-        Of the tables.
+        Length computed from the tables.
     tensors : int
-        Tensors of the graph.
+        Number of tensors in the graph.
     """
     work, least_slot = _work(tables, length_, tensors)
-    # Each takes an instruction at least, but for those of chunks.
+    # Each user needs at least one instruction, apart from chunks.
     rings = _rings(tables, length_.chunks + len(code.opcode), least_slot)
     state = np.zeros(1, STATE)
     for name in ("added", "averaged", "table", "walk", "windows"):
         state[name] = -1
     count, words = _emit(tables, Program(*code, state), rings, work)
-    # Rows may be left out at the end, fewer than the next user takes.
+    # Up to the end of a ring, fewer rows than the next user takes may be left out.
     heads = rings.heads
     rows = (heads["held"] + heads["largest"]).tolist()
     return Emitted(count, words, rows[INPUTS], rows[SIDES], int(heads["taken"][INPUTS]))

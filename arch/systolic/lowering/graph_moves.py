@@ -1,9 +1,9 @@
-"""Instructions of a graph's program that move rows, and what each of them comes after.
+"""Instructions of a graph's program that move rows, with their dependencies.
 
-Kernels: ``tables``, ``program``, ``rings`` and ``work`` are
+In the kernels, ``tables``, ``program``, ``rings`` and ``work`` are
 :class:`~arch.systolic.lowering.graph_tables.Tables`, ``Program``,
-:class:`~arch.systolic.lowering.rings.Rings` and ``Work``. An instruction comes ``after`` one of the
-load, the matrix, the activation and the store unit.
+:class:`~arch.systolic.lowering.rings.Rings` and ``Work``. ``after`` names the instructions of the
+load, matrix, activation and store units that an instruction must follow.
 """
 
 from typing import Any, NamedTuple
@@ -30,24 +30,24 @@ __all__ = [
     "plane", "plane_row", "put", "read", "read_host", "read_side", "room", "store", "stored",
 ]
 
-# How long ago what a read ahead waits for must have been issued: a read that waits holds up those
-# behind it.
+# Instructions by which the dependency of a read ahead must precede it: a read that waits holds up
+# those after it.
 SETTLED = 24
 
 #: The rings.
 INPUTS, SIDES, OUTPUTS, ACCUMULATORS, PARAMETERS = range(5)
-#: What comes after no instruction.
+#: No dependencies.
 NOTHING = (0, 0, 0, 0)
 
 _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
 _READ_HOST, _WRITE_HOST = int(Opcode.READ_HOST), int(Opcode.WRITE_HOST)
-#: The instruction that never comes.
+#: An instruction that is never issued.
 NOT_MADE = 1 << 62
 
 
 class Room(NamedTuple):
-    """Where output rows go in the unified buffer, after what of the matrix and of the store unit,
-    and for whom."""
+    """Place for output rows in the unified buffer, the matrix and store instructions to wait for,
+    and the ring user."""
 
     row: Any
     matrix: Any
@@ -57,7 +57,7 @@ class Room(NamedTuple):
 
 @inlined
 def expect(held: Any) -> None:
-    """Stop if this is false. An ``assert`` of a kernel does not compile in testbenches, whose
+    """Stop if this is false. An ``assert`` in a kernel does not compile in testbenches, whose
     runner rewrites it."""
     if not held:
         raise AssertionError
@@ -65,7 +65,7 @@ def expect(held: Any) -> None:
 
 @inlined
 def new_user(program: Any) -> Any:
-    """Return the next user of rings."""
+    """Return a new user of rings."""
     program.state.users += 1
     return program.state.users - 1
 
@@ -73,10 +73,10 @@ def new_user(program: Any) -> Any:
 # --- Instructions ---------------------------------------------------------------------------------
 
 
-# Passing so many arrays takes longer than writing an instruction.
+# Passing this many arrays takes longer than writing an instruction.
 @njit(cache=True, error_model="numpy", inline="always")
 def order(program: Any, opcode: Any, layer: Any, after: Any) -> Any:
-    """Add an instruction without words; return its number, from 1."""
+    """Add an instruction without words; return its number, counted from 1."""
     i = program.state.count
     program.opcode[i], program.layer[i] = opcode, layer
     dep = program.dep[i]
@@ -88,7 +88,7 @@ def order(program: Any, opcode: Any, layer: Any, after: Any) -> Any:
 
 @njit(cache=True, error_model="numpy", inline="always")
 def put(program: Any, opcode: Any, layer: Any, after: Any, words: Any) -> Any:
-    """Add an instruction; return its number, from 1."""
+    """Add an instruction; return its number, counted from 1."""
     if len(program.words):
         at = program.state.words
         for number in range(len(words)):
@@ -100,7 +100,7 @@ def put(program: Any, opcode: Any, layer: Any, after: Any, words: Any) -> Any:
 @inner
 def read_host(program: Any, layer: Any, after: Any, host_addr: Any, ub_addr: Any, rows: Any,
               target: Any) -> Any:
-    """Read rows into the unified buffer (0), parameters (1) or a table (2)."""
+    """Read rows into the unified buffer (0), the parameters (1) or a table (2)."""
     i = program.state.count
     program.host_addr[i], program.rows[i] = host_addr, rows
     return put(program, _READ_HOST, layer, after, (ub_addr, target))
@@ -111,7 +111,7 @@ def read_host(program: Any, layer: Any, after: Any, host_addr: Any, ub_addr: Any
 
 @inlined
 def plane(planes: Any, image: Any, block: Any) -> Any:
-    """Return the address of a plane of a tensor in memory."""
+    """Return the address of a tensor's plane in memory."""
     return planes.address + (image * planes.blocks + block) * planes.pitch
 
 
@@ -129,7 +129,7 @@ def bytes_of(sizes: Any, rows: Any) -> Any:
 
 @inner
 def stored(tables: Any, work: Any, writer: Any, image: Any, last_row: Any, block: Any) -> Any:
-    """Return the instruction that wrote a row of a plane, and all before it; 0: not yet."""
+    """Return the instruction that wrote a row of a plane and all rows before it; 0: not yet."""
     row, plan = tables.layers[writer], tables.plans[writer]
     split = is_split(row)
     if plan.mode == ROWS_OF_IMAGES:
@@ -146,7 +146,7 @@ def stored(tables: Any, work: Any, writer: Any, image: Any, last_row: Any, block
 
 @inlined
 def padded(tables: Any, chunk: Any) -> Any:
-    """Return the first row of a chunk of a plane whose chunks begin at whole beats."""
+    """Return the first row of a chunk in a plane whose chunks begin at whole beats."""
     size, per_beat = tables.plans[chunk.layer].size, tables.sizes.per_beat
     return chunk.line // size * ceil_div(size, per_beat) * per_beat
 
@@ -162,13 +162,13 @@ def is_read(tables: Any, layer: Any) -> Any:
 
 @inlined
 def passes(plan: Any, place: Any) -> Any:
-    """Return how often the inputs of a chunk are read: once, or for each block of tiles."""
+    """Return how often a chunk's inputs are read: once, or for each block of tiles."""
     return 1 if plan.mode != BLOCKED or plan.holds else ceil_div(place.tiles, plan.block)
 
 
 @inlined
 def _next_read(tables: Any, program: Any, work: Any, reads: Any) -> None:
-    """Go on to the next read, of which a block has so many."""
+    """Advance to the next read; a block has ``reads`` of them."""
     state = program.state
     state.issued += 1
     state.read_part += 1
@@ -194,7 +194,7 @@ def _next_read(tables: Any, program: Any, work: Any, reads: Any) -> None:
 
 @inlined
 def _give_slot(program: Any, rings: Any, slot: Any, size: Any, blocked: Any) -> Any:
-    """Give a block that is read rows of the buffer; return whether there are any."""
+    """Allocate rows of the buffer for a block that is read; return whether there are any."""
     state = program.state
     user = new_user(program) if blocked else state.read_chunk
     row, free = take(rings, INPUTS, size, user)
@@ -208,7 +208,7 @@ def _give_slot(program: Any, rings: Any, slot: Any, size: Any, blocked: Any) -> 
 
 @inner
 def read(tables: Any, program: Any, rings: Any, work: Any, now: Any) -> Any:
-    """Issue the next read if it can go; ``now``: whatever it has to wait for."""
+    """Issue the next read if possible; with ``now``, whatever it has to wait for."""
     state = program.state
     at, part = state.read_at, state.read_part
     chunk, slot = work.chunks[state.read_chunk], work.slots[at]
@@ -244,7 +244,7 @@ def read_side(tables: Any, program: Any, rings: Any, work: Any, layer: Any, plan
               writer: Any, where: Any) -> Any:
     """Read rows that the activation unit adds or pools; return (user, row, instruction).
 
-    The user is -1 while there is no room for them.
+    The user is -1 as long as there is no room for them.
     """
     user = new_user(program)
     row, free = take(rings, SIDES, where.rows, user)
@@ -267,11 +267,11 @@ def read_side(tables: Any, program: Any, rings: Any, work: Any, layer: Any, plan
 
 @inner
 def room(tables: Any, program: Any, rings: Any, work: Any, layer: Any, where: Any) -> Any:
-    """Return the :class:`Room` of output rows."""
+    """Return the :class:`Room` for output rows."""
     place = tables.places[layer]
     user = new_user(program)
     if place.target.row >= 0:
-        # Whoever read what stood there before.
+        # Wait for the readers of the previous contents.
         after = 0
         for other in range(place.replaced, place.replaced_end):
             after = max(after, work.read_by[tables.replaced[other]])
@@ -284,7 +284,7 @@ def room(tables: Any, program: Any, rings: Any, work: Any, layer: Any, where: An
 @inner
 def store(tables: Any, program: Any, rings: Any, layer: Any, where: Any, out: Any, act: Any,
           byte: Any) -> None:
-    """Write output rows to memory, unless they stay: plane ``byte`` of those ``out`` is of."""
+    """Write output rows to memory, unless they stay: plane ``byte`` of the planes of ``out``."""
     target = tables.places[layer].target
     last = 0
     if target.row < 0:

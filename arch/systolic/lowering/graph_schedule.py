@@ -1,4 +1,4 @@
-"""The schedule of a graph: how its layers are cut, and the program that comes of it."""
+"""The schedule of a graph: how its layers are cut, and the resulting program."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -29,27 +29,27 @@ from arch.systolic.program import LayerInfo, Program
 
 __all__ = ["MOST_SHOWN", "Choice", "GraphSchedule", "Measured"]
 
-#: Of what was tried, so many are shown.
+#: Most alternatives that are shown.
 MOST_SHOWN = 10
 
 
 @dataclass(frozen=True, kw_only=True)
 class Choice:
-    """What the lowering of a graph is free to choose.
+    """The free choices in lowering a graph.
 
     Parameters
     ----------
     resident_banks : int
-        Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
-        left for inputs that come from memory. 0 to
+        Banks of the unified buffer for tensors that stay there from layer to layer, which
+        leaves fewer for inputs from memory. 0 to
         :func:`arch.systolic.lowering.search.most_resident_banks`.
     pieces : tuple of int
-        How many times smaller than what fits the chunks of each layer are: smaller ones overlap
+        By how much the chunks of each layer are smaller than what fits: smaller ones overlap
         better, larger ones read weights less often. Empty: 1 everywhere.
     input_banks, bank_rows, acc_depth : int
-        Banks for inputs that come from memory, rows of every bank, and accumulators, as if the core
-        had no more; 0: all. Chunks are such as fit these, and so many rows of the buffer are used;
-        of accumulators, chunks take all in turn.
+        Banks for inputs from memory, rows in every bank, and accumulators, as if the core had
+        no more; 0: all. Chunks are sized to fit these, and only that many rows of the buffer
+        are used; of the accumulators, chunks use all in turn.
     """
 
     resident_banks: int = 0
@@ -60,7 +60,7 @@ class Choice:
 
 
 class Measured(NamedTuple):
-    """A schedule that was tried for a goal: the goal's value, cycles, and how it is cut."""
+    """A schedule tried for a goal: the goal's value, cycles, and how it is cut."""
 
     value: float
     cycles: int
@@ -68,7 +68,7 @@ class Measured(NamedTuple):
     blocked: Blocked | None = None
 
     def shown(self, minimise: str) -> dict[str, Any]:
-        """Return it as plain values."""
+        """Return the measurement as plain values."""
         if self.blocked is None:
             cut: dict[str, Any] = _shown(self.choice)
         else:
@@ -87,34 +87,34 @@ def _shown(choice: Choice) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GraphSchedule(Program):
-    """The program of a graph, and the memory that it works on.
+    """The program of a graph, and its memory layout.
 
     Parameters
     ----------
     graph : Graph
     placements : dict of str to Placement
-        Every tensor that is written to memory, the host's inputs included.
+        Every tensor that is written to memory, including the host's inputs.
     layers : tuple
-        The operators as taps; ``layer[i]`` counts them.
+        The operators as taps, indexed by ``layer[i]``.
     rows, plans : (L, ...) int64 arrays
         The layers as numbers, and how each is cut: columns of
         :mod:`arch.systolic.lowering.tiling`.
     choice : Choice
         How it was cut.
     alternatives : tuple of (Choice, int)
-        What was tried, and the model's cycles; the least first.
+        What was tried, with the model's cycles; fewest first.
     blocked : Blocked or None
         How a chain is cut into blocks.
     goal : Goal or None
-        What it was chosen for; None: the fewest cycles.
+        The goal it was chosen for; None: the fewest cycles.
     measured : tuple of Measured
-        What was tried for the goal, the best first.
+        What was tried for the goal; the best first.
     weights, params : tuple of int
-        Addresses of the weight tiles and of the parameters of each layer.
+        Addresses of each layer's weight tiles and parameters.
     tables : dict of bytes to int
         Address of each table, by its entries.
     size : int
-        Bytes of memory in all.
+        Total bytes of memory.
     """
 
     graph: Graph
@@ -134,26 +134,26 @@ class GraphSchedule(Program):
 
     @property
     def blocking(self) -> tuple[Blocking, ...]:
-        """Value of how each layer of a chain is cut; empty of other graphs."""
+        """How each layer of a chain is cut; empty for other graphs."""
         return self.blocked.cuts if self.blocked else ()
 
     @property
     def k_widths(self) -> dict[str, int]:
-        """Value as of :attr:`~arch.systolic.program.Program.k_widths`."""
+        """As :attr:`~arch.systolic.program.Program.k_widths`."""
         return {layer.node.name: cut.k_width
                 for layer, cut in zip(self.layers, self.blocking, strict=False)}
 
     @property
     def macs(self) -> int:
-        """Value of the useful multiply-accumulates."""
+        """Useful multiply-accumulates."""
         return self.graph.macs
 
     @property
     def counted_macs(self) -> int:
         """Value of the counter of useful MACs.
 
-        The counter takes whole columns of a tap. So it differs from :attr:`macs` where groups cut
-        through tiles, and counts sums of a mean as products with 1.
+        The counter includes whole columns of a tap, so it differs from :attr:`macs` if groups cut
+        through tiles, and counts the sums of a mean as products with 1.
         """
         walks = (self.opcode == Opcode.CONVOLVE) | (self.opcode == Opcode.MATMUL)
         rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
@@ -161,11 +161,11 @@ class GraphSchedule(Program):
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each layer."""
+        """Description of each layer, for reports."""
         return tuple(_info(layer, self.blocked is not None) for layer in self.layers)
 
     def chunks(self, index: int) -> NDArray[np.int64]:
-        """Return how the outputs of a layer are cut, in the order in which they are made.
+        """Return how the outputs of a layer are cut, in the order in which they are produced.
 
         Columns of :mod:`arch.systolic.lowering.tiling`.
         """
@@ -179,24 +179,24 @@ class GraphSchedule(Program):
         """Return how each layer was cut, as plain values.
 
         ``columns`` and ``taps``: tiles of output columns, and the most weight tiles that add up in
-        one. ``chunks``, each of ``images`` x ``lines`` outputs at most: of a row of channels, an
+        one. ``chunks``, each of at most ``images`` x ``lines`` outputs; for a row of channels, an
         image is one line. ``slot_rows``: rows of a chunk's channel block in the unified buffer;
-        ``acc_rows``: of a tile of its outputs in the accumulators. ``weights_read`` and
-        ``inputs_read``: how often the weights, and the inputs, are read from host memory, on
-        average: not at all where they stay in the unified buffer, as the outputs do if ``stays``.
-        ``pieces``: as :class:`Choice`.
+        ``acc_rows``: rows of a tile of its outputs in the accumulators. ``weights_read`` and
+        ``inputs_read``: how often weights and inputs are read from host memory, on average: not at
+        all if they stay in the unified buffer, as outputs do if ``stays``. ``pieces``: as
+        :class:`Choice`.
 
-        Of a chain: the fields of its :class:`~arch.systolic.lowering.blocking.Blocking`,
+        For a chain: the fields of its :class:`~arch.systolic.lowering.blocking.Blocking`,
         ``weights_read`` and ``inputs_read``.
         """
         explain = _explain_blocks if self.blocked else _explain
         return [explain(self, index) for index in range(len(self.layers))]
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return the first :data:`MOST_SHOWN` of what was tried as plain values."""
+        """Return the first :data:`MOST_SHOWN` alternatives as plain values."""
         if self.goal is not None:
             shown = [entry.shown(self.goal.minimise) for entry in self.measured[:MOST_SHOWN]]
-            # Of a product both are tried: cut into blocks, and as a graph.
+            # For a product both ways were tried: cut into blocks, and as a graph.
             names = dict.fromkeys(name for entry in shown for name in entry)
             return [dict.fromkeys(names, "") | entry for entry in shown]
         return [{**_shown(choice), "cycles": cycles}
@@ -208,7 +208,7 @@ def _sizes(sizes: Sequence[int]) -> str:
 
 
 def _info(layer: Layer, blocked: bool) -> LayerInfo:
-    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window; of a
+    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and its window; for a
     chain the sizes of the product."""
     node = layer.node
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]

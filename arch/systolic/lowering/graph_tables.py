@@ -1,4 +1,4 @@
-"""What a program of a graph is made of, and what the kernels that make it keep: named records.
+"""Named records that a graph's program is made from, and the state of the kernels that make it.
 
 The order of instructions is that of :mod:`arch.systolic.lowering.graph_code`.
 """
@@ -19,16 +19,16 @@ __all__ = [
 
 # --- What is given --------------------------------------------------------------------------------
 
-#: Where a tensor is: first byte, bytes from plane to plane, images and blocks of one, as they stand
-#: in memory; first row, if it stays, -1 else; rows of a plane.
+#: Location of a tensor: first byte, bytes from plane to plane, images and blocks per image as
+#: stored in memory; first row if it stays on chip, else -1; rows of a plane.
 PLANES = record("address", "pitch", "images", "blocks", "row", "pixels")
-#: Where a layer's data are and which constants it has: its source, target, side, and operand that
-#: is read as weights. Which layer writes the source, the side, and the operand; -1: none does. Its
-#: first tile among all tiles, how many, its weights and parameters, whether it adds; table that it
-#: applies, by number (-1: none), and the table's address; first of the tensors that its target
-#: replaces, and the end of these. Of a walk, and how many walks of padding alone follow a computed
-#: tap; of a window; of activations; and the constants of an addition, or an average, in the order
-#: of their instruction.
+#: A layer's data and constants: its source, target, side, and the operand that is read as weights.
+#: The layers that write source, side and operand; -1: none. Index of its first tile among all
+#: tiles, their number, its weights and parameters, whether it adds; index of the table that it
+#: applies (-1: none), and the table's address; first and end of the tensors that its target
+#: replaces. Fields of a walk, and the number of padding-only walks after a computed tap; of a
+#: window; of activations; and the constants of an addition or an average, in the order of their
+#: instruction.
 PLACE = np.dtype([
     *((name, PLANES) for name in ("source", "target", "side", "operand")),
     *((name, np.int64) for name in (
@@ -36,35 +36,35 @@ PLACE = np.dtype([
         "table", "table_at", "replaced", "replaced_end", "stride_x", "pad", "pads", "kernel_x",
         "kernel_y", "pad_x", "pad_y", "dilation_x", "dilation_y", "zero", "relu", "hold")),
     ("constants", np.int64, (6,))])
-#: A tile of output columns: its taps from and to, bytes of the weights before it in the layer.
+#: A tile of output columns: its range of taps, and the bytes of weights before it in the layer.
 TILE = record("begin", "end", "offset")
 #: A tap: block, column and line of the kernel, rows and useful columns of its weights, bytes;
-#: whether it is rows of the operand.
+#: whether it consists of rows of the operand.
 TAP = record("block", "x", "y", "k", "n", "bytes", "computed")
-#: Of the configuration: rows that the rings have, and where they begin. When rows count as written:
-#: after each tile (0), chunk (1) or layer (2). Of blocks: whether the parameters of all layers
-#: stay; input tiles that are read ahead while later layers run; whether weights can be read before
-#: those of the tile in front are used up.
+#: From the configuration: numbers of rows in the rings, and where they begin. When rows count as
+#: written: after each tile (0), chunk (1) or layer (2). For blocks: whether the parameters of all
+#: layers stay; input tiles that are read ahead while later layers run; whether weights can be read
+#: before those of the previous tile are used up.
 SIZES = record("inputs", "bank", "acc", "params", "out_row", "side_row", "groups", "param_rows",
                "tile", "per_beat", "row_bytes", "resident", "later", "early", "grain")
 
 
 class Tables(NamedTuple):
-    """What a program is made of.
+    """The inputs of program generation.
 
     Attributes
     ----------
     layers, plans : (L,) arrays of LAYER and of PLAN
-        Of :mod:`arch.systolic.lowering.tiling`.
+        Rows and plans of :mod:`arch.systolic.lowering.tiling`.
     places : (L,) array of PLACE
     tiles, taps : arrays of TILE and of TAP
     replaced : int64 array
         Tensors whose rows a layer's target takes over.
     sizes : (1,) array of SIZES
-        In kernels the record.
+        In kernels the record itself.
     ends : (L + 1,) array of END
-        Of layers that are cut into blocks, how the first input tiles, and the last output tiles of
-        each layer, are cut into pieces: :class:`arch.systolic.lowering.blocking.Blocked`.
+        For layers cut into blocks, how the first input tiles, and the last output tiles of each
+        layer, are cut into pieces: :class:`arch.systolic.lowering.blocking.Blocked`.
     """
 
     layers: Any
@@ -81,16 +81,16 @@ class Tables(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Instructions, with the operands that timing depends on; the others in ``words``.
+    """Instructions, with columns for the operands that affect timing; the others are in ``words``.
 
     Attributes
     ----------
     opcode, layer : (I,) arrays
     dep : (I, units) int32 array
-        Latest instruction of each unit that it comes after, numbers from 1; 0: none.
+        Latest instruction of each unit that must precede it, numbered from 1; 0: none.
     host_addr, rows, k, n, switch, kernel_x, kernel_y : (I,) arrays
     words : (W,) int64 array
-        The other operands of all instructions, one behind the other; empty unless asked for.
+        The other operands of all instructions, in sequence; empty unless requested.
     """
 
     opcode: NDArray[np.uint8]
@@ -106,7 +106,7 @@ class Code(NamedTuple):
     words: NDArray[np.int64]
 
 
-#: Operands of each instruction that go to :attr:`Code.words`, in the order in which they do.
+#: Operands of each instruction that are stored in :attr:`Code.words`, in this order.
 WORDS = {
     Opcode.READ_HOST: ("ub_addr", "target"),
     Opcode.READ_WEIGHTS: (),
@@ -130,7 +130,7 @@ assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands
 
 
 class Length(NamedTuple):
-    """What a program of a cut takes, at most.
+    """Upper bound on the size of a program.
 
     Attributes
     ----------
@@ -145,17 +145,17 @@ class Length(NamedTuple):
 
 
 class Emitted(NamedTuple):
-    """What came of a program.
+    """Result of emitting a program.
 
     Attributes
     ----------
     instructions, operands : int
-        How many there are.
+        Numbers of instructions and operands.
     inputs, sides : int
-        Rows of the rings of inputs and of operands of additions with which the instructions and
-        their order would have been the same.
+        Rows in the rings of inputs and of operands of additions that would suffice for the same
+        instructions and order.
     taken : int
-        Rows of inputs in all: with a ring of so many no row is used twice.
+        Total rows of inputs: with a ring of this size, no row would be used twice.
     """
 
     instructions: int
@@ -167,38 +167,38 @@ class Emitted(NamedTuple):
 
 # --- What is kept while it is made ----------------------------------------------------------------
 
-#: A chunk of a program: what chunk_of says, its layer, its number there, its blocks so far if they
-#: are read ahead, and the reads of them so far. Row of the slot where a walk begins, rows to the
-#: next shot's, line and height of a walk; first row that is read of a plane, and rows to the next
+#: A chunk of a program: the fields from chunk_of, its layer, its index there, the number of blocks
+#: before it if they are read ahead, and of their reads. Row of the slot where a walk begins, rows
+#: to the next shot's, line and height of a walk; first row read of a plane, and rows to the next
 #: image's in the slot. Image and row of its first write, and images and accumulators to the next.
 LISTED = np.dtype([*CHUNK.descr, *record(
     "layer", "index", "first_block", "reads_before", "walk_at", "walk_step", "walk_line",
     "walk_height", "read_first", "read_step", "write_image", "write_first", "image_step",
     "acc_step").descr])
-#: A block of a chunk that is read: its first row in the buffer, -1 before it has one, the
+#: A block of a chunk that is read: its first row in the buffer, -1 before it is allocated, the
 #: instruction to wait for, and the user of the ring.
 SLOT = record("row", "free", "user")
-#: An operand of additions that is there: user of the ring, row, and the instruction that read it.
+#: An operand of additions in the buffer: user of the ring, row, and the instruction that read it.
 SIDE = record("user", "row", "read")
-#: Of the first tile of each granule of parameters: where they are, and which instruction read them;
-#: 0: none has.
+#: For the first tile of each granule of parameters: their location, and the instruction that read
+#: them; 0: none yet.
 GRANULE = record("row", "read")
-#: Of a tile of a block: first accumulator, and the user of the ring.
+#: For a tile of a block: first accumulator, and the user of the ring.
 SUM = record("acc", "user")
 
-# The tile of columns that is multiplied: its number; of parameters the row, the read and the user;
-# first accumulator, when it is free, and the user; address of the next weights; the last
-# multiplication; operands of additions that are there.
+# The tile of columns being multiplied: its index; row, read and user of its parameters; its first
+# accumulator, when that is free, and the user; address of the next weights; the last
+# multiplication; operands of additions in the buffer.
 _TILE = record("number", "param", "param_read", "param_user", "acc", "acc_free", "acc_user",
                "address", "last", "sides")
-#: The block of tiles that is multiplied. Of its chunk: whether inputs are read, whether outputs are
-#: written, whether it is the last of all images, and of its layer's of its image. Its number, first
-#: tile and tiles; of parameters the first tile of the granule, its place among all tiles, and the
-#: first user, -1 if they are there; taps of a tile, and from which on they are innermost; last
-#: tiles that are cut into pieces, and into how many; address of the weights, and how many are read;
-#: when the first accumulators are free. Of a step: its number, tap and tile; the input tile among
-#: all, whether it is cut into pieces, and up to which tile inputs are read next; the first user of
-#: outputs; the last multiplication and activation.
+#: The block of tiles being multiplied. For its chunk: whether inputs are read, whether outputs are
+#: written, whether it is the last of all images, and whether it is the last of its layer and image.
+#: Its index, first tile and tiles; for parameters the first tile of the granule, its index among
+#: all tiles, and the first user, -1 if they are loaded; taps of a tile, and the tap from which they
+#: are innermost; final tiles that are cut into pieces, and the number of pieces; address of the
+#: weights, and how many are read; when the first accumulators are free. For a step: its index, tap
+#: and tile; the input tile among all, whether it is cut into pieces, and up to which tile inputs
+#: are read next; the first user of outputs; the last multiplication and activation.
 BLOCK = record("first", "last", "final", "ends", "number", "tile0", "tiles", "granule", "params",
                "param_user", "taps", "split", "tail_tiles", "tail_pieces", "weights_at",
                "weights_read", "acc_free", "step", "tap", "tile", "at", "cut_input", "upto", "outs",
@@ -220,7 +220,7 @@ STATE = np.dtype([
 
 
 class Program(NamedTuple):
-    """The columns of :class:`Code`, and the ``state`` (STATE), as kernels have them."""
+    """The columns of :class:`Code` and the ``state`` (STATE), as the kernels use them."""
 
     opcode: Any
     layer: Any
@@ -237,30 +237,30 @@ class Program(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What the kernels work on.
+    """Work arrays of the kernels.
 
     Attributes
     ----------
     chunks : (C,) array of LISTED
     first_made : (L,) int64 array
-        Of each layer, among ``made``.
+        First index of each layer in ``made``.
     made : (M,) int32 array
-        Of each tile of a chunk: the instruction with which it is written, 0 before it.
+        For each tile of a chunk: the instruction that writes it, 0 before it is issued.
     slots : (S,) array of SLOT
     loaded : (S, pieces) int64 array
         The last read of each piece of a block of a chunk.
     read_by : (T,) int64 array
         The last multiplication that read a tensor in the unified buffer.
     sides : array of SIDE
-        Of each write of a tile.
+        For each write of a tile.
     there : int64 array
-        When each block of an input that stays is written.
+        When each block of a resident input is written.
     head, bounds : int64 arrays
         How the first input tiles, and the last outputs, are cut into pieces: :func:`pieces_of`.
     granules : (T,) array of GRANULE
     sums : (B,) array of SUM
     parts : array of SLOT
-        Of each part in which outputs are written.
+        For each part in which outputs are written.
     """
 
     chunks: Any

@@ -1,4 +1,4 @@
-"""Memory of a graph's program: the image before the run, and the tensors after it."""
+"""Memory contents of a graph's program: the image before the run, and the tensors after it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -19,12 +19,12 @@ from arch.systolic.program import param_rows, row_bytes
 
 __all__ = ["graph_image", "graph_tensors"]
 
-# Rows of memory, their layout, and the address of the first.
+# Layout of rows of memory, address of the first, and the rows.
 _Rows = tuple[RowLayout, int, NDArray[np.uint8]]
 
 
 def _packed_columns(node: Convolution, values: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Return (N, C * KW, H, OW): the columns of the kernel at each output column as channels."""
+    """Return (N, C * KW, H, OW), with the kernel's columns at each output column as channels."""
     width = node.kernel[1]
     pad = ((0, 0), (0, 0), (0, 0), (node.pads[1], node.pads[3]))
     wide = np.pad(values, pad, constant_values=node.input.zero_point)
@@ -49,7 +49,7 @@ def _raw(spec: TensorSpec, values: NDArray[Any]) -> NDArray[Any]:
 
 def _weights(config: SystolicConfig, address: int,
              tiles: Iterable[NDArray[Any]]) -> Iterator[_Rows]:
-    """Yield weight tiles, one behind the other."""
+    """Yield consecutive weight tiles."""
     layout, wide = config.weight_layout, config.element_bytes
     for tile in tiles:
         yield layout, address, row_bytes(tile, layout.row_bytes // wide, wide)
@@ -58,7 +58,7 @@ def _weights(config: SystolicConfig, address: int,
 
 def _params(config: SystolicConfig, address: int, rows: NDArray[np.uint8],
             tiles: int) -> Iterator[_Rows]:
-    """Yield rows of parameters, of so many tiles of columns at a time."""
+    """Yield rows of parameters, for a number of column tiles at a time."""
     count = tiles * config.act_groups * config.param_chunks
     for first in range(0, len(rows), count):
         yield config.ub_layout, address, rows[first:first + count]
@@ -66,7 +66,7 @@ def _params(config: SystolicConfig, address: int, rows: NDArray[np.uint8],
 
 
 def _order(layer: Layer, block: int) -> Iterator[tuple[int, Tap]]:
-    """Yield (tile of columns, tap) in the order of a chunk's reads; 0: tile by tile."""
+    """Yield (tile of columns, tap) in the order in which a chunk reads them; 0: tile by tile."""
     for first in range(0, len(layer.taps), block or 1):
         tiles = range(first, min(len(layer.taps), first + (block or 1)))
         for taps in zip(*(layer.taps[tile] for tile in tiles), strict=True):
@@ -86,7 +86,7 @@ def _contents(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> It
             values = _packed_columns(packed[spec.name], values)
         yield from _rows(config, spec, schedule.placements[spec.name], values)
     for entries, address in schedule.tables.items():
-        # One a row, in its first byte.
+        # One entry per row, in its first byte.
         rows = np.zeros((TABLE_ENTRIES, ub.row_bytes), np.uint8)
         rows[:, 0] = np.frombuffer(entries, np.uint8)
         yield ub, address, rows
@@ -104,14 +104,14 @@ def _contents(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> It
 
 
 def graph_image(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> NDArray[np.uint8]:
-    """Return the memory before the run: program, weights, parameters, tables, inputs, and zeros.
+    """Return the memory before the run: program, weights, parameters, tables, inputs, zeros.
 
-    Columns that no channel has have weight 0, bias 0 and scale 1.
+    Columns without a channel have weight 0, bias 0 and scale 1.
 
     Parameters
     ----------
     inputs : dict of str to (N, C, H, W) array
-        Every input tensor of the graph, of its format.
+        Every input tensor of the graph, in its format.
     """
     memory = np.zeros(schedule.size, np.uint8)
     program = np.frombuffer(schedule.program(), np.uint8)
@@ -122,9 +122,9 @@ def graph_image(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> 
 
 
 def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[str, Any]:
-    """Return every tensor that the program wrote to memory: (N, C, H, W) arrays of its format.
+    """Return every tensor that the program wrote to memory: (N, C, H, W) arrays in their formats.
 
-    Those that stay in the unified buffer are not among them.
+    Tensors that stay in the unified buffer are not included.
     """
     layout, graph = schedule.config.ub_layout, schedule.graph
     found = {}

@@ -1,23 +1,23 @@
-"""Operators of a graph as layers: taps of weights, windows, and where their tensors stand.
+"""Operators of a graph as layers: taps of weights, windows, and tensor placements.
 
-A tap is a weight tile: a channel block at a kernel position. It is one ``READ_WEIGHTS`` and one
-``CONVOLVE`` an image or band; all taps of a tile of output columns add up in the accumulators. Taps
-whose weights are all zero (groups, depthwise) are left out.
+A tap is a weight tile: a channel block at a kernel position. It takes one ``READ_WEIGHTS``, and one
+``CONVOLVE`` per image or band; all taps of a tile of output columns add up in the accumulators.
+Taps with all-zero weights (groups, depthwise) are left out.
 
-**First layers** of few channels have their kernel's columns packed into one row by the host, where
-they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
+**First layers** with few channels have their kernel's columns packed into one row by the host, if
+they fit: a 7x7 kernel of 3 channels becomes 7 taps of 21 rows instead of 49 of 3.
 
-**Computed weights.** The second operand of a ``MatMul`` is read as weights where the layer that
-made it has stored it: rows of a plane are rows of a tile. Zero points: what a row of the first
-operand adds up to is a product with constant weights, and what a column of the second one adds up
-to comes from convolutions that see nothing but padding.
+**Computed weights.** The second operand of a ``MatMul`` is read as weights from where its layer
+stored it: rows of a plane are rows of a tile. For zero points, the sums over rows of the first
+operand are products with constant weights, and the sums over columns of the second come from
+convolutions that see only padding.
 
-**Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of taps of 8.
+**Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of 8-bit taps.
 
-**Wide results.** An int32 tensor is written in four planes a block, one of each byte of the sums.
+**Wide results.** An int32 tensor is written in four planes per block, one for each byte.
 
 **Tables** are applied by the layer that writes their input, if nothing else reads it, or by a
-pooling of 1x1 windows. They are read when they are not the one read last.
+pooling with 1x1 windows. A table is read unless it was the last one read.
 """
 
 import dataclasses
@@ -58,26 +58,26 @@ __all__ = [
 
 
 def few_banks(banks: int) -> InfeasibleError:
-    """Return why a core with additions and pools, and so few banks, runs no network."""
+    """Return the error for a core with additions and pooling but too few banks for any network."""
     return InfeasibleError(Infeasible(resource="ub_banks", demand=3, bound=banks,
                                       unit="inputs, operands of additions, outputs"))
 
 
 def needs_elementwise(node: Node) -> str:
-    """Return what of an operator asks for ``elementwise``, as errors name it; or empty."""
+    """Return what requires ``elementwise`` in an operator, as errors name it; or empty."""
     if node.output.dtype == "int32":
         return f"the int32 output of {node.label}"
     return node.label if isinstance(node, Add | MaxPool | AveragePool | Table) else ""
 
 
 def no_elementwise(what: str) -> ConfigError:
-    """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
+    """Return the error for a core without the additions and pooling that an operator needs."""
     return ConfigError(f"elementwise must be true for {what}, not false",
                        Demand("elementwise", True, why=what))
 
 
 class Tap(NamedTuple):
-    """A weight tile of one tile of columns; ``computed``: rows of the layer's operand."""
+    """A weight tile of one tile of columns; ``computed``: consists of rows of the operand."""
 
     block: int
     x: int
@@ -92,9 +92,10 @@ class Tap(NamedTuple):
 class Layer:
     """One operator as taps.
 
-    ``taps[t]``: of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, made when asked for.
-    ``relu``: of its outputs, in front of a table. ``operand``: the tensor that computed taps are
-    of; ``pads`` convolutions of padding alone follow each, which is ``pad``.
+    ``taps[t]``: taps of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, generated on
+    demand. ``relu``: whether outputs have a ReLU, before any table. ``operand``: the tensor that
+    computed taps come from; each is followed by ``pads`` padding-only convolutions, with padding
+    ``pad``.
     """
 
     node: Node
@@ -118,13 +119,13 @@ class Layer:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """Value of the operator, and of those that are computed with it."""
+        """The operator, and those that are computed with it."""
         behind = (self.add, self.table)
         return (self.node, *(part for part in behind if part not in (None, self.node)))
 
     @property
     def pools(self) -> bool:
-        """Whether the activation unit alone works: taps in a window, without weights."""
+        """Whether only the activation unit works: a window of taps, without weights."""
         return not self.taps
 
 
@@ -132,7 +133,7 @@ class Layer:
 
 
 def _parts(weights: NDArray[Any]) -> Iterator[NDArray[np.int8]]:
-    """Cut weights into int8 summands; one where they fit, none where all are zero."""
+    """Cut weights into int8 summands: one if they fit, none if all are zero."""
     rest = weights.astype(np.int64)
     while rest.any():
         part = INT8.saturate(rest)
@@ -141,7 +142,7 @@ def _parts(weights: NDArray[Any]) -> Iterator[NDArray[np.int8]]:
 
 
 def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
-    """Return one of :func:`_parts`; zeros where there is none."""
+    """Return one of :func:`_parts`; zeros if it does not exist."""
     if weights.dtype == np.int8:
         return weights
     for number, summand in enumerate(_parts(weights)):
@@ -151,11 +152,11 @@ def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
 
 
 class Operators:
-    """Turns the nodes of a graph into layers and placements.
+    """Converts the nodes of a graph to layers and placements.
 
-    ``batches``: of a chain that runs batch by batch, the rows of each. A batch is an image then,
-    the input has as many channels to a block as the array has rows, and the result as it has
-    columns.
+    ``batches``: for a chain that runs batch by batch, the rows of each. A batch is then an image,
+    and channel blocks are as wide as the array has rows in the input, and as it has columns in the
+    result.
     """
 
     def __init__(self, config: SystolicConfig, graph: Graph, batches: tuple[int, ...] = ()):
@@ -163,11 +164,11 @@ class Operators:
         self.tile = min(config.rows, config.cols)
         self.placements: dict[str, Placement] = {}
         self.layers: list[Layer] = []
-        # Of each tensor in the unified buffer: those whose rows it takes over.
+        # For each tensor in the unified buffer: the tensors whose rows it takes over.
         self.replaced: dict[str, list[str]] = {}
         self.readers: dict[str, int] = {}
         self.views: dict[str, TensorSpec] = {}
-        # Images of one pixel that a window moves over are no lines of one plane.
+        # One-pixel images that a window moves over are not lines of one plane.
         self.windowed: set[str] = set()
         for node in graph.nodes:
             for spec in node.inputs:
@@ -177,7 +178,7 @@ class Operators:
                     and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
                 self.windowed.add(node.input.name)
             elif isinstance(node, MatMul) and not node.stacked:
-                # One product an image.
+                # One product per image.
                 self.windowed |= {node.a.name, node.b.name}
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
@@ -186,7 +187,7 @@ class Operators:
 
     def _place(self, name: str, shape: tuple[int, int, int, int], channels: int, *,
                like: Placement | None = None, parts: int = 1) -> Placement:
-        """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
+        """Place a tensor. One-pixel images are lines of one plane, unless one is computed from
         images (``like``) that are not."""
         images, _, height, width = shape
         if (height * width == 1 and (like is None or like.images == 1)
@@ -251,7 +252,7 @@ class Operators:
                               f"engine, not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
-            # As its input stands, which may be a view.
+            # Placed like its input, which may be a view.
             output = dataclasses.replace(output, shape=self.source(node.input).shape)
             self.views[output.name] = output
         placed = self._place(
@@ -265,7 +266,7 @@ class Operators:
         self.layers.append(layer)
 
     def _columns(self, columns: int, tile: int = 0) -> list[tuple[int, int]]:
-        """Return (first, end) of every tile of output columns."""
+        """Return (first, end) for every tile of output columns."""
         tile = tile or self.tile
         return [(n, min(columns, n + tile)) for n in range(0, columns, tile)]
 
@@ -287,7 +288,7 @@ class Operators:
             self._need(node.input)
 
         def dense(t: int, block: int, ky: int, kx: int) -> NDArray[Any]:
-            """Return the (k, n) weights of a kernel position, groups spread over the diagonal."""
+            """Return a kernel position's (k, n) weights, with groups spread over the diagonal."""
             first, end = self._columns(node.columns)[t]
             if packed:
                 return node.weights[first:end, :, ky, :].transpose(2, 1, 0).reshape(-1, end - first)
@@ -309,7 +310,7 @@ class Operators:
                 taps.append(alike[end - first])
                 continue
             tile: list[Tap] = []
-            # Of the channels of its groups: to look at all blocks takes tiles times blocks.
+            # Only the channels of its groups: checking all blocks would take tiles times blocks.
             low, high = first // per_out * per_in, ((end - 1) // per_out + 1) * per_in
             for block in range(1) if packed else range(low // self.tile, -(-high // self.tile)):
                 low, high = block * self.tile, min(channels, (block + 1) * self.tile)
@@ -324,7 +325,7 @@ class Operators:
                 for ky in range(height):
                     for kx in range(1 if packed else width):
                         parts = sum(1 for _ in _parts(dense(t, block, ky, kx))) if deep else 1
-                        # Columns whose weights are all zero have one tap, for their bias.
+                        # Columns with all-zero weights have one tap, for their bias.
                         for part in range(max(parts, not tile)):
                             count = useful * width if packed else useful
                             tile.append(Tap(
@@ -357,7 +358,7 @@ class Operators:
         places = list(itertools.product(range(height), range(width)))
         deep = node.wide
         taps = []
-        # Of a chain's last layer, as many as the array has.
+        # The last layer of a chain uses as many as the array has.
         columns = self._columns(node.columns, self.config.cols if (
             self.batches and node.output.name in self.results) else 0)
 
@@ -408,7 +409,7 @@ class Operators:
         zero_a, zero_b = node.a.zero_point, node.b.zero_point
         # sum (a - za)(b - zb) = sum a b + sum a (-zb) + sum (-za) b + K za zb
         parts = sum(1 for _ in _parts(np.array(-zero_b)))
-        # 128 is no operand, but 64 is.
+        # 128 is not a valid operand, but 64 is.
         pads = 0 if zero_a == 0 else 2 if zero_a == INT8.minimum else 1
 
         def tap(block: int, part: int, useful: int) -> Tap:
@@ -447,7 +448,7 @@ class Operators:
                       table=node if isinstance(node, Table) else None)
 
     def _look_up(self, node: Table) -> Layer | None:
-        """Return the layer just made with a table behind it, if only this node reads it."""
+        """Return the previous layer, extended by a table, if only this node reads it."""
         last, name = self.layers[-1] if self.layers else None, node.input.name
         if (last is None or last.target != name or last.table is not None
                 or self.readers[name] > 1 or name in self.results):
@@ -457,7 +458,7 @@ class Operators:
         return dataclasses.replace(last, target=node.output.name, table=node)
 
     def _add_residual(self, node: Add) -> Layer:
-        """Add to the layer just made, if only this reads it, or to a copy made by an identity."""
+        """Add to the previous layer, if only this node reads it, or to an identity copy."""
         last = self.layers[-1] if self.layers else None
         for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
             if (last is not None and last.target == mine.name and last.add is None and last.taps
@@ -484,7 +485,7 @@ class Operators:
 
     def _global_average(self, node: GlobalAveragePool) -> Layer:
         placement = self._need(node.input)
-        # Images of one pixel that stand as rows of one plane stay apart.
+        # One-pixel images that are rows of one plane stay separate.
         hold = placement.images == node.input.shape[0]
         channels, pixels = node.input.shape[1], math.prod(node.input.shape[2:])
         taps = tuple((Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
@@ -503,7 +504,7 @@ class Operators:
 
 
 def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
-    """Raise ``ConfigError`` if rows that the core stores cannot be read as rows of weight tiles."""
+    """Raise ``ConfigError`` if rows stored by the core cannot be read as rows of weight tiles."""
     stored, read = config.ub_layout, config.weight_layout
     per_beat = stored.rows_per_beat
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (
@@ -519,20 +520,19 @@ def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
 
 
 def _factors(node: Convolution | Dense) -> NDArray[np.float32] | None:
-    """Return the requantisation factors; ones, which nothing uses, for an int32 output; floats have
-    none."""
+    """Return the requantization factors; unused ones for an int32 output; floats have none."""
     if node.scale is None and node.output.format == INT32:
         return np.ones(node.columns, np.float32)
     return node.scale
 
 
 def _check_average(node: AveragePool) -> None:
-    """Raise ``ConfigError`` if a scale is none that the hardware's float32 arithmetic supports."""
+    """Raise ``ConfigError`` if the hardware's float32 arithmetic does not support a scale."""
     least = float(np.finfo(np.float32).tiny)
     if node.output.scale < least:
         raise ConfigError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
                           f"on this engine, not {float(node.output.scale)!r}")
-    # No sum may become infinite.
+    # Sums must stay finite.
     most = 2.0**127 / (UINT8.maximum * math.prod(node.kernel))
     if node.input.scale > most:
         raise ConfigError(f"{node.label} input scale must be at most {most!r} on this engine, "
@@ -540,7 +540,7 @@ def _check_average(node: AveragePool) -> None:
 
 
 def window_of(node: Node) -> tuple[tuple[int, ...], ...]:
-    """Return kernel, strides, pads and dilations of what the activation unit pools."""
+    """Return kernel, strides, pads and dilations of a pooling."""
     if isinstance(node, MaxPool):
         return node.kernel, node.strides, node.pads, node.dilations
     if isinstance(node, AveragePool):

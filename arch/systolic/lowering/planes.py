@@ -1,4 +1,4 @@
-"""Where tensors and matrices stand: planes of rows, which hold the channels of a block."""
+"""Placement of tensors and matrices: planes of rows that hold the channels of a block."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -13,25 +13,25 @@ __all__ = ["Placement", "planes_of", "read_planes"]
 
 
 class Placement(NamedTuple):
-    """Where a tensor stands, in host memory or in the unified buffer.
+    """Placement of a tensor in host memory or in the unified buffer.
 
     Attributes
     ----------
     address : int
         First byte.
     images, blocks, height, width : int
-        Planes, and lines and columns of one.
+        Numbers of planes, and lines and columns in each.
     channels, tile : int
         Channels of the tensor, and of a full block.
     pitch : int
         Bytes from plane to plane.
     row : int or None
-        First row, if the tensor stays in the unified buffer; it has no address then.
+        First row, if the tensor stays in the unified buffer; it then has no address.
     parts : int
-        Parts in which an element stands: planes of a block.
+        Parts into which an element is split: planes per block.
     run, run_pitch : int
-        Rows of a plane of which each but the first begins at a whole beat, and bytes from one to
-        the next; 0: all rows are one run.
+        Rows per run of a plane, where each run but the first begins at a whole beat, and bytes
+        from run to run; 0: all rows are one run.
     """
 
     address: int
@@ -53,11 +53,11 @@ class Placement(NamedTuple):
         return self.address + at * self.pitch
 
     def depth(self, block: int) -> int:
-        """Return the channels of a block."""
+        """Return the number of channels in a block."""
         return min(self.tile, self.channels - block * self.tile)
 
     def in_runs(self, rows: int, layout: RowLayout) -> "Placement":
-        """Return the same in runs of so many rows."""
+        """Return the same placement in runs of ``rows`` rows."""
         full, rest = divmod(self.pixels, rows)
         return self._replace(run=rows, run_pitch=layout.size(rows),
                              pitch=full * layout.size(rows) + layout.size(rest))
@@ -70,27 +70,27 @@ class Placement(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Value of the bytes of all planes in memory."""
+        """Bytes of all planes in memory."""
         if self.row is not None:
             return 0
         return self.images * self.blocks * self.parts * self.pitch
 
     @property
     def pixels(self) -> int:
-        """Value of the rows of a plane."""
+        """Rows of a plane."""
         return self.height * self.width
 
     @property
     def rows(self) -> int:
-        """Value of the rows of all planes."""
+        """Rows of all planes."""
         return self.images * self.blocks * self.pixels
 
 
 def planes_of(placement: Placement, values: NDArray[Any]) -> Iterator[tuple[int, Any]]:
     """Yield (address, (pixels, channels) values) of each run of each plane.
 
-    Rows of a plane may be images of one pixel: (rows, channels) values, of which there may be fewer
-    for the last plane.
+    Rows of a plane may be one-pixel images: (rows, channels) values, possibly with fewer for the
+    last plane.
     """
     alone = values.ndim == 2 or values.shape[2:] == (1, 1)
     if alone:
@@ -109,16 +109,16 @@ def planes_of(placement: Placement, values: NDArray[Any]) -> Iterator[tuple[int,
 
 def read_planes(layout: RowLayout, placement: Placement, memory: NDArray[np.uint8],
                 number: NumberFormat) -> NDArray[Any]:
-    """Return the (images, channels, H, W) numbers of a tensor, as they stand in memory.
+    """Read a tensor from memory as (images, channels, H, W) numbers.
 
     Parameters
     ----------
     layout : RowLayout
-        Of the rows of a plane.
+        Layout of the rows of a plane.
     placement : Placement
     memory : (bytes,) array
     number : NumberFormat
-        Of a number, of which each part has as many bytes.
+        Format of a number, whose bytes are divided equally among the parts.
     """
     pixels, wide = placement.pixels, number.bytes // placement.parts
     found = np.empty((placement.images, placement.channels, pixels, number.bytes), np.uint8)

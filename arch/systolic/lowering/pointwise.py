@@ -1,7 +1,7 @@
-"""Graphs written another way: the product that a single layer is, and maps as lines of one pixel.
+"""Rewriting of graphs: a single layer as a product, and maps as lines of one pixel.
 
 Rows of a plane are pixels in order (:mod:`arch.systolic.lowering.search`), whatever the width of a
-line. So what is computed of graphs written another way stands in memory as what was asked for does.
+line. So the results of a rewritten graph have the same memory layout as those of the original.
 """
 
 import dataclasses
@@ -18,7 +18,7 @@ __all__ = ["as_product", "lines_of_pixels"]
 
 
 def _is_pointwise(node: Node) -> bool:
-    """Return whether each pixel of the output depends on the same one of the input alone."""
+    """Return whether each output pixel depends only on the same pixel of the input."""
     return isinstance(node, Convolution) and (*node.kernel, *node.strides, *node.pads) == (
         1, 1, 1, 1, 0, 0, 0, 0)
 
@@ -28,13 +28,13 @@ def _matrix(node: Convolution) -> NDArray[Any]:
 
 
 def _dense(node: Node) -> Dense | None:
-    """Return a layer as a matrix product of rows of channels; None if it is none."""
+    """Return a layer as a matrix product on rows of channels; None if it is not one."""
     if isinstance(node, Dense):
         return node
     if not isinstance(node, Convolution) or not _is_pointwise(node) or node.group != 1 or node.wide:
         return None
     if node.input.shape[0] > 1 and math.prod(node.input.shape[2:]) > 1:
-        # Planes of several images do not follow each other as rows do.
+        # Planes of several images are not contiguous like rows.
         return None
     rows = math.prod(node.input.shape) // node.input.shape[1]
     source, target = (dataclasses.replace(spec, shape=(rows, spec.shape[1], 1, 1))
@@ -48,10 +48,10 @@ def _dense(node: Node) -> Dense | None:
 
 
 def as_product(graph: Graph) -> Graph | None:
-    """Return the matrix product that a graph is, all rows at a time; None if it is none.
+    """Return a graph as a matrix product of all its rows; None if it is not one.
 
-    A product is one Dense node, or one convolution of 1x1 at stride 1 without groups and padding,
-    of int8 in and out. It has one schedule, however it is written.
+    A product is one Dense node, or one 1x1 convolution with stride 1 and without groups and
+    padding, int8 in and out. Its schedule is the same in either form.
     """
     if len(graph.nodes) > 1 or len(graph.inputs) > 1 or len(graph.outputs) > 1:
         return None
@@ -69,10 +69,10 @@ def as_product(graph: Graph) -> Graph | None:
 
 
 def lines_of_pixels(graph: Graph) -> Graph | None:
-    """Return a graph whose maps are lines of one pixel each, where nothing looks beyond a pixel.
+    """Return a graph with maps as lines of one pixel each, where nothing looks beyond a pixel.
 
-    A map is as long as many lines as it has pixels, so that it can be cut between any of them. None
-    if there is no map that only convolutions of 1x1 at stride 1, additions and tables touch.
+    A map gets as many lines as it has pixels, so that it can be cut between any of them. None if no
+    map is used only by 1x1 convolutions with stride 1, additions and tables.
     """
     specs = dict(graph.tensors)
     flat = {name for name, spec in specs.items() if spec.shape[3] > 1}
@@ -92,7 +92,7 @@ def lines_of_pixels(graph: Graph) -> Graph | None:
 
 
 def _with(node: Node, new: dict[str, TensorSpec]) -> Node:
-    """Return a node with other tensors; of arrays that are not made yet none is."""
+    """Return a node with other tensors, without evaluating deferred arrays."""
     changed: dict[str, Any] = {
         item.name: new[spec.name] for item in dataclasses.fields(node)
         if isinstance(spec := node.__dict__.get(item.name), TensorSpec) and spec.name in new}
@@ -105,7 +105,7 @@ def _with(node: Node, new: dict[str, TensorSpec]) -> Node:
 
 
 def _replaced(graph: Graph, nodes: list[Any], new: dict[str, TensorSpec], **more: Any) -> Graph:
-    """Return a graph with other nodes and tensors; what the host does with them is left out."""
+    """Return a graph with other nodes and tensors, without the host's steps on them."""
     return dataclasses.replace(
         graph, nodes=tuple(nodes), metadata={}, **more,
         inputs=tuple(dataclasses.replace(

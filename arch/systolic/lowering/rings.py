@@ -1,4 +1,4 @@
-"""Rows of the memories, given out as rings: who takes rows comes after those who had them."""
+"""Rows of the memories, allocated as rings: whoever takes rows must follow their previous users."""
 
 from typing import Any, NamedTuple
 
@@ -6,30 +6,30 @@ from arch.common.kernels import inlined, inner, record
 
 __all__ = ["ENTRY", "RING", "USER", "Rings", "close", "leave_out", "take"]
 
-#: A ring: size; users at most; next row; users now; how many there have been; rows that all took;
-#: most rows of those that were not closed when another one took rows, its own included, and most
-#: rows of one; where the oldest user is among the entries; how many of the oldest are behind rows
-#: that were left out, since the next user did not fit there; how many of the latest came since rows
-#: were last given out from the first on; the oldest that was not closed.
+#: A ring: size; most users; next row; current users; users so far; total rows taken; most rows of
+#: unclosed users when another one took rows, including its own, and most rows of a single user;
+#: position of the oldest user among the entries; number of the oldest users behind rows that were
+#: left out because the next user did not fit there; number of the latest users since rows were last
+#: allocated from the start; the oldest unclosed user.
 RING = record("size", "most", "next", "live", "number", "taken", "held", "largest", "oldest",
               "left", "latest", "open")
-#: Who has rows: first row, end, who it is, rows that were taken before it.
+#: An allocation: first row, end, its user, rows that were taken before it.
 ENTRY = record("row", "end", "user", "before")
-#: A user: its last instruction so far, and whether it is the last.
+#: A user: its last instruction so far, and whether that is final.
 USER = record("last", "closed")
 
-# Rows of a ring that was full.
+# Number of rows of a ring that was full.
 _FULL = 1 << 61
 
 
 class Rings(NamedTuple):
-    """Rows of the memories, given out in order and again when their user is closed.
+    """Rows of the memories, allocated in order and reused when their user is closed.
 
     Attributes
     ----------
     heads : (rings,) array of RING
     entries : (rings, E) array of ENTRY
-        From the oldest on, around the end of the array.
+        From the oldest on, wrapping around the end of the array.
     users : (U,) array of USER
     """
 
@@ -40,7 +40,7 @@ class Rings(NamedTuple):
 
 @inlined
 def close(rings: Any, user: Any, last: Any) -> None:
-    """Say that a user is done, and with which instruction."""
+    """Record that a user is done, and its last instruction."""
     rings.users[user].last, rings.users[user].closed = last, 1
 
 
@@ -97,7 +97,7 @@ def _oldest(rings: Any, which: Any, start: Any, end: Any, excess: Any) -> Any:
 
 @inlined
 def _move(rings: Any, which: Any, start: Any, end: Any, left: Any, by: Any) -> None:
-    """Move those left over who stay to the others, ``by`` places on, from the latest on."""
+    """Move the left-over users that remain next to the others, ``by`` places on, latest first."""
     entries = rings.entries[which]
     room = len(entries)
     at = rings.heads[which].oldest + left
@@ -116,7 +116,7 @@ def _move(rings: Any, which: Any, start: Any, end: Any, left: Any, by: Any) -> N
 
 @inlined
 def _note(rings: Any, which: Any, rows: Any) -> None:
-    """Note how many rows were held when the latest user took its rows."""
+    """Record how many rows were in use when the latest user took its rows."""
     head, entries = rings.heads[which], rings.entries[which]
     while True:
         at = head.oldest + head.live - (head.number - head.open)
@@ -130,7 +130,7 @@ def _note(rings: Any, which: Any, rows: Any) -> None:
 
 @inner
 def take(rings: Any, which: Any, rows: Any, user: Any) -> Any:
-    """Return (first row, instruction to wait for), or (-1, 0) while a user is not closed."""
+    """Return (first row, instruction to wait for), or (-1, 0) as long as a user is not closed."""
     head, entries = rings.heads[which], rings.entries[which]
     room, live, left, latest = len(entries), head.live, head.left, head.latest
     start = head.next
@@ -141,7 +141,7 @@ def take(rings: Any, which: Any, rows: Any, user: Any) -> Any:
     if gone < 0:
         head.held = _FULL
         return -1, 0
-    # Beyond the most users, the oldest go, wherever they are.
+    # Beyond the limit on users, drop the oldest, wherever they are.
     excess = live - gone - head.most + 1
     if excess > 0:
         freed = _oldest(rings, which, start, end, excess)

@@ -1,4 +1,4 @@
-"""Accesses of a network that is cut, but for tokens alone and repeated settings: no program."""
+"""Accesses of a cut network without its program; tokens and repeated settings are not counted."""
 
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ __all__ = ["count_accesses"]
 
 
 class _Weights(NamedTuple):
-    """Of a chunk of a layer: taps, rows and steps of their weights, bytes."""
+    """For a chunk of a layer: taps, rows and steps of its weights, and bytes."""
 
     taps: int
     rows: int
@@ -55,7 +55,7 @@ def _bytes_of(core: Any, rows: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def _count_layer(core: Any, net: Any, index: Any, weights: Any, out: Any) -> None:
-    """Add up what a layer does whatever its chunks: settings, and what windows read."""
+    """Add the accesses of a layer that do not depend on its chunks: settings, windows' reads."""
     layer, row, tile = net.layers[index], net.layer_rows[index], core.tile
     tiles, groups = ceil_div(layer.out_channels, tile), int(core.groups)
     packed = is_packed(row, tile)
@@ -73,7 +73,7 @@ def _count_layer(core: Any, net: Any, index: Any, weights: Any, out: Any) -> Non
 
 @njit(error_model="numpy", inline="always")
 def _count_chunk(core: Any, net: Any, index: Any, weights: Any, out: Any) -> None:
-    """Add up what the chunk that is described in ``net.chunk`` does."""
+    """Add the accesses of the chunk described in ``net.chunk``."""
     layer, plan, chunk = net.layers[index], net.plans[index], net.chunk[0]
     times, groups, blocks = layer.count, int(core.groups), plan.blocks
     tiles = ceil_div(layer.out_channels, core.tile)
@@ -114,16 +114,16 @@ def _count_chunk(core: Any, net: Any, index: Any, weights: Any, out: Any) -> Non
 
 @njit(cache=True, error_model="numpy")
 def count_accesses(core: Any, network: Any, out: Any) -> None:
-    """Add up :data:`~arch.systolic.costs.accesses.ACCESSES`, but for the first, of a network.
+    """Add up :data:`~arch.systolic.costs.accesses.ACCESSES` of a network, except the first.
 
     Parameters
     ----------
     core : record
         Constants of a configuration.
     network : arch.systolic.steps.records.Network
-        Its plans say how the network is cut.
+        A network whose plans say how it is cut.
     out : record
-        Of :data:`~arch.systolic.steps.records.COUNTED`, all 0.
+        A record of :data:`~arch.systolic.steps.records.COUNTED`, all 0.
     """
     net, table = network_lent(network), -1
     # ``HALT``.

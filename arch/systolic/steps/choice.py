@@ -1,4 +1,4 @@
-"""Which chunks of a network's layers are timed, and who reads what they write."""
+"""Choice of the chunks of a network's layers that are timed, and of the readers of each tensor."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from arch.systolic.steps.records import KNOWN, LEAST_CHUNKS, MOST_TILES, STEPS
 
 __all__ = ["LAST_CHUNKS", "answers", "choose_steps", "find_readers", "written_by"]
 
-#: How many of a layer's chunks that are timed are its last ones.
+#: How many of a layer's timed chunks are its last ones.
 LAST_CHUNKS = 3
-# Blocks of channels that are read, and multiplied by the first tile of columns, one by one.
+# Most blocks of channels that are read, and multiplied by the first tile of columns, separately.
 _MOST_BLOCKS = 10
-# Chunks that are read ahead of one in a layer some of whose chunks are skipped.
+# Chunks that are read ahead in a layer if some of its chunks are skipped.
 _NEAR = 2
 
 
 @njit(error_model="numpy", inline="always")
 def _choose_layers(core: Any, net: Any) -> Any:
-    """Set how many chunks of each layer are timed, and whom it follows; return how many in all."""
+    """Set each layer's number of timed chunks and its sources; return the total number."""
     total = 0
     for index in range(len(net.layers)):
         layer, timed, blocks = net.layers[index], net.timed[index], net.plans[index].blocks
@@ -43,10 +43,10 @@ def _choose_layers(core: Any, net: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def choose_steps(core: Any, net: Any) -> Any:
-    """Choose the chunks that are timed; set ``timed``, ``steps`` and ``chunks``; return how many.
+    """Choose the chunks to be timed; set ``timed``, ``steps`` and ``chunks``; return their number.
 
-    Reads far ahead of a layer some of whose chunks are skipped would be those of all of them. So
-    few are read ahead there; and where it is the buffer that would end them, the next waits for the
+    Reads far ahead in a layer with skipped chunks would stand for those of all of them. So few
+    are read ahead there; and if it is the buffer that would limit them, the next one waits for the
     chunk that it follows in the buffer.
     """
     total = _choose_layers(core, net)
@@ -74,7 +74,7 @@ def choose_steps(core: Any, net: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def find_readers(net: Any) -> None:
-    """Set who reads each tensor from memory first."""
+    """Determine who first reads each tensor from memory."""
     for tensor in range(len(net.tensors)):
         net.tensors[tensor].reader = -1
     for index in range(len(net.layers) - 1, -1, -1):
@@ -89,9 +89,9 @@ def find_readers(net: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def written_by(chunks: Any, timed: Any, line: Any, now: Any) -> Any:
-    """Return where the times of the chunk stand with which ``line`` is written, and the chunk.
+    """Return the index of the times for the chunk that writes ``line``, and the chunk.
 
-    Of chunks of the layer that is ``timed``; where times are not kept any more, of the oldest kept.
+    Chunks are those of the ``timed`` layer; if times are no longer kept, those of the oldest kept.
     """
     low, high = timed.begin, timed.end - 1
     while low < high:
@@ -105,9 +105,9 @@ def written_by(chunks: Any, timed: Any, line: Any, now: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def answers(core: Any, net: Any, target: Any, first: Any, end: Any) -> Any:
-    """Return whether a read of a tensor waits for the last of lines ``first`` to ``end`` of it.
+    """Return whether a read of a tensor waits for the last of its lines ``first`` to ``end``.
 
-    It waits for the chunk that completes what it reads; what came before is known to be written.
+    It waits for the chunk that completes what it reads; earlier chunks are known to be written.
     """
     reader, is_side = net.tensors[target].reader, net.tensors[target].is_side
     if reader < 0:

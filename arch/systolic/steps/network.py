@@ -1,4 +1,4 @@
-"""The recurrence over a network: chunk by chunk, tile by tile, with reads that go ahead."""
+"""The recurrence over a network: chunk by chunk, tile by tile, with reads that run ahead."""
 
 from typing import Any
 
@@ -47,9 +47,9 @@ from arch.systolic.timing.activation import average_cycles, average_tail
 
 __all__ = ["simulate"]
 
-# How many of a layer's tiles that are timed are its last ones.
+# How many of a layer's timed tiles are its last ones.
 _LAST_TILES = 5
-# Before any cycle.
+# Earlier than any cycle.
 _NEVER = -1e18
 
 
@@ -58,10 +58,10 @@ _NEVER = -1e18
 
 @njit(error_model="numpy", inline="always")
 def _inputs_written(net: Any, state: Any, layer: Any, together: Any, tile: Any) -> Any:
-    """Return whether the next read ahead can go, when its inputs are written, and its last block's.
+    """Return whether the next read ahead can go, and when its inputs and last block are written.
 
-    It can (1), or not before the next tile (0), or may later (-1); ``tile`` is that of the chunk
-    under way, -1 if the read goes whatever it has to wait for.
+    1: it can; 0: not before the next tile; -1: possibly later. ``tile`` is the current tile of the
+    current chunk, or -1 if the read must go, whatever it has to wait for.
     """
     by, now = net.timed[layer].by, state.now
     if by < 0:
@@ -84,7 +84,7 @@ def _inputs_written(net: Any, state: Any, layer: Any, together: Any, tile: Any) 
 
 @njit(error_model="numpy", inline="always")
 def _ring_has_room(net: Any, state: Any, over: Any) -> Any:
-    """Return whether rows before ``over`` of the inputs' ring are not of a chunk still to come."""
+    """Return whether the input ring's rows before ``over`` belong to no unfinished chunk."""
     oldest = state.now.chunk
     while oldest < state.ahead and net.steps[oldest].at_row < 0:
         oldest += 1
@@ -93,7 +93,7 @@ def _ring_has_room(net: Any, state: Any, over: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def _rows_free(net: Any, state: Any, layer: Any, over: Any) -> Any:
-    """Take over rows before ``over`` of the inputs' ring; return when they may be written to."""
+    """Take over the input ring's rows before ``over``; return when they may be written."""
     while state.freed < state.now.chunk and net.steps[state.freed].at_row < over:
         if net.steps[state.freed].at_row >= 0:
             state.freed_at = max(state.freed_at, net.steps[state.freed].sums)
@@ -107,9 +107,9 @@ def _rows_free(net: Any, state: Any, layer: Any, over: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
-    """Read the next block of inputs if it can go, in ``tile``; of -1, whatever it has to wait for.
+    """Read the next block of inputs, if possible in ``tile``; with -1, whatever it has to wait for.
 
-    Return how many reads that are; 0 if it cannot go before the next tile, -1 if it may.
+    Return the number of reads; 0 if it cannot go before the next tile, -1 if it may.
     """
     net = network_lent(network)
     ahead, layer = state.ahead, net.steps[state.ahead].layer
@@ -145,7 +145,7 @@ def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def _skip_to_ahead(net: Any, state: Any) -> None:
-    """Go to the next chunk some of whose reads go ahead."""
+    """Advance to the next chunk with reads that go ahead."""
     while state.ahead < state.steps and not net.steps[state.ahead].reads_ahead:
         state.ahead += 1
 
@@ -155,7 +155,7 @@ def _skip_to_ahead(net: Any, state: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _start(core: Any, net: Any, state: Any) -> None:
-    """Set the state in front of the first instruction, which is fetched first."""
+    """Set the state before the first instruction, which must be fetched first."""
     state.steps = choose_steps(core, net)
     find_readers(net)
     state.port[0] = state.port[1] = state.written = _NEVER
@@ -190,9 +190,9 @@ def _begin_chunk(core: Any, net: Any, state: Any, number: Any) -> None:
 @njit(cache=True, error_model="numpy")
 def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: Any,
              tail: Any) -> Any:
-    """Activate, or pool, rows, and write them if they do not stay.
+    """Activate or pool rows, and write them unless they stay on chip.
 
-    Return when they are activated, and when they are where they are read.
+    Return when they are activated, and when they are available to their readers.
     """
     if not keeps:
         ready = max(ready, 1 + take(state, OUTPUTS, core.bank_rows, rows, MOST_USERS))
@@ -208,7 +208,7 @@ def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: A
 
 @njit(cache=True, error_model="numpy")
 def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any) -> Any:
-    """Read and pool, or average, a write's rows of a block; return when that is done."""
+    """Read and pool, or average, the rows of one write in a block; return when that is done."""
     taps = layer.kernel_y * layer.kernel_x
     average = layer.kind == AVERAGE_POOL
     window, tail = taps, 0.0
@@ -227,7 +227,7 @@ def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any)
 
 @njit(error_model="numpy", inline="always")
 def _pool_chunk(core: Any, net: Any, state: Any) -> None:
-    """Run a chunk of a layer that the activation unit alone works on."""
+    """Run a chunk of a layer that only the activation unit works on."""
     now = state.now
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
     for block in range(plan.blocks):
@@ -263,7 +263,7 @@ def _begin_tiles(core: Any, net: Any, state: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
-    """Read parameters and what is added; take accumulators."""
+    """Read parameters and operands of additions; take accumulators."""
     now = state.now
     layer, chunk, timed = net.layers[now.layer], net.chunks[now.chunk], net.timed[now.layer]
     state.instructions += 1
@@ -286,7 +286,7 @@ def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
 def _await_inputs(core: Any, net: Any, state: Any, block: Any, together: Any) -> Any:
     """Wait for the inputs of a block; return how many blocks are multiplied as one.
 
-    ``together`` are if they are all there. Reads that stand in front of those that are not go now.
+    Blocks ``together`` count as one if all are available. Reads that precede missing ones go now.
     """
     now, reads = state.now, net.chunks[state.now.chunk].reads
     if not now.reads_ahead:
@@ -327,7 +327,7 @@ def _multiply_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     first, last = blocks_of(net.layer_rows[now.layer], net.plan_rows[now.layer], core.tile, tile)
     block = first
     while block <= last:
-        # Blocks that are there are one run.
+        # Blocks that are available form one run.
         together = 1
         if block == first and last > block + 1 and (
                 now.seen >= last if now.reads_ahead else tile > 0):
@@ -365,7 +365,7 @@ def _end_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def _tile_work(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any) -> Any:
-    """Return the cycles of the unit that a tile takes longest, of those that read and write."""
+    """Return the cycles of the unit that takes longest for a tile, of those that read and write."""
     work = reading(core, int(core.param_rows))
     if layer.side >= 0:
         work += chunk.writes * reading(core, chunk.write_rows)
@@ -377,7 +377,7 @@ def _tile_work(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any) -> Any
 
 @njit(error_model="numpy", inline="always")
 def _skip_tiles(core: Any, net: Any, state: Any, tile: Any) -> Any:
-    """Let tiles in the middle of many take what those before them took; return the next one."""
+    """Let tiles in the middle take as long as those before them; return the next timed one."""
     now = state.now
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
     shown, half = MOST_TILES - _LAST_TILES, (MOST_TILES - _LAST_TILES) // 2
@@ -405,7 +405,7 @@ def _skip_tiles(core: Any, net: Any, state: Any, tile: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def _skip_chunks(core: Any, net: Any, state: Any) -> None:
-    """Let chunks in the middle of many take what those before them took."""
+    """Let chunks in the middle take as long as those before them."""
     now = state.now
     layer, plan, timed = net.layers[now.layer], net.plans[now.layer], net.timed[now.layer]
     chunk, step = net.chunks[now.chunk], net.steps[now.chunk]
@@ -432,7 +432,7 @@ def _skip_chunks(core: Any, net: Any, state: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _end_layer(net: Any, state: Any) -> Any:
-    """Return when a layer is done; of those that come several times over one is timed."""
+    """Return when a layer is done; of repeated layers only one is timed."""
     index = state.now.layer
     count = net.layers[index].count
     following = net.layers[index + 1].count if index + 1 < len(net.layers) else 0
@@ -444,7 +444,7 @@ def _end_layer(net: Any, state: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
-    """Return the cycles of a network that is cut as its plans say.
+    """Return the cycles of a network that is cut according to its plans.
 
     Parameters
     ----------
@@ -452,7 +452,7 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
         Constants of a configuration.
     network : arch.systolic.steps.records.Network
     records : arrays of one record
-        The state, that is moved on, and the same as int64.
+        The state, which is updated, and its view as int64.
     ends : (L,) float64 array
         Set to the cycle in which each layer is done.
     """

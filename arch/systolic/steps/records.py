@@ -19,20 +19,20 @@ __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LE
            "choices_of", "network_lent", "network_of", "start_records"]
 
 _DEFAULT = SystolicConfig()
-#: Places of a unit's queue, of configurations that have no column of it.
+#: Places in a unit's queue, if a configuration has no column for it.
 QUEUE = _DEFAULT.queue_depth
-#: Taps whose start is known, a power of two: more than a queue, or the weight FIFO, holds.
+#: Taps whose start is remembered, a power of two: more than a queue, or the weight FIFO, holds.
 TAPS = 128
-#: Users of a memory's rows that are known, a power of two.
+#: Users of a memory's rows that are remembered, a power of two.
 RING = 256
-#: Rings of rows: of accumulators, of outputs, and of operands of additions.
+#: Rings of rows: for accumulators, outputs, and operands of additions.
 ACCUMULATORS, OUTPUTS, SIDES = range(3)
-#: Steps of a layer that are timed one by one, at least so many chunks and tiles of them.
+#: Steps of a layer that are timed individually, with at least this many chunks and tiles.
 STEPS, LEAST_CHUNKS, MOST_TILES = 120, 6, 14
-#: Chunks of a layer whose times are known.
+#: Chunks of a layer whose times are remembered.
 KNOWN = 16
-#: Sizes of chunks, each half of the one before it; and the row of pieces, of those of a network,
-#: that has what is chosen: behind a mixture of the rest.
+#: Chunk sizes, each half of the previous one; and the row of pieces that holds the choice, after
+#: a mixture of the others.
 HALVES = 10
 CHOSEN = HALVES + 1
 CHOICES = CHOSEN + 1
@@ -43,9 +43,9 @@ def _record(**fields: Any) -> np.dtype[Any]:
 
 
 def _named(form: type, columns: int, places: dict[str, int], **more: Any) -> np.dtype[Any]:
-    """Return a record whose first fields are columns of an array that others take by number.
+    """Return a record whose first fields are columns of an array that others index by number.
 
-    All are of 8 bytes.
+    All fields have 8 bytes.
     """
     fields: Any = {
         "names": [*places, *more], "formats": [form] * len(places) + list(more.values()),
@@ -62,13 +62,13 @@ def _columns(module: Any, *names: str, prefix: str = "") -> dict[str, int]:
 
 # --- Configurations and layers --------------------------------------------------------------------
 
-#: What is asked of a configuration, as :data:`arch.systolic.fast.COLUMNS`.
+#: Inputs from a configuration, as :data:`arch.systolic.fast.COLUMNS`.
 CONFIG = np.dtype([(name, np.float64) for name in (
     "rows", "cols", "acc_depth", "banks", "bank_rows", "fifo", "lanes", "axi_bits", "stages",
     "elementwise", "latency", "rate", "weight_latency", "weight_rate")])
-#: Constants of a configuration: those of its units, as the lowering's bound takes them, some for it
-#: alone; and whole ones: these again; beats of a burst, bytes of a beat, accumulators, rows of a
-#: bank, and of all banks for inputs; banks.
+#: Constants of a configuration: those of its units, as in the lowering's bound, and some that are
+#: only used here; as integers: the same again; beats of a burst, bytes of a beat, accumulators,
+#: rows of a bank, and of all banks for inputs; banks.
 CORE = _named(
     np.float64, UNIT_COLUMNS,
     _columns(candidates, "interval", "w_interval", "fetch", "latency", "w_latency", "groups",
@@ -85,50 +85,50 @@ PLAN = _named(np.int64, PLAN_COLUMNS, _columns(tiling, "chunks", "blocks", "stay
 CHUNK = _named(np.int64, CHUNK_COLUMNS, _columns(
     tiling, "shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows", "needs",
     "first_line", "end_line", "slot"))
-#: Accesses, :data:`arch.systolic.costs.accesses.ACCESSES`.
+#: Access counts, :data:`arch.systolic.costs.accesses.ACCESSES`.
 COUNTED = np.dtype([(name, np.int64) for name in ACCESSES])
 
 # --- What is timed --------------------------------------------------------------------------------
 
-# Of a layer its chunks that are timed, from and to; the layers that write its inputs and its
-# operands of additions, -1 if none does; blocks that are read, and multiplied by the first tile of
-# columns, as one; the last chunk that may be read ahead; how many chunks before a chunk it follows
-# in the buffer, 0 if that is not to be waited for.
+# For a layer: its range of timed chunks; the layers that write its inputs and its operands of
+# additions, -1 if none does; blocks that are read, and multiplied by the first tile of columns, as
+# one; the last chunk that may be read ahead; how many chunks earlier is the one that it follows in
+# the buffer, 0 if it need not wait.
 _TIMED = _record(begin=np.int64, end=np.int64, by=np.int64, side_by=np.int64, together=np.int64,
                  most_ahead=np.int64, follows=np.int64)
-# Of a chunk its layer; reads of a block that go ahead, 0 if none do; first row in the ring of
-# inputs, -1 before it has one; when its sums are complete; when, less what is skipped, it is done
-# and multiplied.
+# For a chunk: its layer; reads of a block that go ahead, 0 if none do; first row in the ring of
+# inputs, -1 before it has one; when its sums are complete; when it is done and multiplied,
+# excluding skipped time.
 _STEP = _record(layer=np.int64, reads_ahead=np.int64, at_row=np.int64, sums=np.float64,
                 ends=np.float64, multiplied=np.float64)
-# Who reads a tensor from memory first, and whether as an operand of an addition.
+# Who first reads a tensor from memory, and whether as an operand of an addition.
 _TENSOR = _record(reader=np.int64, is_side=np.int64)
-# Of a block that is written: when, and by which instruction.
+# For a written block: when, and by which instruction.
 _BLOCK = _record(when=np.float64, which=np.float64)
-# What tiles take: tiles whose multiplications wait behind one; cycles from the first to the last of
-# a tile's rows; from the begin of its read to the place in the FIFO that it leaves; and from tile
-# to tile.
+# Pace of tiles: tiles whose multiplications can wait behind one; cycles from the first to the last
+# of a tile's rows; from the start of its read to the place in the FIFO that it leaves; and from
+# tile to tile.
 _PACE = _record(behind=np.float64, arrival=np.float64, of_tile=np.float64, interval=np.float64)
-# Rows of a memory: users so far, the oldest that is left, the next row; of each user the first row,
+# Rows of a memory: users so far, the oldest one left, the next row; for each user the first row,
 # and when it is done.
 _RING = _record(count=np.int64, oldest=np.int64, at=np.int64, first=(np.int64, RING),
                 done=(np.float64, RING))
-# The chunk under way: its layer; where its times, and those of inputs and operands of additions,
-# stand; tiles; taps of a block, rows of the last block; whether writes are waited for, and the last
-# block whose inputs are there; in which tile nothing more can be read ahead; when parameters and
-# the operand of an addition are there, and what the next multiplication waits for.
+# The current chunk: its layer; where its times, and those of inputs and operands of additions, are
+# kept; tiles; taps of a block, rows of the last block; whether writes are waited for, and the last
+# block whose inputs are available; the tile in which nothing more can be read ahead; when
+# parameters and the operand of an addition are available, and what the next multiplication waits
+# for.
 _NOW = _record(chunk=np.int64, layer=np.int64, known=np.int64, made_in=np.int64, side_in=np.int64,
                tiles=np.int64, per_block=np.int64, last_k=np.int64, answered=np.int64,
                reads_ahead=np.int64, seen=np.int64, stuck=np.int64, params=np.float64,
                side_there=np.float64, token=np.float64)
 # Clocks of the recurrence: dispatch; instructions fetched; address bus of the load unit; end of the
-# multiplications, start of the last, weights; the activation unit free, and done; the store unit
-# free, and its port's last beat; when chunks whose rows of inputs are given out again were done
-# with; when a table is there; cycles that were skipped, and where a layer that comes several times
-# begins. Then what was done so far: reads, activations, writes, taps, instructions; the table; the
-# next row of the inputs' ring, chunks whose rows are given out again, chunk and block of the next
-# read ahead, reads for chunks, those that are used and those before this chunk; shots and rows of
-# which the pace is known; chunks that are timed.
+# multiplications, start of the last, weights; activation unit free, and done; store unit free, and
+# its port's last beat; when chunks whose input rows are reused were finished; when a table is
+# loaded; skipped cycles, and the start of a repeated layer. Then progress so far: reads,
+# activations, writes, taps, instructions; the table; the next row of the inputs' ring, chunks whose
+# rows are reused, chunk and block of the next read ahead, reads for chunks, those that are used and
+# those before this chunk; shots and rows of which the pace is known; chunks that are timed.
 STATE = _record(
     dispatched=np.float64, fetched=np.float64, address=np.float64, multiplied=np.float64,
     last=np.float64, weights=np.float64, free=np.float64, done=np.float64, stored=np.float64,
@@ -141,19 +141,20 @@ STATE = _record(
     arrivals=(np.float64, PENDING_READS),
     activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
     starts=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
-# A search: the least cycles, and of them banks of residents and for inputs, and which pieces.
+# A search: the fewest cycles, and the banks of residents, banks for inputs, and pieces of that
+# choice.
 SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,
                  tried=np.int64)
 
 
 class Network(NamedTuple):
-    """Arrays of a network that is cut, and of what is timed of it.
+    """Arrays of a cut network, and of its timing.
 
     Attributes
     ----------
     layer_rows, plan_rows, chunk_rows, chunk_row : (..., columns) int64 arrays
-        As the lowering's kernels take them, ``chunk_row`` of a single chunk; ``layers``, ``plans``,
-        ``chunks`` and ``chunk`` are the same by name.
+        As the lowering's kernels take them, ``chunk_row`` for a single chunk; ``layers``,
+        ``plans``, ``chunks`` and ``chunk`` are the same data by name.
     timed, steps, tensors : (L,), (N,), (T,) arrays of records
     written : (T, KNOWN, blocks) array of records
     loaded : (n, blocks) float64 array
@@ -176,16 +177,16 @@ class Network(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """Arrays of a search, to work on.
+    """Work arrays of a search.
 
     Attributes
     ----------
     elsewhere, stays, stayed : (T,) arrays
-        Of :func:`arch.systolic.lowering.tiling.keep`, the last of another choice.
+        From :func:`arch.systolic.lowering.tiling.keep`, the last of another choice.
     pieces, ends : (CHOICES, L) arrays
         How layers are cut, and when they are done.
     units, work, totals, spans, there : arrays
-        Constants and work of :func:`arch.systolic.lowering.candidates.least_cycles`.
+        Constants and work arrays of :func:`arch.systolic.lowering.candidates.least_cycles`.
     why : (3,) int64 array
         Reason why a choice does not fit, layer, what it needs.
     """
@@ -205,7 +206,7 @@ class Choices(NamedTuple):
 
 @njit(error_model="numpy", inline="always")
 def network_lent(net: Any) -> Any:
-    """Return the arrays without their owners, which must live as long: nobody counts them."""
+    """Return the arrays without reference counting; their owners must outlive them."""
     return Network(
         lent(net.layer_rows), lent(net.plan_rows), lent(net.chunk_rows), lent(net.chunk_row),
         lent(net.layers), lent(net.plans), lent(net.chunks), lent(net.chunk), lent(net.timed),
@@ -218,7 +219,7 @@ def _by_name(array: NDArray[Any], record: np.dtype[Any]) -> NDArray[Any]:
 
 
 def start_records() -> tuple[NDArray[Any], ...]:
-    """Return arrays of one record each: constants, a state, the same as int64, and a search."""
+    """Return arrays of one record each: constants, a state, its int64 view, and a search."""
     state = np.zeros(1, STATE)
     return np.zeros(1, CORE), state, state.view(np.int64), np.zeros(1, SEARCH)
 
@@ -242,7 +243,7 @@ def network_of(table: NDArray[np.int64], tensors: int, blocks: int) -> Network:
 
 
 def choices_of(layers: int, elsewhere: NDArray[np.int64], core: NDArray[Any]) -> Choices:
-    """Return the arrays of a search; ``core``: constants, of :func:`start_records`."""
+    """Return the arrays of a search; ``core``: constants, from :func:`start_records`."""
     tensors = len(elsewhere)
     return Choices(
         elsewhere=elsewhere, stays=np.zeros(tensors, np.int64), stayed=np.zeros(tensors, np.int64),

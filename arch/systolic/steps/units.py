@@ -1,6 +1,6 @@
-"""Steps of the units: a read, a write, an activation, and all taps that are equal.
+"""Steps of the units: a read, a write, an activation, and a run of equal taps.
 
-Each takes ``core``, the constants of a configuration, and moves on ``state``, the clocks of the
+Each takes ``core``, the constants of a configuration, and updates ``state``, the clocks of the
 recurrence (:mod:`arch.systolic.steps.records`). Times are cycles that are not rounded.
 """
 
@@ -18,13 +18,13 @@ from arch.systolic.steps.records import QUEUE, RING, TAPS
 __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace", "take",
            "write", "writing"]
 
-# Behind the last multiplication there is always a tap whose start is known.
+# After the last multiplication there is always a tap whose start is known.
 _MORE_STARTS = 10
 
 
 @njit(cache=True, error_model="numpy")
 def issue(core: Any, state: Any, instructions: Any, bound: Any) -> None:
-    """Dispatch instructions: one a cycle, not before they are fetched, nor before ``bound``."""
+    """Dispatch instructions: one per cycle, once they are fetched, and not before ``bound``."""
     state.fetched = max(state.fetched,
                         state.dispatched - core.held * core.fetch) + instructions * core.fetch
     state.dispatched = max(state.dispatched + instructions, state.fetched, bound)
@@ -38,10 +38,10 @@ def _room(begins: Any, number: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def take(state: Any, which: Any, size: Any, rows: Any, most: Any) -> Any:
-    """Take rows of a memory of ``size``; return when those who had them are done.
+    """Take rows of a memory of ``size`` rows; return when their previous users are done.
 
     At most ``most`` users have rows. A user whose rows would not fit before the end of the memory
-    has those from its begin.
+    takes them from its start.
     """
     ring = state.rings[which]
     count, oldest, at = ring.count, ring.oldest, ring.at
@@ -60,14 +60,14 @@ def take(state: Any, which: Any, size: Any, rows: Any, most: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def give(state: Any, which: Any, at: Any) -> None:
-    """Set when the last who took rows is done."""
+    """Set when the latest user of rows is done."""
     ring = state.rings[which]
     ring.done[ring.count - 1 & RING - 1] = at
 
 
 @njit(cache=True, error_model="numpy")
 def load(core: Any, state: Any, token: Any, rows: Any) -> Any:
-    """Read rows by the load unit; return when the last is there."""
+    """Read rows with the load unit; return when the last has arrived."""
     number = state.reads
     issue(core, state, 1, _room(state.load_begins, number))
     begin = max(offered(state.dispatched, 0.0), token, state.address)
@@ -84,13 +84,13 @@ def load(core: Any, state: Any, token: Any, rows: Any) -> Any:
 
 @njit(cache=True, error_model="numpy", forceinline=True)
 def _started(state: Any, tap: Any) -> Any:
-    """Return when a tap was started, of the last :data:`~arch.systolic.steps.records.TAPS`."""
+    """Return the start of one of the last :data:`~arch.systolic.steps.records.TAPS` taps."""
     return state.starts[int(tap) % TAPS] if tap >= 0 else 0.0
 
 
 @njit(cache=True, error_model="numpy")
 def set_pace(core: Any, pace: Any, shots: Any, k: Any) -> None:
-    """Set what tiles of ``k`` rows take, each ``shots`` multiplications."""
+    """Set the pace of tiles of ``k`` rows with ``shots`` multiplications each."""
     pace.behind = QUEUE / shots
     beats = row_beats(k, core.w_beats, core.w_per_beat)
     interval = beats * core.w_interval
@@ -106,9 +106,9 @@ def set_pace(core: Any, pace: Any, shots: Any, k: Any) -> None:
 @njit(cache=True, error_model="numpy")
 def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any, k: Any,
              token: Any) -> None:
-    """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs.
+    """Run equal taps: ``k`` weight rows each, multiplied ``shots`` times by ``rows`` inputs.
 
-    ``pace``: what a tile takes (:func:`set_pace`).
+    ``pace``: the pace of a tile (:func:`set_pace`).
     """
     tap = state.taps
     issue(core, state, 2, _started(state, tap - pace.behind) + 1)
@@ -136,7 +136,7 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
 
 @njit(cache=True, error_model="numpy")
 def activate(core: Any, state: Any, ready: Any, cycles: Any, tail: Any) -> Any:
-    """Activate, or pool, in so many cycles; return when the last row is written."""
+    """Activate or pool for ``cycles`` cycles; return when the last row is written."""
     number = state.activations
     issue(core, state, 1, _room(state.activation_begins, number))
     begin = max(offered(state.dispatched, 0.0), ready, state.free)
@@ -149,7 +149,7 @@ def activate(core: Any, state: Any, ready: Any, cycles: Any, tail: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def write(core: Any, state: Any, ready: Any, rows: Any, answered: Any) -> Any:
-    """Write rows by the store unit; return when they are written, or ``answered``."""
+    """Write rows with the store unit; return when they are written, or answered if ``answered``."""
     number = state.writes
     issue(core, state, 1, _room(state.store_begins, number))
     begin = max(offered(state.dispatched, 0.0), ready, state.stored + 1)
@@ -164,7 +164,7 @@ def write(core: Any, state: Any, ready: Any, rows: Any, answered: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def reading(core: Any, rows: Any) -> Any:
-    """Return the cycles that a read takes the load unit, where it always has one to do."""
+    """Return the cycles per read of a continuously busy load unit."""
     beats = row_beats(rows, core.beats, core.per_beat)
     interval = core.interval if core.per_beat == 1 else max(core.interval, core.per_beat)
     return max(beats * interval, (core.latency + 3 + (beats - 1) * interval) / PENDING_READS)
@@ -172,7 +172,7 @@ def reading(core: Any, rows: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def writing(core: Any, rows: Any, answered: Any) -> Any:
-    """Return the cycles that a write takes the store unit, where it always has one to do."""
+    """Return the cycles per write of a continuously busy store unit."""
     beats = row_beats(rows, core.beats, core.per_beat)
     rest = (beats - 1) * max(core.interval, core.per_beat)
     return max(rest + core.interval, rest + (STORE_LATENCY + 1) + min(core.per_beat, rows)

@@ -1,4 +1,4 @@
-"""The graph while it is made: tensors, nodes and inputs so far, and shapes of all that is known."""
+"""The graph under construction: tensors, nodes and inputs so far, and all known shapes."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ _F32 = np.float32
 
 @dataclass(frozen=True, kw_only=True)
 class ImportedTensor:
-    """A tensor of the graph and how it stands in the model."""
+    """A tensor of the graph, and its form in the model."""
 
     spec: TensorSpec
     shape: tuple[int, ...]
@@ -27,7 +27,7 @@ class ImportedTensor:
 
 
 def _is_window(kind: str) -> bool:
-    """Return whether an operator moves a window over images, (N, C, L) or (N, C, H, W)."""
+    """Return whether an operator slides a window over images, (N, C, L) or (N, C, H, W)."""
     return "Conv" in kind or "Pool" in kind
 
 
@@ -37,7 +37,7 @@ def _is_product(kind: str) -> bool:
 
 
 def image_shape(shape: tuple[int, ...]) -> Shape:
-    """Return (N, C, H, W) of images of one or two dimensions."""
+    """Return images of one or two dimensions as (N, C, H, W)."""
     n, channels, *sizes = shape
     height, width = sizes if len(sizes) == 2 else (1, *sizes)   # noqa: PLR2004
     return n, channels, height, width
@@ -46,9 +46,9 @@ def image_shape(shape: tuple[int, ...]) -> Shape:
 def check_parameters(
     op: Operator, tensor: ImportedTensor, stated: Quantization, model: Model | None = None
 ) -> None:
-    """Refuse parameters that are not those a tensor was quantised with.
+    """Refuse parameters that differ from those with which a tensor was quantized.
 
-    ``model`` is given where the file has its own zero point for them.
+    ``model`` is given if the file states its own zero point for them.
     """
     spec = tensor.spec
     if stated.dtype != tensor.dtype:
@@ -64,7 +64,7 @@ def check_parameters(
 
 
 class StacksError(Exception):
-    """Stacks of matrices are to be multiplied one by one: :class:`Builder` must be ``stacked``."""
+    """Stacks of matrices must be multiplied one by one: :class:`Builder` must be ``stacked``."""
 
 
 class Builder:
@@ -73,23 +73,23 @@ class Builder:
     Parameters
     ----------
     model : Model
-        What is imported.
+        Model to import.
     metadata : mapping
-        That of the graph.
+        Metadata of the graph.
     stacked : bool
-        Whether stacks of matrices are multiplied that are both computed, one by one. Tensors of
-        rows, of more than two dimensions, are images of so many lines then.
+        Whether stacks of two computed matrices are multiplied one by one. Then tensors of rows
+        with more than two dimensions are images with that many lines.
 
     Attributes
     ----------
     tensors : dict of str to ImportedTensor
-        Those of the graph, by the model's names.
+        Tensors of the graph, by their names in the model.
     shapes : dict of str to tuple
-        In the model, of float tensors too.
+        Shapes in the model, float tensors included.
     nodes, inputs : list
-        Of the graph.
+        Nodes and inputs of the graph.
     accumulators : dict of str to HostOutput
-        Products of which the host scales the sums to float32, by their results.
+        Products whose sums the host scales to float32, by result.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
@@ -114,9 +114,9 @@ class Builder:
         return unique
 
     def is_rows(self, name: str, shape: tuple[int, ...]) -> bool:
-        """Return whether what reads a tensor multiplies its last dimension with a matrix.
+        """Return whether the reader of a tensor multiplies its last dimension by a matrix.
 
-        Where nothing says so, four dimensions are images, others rows.
+        If no reader tells, four dimensions are images, others are rows.
         """
         if len(shape) not in (3, 4):
             return True
@@ -133,7 +133,7 @@ class Builder:
     def ir_shape(self, op: Operator, shape: tuple[int, ...], *, rows: bool) -> Shape:
         """Return (N, C, H, W) for a shape of the model.
 
-        Images are what they are; of rows the last dimension is that of the channels.
+        Images keep their shape; for rows, the last dimension becomes the channels.
         """
         if not shape:
             raise op.error("its tensors must have a dimension, not shape ()")
@@ -147,10 +147,10 @@ class Builder:
         self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization, *,
         like: ImportedTensor | None = None, rows: bool | None = None,
     ) -> ImportedTensor:
-        """Enter a tensor of the model and return it.
+        """Register a tensor of the model and return it.
 
-        ``like`` is a tensor that it has the same elements as, one by one; ``rows`` says whether it
-        is of rows, where that is not for what reads it to say.
+        ``like`` is a tensor with the same elements in the same order; ``rows`` says whether the
+        tensor consists of rows, unless its reader decides that.
         """
         if like is not None and like.shape == shape:
             found, last = like.spec.shape, like.channels_last
@@ -174,7 +174,7 @@ class Builder:
             raise WorkloadError(error) from None
 
     def tensor(self, op: Operator, name: str) -> ImportedTensor:
-        """Return the int8 tensor ``name``; an input of the model is entered when first read."""
+        """Return the int8 tensor ``name``; an input of the model is registered on first use."""
         if name in self.tensors:
             return self.tensors[name]
         if name in self.model.constants:
@@ -197,12 +197,12 @@ class Builder:
         return tensor
 
     def image(self, op: Operator, tensor: ImportedTensor) -> ImportedTensor:
-        """Return what an operator moves a window over.
+        """Return the tensor over which an operator slides a window.
 
         Raises
         ------
         WorkloadError
-            It is no image, or one that is stored as rows.
+            It is not an image, or is stored as rows.
         """
         if len(tensor.shape) not in (3, 4):
             raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
@@ -210,7 +210,7 @@ class Builder:
         return self._stored(op, tensor, image_shape(tensor.shape), "images")
 
     def rows(self, op: Operator, tensor: ImportedTensor) -> ImportedTensor:
-        """Return what an operator multiplies the rows of.
+        """Return the tensor whose rows an operator multiplies.
 
         Raises
         ------
@@ -253,12 +253,12 @@ class Builder:
         return None
 
     def dequantized(self, op: Operator, name: str) -> ImportedTensor:
-        """Return the tensor behind the DequantizeLinear that makes the float ``name``.
+        """Return the tensor whose DequantizeLinear produces the float ``name``.
 
         Raises
         ------
         WorkloadError
-            It is not dequantised, or with other parameters than it was quantised.
+            It is not dequantized, or with other parameters than those it was quantized with.
         """
         source = self.model.producers.get(name)
         if source is None or source.kind != "DequantizeLinear":
@@ -282,11 +282,11 @@ class Builder:
         return tensor
 
     def is_int8_input(self, name: str) -> bool:
-        """Return whether an input of the model is of integers."""
+        """Return whether an input of the model has integers."""
         return name in self.model.inputs and self.model.inputs[name][0] != np.dtype(np.float32)
 
     def shape(self, op: Operator, name: str) -> tuple[int, ...]:
-        """Return the shape of what an operator reads."""
+        """Return the shape of a tensor that an operator reads."""
         if name in self.shapes:
             return self.shapes[name]
         if name in self.model.constants:
@@ -301,7 +301,7 @@ class Builder:
         )
 
     def accumulator(self, op: Operator, shape: tuple[int, ...]) -> ImportedTensor:
-        """Enter the result of an operator as int32 sums, and return it."""
+        """Register the result of an operator as int32 sums, and return it."""
         rows = _is_product(op.kind)
         spec = TensorSpec(name=op.output, shape=self.ir_shape(op, shape, rows=rows), scale=None,
                           zero_point=0, dtype="int32")

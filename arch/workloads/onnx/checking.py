@@ -1,4 +1,4 @@
-"""ONNX files, read within bounds and checked: every refusal names the part of the file at fault."""
+"""ONNX files, read within size limits and checked; every refusal names the part at fault."""
 
 import contextlib
 import math
@@ -18,17 +18,17 @@ from arch.workloads.onnx.protobuf import first_refused, operators, opsets
 __all__ = ["MOST_CONSTANTS", "check_model", "guard", "infer_shapes", "read_proto", "tensors_of",
            "with_external"]
 
-#: Of all constants of a model, in its file and in others. Bytes.
+#: Limit for all constants of a model, in its own file and in others. Bytes.
 MOST_CONSTANTS = 1 << 30
-# What there may be beside the constants.
+# Limit for a file: the constants and everything else.
 _MOST_FILE = MOST_CONSTANTS + (1 << 26)
 
 _DOMAINS = ("", "ai.onnx", "com.microsoft")
-# ONNX Runtime 1.31.1 looks at their fifth input without asking whether it is there.
+# ONNX Runtime 1.31.1 reads their fifth input without checking that it exists.
 _FIVE_INPUTS = ("QLinearLeakyRelu", "QLinearSigmoid")
-# Of a tensor's data in another file; a checksum may be stated and nobody compares it.
+# Keys of a tensor's external data; a checksum may be stated, but nobody compares it.
 _EXTERNAL_KEYS = ("location", "offset", "length", "checksum", "basepath")
-# How the checker of onnx names a node, and its shape inference.
+# How the checker and the shape inference of onnx name a node.
 _NODE = re.compile(r"Bad node spec for node\. Name: (.*) OpType: (\w+)")
 _INFERRED = re.compile(r"\[\w+\] \(op_type:(\w+), node name: (.*?)\): (.*)")
 
@@ -39,7 +39,7 @@ def _first_line(error: Exception) -> str:
 
 
 def guard(what: str, call: Callable[[], Any]) -> Any:
-    """Return what a call does; refuse the file in one line if it fails."""
+    """Return the result of a call; refuse the file in one line if the call fails."""
     try:
         return call()
     except WorkloadError:
@@ -49,7 +49,7 @@ def guard(what: str, call: Callable[[], Any]) -> Any:
         raise WorkloadError(f"{what} must be a readable file: {reason}") from None
     except Exception as error:
         reason = _first_line(error)
-        # The checker names the node behind the rule, on lines of their own.
+        # The checker names the node after the rule, on separate lines.
         node = _NODE.search(str(error))
         if node is not None:
             reason = f"node {node[1]!r} ({node[2]}): {reason}"
@@ -57,7 +57,7 @@ def guard(what: str, call: Callable[[], Any]) -> Any:
 
 
 def _parse(data: bytes, rule: str) -> onnx.ModelProto:
-    """Return the message that a file is, if it may be a model."""
+    """Parse a file as a model, if it can be one."""
     if not data:
         raise WorkloadError(f"{rule}, and is empty")
     if is_lfs_pointer(data):
@@ -66,7 +66,7 @@ def _parse(data: bytes, rule: str) -> onnx.ModelProto:
         proto = onnx.load_model_from_string(data)
     except MemoryError:
         raise
-    except Exception:       # the parsers of protobuf differ in what they raise
+    except Exception:       # protobuf's parsers differ in what they raise
         raise WorkloadError(f"{rule}, and is damaged or a file of another kind: protobuf cannot "
                             "read it as one") from None
     if not proto.HasField("graph"):
@@ -78,12 +78,12 @@ def _parse(data: bytes, rule: str) -> onnx.ModelProto:
 
 
 def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
-    """Return what a file has; constants of other files stay there.
+    """Read a model file, without the constants in other files.
 
     Raises
     ------
     WorkloadError
-        It is no regular file, has more than a model's constants may have, or is no model.
+        It is not a regular file, exceeds the limit for a model, or is not a model.
     """
     data = guard(what, lambda: read_bytes(path, most=_MOST_FILE))
     proto = _parse(data, f"{what} must be an ONNX model")
@@ -97,7 +97,7 @@ def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
 def tensors_of(
     graph: onnx.GraphProto,
 ) -> Iterator[tuple[str, onnx.TensorProto | onnx.SparseTensorProto]]:
-    """Yield all constants of a model by name: initializers, and values of attributes."""
+    """Yield all constants of a model by name: initializers and attribute values."""
     for item in graph.initializer:
         yield item.name, item
     for sparse in graph.sparse_initializer:
@@ -142,7 +142,7 @@ def _external_range(label: str, tensor: onnx.TensorProto) -> tuple[str, int, int
 
 
 def _external_path(label: str, location: str, folder: Path) -> Path:
-    """Return the file of a location: below the model's folder, also where links lead."""
+    """Return the file at a location, which must be inside the model's folder even via links."""
     rule = f"{label} external data must lie in a file in the model's folder or below it"
     if not location or "\0" in location:
         raise WorkloadError(f"{rule}, not {location!r}")
@@ -175,7 +175,7 @@ def _external_data(label: str, tensor: onnx.TensorProto, folder: Path) -> bytes:
 
 
 def _tensor_bytes(tensor: onnx.TensorProto) -> int:
-    """Return the bytes that a tensor's shape and type take."""
+    """Return the number of bytes implied by a tensor's shape and type."""
     if tensor.data_type not in helper.get_all_tensor_dtypes():
         raise WorkloadError(f"constant {tensor.name!r} must have a type of ONNX, "
                             f"not type {tensor.data_type}")
@@ -190,13 +190,13 @@ def _tensor_bytes(tensor: onnx.TensorProto) -> int:
 
 
 def with_external(path: str | Path, proto: onnx.ModelProto) -> onnx.ModelProto:
-    """Return a model with the constants of other files; the same one if it has none.
+    """Return a model with external constants loaded; the same model if it has none.
 
     Raises
     ------
     WorkloadError
-        A file is none, or lies outside of the model's folder; a range is not in it; all constants
-        together are more than :data:`MOST_CONSTANTS`. With the name of the constant.
+        A file does not exist or lies outside the model's folder, a range exceeds it, or all
+        constants together exceed :data:`MOST_CONSTANTS`. The text names the constant.
     """
     total, outside = 0, False
     for name, tensor in tensors_of(proto.graph):
@@ -225,7 +225,7 @@ def with_external(path: str | Path, proto: onnx.ModelProto) -> onnx.ModelProto:
 
 @contextlib.contextmanager
 def _all_shapes(graph: onnx.GraphProto) -> Iterator[None]:
-    """Give inputs and outputs without a shape one meanwhile: ONNX Runtime runs them without."""
+    """Temporarily give shapes to inputs and outputs without one, which ONNX Runtime accepts."""
     missing = [value for value in (*graph.input, *graph.output)
                if value.type.HasField("tensor_type")
                and not value.type.tensor_type.HasField("shape")]
@@ -239,7 +239,7 @@ def _all_shapes(graph: onnx.GraphProto) -> Iterator[None]:
 
 
 def _check_names(graph: onnx.GraphProto) -> None:
-    """Refuse two constants, inputs or outputs of one name, and types that there are not."""
+    """Refuse duplicate names of constants, inputs or outputs, and types that do not exist."""
     for what, items in (("constant", graph.initializer), ("input", graph.input),
                         ("output", graph.output)):
         seen: set[str] = set()
@@ -257,13 +257,13 @@ def _check_names(graph: onnx.GraphProto) -> None:
 
 
 def _check_operators(what: str, proto: onnx.ModelProto) -> None:
-    """Refuse what the checker of onnx would, with the name of the operator.
+    """Refuse what onnx's checker would refuse, naming the operator.
 
     Raises
     ------
     WorkloadError
-        The opset is none that there is, or too old for an operator; there is no operator of a
-        name; or an operator reads what is not there or comes behind it.
+        The opset does not exist or is too old for an operator; an operator does not exist; or it
+        reads a value that does not exist or is produced later.
     """
     stated = opsets(proto)
     version = stated.get("", stated.get("ai.onnx"))
@@ -302,7 +302,7 @@ def _check_operators(what: str, proto: onnx.ModelProto) -> None:
 
 
 def _parts(proto: onnx.ModelProto) -> Iterator[tuple[str, Callable[..., None], Any]]:
-    """Yield each part of a model that the checker of onnx can look at alone, with its name."""
+    """Yield each part of a model that onnx's checker can check separately, with its name."""
     graph = proto.graph
     for what, values in (("input", graph.input), ("output", graph.output),
                          ("value", graph.value_info)):
@@ -315,7 +315,7 @@ def _parts(proto: onnx.ModelProto) -> Iterator[tuple[str, Callable[..., None], A
 
 
 def check_model(what: str, proto: onnx.ModelProto) -> None:
-    """Refuse what the checker of onnx refuses, with the part of the model at fault.
+    """Refuse what onnx's checker refuses, naming the part of the model at fault.
 
     Raises
     ------
@@ -344,7 +344,7 @@ def _check_parts(what: str, proto: onnx.ModelProto) -> None:
 
 
 def infer_shapes(what: str, proto: onnx.ModelProto) -> None:
-    """Refuse what the shape inference of onnx refuses: types that do not fit their operators.
+    """Refuse what onnx's shape inference refuses: types that do not fit their operators.
 
     All nodes must have a name.
     """
@@ -369,7 +369,7 @@ def _infer(proto: onnx.ModelProto) -> onnx.ModelProto:
 
 
 def _check_stated_types(what: str, proto: onnx.ModelProto) -> None:
-    """Refuse an output or a value of which the file states another type than its operator gives."""
+    """Refuse outputs or values whose stated type differs from what their operator produces."""
     plain = onnx.ModelProto()
     plain.CopyFrom(proto)
     del plain.graph.value_info[:]

@@ -1,4 +1,4 @@
-"""The walk over a model's operators that makes a graph of them."""
+"""The walk over a model's operators that builds their graph."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,7 +30,7 @@ _HINTS = {
         "computes it"
     ),
 }
-# What operators with wrong ranks or attributes, which the checker of onnx lets pass, run into.
+# Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
 )
@@ -87,24 +87,24 @@ def _convert(builder: Builder, op: Operator) -> None:
 
 def load_onnx(path: str | Path, batch: int | None = None,
               shapes: Mapping[str, tuple[int, ...]] | None = None) -> Graph:
-    """Return the graph of a quantised ONNX model.
+    """Load a quantized ONNX model as a graph.
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
-    (QLinearConv and so on). Quantising the inputs, dequantising the outputs and a softmax are left
-    to the host. The graph's ``metadata`` has the :class:`arch.workloads.onnx.runtime.OnnxReference`
-    of the file as ``reference``.
+    (QLinearConv and so on). Quantizing the inputs, dequantizing the outputs and a softmax are left
+    to the host. The graph's ``metadata`` has the file's
+    :class:`arch.workloads.onnx.runtime.OnnxReference` as ``reference``.
 
     Parameters
     ----------
     path : str or Path
         The ``.onnx`` file.
     batch : int or None
-        Replaces a batch, the first dimension of the inputs, that is symbolic or 1. None: 1 for a
-        symbolic one.
+        Replaces a batch, i.e. a first dimension of the inputs, that is symbolic or 1. None: 1
+        for a symbolic one.
     shapes : mapping of str to tuple of int, optional
-        Shapes of inputs by name, where the file leaves them open; an empty name is that of the only
-        input. Without one, an input that has no shape gets the least that its first operator takes,
-        and ``metadata["notes"]`` says so.
+        Shapes of inputs by name, where the file leaves them open; an empty name means the only
+        input. Otherwise an input without a shape gets the smallest one that its first operator
+        accepts, and ``metadata["notes"]`` says so.
 
     Raises
     ------

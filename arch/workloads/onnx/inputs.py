@@ -1,4 +1,4 @@
-"""Inputs of a model: their shapes, also where the file leaves them open, and those nobody reads."""
+"""Inputs of a model: their shapes, even if the file leaves them open, and unused inputs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ _FLOAT, _INT8, _UINT8 = (
     onnx.TensorProto.FLOAT, onnx.TensorProto.INT8, onnx.TensorProto.UINT8
 )
 _TYPES: Mapping[int, Any] = {_FLOAT: np.float32, _INT8: np.int8, _UINT8: np.uint8}
-# Operators that multiply what they read first with weights, by the input that has those.
+# Operators that multiply their first input by weights, with the index of the weights' input.
 _WINDOWS = {"Conv": 1, "ConvInteger": 1, "QLinearConv": 3}
 _PRODUCTS = {"Gemm": 1, "MatMul": 1, "MatMulInteger": 1, "QGemm": 3, "QLinearMatMul": 3}
-# Those that leave the shape as it is, and may stand in front of them.
+# Operators that preserve the shape and may precede those.
 _SAME_SHAPE = frozenset((
     "Cast", "Clip", "DequantizeLinear", "Dropout", "Identity", "LeakyRelu", "QuantizeLinear",
     "Relu", "Sigmoid", "Tanh"))
@@ -28,16 +28,16 @@ _SAME_SHAPE = frozenset((
 
 @dataclass(frozen=True, kw_only=True)
 class Inputs:
-    """Inputs of a model that are no constants.
+    """Inputs of a model that are not constants.
 
     Parameters
     ----------
     known : dict of str to (dtype, shape)
-        Those that can be read, by name.
+        Inputs that can be read, by name.
     problems : dict of str to WorkloadError
-        What keeps the others from being read.
+        Why the others cannot be read.
     notes : dict of str to str
-        What was decided where the file says nothing.
+        Choices made where the file says nothing.
     """
 
     known: dict[str, tuple[Any, tuple[int, ...]]] = field(default_factory=dict)
@@ -57,8 +57,8 @@ def model_inputs(
     batch : int or None
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int
-        Whole shapes by input, in the place of those that the file leaves open. An empty name is
-        that of the only input that can be read.
+        Complete shapes by input, for those that the file leaves open. An empty name means the
+        only input that can be read.
 
     Raises
     ------
@@ -118,15 +118,15 @@ def _kind(name: str, value: onnx.ValueInfoProto) -> Any:
 
 
 def _sizes(value: onnx.ValueInfoProto) -> list[int | None]:
-    """Return the dimensions that a value states, None for those that it leaves open."""
-    # A negative one is not known to ONNX Runtime.
+    """Return the dimensions that a value states, None for open ones."""
+    # ONNX Runtime treats a negative one as unknown.
     return [dim.dim_value if dim.HasField("dim_value") and dim.dim_value >= 0 else None
             for dim in value.type.tensor_type.shape.dim]
 
 
 def _given_shape(name: str, value: onnx.ValueInfoProto, given: tuple[int, ...], batch: int | None
                  ) -> tuple[int, ...]:
-    """Return the shape that the user gives, which must fit what the file states."""
+    """Return the shape that the user gives, which must agree with what the file states."""
     tensor = value.type.tensor_type
     sizes = _sizes(value) if tensor.HasField("shape") else [None] * len(given)
     if len(sizes) != len(given) or any(
@@ -143,7 +143,7 @@ def _given_shape(name: str, value: onnx.ValueInfoProto, given: tuple[int, ...], 
 def _stated_shape(
     name: str, value: onnx.ValueInfoProto, batch: int | None
 ) -> tuple[int, ...]:
-    """Return the shape that the file states, its first dimension replaced by the batch."""
+    """Return the shape that the file states, with the batch as first dimension."""
     stated = _sizes(value)
     if not stated:
         raise WorkloadError(f"input {name!r} must have a dimension, not be a scalar")
@@ -173,7 +173,7 @@ def _stated_shape(
 
 
 def _least_shape(proto: onnx.ModelProto, name: str, batch: int) -> tuple[int, ...]:
-    """Return the smallest shape that the first operator with weights takes, behind an input."""
+    """Return the smallest shape accepted by the first operator with weights after an input."""
     graph = proto.graph
     weights = _weight_shapes(graph)
     names, seen = [name], {name}
@@ -201,7 +201,7 @@ def _least_shape(proto: onnx.ModelProto, name: str, batch: int) -> tuple[int, ..
 
 
 def _least_image(kernel: tuple[int, ...], attributes: Mapping[str, Any]) -> list[int]:
-    """Return how large an image must be for a window of this kernel."""
+    """Return the smallest image size for a window with this kernel."""
     dilations = attributes.get("dilations") or [1] * len(kernel)
     pads = attributes.get("pads") or [0] * (2 * len(kernel))
     if attributes.get("auto_pad", b"NOTSET") not in (b"NOTSET", b"VALID"):
@@ -211,7 +211,7 @@ def _least_image(kernel: tuple[int, ...], attributes: Mapping[str, Any]) -> list
 
 
 def _weight_shapes(graph: onnx.GraphProto) -> dict[str, tuple[int, ...]]:
-    """Return the shapes of constants, also behind what leaves the shape as it is."""
+    """Return the shapes of constants, also after operators that preserve the shape."""
     shapes = {item.name: tuple(item.dims) for item in graph.initializer}
     for node in graph.node:
         if node.op_type == "Constant":
@@ -235,7 +235,7 @@ def _is_read(graph: onnx.GraphProto, name: str) -> bool:
 
 
 def unread_input(value: onnx.ValueInfoProto, batch: int | None) -> UnreadInput:
-    """Return an input on which no output depends, of whatever type."""
+    """Return the description of an input of any type on which no output depends."""
     tensor = value.type.tensor_type
     shape: tuple[int | None, ...] | None = None
     if value.type.HasField("tensor_type") and tensor.HasField("shape"):

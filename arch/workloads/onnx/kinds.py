@@ -1,15 +1,15 @@
-"""Kinds of operators that the importer tells apart."""
+"""Kinds of operators that the importer distinguishes."""
 
 __all__ = ["ELEMENTWISE", "FLOAT_KINDS", "FUSED", "LIMITS", "MOVES", "QUANTIZERS"]
 
 ELEMENTWISE = ("Clip", "HardSigmoid", "LeakyRelu", "Relu", "Sigmoid", "Tanh")
-"""Functions of one element, between Q-DQs a table."""
+"""Functions of single elements; between Q-DQs they become a table."""
 LIMITS = ("Clip", "Relu")
-"""What may be between a QuantizeLinear and a DequantizeLinear, on integers."""
+"""Operators that may work on integers between a QuantizeLinear and a DequantizeLinear."""
 MOVES = ("Flatten", "Reshape", "Squeeze", "Transpose", "Unsqueeze")
-"""Other shapes of the same elements."""
+"""Operators that reshape or reorder elements."""
 FUSED = ("Add", "AveragePool", "Conv", "Gemm", "GlobalAveragePool", "MatMul")
-"""What ONNX Runtime makes a quantised operator of, where Q-DQs surround it."""
+"""Operators that ONNX Runtime turns into quantized ones if Q-DQs surround them."""
 FLOAT_KINDS = (*ELEMENTWISE, *MOVES, *FUSED, "MaxPool", "Softmax")
-"""What may be in float32 where what follows it says why it is not quantised."""
+"""Operators that may be in float32, if what follows explains why they are not quantized."""
 QUANTIZERS = ("DequantizeLinear", "QuantizeLinear")

@@ -24,10 +24,10 @@ class WorkloadError(ConfigError):
 
 @dataclass(kw_only=True, eq=False)
 class Operator:
-    """One operator. ``name`` is never empty: the output's if the file has none.
+    """One operator. ``name`` is never empty: if the file has none, it is the output's.
 
-    ``stated`` is the kind that the operator of this name has in the file, which may be another one
-    than ONNX Runtime makes of it.
+    ``stated`` is the kind of the operator of this name in the file, which may differ from the kind
+    that ONNX Runtime turned it into.
     """
 
     kind: str
@@ -39,16 +39,16 @@ class Operator:
 
     @property
     def label(self) -> str:
-        """Value of the operator as error texts name it."""
+        """Name of the operator in error texts."""
         return f"node {self.name!r} ({self.stated or self.kind})"
 
     @property
     def output(self) -> str:
-        """Value of the name of its first output."""
+        """Name of its first output."""
         return self.outputs[0]
 
     def input(self, index: int) -> str:
-        """Return the name of an input, empty if it is left out."""
+        """Return the name of an input; empty if it is omitted."""
         return self.inputs[index] if index < len(self.inputs) else ""
 
     def error(self, reason: str) -> WorkloadError:
@@ -66,13 +66,13 @@ class Quantization:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """Value of the smallest and largest integer of the type."""
+        """Smallest and largest integer of the type."""
         info = np.iinfo(self.dtype)
         return int(info.min), int(info.max)
 
     @property
     def offset(self) -> int:
-        """Value of what to take off to get the stored int8: 128 for uint8, else 0."""
+        """What to subtract to get the stored int8: 128 for uint8, else 0."""
         return UNSIGNED_OFFSET if self.dtype == UINT8.dtype else 0
 
 
@@ -84,28 +84,28 @@ class Model:
     operators : list of Operator
         In topological order.
     constants : dict of str to array
-        Initialisers and constant operators.
+        Initializers and constant operators.
     inputs : dict of str to (dtype, shape)
-        What is fed in.
+        Inputs that must be fed.
     outputs : dict of str to str
-        Output name to the name of the value, which differs behind an Identity.
+        Output name to the name of its value, which differs after an Identity.
     opset : int
         Version of the ONNX operators.
     overridable : set of str
-        Constants that are inputs of the model too: what is fed in may take their place.
+        Constants that are also inputs of the model, so that they can be overridden.
 
     Attributes
     ----------
     unread : tuple of UnreadInput
         Inputs on which no output depends.
     notes : dict of str to str
-        What the user is to be told of how the file was read.
+        Messages to the user about how the file was read.
     nearest : dict of str to str
-        Names that ONNX Runtime made up, and those of the file next to them.
+        Names that ONNX Runtime made up, with the nearest names of the file.
     points : dict of str to array
-        Zero points that QuantizeLinears and DequantizeLinears have in the file, by their names.
+        Zero points of QuantizeLinears and DequantizeLinears in the file, by node name.
     dynamic : dict of str to Operator
-        The DynamicQuantizeLinear whose result an operator of the file reads, by its name.
+        The DynamicQuantizeLinear whose result an operator of the file reads, by operator name.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class Model:
         self.nearest: dict[str, str] = {}
         self.points: dict[str, NDArray[Any]] = {}
         self.dynamic: dict[str, Operator] = {}
-        # What is computed of constants when the model runs, because one of them can be overridden.
+        # Computed from constants at run time, because one of them can be overridden.
         self.computed: set[str] = set()
         for op in self.operators:
             if op.inputs and all(not name or name in self.constants or name in self.computed
@@ -146,8 +146,8 @@ class Model:
     def live_operators(self) -> list[Operator]:
         """Return the operators on which an output depends, in order.
 
-        The others are kept: ONNX Runtime keeps them too, and they count where it asks whether a
-        result is used twice.
+        The others are not dropped from the model: ONNX Runtime keeps them too, and they count when
+        it checks whether a result is used twice.
         """
         live = set(self.outputs.values())
         kept = []
@@ -162,7 +162,7 @@ class Model:
         return len(self.consumers.get(name, ())) + list(self.outputs.values()).count(name)
 
     def only_consumer(self, name: str) -> Operator | None:
-        """Return the operator that alone reads ``name``, None if there are more readers."""
+        """Return the only operator that reads ``name``; None if there are several readers."""
         return self.consumers[name][0] if self.uses(name) == 1 and name in self.consumers else None
 
     def constant(self, name: str) -> NDArray[Any] | None:
@@ -170,12 +170,12 @@ class Model:
         return self.constants.get(name)
 
     def quantization(self, op: Operator, scale: str, zero_point: str, default: Any) -> Quantization:
-        """Return the per-tensor parameters behind two input names of ``op``.
+        """Return the per-tensor parameters given by two inputs of ``op``.
 
         Raises
         ------
         WorkloadError
-            They are not constant, not one for the whole tensor, or not usable.
+            They are not constant, not per tensor, or not usable.
         """
         factor = self._parameter(op, "scale", scale)
         if factor.dtype != np.float32:
@@ -214,12 +214,12 @@ class Model:
     def parameters(self, op: Operator, dtype: Any = np.uint8) -> Quantization:
         """Return the parameters of a QuantizeLinear or a DequantizeLinear.
 
-        ``dtype`` is that of the integers, for an operator without a zero point.
+        ``dtype`` is the type of the integers, for an operator without a zero point.
 
         Raises
         ------
         WorkloadError
-            As :meth:`quantization`, or the operator quantises block by block.
+            As for :meth:`quantization`, or the operator quantizes block by block.
         """
         if op.attributes.get("block_size", 0):
             raise op.error("it must quantise whole tensors, not blocks")
@@ -228,9 +228,9 @@ class Model:
         return self.quantization(op, op.input(1), op.input(2), dtype)
 
     def as_stated(self, op: Operator, parameters: Quantization) -> Quantization:
-        """Return parameters of a QuantizeLinear or DequantizeLinear with the file's zero point.
+        """Return the parameters of a QuantizeLinear or DequantizeLinear with the file's zero point.
 
-        ONNX Runtime makes uint8 of int8, and adds 128 to it.
+        ONNX Runtime converts int8 to uint8, adding 128 to the zero point.
         """
         point = self.points.get(op.name) if op.stated in ("", op.kind) else None
         if point is None or point.dtype not in _INT8_TYPES:
@@ -239,19 +239,19 @@ class Model:
                                    dtype=point.dtype)
 
     def in_words_of_the_file(self, text: str) -> str:
-        """Return an error text with names of the file in the place of those made up."""
+        """Replace names that ONNX Runtime made up by names of the file in an error text."""
         for name, own in self.nearest.items():
             text = text.replace(repr(name), repr(own))
         return text
 
     def quantise_first(self, what: str) -> str:
-        """Return the advice for what is float32 where integers are needed."""
+        """Return the advice for a float32 value where integers are needed."""
         quantised = any(op.kind.endswith("QuantizeLinear") or op.kind == "DequantizeLinear"
                         or "QLinear" in op.kind or "Integer" in op.kind for op in self.operators)
         return f"quantise {what}, too" if quantised else "quantise the model first"
 
     def derived(self, name: str) -> bool:
-        """Return whether ``name`` is a constant or one behind a DequantizeLinear or Transpose."""
+        """Return whether ``name`` is a constant, possibly after a DequantizeLinear or Transpose."""
         if name in self.constants:
             return True
         op = self.producers.get(name)

@@ -1,4 +1,4 @@
-"""Nodes that both forms make: tables of functions, other shapes, and maxima."""
+"""Nodes common to both forms: function tables, reshapes and maxima."""
 
 import dataclasses
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def _relu(x: NDArray[Any]) -> NDArray[Any]:
 
 
 def clip_bounds(model: Model, op: Operator) -> tuple[Any, Any]:
-    """Return the least and the largest value that a Clip lets pass."""
+    """Return the smallest and largest values that a Clip passes."""
     limits: list[Any] = [np.finfo(np.float32).min, np.finfo(np.float32).max]
     for i, key in enumerate(("min", "max")):
         if key in op.attributes:
@@ -58,7 +58,7 @@ def append_table(
     builder: Builder, op: Operator, steps: list[Operator], source: ImportedTensor,
     output: TensorSpec,
 ) -> None:
-    """Append the table of functions one behind the other, named after the last of them."""
+    """Append one table for a chain of functions, named after the last of them."""
     functions = [_function(builder.model, step) for step in steps]
 
     def function(x: NDArray[Any]) -> NDArray[Any]:
@@ -76,7 +76,7 @@ def append_table(
 def append_move(
     builder: Builder, op: Operator, source: ImportedTensor, output: ImportedTensor
 ) -> None:
-    """Append a MaxPool or Reshape, and a Table if the parameters differ behind it."""
+    """Append a MaxPool or Reshape, followed by a Table if the parameters change."""
     spec, target = source.spec, output.spec
     same = (spec.scale, spec.zero_point) == (target.scale, target.zero_point)
     if op.kind == "MaxPool":
@@ -108,7 +108,7 @@ def append_move(
 
 
 def move_int8(builder: Builder, op: Operator) -> None:
-    """Append a MaxPool or Reshape of integers, which keep their parameters."""
+    """Append a MaxPool or Reshape on integers, whose parameters stay the same."""
     source = builder.tensor(op, op.input(0))
     spec = source.spec
     offset = UNSIGNED_OFFSET if source.dtype == np.dtype(np.uint8) else 0
@@ -121,9 +121,10 @@ def move_int8(builder: Builder, op: Operator) -> None:
 
 def keep_moved(builder: Builder, op: Operator, source: ImportedTensor, name: str,
                parameters: Quantization) -> ImportedTensor:
-    """Enter what a MaxPool or a Reshape makes of a tensor, and return it.
+    """Register the result of a MaxPool or Reshape, and return it.
 
-    Another shape is stored as what reads it wants it, unless only the other way keeps the batch.
+    A reshape is stored in the form that its reader needs, unless only the other form keeps the
+    batch.
     """
     shape = builder.shapes[op.output]
     if op.kind == "MaxPool":
@@ -137,14 +138,14 @@ def keep_moved(builder: Builder, op: Operator, source: ImportedTensor, name: str
 
 
 def append_limits(builder: Builder, op: Operator) -> None:
-    """Append a Clip or a Relu of integers; one that changes nothing is only another name."""
+    """Append a Clip or a Relu on integers; if it changes nothing, only add another name."""
     source = builder.tensor(op, op.input(0))
     spec = source.spec
     offset = UNSIGNED_OFFSET if source.dtype == np.dtype(np.uint8) else 0
     info = np.iinfo(source.dtype)
     low, high = (0, info.max) if op.kind == "Relu" else clip_limits(builder.model, op, source.dtype)
     numbers = np.arange(info.min, info.max + 1)
-    # As ONNX Runtime has it where the bounds are crossed: the upper one.
+    # If the bounds cross, the upper one wins, as in ONNX Runtime.
     entries = np.minimum(np.maximum(numbers, low), high)
     if (entries == numbers).all():
         builder.tensors[op.output] = source
@@ -158,7 +159,7 @@ def append_limits(builder: Builder, op: Operator) -> None:
 
 
 def clip_limits(model: Model, op: Operator, dtype: Any) -> tuple[int, int]:
-    """Return the least and the largest integer that a Clip lets pass."""
+    """Return the smallest and largest integers that a Clip passes."""
     info = np.iinfo(dtype)
     limits = [int(info.min), int(info.max)]
     for i in range(2):

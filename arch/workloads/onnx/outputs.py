@@ -1,4 +1,4 @@
-"""Outputs of the model: what the host does from a tensor of the graph on."""
+"""Outputs of the model: the host's steps from a tensor of the graph."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ __all__ = ["model_output"]
 
 
 def model_output(builder: Builder, name: str, value: str) -> HostOutput:
-    """Return what the host does from a tensor of the graph to an output of the model."""
+    """Return the host's steps from a tensor of the graph to an output of the model."""
     steps: list[HostStep] = []
     model = builder.model
     while value not in builder.tensors:

@@ -13,17 +13,17 @@ from arch.workloads.onnx.model import Operator, WorkloadError
 
 __all__ = ["attributes", "constant_value", "first_refused", "operators", "opsets", "read_constant"]
 
-# Of models of which parts are tried. Bytes.
+# Largest model of which parts are tried. Bytes.
 _MOST_PARTS = 1 << 26
 
 
 def operators(graph: onnx.GraphProto) -> Iterator[Operator]:
-    """Return the operators as they stand in the file, without attributes."""
+    """Yield the operators in file order, without attributes."""
     for index, node in enumerate(graph.node):
         outputs = list(node.output)
         name = node.name or (outputs[0] if outputs else "") or f"#{index}"
         for text in (node.op_type, node.domain, name, *node.input, *outputs):
-            if not isinstance(text, str):       # protobuf gives bytes where they are no text
+            if not isinstance(text, str):       # protobuf returns bytes for invalid text
                 raise WorkloadError(f"names of node #{index} must be UTF-8, not {text!r}")
         yield Operator(kind=node.op_type, name=name, inputs=list(node.input), outputs=outputs)
 
@@ -41,7 +41,7 @@ def attributes(op: Operator, node: onnx.NodeProto) -> dict[str, Any]:
 
 
 def constant_value(op: Operator) -> NDArray[Any]:
-    """Return the value of a Constant."""
+    """Return the value of a Constant operator."""
     for key, value in op.attributes.items():
         if key == "value":
             return read_constant(value)
@@ -53,7 +53,7 @@ def constant_value(op: Operator) -> NDArray[Any]:
 
 
 def read_constant(item: onnx.TensorProto) -> NDArray[Any]:
-    """Return the array of an initialiser."""
+    """Return the array of an initializer."""
     if item.data_type not in helper.get_all_tensor_dtypes():
         raise WorkloadError(f"constant {item.name!r} must have a type of ONNX, "
                             f"not type {item.data_type}")
@@ -66,14 +66,14 @@ def read_constant(item: onnx.TensorProto) -> NDArray[Any]:
 
 def first_refused(proto: onnx.ModelProto, attempt: Callable[[onnx.ModelProto], Any]
                   ) -> onnx.NodeProto | None:
-    """Return the node with which a model no longer passes; None if its nodes are not the reason.
+    """Return the first node with which a model fails; None if its nodes are not the reason.
 
     Parameters
     ----------
     proto : ModelProto
-        One that does not. If it is large, None is returned: it is tried some more times.
+        A model that fails. For a large one None is returned, because several attempts are needed.
     attempt : callable
-        Gets the beginning of the model, and raises where that does not pass.
+        Called with the beginning of the model; raises if that fails.
     """
     if proto.ByteSize() > _MOST_PARTS:
         return None
@@ -98,5 +98,5 @@ def first_refused(proto: onnx.ModelProto, attempt: Callable[[onnx.ModelProto], A
 
 
 def opsets(proto: onnx.ModelProto) -> dict[str, int]:
-    """Return the version of each domain that a model states."""
+    """Return the opset version of each domain that a model states."""
     return {item.domain: item.version for item in proto.opset_import}

@@ -1,7 +1,7 @@
-"""Operators between DequantizeLinear and QuantizeLinear: what ONNX Runtime left in that form.
+"""Operators between DequantizeLinear and QuantizeLinear that ONNX Runtime left in that form.
 
-Tables, other shapes and maxima become nodes. Whatever else it left runs in float32 there, and is
-refused with the reason.
+Function tables, reshapes and maxima become nodes. Everything else that it left runs in float32, and
+is refused with the reason.
 """
 
 from collections.abc import Callable, Mapping
@@ -76,7 +76,7 @@ def _quantize(builder: Builder, op: Operator) -> None:
 def _require_closed(
     model: Model, core: Operator, elementwise: list[Operator], parameters: Quantization
 ) -> None:
-    """Refuse what stands between a fused operator and its QuantizeLinear if it stays."""
+    """Refuse an operator that remains between a fused operator and its QuantizeLinear."""
     for op in (core, *elementwise):
         if model.uses(op.output) != 1:
             raise op.error(
@@ -120,7 +120,7 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
     Raises
     ------
     WorkloadError
-        The same, for what concerns one operand.
+        The same, if it concerns a single operand.
     """
     two = op.kind == "Add" or (op.kind == "MatMul" and not builder.model.derived(op.input(1)))
     operands = [op.input(0), op.input(1)] if two else [op.input(0)]
@@ -138,7 +138,7 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
 
 
 def check_product(model: Model, op: Operator, spec: TensorSpec, *, quantized: bool) -> None:
-    """Refuse a Gemm or MatMul for what keeps its weights or bias in float."""
+    """Refuse a Gemm or MatMul if its weights or bias are kept in float."""
     if op.kind == "MatMul":
         if model.derived(op.input(1)):
             qdq_weights(model, op, 1)
@@ -159,4 +159,4 @@ CONVERTERS: Mapping[str, Callable[[Builder, Operator], None]] = {
     "DequantizeLinear": _dequantize,
     "QuantizeLinear": _quantize,
 }
-"""What makes nodes of an operator, by its kind."""
+"""What builds the nodes of an operator, by its kind."""

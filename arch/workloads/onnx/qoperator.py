@@ -64,12 +64,12 @@ def _average(
 
 
 def _stated(model: Model, op: Operator, index: int) -> Quantization:
-    """Return parameters given as inputs ``index`` and ``index + 1``."""
+    """Return the parameters given as inputs ``index`` and ``index + 1``."""
     return model.quantization(op, op.input(index), op.input(index + 1), np.uint8)
 
 
 def _operand(builder: Builder, op: Operator, index: int) -> ImportedTensor:
-    """Return the tensor that is input ``index``, with parameters in the inputs behind it."""
+    """Return the tensor of input ``index``, whose parameters are the following inputs."""
     tensor = builder.tensor(op, op.input(index))
     if not op.input(index + 2):
         parameters = builder.model.quantization(op, op.input(index + 1), "", tensor.dtype)
@@ -83,9 +83,9 @@ def _result(
     builder: Builder, op: Operator, source: ImportedTensor, index: int, shape: tuple[int, ...], *,
     rows: bool | None = None,
 ) -> tuple[ImportedTensor, Quantization]:
-    """Return the output tensor, with parameters in inputs ``index`` and ``index + 1``.
+    """Return the output tensor, whose parameters are inputs ``index`` and ``index + 1``.
 
-    ``rows`` as of :meth:`Builder.keep`; None: the output is stored as the input is.
+    ``rows`` as for :meth:`Builder.keep`; None: the output is stored in the same form as the input.
     """
     if op.input(index + 1):
         parameters = _stated(builder.model, op, index)
@@ -118,7 +118,7 @@ def _convolution(builder: Builder, op: Operator) -> None:
 
 
 def _integer_source(builder: Builder, op: Operator) -> ImportedTensor:
-    """Return the input of an operator that states a zero point (input 2) and no scale."""
+    """Return the input of an operator that states a zero point (input 2) but no scale."""
     tensor = builder.tensor(op, op.input(0))
     value = builder.model.constant(op.input(2)) if op.input(2) else np.zeros(1, tensor.dtype)
     if value is None or value.size != 1:
@@ -151,7 +151,7 @@ def _integer_product(builder: Builder, op: Operator) -> None:
 
 def _append_product(builder: Builder, op: Operator, source: ImportedTensor, output: TensorSpec,
                     weights: NDArray[Any], **fields: Any) -> None:
-    """Append the product with a matrix; of images of lines, a convolution of 1x1."""
+    """Append a product with a matrix; for images of lines, as a convolution of 1x1."""
     weights = weights.reshape(weights.shape[-2:])
     if source.channels_last:
         builder.append(op, Convolution, input=source.spec, output=output,
@@ -211,7 +211,7 @@ def _float_product(
     builder: Builder, op: Operator, source: ImportedTensor, shape: tuple[int, ...],
     weights: NDArray[Any], scale: NDArray[Any], bias: NDArray[Any] | None,
 ) -> None:
-    """Append a product of which the host scales the accumulators to float32."""
+    """Append a product whose accumulators the host scales to float32."""
     if not np.isfinite(scale).all():
         raise op.error("its input scale * weight scale must be finite")
     made = builder.accumulator(op, shape)
@@ -238,8 +238,7 @@ def _product_to_float(builder: Builder, op: Operator) -> None:
     _float_product(builder, op, source, shape, weights, source.spec.scale * factor, None)
 
 
-#: Between the least and the largest number of 8 bits; what a sum in ONNX Runtime is below, with
-#: room for a zero point.
+#: Range of 8-bit numbers; bound for a sum in ONNX Runtime, with room for a zero point.
 _LEVELS, _INT32_END = 255, 2**31 - 2**9
 
 
@@ -296,4 +295,4 @@ CONVERTERS: Mapping[str, Callable[[Builder, Operator], None]] = {
     "QLinearMatMul": _product,
     "QLinearSigmoid": _activation,
 }
-"""What makes nodes of an operator, by its kind."""
+"""What builds the nodes of an operator, by its kind."""

@@ -1,4 +1,4 @@
-"""ONNX files, checked, as the operators that ONNX Runtime runs of them."""
+"""Checked reading of ONNX files, as the operators that ONNX Runtime runs for them."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ def _name_nodes(graph: onnx.GraphProto) -> dict[str, onnx.NodeProto]:
 
 
 def _check_scale(op: Operator, scale: NDArray[Any], *, weights: bool) -> None:
-    """Refuse a scale that is none; of weights it may be 0, of channels that were pruned."""
+    """Refuse an invalid scale; weights may have scale 0, for pruned channels."""
     values = scale.reshape(-1)
     bad = values[~(((values >= 0) if weights else (values > 0)) & (values < np.inf))]
     if bad.size:
@@ -42,7 +42,7 @@ def _check_scale(op: Operator, scale: NDArray[Any], *, weights: bool) -> None:
 
 
 def _dynamic(nodes: Mapping[str, onnx.NodeProto]) -> Iterator[tuple[str, Operator]]:
-    """Yield the nodes that read what is quantised while it runs, and the operator that does it."""
+    """Yield the nodes that read a dynamically quantized value, with the quantizing operator."""
     makers = {name: node for node in nodes.values() for name in node.output}
     for node in nodes.values():
         for name in node.input:
@@ -58,9 +58,9 @@ def _what(path: str | Path) -> str:
 
 
 def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, onnx.ModelProto]:
-    """Return a checked model, constants of other files not read, and with them.
+    """Read and check a model; return it without and with the constants in other files.
 
-    The two are one if there are none.
+    The two are the same object if there are none.
     """
     proto = read_proto(path, what)
     full = with_external(path, proto)
@@ -78,7 +78,7 @@ def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, onnx.ModelProto
 
 
 def checked_model(path: str | Path) -> onnx.ModelProto:
-    """Return the content of an ONNX file, constants of other files included.
+    """Read an ONNX file, including constants in other files.
 
     Raises
     ------
@@ -90,7 +90,7 @@ def checked_model(path: str | Path) -> onnx.ModelProto:
 
 def read_model(path: str | Path, batch: int | None = None,
                shapes: Mapping[str, tuple[int, ...]] | None = None) -> Model:
-    """Return the operators that ONNX Runtime runs of an ONNX file.
+    """Return the operators that ONNX Runtime runs for an ONNX file.
 
     Parameters
     ----------
@@ -99,13 +99,13 @@ def read_model(path: str | Path, batch: int | None = None,
     batch : int or None
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int, optional
-        Whole shapes of inputs, as of :func:`arch.workloads.onnx.inputs.model_inputs`.
+        Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
 
     Raises
     ------
     WorkloadError
-        The file is not a valid model, ONNX Runtime does not load it, or it has a dynamic shape
-        beyond the batch.
+        The file is not a valid model, ONNX Runtime does not load it, or a dimension other than
+        the batch is dynamic.
     """
     if batch is not None:
         batch = check_int("batch", batch, 1)
@@ -134,7 +134,7 @@ def read_model(path: str | Path, batch: int | None = None,
             kept.append(op)
     versions = opsets(found)
     model = Model(
-        # Exporters call a graph what they like: 'g', or 'main_graph'.
+        # Exporters choose arbitrary graph names, such as 'g' or 'main_graph'.
         name=Path(path).stem,
         operators=kept,
         constants=constants,

@@ -1,4 +1,4 @@
-"""Why ONNX Runtime runs an operator in float32, as far as that can be told, and what to change."""
+"""Why ONNX Runtime runs an operator in float32, and the remedy, as far as these can be found."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ _USE_UNSIGNED = "quantise activations as uint8"
 
 
 def float_error(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError:
-    """Return why ONNX Runtime runs an operator in float, as far as that can be told."""
+    """Return why ONNX Runtime runs an operator in float, as far as that can be determined."""
     return known_reason(model, op, *tensors) or op.error(
         "ONNX Runtime runs it in float: quantise all that it reads and its result, each once, "
         "with constant scales and zero points"
@@ -23,9 +23,9 @@ def float_error(model: Model, op: Operator, *tensors: ImportedTensor) -> Workloa
 
 
 def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError | None:
-    """Return why ONNX Runtime runs an operator in float, None if that is not known.
+    """Return why ONNX Runtime runs an operator in float; None if that is not known.
 
-    ``tensors`` are the quantised ones before and behind it.
+    ``tensors`` are the quantized tensors before and after it.
     """
     for tensor in tensors:
         name = tensor.spec.name
@@ -51,7 +51,7 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
             return op.error(
                 f"ONNX Runtime runs it in float because its int8 {what} {name!r} passes "
                 f"{other.label} between QuantizeLinear and DequantizeLinear: {_USE_UNSIGNED}")
-    # Its own constants, and those of what quantises before and behind it.
+    # Its own constants, and those of the quantizing operators before and after it.
     sources = [model.producers[name] for name in op.inputs if name in model.producers]
     readers = list(model.consumers.get(op.output, ()))
     for reader in readers:
@@ -69,9 +69,9 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
 
 
 def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:
-    """Return what is computed on integers, next to the quantisation before or behind an operator.
+    """Return an integer computation between an operator and its neighbouring quantization.
 
-    As input or output, tensor and operator; None if there is nothing.
+    The result is "input" or "output", the tensor and the computing operator; None if there is none.
     """
     for name in op.inputs:
         source = model.producers.get(name)
@@ -91,14 +91,14 @@ def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:
 
 
 def constants_only(model: Model, name: str) -> bool:
-    """Return whether a tensor is computed of constants alone."""
+    """Return whether a tensor is computed from constants only."""
     source = model.producers.get(name)
     return name in model.constants or (source is not None and all(
         not read or constants_only(model, read) for read in source.inputs))
 
 
 def constants_of(model: Model, op: Operator) -> list[str]:
-    """Return the constants that an operator reads, through a DequantizeLinear too."""
+    """Return the constants that an operator reads, directly or through a DequantizeLinear."""
     found = []
     for name in filter(None, op.inputs):
         source = model.producers.get(name)

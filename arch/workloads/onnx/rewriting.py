@@ -1,8 +1,8 @@
-"""The operators that ONNX Runtime runs in the place of a file's.
+"""The operators that ONNX Runtime runs in place of a file's.
 
-Which operators run in integers, with which scales and zero points, ONNX Runtime decides when it
-loads a model, by rules that change from version to version. They are not repeated here: it is asked
-for its optimised graph, and that graph is imported. Operators keep the names of the file's.
+When ONNX Runtime loads a model, it decides which operators run in integers, and with which scales
+and zero points, by rules that change from version to version. These rules are not duplicated here:
+the importer asks for its optimized graph and imports that. Operators keep their names in the file.
 """
 
 import re
@@ -17,28 +17,28 @@ from arch.workloads.onnx.runtime import optimized
 
 __all__ = ["optimized_model", "runtime_operators"]
 
-# How ONNX Runtime names a node.
+# ONNX Runtime's way of naming a node.
 _RUNTIME_NODE = re.compile(
     r"[Nn]ode ?\((.*?)\)|Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' |node '(.*?)'")
-# How it says that it does not know an operator.
+# Its message for an unknown operator.
 _UNKNOWN = re.compile(r"([\w.]*):(\w+)\(-?\d+\) is not a registered")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
-# File, line and signature of the function of its source where it found something.
+# Location in its source code, with file, line and function signature.
 _RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
-# What it puts behind the name of a node that it makes another one of.
+# Suffix that it adds to the name of a node that it transforms.
 _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
-# Its operators in float32 that are an operator of ONNX and a function behind it.
+# Its fused float32 operators, and the ONNX operator each consists of, before a function.
 _JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
 
 def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.ModelProto:
-    """Return ONNX Runtime's graph of a model.
+    """Return ONNX Runtime's optimized graph of a model.
 
     Raises
     ------
     WorkloadError
-        It does not load the model. With the name of the node, where it tells.
+        It does not load the model. The text names the node if ONNX Runtime does.
     """
     if not proto.graph.node:
         raise WorkloadError(f"{what} must be a model of at least one node, not of 0")
@@ -67,7 +67,7 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
 
 
 def _untyped(graph: onnx.GraphProto) -> str | None:
-    """Return the name of a value whose type is stated as one that ONNX does not have."""
+    """Return the name of a value whose stated type does not exist in ONNX."""
     return next((value.name for value in (*graph.input, *graph.output, *graph.value_info)
                  if value.type.HasField("tensor_type")
                  and value.type.tensor_type.elem_type not in onnx.TensorProto.DataType.values()[1:]
@@ -75,7 +75,7 @@ def _untyped(graph: onnx.GraphProto) -> str | None:
 
 
 def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:
-    """Return the node of the file that ONNX Runtime named an operator after."""
+    """Return the node of the file after which ONNX Runtime named an operator."""
     for _ in range(len(name)):
         if name in nodes:
             return nodes[name]
@@ -91,19 +91,18 @@ def runtime_operators(
 ) -> Iterator[Operator]:
     """Return the operators of ONNX Runtime's graph, with names and kinds of the file's nodes.
 
-    Functions that it joins to a Conv or Gemm in float32 stand behind it again, as in the file. A
-    tensor that it made of one of the file has the name of that one, where an operator of the same
-    kind makes both.
+    Functions that it fuses into a float32 Conv or Gemm are separated again, as in the file. A
+    tensor derived from one of the file gets that tensor's name, if the same kind of operator
+    produces both.
 
     Parameters
     ----------
     graph : GraphProto
-        ONNX Runtime's.
+        ONNX Runtime's graph.
     nodes : mapping of str to NodeProto
-        The file's, by name.
+        The file's nodes by name.
     nearest : dict of str to str
-        Gets the names of nodes and tensors that it made up, and those of the file that are next to
-        them.
+        Filled with the made-up names of nodes and tensors, and the nearest names of the file.
     """
     readers = {name: node for node in nodes.values() for name in node.input}
     makers = {name: node for node in nodes.values() for name in node.output}
@@ -113,7 +112,7 @@ def runtime_operators(
     renamed: dict[str, str] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes = attributes(op, node)
-        # One that it adds is named after the node whose result it gives, else that it reads.
+        # An added operator is named after the node whose result it produces, else whose it reads.
         source = _user_node(op.name, nodes) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
             (readers[name] for name in op.inputs if name in readers), None)

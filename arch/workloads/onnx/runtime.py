@@ -1,4 +1,4 @@
-"""ONNX Runtime beside the importer: the graph that it makes of a model, and what it computes."""
+"""Access to ONNX Runtime: the graph that it derives from a model, and the results it computes."""
 
 import contextlib
 import functools
@@ -23,7 +23,7 @@ _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
 _EXTERNAL_BYTES = 1024
 
-# Without this it writes of what it meets in a model to the terminal, also of what it mends itself.
+# Otherwise it prints to the terminal about anything unusual in a model, even if it corrects it.
 onnxruntime.set_default_logger_severity(_FATAL)
 
 
@@ -36,27 +36,27 @@ def _options(**entries: str) -> Any:
 
 
 def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
-    """Return the graph that ONNX Runtime runs on this processor in the place of a model's.
+    """Return the optimized graph that ONNX Runtime runs for a model on this processor.
 
-    Its optimisation level is EXTENDED. The default, ALL, takes the same decisions and then only
-    stores images with their channels last, for which it renames operators and transposes tensors.
+    The optimization level is EXTENDED. The default, ALL, makes the same decisions, and additionally
+    stores images channels-last, for which it renames operators and transposes tensors.
 
     Parameters
     ----------
     data : bytes
-        The model. Its constants may lie in other files.
+        The model. Its constants may be in other files.
     folder : Path
-        Where those files are.
+        Folder of those files.
 
     Raises
     ------
     Exception
-        ONNX Runtime does not load the model. It has many classes for that, without one of its own
-        that they share.
+        ONNX Runtime does not load the model. It has many exception classes for that, which
+        share no base class of their own.
     """
     with tempfile.TemporaryDirectory() as name:
         target = Path(name) / "optimized.onnx"
-        # Constants of their own file: one file can have at most 2 GB.
+        # Constants go to a file of their own, because one file can hold at most 2 GB.
         options = _options(
             disable_prepacking="1",
             model_external_initializers_file_folder_path=f"{folder.resolve()}{os.sep}",
@@ -75,7 +75,7 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
 def _saturates() -> bool:
     """Return whether sums of 8-bit products saturate on this processor, as on x86-64 without VNNI.
 
-    ONNX Runtime is asked: two products of the largest values.
+    This is tested with ONNX Runtime, on two products of the largest values.
     """
     model = _one_node(
         "MatMulInteger", [("a", TensorProto.UINT8, [1, 2])], ("y", TensorProto.INT32, [1, 1]),
@@ -112,7 +112,7 @@ def softmax(x: NDArray[Any], axis: int) -> NDArray[Any]:
 
 
 def _nothing(item: UnreadInput) -> Any:
-    """Return what an input that nobody reads is fed with: zeros, or an empty list."""
+    """Return the value to feed to an unused input: zeros, or an empty list."""
     if not item.dtype:
         return []
     shape = tuple(1 if size is None else size for size in item.shape or ())
@@ -121,27 +121,27 @@ def _nothing(item: UnreadInput) -> Any:
     zeros = np.zeros(shape, np.dtype(item.dtype))
     if zeros.dtype.isbuiltin == 1:
         return zeros
-    # Types that numpy does not have: bfloat16 and the like.
+    # Types that numpy lacks, such as bfloat16.
     return onnxruntime.OrtValue.ortvalue_from_numpy_with_onnx_type(
         zeros.view(f"u{zeros.dtype.itemsize}"), helper.np_dtype_to_tensor_dtype(zeros.dtype))
 
 
 @dataclass(frozen=True, kw_only=True)
 class OnnxReference:
-    """A model's file as ONNX Runtime runs it: what an imported graph must give.
+    """A model file as ONNX Runtime runs it: the reference for an imported graph.
 
-    Where the processor has no VNNI, ONNX Runtime's sums of 8-bit products saturate at 16 bits if
-    int8 weights are beyond [-64, 63]. ``session.x64quantprecision`` is set there, which prevents it
-    in most operators, but not with int8 activations nor in QLinearMatMul of opset 21.
+    Without VNNI, ONNX Runtime's sums of 8-bit products saturate at 16 bits if int8 weights are
+    beyond [-64, 63]. There ``session.x64quantprecision`` is set, which prevents it in most
+    operators, but not with int8 activations nor in QLinearMatMul of opset 21.
 
     Parameters
     ----------
     path : Path
         The file, unchanged.
     batch : int
-        Images a run; those of a file with a fixed batch of 1 are run one after the other.
+        Images per run; if the file has a fixed batch of 1, they run one at a time.
     unread : tuple of UnreadInput
-        Inputs on which no output depends: zeros, unless they are given.
+        Inputs on which no output depends; fed with zeros unless given.
     """
 
     path: Path
@@ -150,35 +150,35 @@ class OnnxReference:
 
     @property
     def version(self) -> str:
-        """Value of the version of ONNX Runtime."""
+        """Version of ONNX Runtime."""
         return str(onnxruntime.__version__)
 
     @property
     def saturates(self) -> bool:
-        """Value of whether sums may saturate on this processor: not with VNNI."""
+        """Whether sums may saturate on this processor, i.e. whether it lacks VNNI."""
         return _saturates()
 
     def _session(self) -> Any:
         if _saturates():
-            # It has no kernel of int8 activations and uint8 weights, which this makes of them.
+            # It lacks a kernel for int8 activations with uint8 weights, which this would produce.
             with contextlib.suppress(Exception):
                 options = _options(x64quantprecision="1")
                 return onnxruntime.InferenceSession(str(self.path), options, providers=_PROVIDERS)
         return onnxruntime.InferenceSession(str(self.path), _options(), providers=_PROVIDERS)
 
     def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        """Return the model's outputs by name.
+        """Run the model; return its outputs by name.
 
         Parameters
         ----------
         inputs : mapping of str to array
-            The model's inputs by name, of its types and of the imported graph's shapes; those of
-            ``unread`` may be left out.
+            The model's inputs by name, with its types and the imported graph's shapes; those in
+            ``unread`` may be omitted.
 
         Raises
         ------
         Exception
-            As :func:`optimized`.
+            As for :func:`optimized`.
         """
         session = self._session()
         names = [output.name for output in session.get_outputs()]

@@ -1,4 +1,4 @@
-"""Shapes in the model: windows and padding, products, and other shapes of the same elements."""
+"""Shapes in the model: windows and padding, products, and reshapes."""
 
 import dataclasses
 import math
@@ -17,7 +17,7 @@ __all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "po
 
 
 def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
-    """Return the shape of the result of an operator that takes float or integers."""
+    """Return the result's shape for an operator that works on floats or integers."""
     if builder.model.derived(op.input(0)):
         return ()
     shape = builder.shape(op, op.input(0))
@@ -50,7 +50,7 @@ def product_shape(
     k, n = weights.shape[:-3:-1] if swap else weights.shape[-2:]
     if len(shape) < 2 or shape[-1] != k:     # noqa: PLR2004
         raise op.error(f"its input must have shape (..., rows, {k}), not {shape}")
-    # Weights of shape (1, 1, K, N) make four dimensions of two.
+    # Weights of shape (1, 1, K, N) turn two dimensions into four.
     return *([1] * (weights.ndim - len(shape))), *shape[:-1], n
 
 
@@ -121,12 +121,12 @@ def _reshaped(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, 
 
 
 def _listed(model: Model, op: Operator, what: str, *, scalar: bool = False) -> list[int]:
-    """Return the integers of an operator's second input, which ONNX has as a list of constants.
+    """Return the integers in an operator's second input, a constant list in ONNX.
 
     Raises
     ------
     WorkloadError
-        It is computed, or has another rank, at which ONNX Runtime ends when it runs the model.
+        It is computed, or has another rank, with which ONNX Runtime crashes when it runs.
     """
     value = model.constant(op.input(1))
     if value is None:
@@ -138,7 +138,7 @@ def _listed(model: Model, op: Operator, what: str, *, scalar: bool = False) -> l
 
 
 def _widened(op: Operator, rank: int) -> Operator:
-    """Return a window over (N, C, L) as the same over (N, C, 1, L); others as they are."""
+    """Treat a window over (N, C, L) as one over (N, C, 1, L); return others unchanged."""
     if rank != 3:       # noqa: PLR2004
         return op
     attributes = dict(op.attributes)
@@ -203,7 +203,7 @@ def _windowed(
     op: Operator, shape: tuple[int, ...], channels: int, kernel: tuple[int, int],
     strides: tuple[int, int], pads: tuple[int, ...], dilations: tuple[int, int],
 ) -> tuple[int, ...]:
-    """Return the shape behind a window over images, of as many dimensions as those have."""
+    """Return the shape after a window over images, with the same number of dimensions."""
     image, flat = image_shape(shape), 4 - len(shape)
     sizes = [
         window_length(image[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
@@ -238,20 +238,20 @@ def convolution_window(
 def convolved(
     op: Operator, shape: tuple[int, ...], weights: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Return the shape behind a convolution."""
+    """Return the shape after a convolution."""
     window = convolution_window(op, shape, weights)
     return _windowed(op, shape, weights[0], image_shape(weights)[2:], window["strides"],
                      window["pads"], window["dilations"])
 
 
 def pooled(op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the shape behind a pooling."""
+    """Return the shape after a pooling."""
     _, strides, pads, dilations, kernel = pool_window(op, shape)
     return _windowed(op, shape, shape[1], kernel, strides, pads, dilations)
 
 
 def pool_window(op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:
-    """Return count_include_pad, strides, pads with ceil_mode worked in, dilations, kernel."""
+    """Return count_include_pad, strides, pads adjusted for ceil_mode, dilations, and kernel."""
     if len(shape) not in (3, 4):
         raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
                        f"not {shape}")

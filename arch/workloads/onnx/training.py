@@ -1,9 +1,9 @@
-"""Float ONNX models to train: a graph of layers with gradients, and the way back into the file.
+"""Float ONNX models for training: conversion to a graph of trainable layers, and back to a file.
 
-The model's one output is the scores; the loss is the softmax cross-entropy of them. Layers are
-``Conv`` and ``Gemm`` (or ``MatMul`` and ``Add``) with bias, ``Relu`` behind one of them or behind
-an ``Add`` of two branches, ``MaxPool``, ``AveragePool``, ``GlobalAveragePool``, and ``Flatten`` or
-``Reshape`` in front of a dense layer. Everything else is refused by name, with what to do about it.
+The model's only output is the scores; the loss is their softmax cross-entropy. Layers are ``Conv``
+and ``Gemm`` (or ``MatMul`` and ``Add``) with bias, ``Relu`` after one of them or after an ``Add``
+of two branches, ``MaxPool``, ``AveragePool``, ``GlobalAveragePool``, and ``Flatten`` or ``Reshape``
+before a dense layer. Everything else is refused by name, with a remedy.
 """
 
 import io
@@ -57,11 +57,12 @@ class TrainableModel:
     ----------
     network : TrainingNetwork
     parameters : dict of str to float32 array
-        ``LAYER.weight`` (O, C / groups, KH, KW) and ``LAYER.bias`` (O,), as the file has them.
+        ``LAYER.weight`` (O, C / groups, KH, KW) and ``LAYER.bias`` (O,), with the file's
+        values.
     stored : dict of str to (str, bool)
-        Of each parameter the constant in the file, and whether it stands there transposed.
+        For each parameter, its constant in the file, and whether that is transposed.
     proto : onnx.ModelProto
-        The file's content.
+        Content of the file.
     """
 
     network: TrainingNetwork
@@ -70,7 +71,7 @@ class TrainableModel:
     proto: onnx.ModelProto = field(repr=False)
 
     def trained(self, parameters: dict[str, Array]) -> bytes:
-        """Return the file's content with other parameters, by the names of :attr:`parameters`."""
+        """Return the file's content with new parameters, named as in :attr:`parameters`."""
         proto = onnx.ModelProto()
         proto.CopyFrom(self.proto)
         constants = {item.name: item for item in proto.graph.initializer}
@@ -91,7 +92,7 @@ class TrainableModel:
 
 
 class _Reader:
-    """The walk over a model's operators."""
+    """The walk over a model's operators, which builds the network."""
 
     def __init__(self, proto: onnx.ModelProto, what: str):
         self.what = what
@@ -99,11 +100,11 @@ class _Reader:
         self.parameters: dict[str, Array] = {}
         self.stored: dict[str, tuple[str, bool]] = {}
         self.names: set[str] = {"images"}
-        # Results of operators that are part of the layer in front of them.
+        # Results of operators that are part of the preceding layer.
         self.taken: set[str] = set()
         self.constants = {item.name: read_constant(item) for item in proto.graph.initializer}
         self.operators: list[Operator] = []
-        # Other names of constants.
+        # Aliases of constants.
         self.same: dict[str, str] = {}
         for op, node in zip(operators(proto.graph), proto.graph.node, strict=True):
             op.attributes = attributes(op, node)
@@ -119,10 +120,11 @@ class _Reader:
             raise WorkloadError(f"{what} must have one input and one output to be trained, "
                                 f"not {len(inputs)} and {len(self.outputs)}")
         self.image = self._image(inputs[0])
-        # Images of the file's own, -1 if it leaves that open.
+        # The file's own batch size, -1 if open.
         sizes = inputs[0].type.tensor_type.shape.dim
         self.batch = sizes[0].dim_value if sizes[0].HasField("dim_value") else -1
-        # Tensor of the file to the node that computes it, and whether it is in rows already.
+        # Maps tensors of the file to the nodes that compute them, and whether they are already
+        # rows.
         name, dimensions = inputs[0].name, len(sizes)
         self.at = {name: "images"}
         self.flat = {name: dimensions == _MATRIX_DIMENSIONS}
@@ -143,14 +145,14 @@ class _Reader:
         return sizes[1], sizes[2], sizes[3]
 
     def _root(self, name: str) -> str:
-        """Return what a constant is called where it is stored."""
+        """Return the stored name of a constant."""
         return self.same.get(name, name)
 
     def _users(self, name: str) -> list[Operator]:
         return [op for op in self.operators if name in op.inputs]
 
     def _name(self, op: Operator) -> str:
-        """Return a name of letters, digits and underscores for a node."""
+        """Return a node name of letters, digits and underscores."""
         plain = re.sub(r"\W+", "_", op.name, flags=re.ASCII).strip("_") or op.kind.lower()
         name, count = plain, 1
         while name in self.names:
@@ -180,7 +182,7 @@ class _Reader:
         return name, value
 
     def _relu(self, op: Operator, output: str) -> tuple[bool, str]:
-        """Return whether a Relu follows, and the tensor behind it."""
+        """Return whether a Relu follows, and the tensor after it."""
         users = self._users(output)
         if any(user.kind == "Relu" for user in users) and output not in self.outputs:
             if len(users) > 1:
@@ -205,13 +207,13 @@ class _Reader:
 
     def _put(self, node: Node, output: str, *, flat: bool = False) -> None:
         self.nodes.append(node)
-        # Here, so that the operator is named whose kernel does not fit.
+        # Checked here, so that an error names the operator whose kernel does not fit.
         self._shape(node.name)
         self.at[output], self.flat[output] = node.name, flat
 
     def _weighted(self, op: Operator, weight: Array, names: tuple[str, str], bias: Array,
                   output: str, **fields: Any) -> None:
-        """Add a layer whose weights are (O, C / groups, KH, KW)."""
+        """Add a layer with weights (O, C / groups, KH, KW)."""
         name = self._name(op)
         relu, behind = self._relu(op, output)
         if bias.shape not in ((len(weight),), (1, len(weight))):
@@ -268,7 +270,7 @@ class _Reader:
                     bias=bias, output=op.output)
 
     def matmul(self, op: Operator) -> None:
-        """Add a MatMul with the Add of its bias behind it."""
+        """Add a MatMul with the following Add of its bias."""
         users = self._users(op.output)
         if len(users) != 1 or users[0].kind != "Add" or op.output in self.outputs:
             raise op.error("it must have a bias, an Add of a constant behind it, to be trained")
@@ -280,7 +282,7 @@ class _Reader:
                     output=add.output)
 
     def add(self, op: Operator) -> None:
-        """Add a residual; the bias of a MatMul is there already."""
+        """Add a residual, unless this is the bias of a MatMul, which has been added."""
         if op.output in self.taken:
             return
         sources = (self._source(op, 0), self._source(op, 1))
@@ -290,7 +292,7 @@ class _Reader:
                   flat=self.flat[op.input(0)])
 
     def relu(self, op: Operator) -> None:
-        """Check that it is part of the layer in front of it."""
+        """Check that a Relu is part of the preceding layer."""
         if op.output not in self.taken:
             raise op.error("it must be behind a Conv, a Gemm or an Add to be trained")
 
@@ -308,21 +310,21 @@ class _Reader:
                   op.output)
 
     def global_average(self, op: Operator) -> None:
-        """Add an average of the whole image."""
+        """Add a global average pool."""
         source = self._source(op)
         size = self._shape(source)[1:]
         self._put(AverageLayer(name=self._name(op), source=source, kernel=size,
                                    geometry=Geometry(strides=size)), op.output)
 
     def move(self, op: Operator) -> None:
-        """Take (N, C, H, W) as (N, values)."""
+        """Flatten (N, C, H, W) to (N, values)."""
         source = self._source(op)
         values = int(np.prod(self._shape(source)))
         if op.kind == "Flatten":
             fits = op.attributes.get("axis", 1) == 1
         elif op.kind == "Reshape":
             shape = self.constants.get(self._root(op.input(1)))
-            # A number of rows is that of the images: 1 would put those of a batch into one row.
+            # The number of rows must be that of the images: 1 would merge a batch into one row.
             fits = shape is not None and shape.shape == (2,) and (
                 shape[0] in (0, -1, self.batch) and shape[1] in (-1, values))
         else:
@@ -333,7 +335,7 @@ class _Reader:
         self.flat[op.output] = op.kind != "Identity" or self.flat[op.input(0)]
 
     def _shape(self, source: str) -> tuple[int, int, int]:
-        """Return (C, H, W) of a node so far: of a network that ends with it."""
+        """Return (C, H, W) of a node, as for a network that ends with it."""
         if source == "images":
             return self.image
         probe = WeightedLayer(name="?", source=source, channels=1, relu=False)
@@ -341,7 +343,7 @@ class _Reader:
         return TrainingNetwork(name="?", image=self.image, nodes=nodes).shapes[source]
 
     def network(self, name: str) -> TrainingNetwork:
-        """Walk the operators, and return the network."""
+        """Walk the operators and return the network."""
         kinds = {"Conv": self.conv, "Gemm": self.gemm, "MatMul": self.matmul, "Add": self.add,
                  "Relu": self.relu, "MaxPool": self.pool, "AveragePool": self.pool,
                  "GlobalAveragePool": self.global_average, "Flatten": self.move,
@@ -370,13 +372,13 @@ class _Reader:
 
 
 def load_trainable(path: str | Path) -> TrainableModel:
-    """Return a float ONNX model as a network to train.
+    """Load a float ONNX model as a network to train.
 
     Raises
     ------
     WorkloadError
-        The file is not a valid model, or has an operator, an attribute or an output that training
-        does not have. One line, which names it.
+        The file is not a valid model, or has an operator, attribute or output that training
+        does not support. One line, which names it.
     """
     proto = checked_model(path)
     reader = _Reader(proto, f"file {str(path)!r}")

@@ -1,4 +1,4 @@
-"""Weights, their scales and zero points, biases, and factors of requantisation."""
+"""Weights with their scales and zero points, biases, and requantization factors."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ __all__ = ["check_bias", "gemm_attributes", "integer_bias", "integer_weights", "
            "requantization", "weight_values"]
 
 _F32 = np.float32
-# Elements of ONNX Runtime's test of a bias scale against input scale * weight scale.
+# Tolerances of ONNX Runtime's test of a bias scale against input scale * weight scale.
 _BIAS_ATOL, _BIAS_RTOL = 1e-6, 1e-2
 
 
 def weight_values(
     model: Model, op: Operator, name: str
 ) -> tuple[NDArray[Any], Operator | None]:
-    """Return the integers behind ``name`` and the DequantizeLinear they pass, if any."""
+    """Return the integers of ``name``, possibly before a DequantizeLinear."""
     value = model.constant(name)
     if value is not None:
         if value.dtype == np.float32:
@@ -44,14 +44,14 @@ def _factors(
     model: Model, op: Operator, scale: str, zero_point: str, axis_size: int, dtype: Any,
     *, columns: bool = False,
 ) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Return weight scales, one or one a channel, and zero points as int64."""
+    """Return the weight scales, one or one per channel, and zero points as int64."""
     factor = model.constant(scale)
     offset = model.constant(zero_point) if zero_point else np.zeros((), dtype)
     if factor is None or offset is None:
         raise op.error("the scale and zero point of its weights must be constants")
     if factor.dtype != np.float32:
         raise op.error(f"its scale must be float32, not {factor.dtype}")
-    good = np.isfinite(factor) & (factor >= 0)      # 0: a channel that was pruned
+    good = np.isfinite(factor) & (factor >= 0)      # 0 for a pruned channel
     if not good.all():
         bad = factor.reshape(-1)[~good.reshape(-1)][0]
         raise op.error(f"its weight scale must be finite and not negative, not {float(bad)!r}")
@@ -73,9 +73,9 @@ def _check_weight_type(op: Operator, weights: NDArray[Any]) -> None:
 def qdq_weights(
     model: Model, op: Operator, axis: int
 ) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Return weights less their zero point, and their scales, of an operator between Q-DQs.
+    """Return weights minus their zero point, and their scales, for an operator between Q-DQs.
 
-    ``axis`` is that of the output channels in the weights as the operator sees them.
+    ``axis`` is the axis of the output channels in the weights as the operator sees them.
     """
     weights, dequantize = weight_values(model, op, op.input(1))
     _check_weight_type(op, weights)
@@ -110,7 +110,7 @@ def qdq_weights(
 def check_bias(
     model: Model, op: Operator, index: int, scale: NDArray[Any], columns: int, *, strict: bool
 ) -> None:
-    """Refuse the bias of a Conv (``strict``) or Gemm that keeps it in float."""
+    """Refuse a bias of a Conv (``strict``) or Gemm that keeps it in float."""
     name = op.input(index)
     if not name or model.constant(name) is not None:
         return
@@ -150,7 +150,7 @@ def requantization(op: Operator, scale: NDArray[Any], output: Any, columns: int)
 
 
 def gemm_attributes(op: Operator) -> tuple[Any, bool]:
-    """Return alpha and whether the weights of a Gemm are transposed."""
+    """Return alpha, and whether the weights of a Gemm are transposed."""
     alpha, beta = _F32(op.attributes.get("alpha", 1.0)), op.attributes.get("beta", 1.0)
     if op.attributes.get("transA", 0):
         raise op.error("transA must be 0: transpose the activations in the model")
@@ -168,7 +168,7 @@ def integer_weights(
     model: Model, op: Operator, index: int, scale: str, zero_point: str, axis: int,
     *, columns: bool = False,
 ) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Return weights less their zero point, and their scales, of an operator on integers."""
+    """Return weights minus their zero point, and their scales, for an operator on integers."""
     weights, dequantize = weight_values(model, op, op.input(index))
     _check_weight_type(op, weights)
     if dequantize is not None:
@@ -189,7 +189,7 @@ def integer_weights(
 
 
 def integer_bias(model: Model, op: Operator, index: int, columns: int) -> NDArray[Any] | None:
-    """Return the bias of an operator on integers, None if it has none."""
+    """Return the bias of an operator on integers; None if it has none."""
     if not op.input(index):
         return None
     value = model.constant(op.input(index))
@@ -202,7 +202,7 @@ def integer_bias(model: Model, op: Operator, index: int, columns: int) -> NDArra
         )
     if value is None or value.dtype != np.int32:
         raise op.error(f"its bias must be an int32 constant of {columns} elements")
-    # A Gemm may have one of (1, N); one of (N, 1) would be a number a row.
+    # A Gemm accepts a bias of shape (1, N); one of (N, 1) would be a value per row.
     shapes = [(columns,)] if "Conv" in op.kind else [(columns,), (1, columns)]
     if value.shape not in shapes:
         raise op.error(f"its bias must have shape {' or '.join(map(str, shapes))}, not "

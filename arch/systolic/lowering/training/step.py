@@ -514,12 +514,14 @@ class TrainingLowering:
     reduce: bool = False
     density: Mapping[str, float] | None = None
 
-    def __call__(self, *, order: Sequence[str] | None = None, encode: bool = False,
-                 split: Sequence[int] | None = None) -> TrainingSchedule:
+    def __call__(self, *, batch: int | None = None, order: Sequence[str] | None = None,
+                 encode: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
         """Return the program.
 
         Parameters
         ----------
+        batch : int, optional
+            Another number of inputs than the field's.
         order : sequence of str, optional
             Parts of the step in their order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes,
             each behind what it needs. A node may be there again, and is computed again. Outputs of
@@ -543,8 +545,8 @@ class TrainingLowering:
             format, or rows in it take no fewer beats; with ``density`` it has no
             ``sparse_storage``, a node has no zeros of a ReLU, or nothing would be smaller.
         """
-        config, network, batch, density = self.config, self.network, self.batch, self.density
-        check_int("batch", batch, 1)
+        config, network, density = self.config, self.network, self.density
+        batch = check_int("batch", self.batch if batch is None else batch, 1)
         micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
         if sum(micro) != batch:
             raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")

@@ -5,7 +5,6 @@ puts them there, and draws docs/training-memory.png.
 """
 
 import argparse
-import functools
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -16,7 +15,7 @@ from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT32, FloatFo
 from arch.systolic import engine
 from arch.systolic.lowering.training.names import SHARED
 from arch.systolic.lowering.training.packing import Packing, index_bits
-from arch.systolic.lowering.training.step import lower_training, training_bytes
+from arch.systolic.lowering.training.step import TrainingLowering, training_bytes
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.lowering.training.step_search import lower_again, lower_split, lower_within
 from arch.systolic.params import UNSTORED, SystolicConfig
@@ -303,8 +302,7 @@ DENSITIES = (0.5, 0.25)
 
 def encoded_row(name: str, batch: int) -> list[str]:
     """Return the row of a network that the core runs."""
-    lower = functools.partial(lower_training, CORE, training_network(name), batch=batch,
-                              optimizer=Momentum())
+    lower = TrainingLowering(CORE, training_network(name), batch=batch, optimizer=Momentum())
     packed = lower(encode=True)
     shared = lower(order=[part.name for part in lower().parts])
     size, less = (schedule.kinds[SHARED] for schedule in (shared, packed))
@@ -383,14 +381,14 @@ def encoded_table() -> list[str]:
 
 def reduced_row(name: str, batch: int) -> list[str]:
     """Return the row of a network that the core runs with maps in a second format."""
-    lower = functools.partial(
-        lower_training, replace(CORE, stored_format=FLOAT8_E4M3FN.name), training_network(name),
-        batch=batch, optimizer=Momentum())
+    lower = TrainingLowering(
+        replace(CORE, stored_format=FLOAT8_E4M3FN.name), training_network(name), batch=batch,
+        optimizer=Momentum())
     shared = lower(order=[part.name for part in lower().parts])
     size, cycles = shared.kinds[SHARED], evaluate(shared).cycles
     row, costs = [f"`{name}`", str(batch), f"{size:,} B"], []
     for encode in (False, True):
-        found = lower(encode=encode, reduce=True)
+        found = replace(lower, reduce=True)(encode=encode)
         less, more = found.kinds[SHARED], evaluate(found).cycles
         row += [f"{less:,} B", f"{size / less:.2f}"]
         costs += [f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
@@ -410,15 +408,15 @@ def sparse_row(name: str, batch: int) -> list[str]:
     """
     network = training_network(name)
     share, others = SPARSE[name]
-    lower = functools.partial(
-        lower_training, replace(CORE, sparse_storage=True), network, batch=batch,
-        optimizer=Momentum())
+    lower = TrainingLowering(
+        replace(CORE, sparse_storage=True), network, batch=batch, optimizer=Momentum())
     shared = lower(order=[part.name for part in lower().parts])
     size, cycles = shared.kinds[SHARED], evaluate(shared).cycles
     row, costs = [f"`{name}`", str(batch), ", ".join(
         [str(share), *(f"`{node}` {each:g}" for node, each in others.items())]), f"{size:,} B"], []
     for encode in (False, True):
-        found = lower(encode=encode, density=dict.fromkeys(network.rectified, share) | others)
+        found = replace(lower, density=dict.fromkeys(network.rectified, share) | others)(
+            encode=encode)
         less, more = found.kinds[SHARED], evaluate(found).cycles
         row += [f"{less:,} B", f"{size / less:.2f}"]
         costs += [f"{more:,}", f"{100 * (more / cycles - 1):.1f} %"]
@@ -481,8 +479,7 @@ def stages() -> TrainingNetwork:
 
 def recomputed_rows(count: int | None = None) -> list[list[str]]:
     """Return the rows of the first ways to lower that network's step, or of all."""
-    lower = functools.partial(lower_training, CORE, stages(), batch=RECOMPUTED_BATCH,
-                              optimizer=Momentum())
+    lower = TrainingLowering(CORE, stages(), batch=RECOMPUTED_BATCH, optimizer=Momentum())
     nodes = {node.name for node in stages().nodes}
     kept = lower(order=[part.name for part in lower().parts])
     size, cycles = kept.kinds[SHARED], evaluate(kept).cycles
@@ -523,8 +520,8 @@ SPLIT_SHARES = (0.75, 0.6, 0.25)
 
 def split_rows(shares: Sequence[float] = SPLIT_SHARES) -> list[list[str]]:
     """Return the rows of the whole batch, of the fastest splits within bounds, and of images."""
-    lower = functools.partial(lower_training, CORE, training_network("digits-cnn"), batch=BATCH,
-                              optimizer=Momentum())
+    lower = TrainingLowering(
+        CORE, training_network("digits-cnn"), batch=BATCH, optimizer=Momentum())
     whole, single = lower(split=(BATCH,)), lower(split=(1,) * BATCH)
     most, least = (evaluate(schedule).cycles for schedule in (single, whole))
     rows = []

@@ -23,7 +23,7 @@ memory        :class:`arch.memory.MemoryConfig`
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -41,9 +41,12 @@ from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
 from arch.eie.lowering import Block, Program
 from arch.eie.params import EieConfig
 
-__all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication"]
+__all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication",
+           "slices_of"]
 
 _BUSY, _EMPTY, _STARVED, _PADDING, _BLOCKING, _READS = range(len(PE_COUNTERS))
+# The cycle in which accumulators are cleared, from a multiplication's start on.
+_CLEARED = 1
 _LAYER_COUNTERS = ("multiply", "load", "store", "fetch", "useful_macs", "host_read_beats",
                    "host_write_beats", "spmat_reads")
 
@@ -79,20 +82,20 @@ class Timing:
 
 
 @njit(cache=True)
-def _columns(counts: Any, padding: Any, words: Any, columns: Any, passes: Any, depth: Any,
-             first: Any, lead: Any, refills: Any, pe: Any) -> Any:
+def _columns(slices: Any, columns: Any, passes: Any, refills: Any, depth: Any, lead: Any,
+             pe: Any) -> Any:
     """Run the recurrence; return (cycle in which none is found any more, all idle, blocked).
 
     ``passes`` are the ends of the passes in ``columns``; ``refills`` the cycles that each takes to
-    fill before it is scanned; ``lead`` the levels of the tree; ``first`` the cycle before.
-    ``pe`` (counters, pes) is added to.
+    fill before it is scanned; ``lead`` the levels of the tree. ``pe`` (counters, pes) is added to.
     """
+    counts, padding, words = slices
     pes = counts.shape[1]
     release = np.full((depth, pes), NEVER, np.int64)
     finish = np.full(pes, NEVER, np.int64)
     issued = np.full(pes, NEVER, np.int64)
     blocked = 0
-    end = first
+    end = _CLEARED
     last = NEVER
     item = 0
     for index in range(len(passes)):
@@ -150,7 +153,7 @@ class Multiplication:
     pe: np.ndarray
 
 
-class Slices:
+class Slices(NamedTuple):
     """What the recurrence needs of a block: entries, padding and words by column and PE.
 
     Attributes
@@ -158,17 +161,22 @@ class Slices:
     counts, padding, words : (columns, pes) int64
     """
 
-    def __init__(self, config: EieConfig, block: Block):
-        matrix = block.matrix
-        self.counts = block.counts
-        cumulative = np.concatenate([[0], np.cumsum(matrix.values == 0)])
-        starts = matrix.starts[:-1, None] + matrix.pointers
-        self.padding = np.ascontiguousarray(np.diff(cumulative[starts], axis=1).T)
-        # Blocks start at a word of their own, so that a pointer says which word an entry is in.
-        begin, stop = matrix.pointers[:, :-1], matrix.pointers[:, 1:]
-        per_word = config.entries_per_word
-        words = np.where(stop > begin, (stop - 1) // per_word - begin // per_word + 1, 0)
-        self.words = np.ascontiguousarray(words.T)
+    counts: NDArray[np.int64]
+    padding: NDArray[np.int64]
+    words: NDArray[np.int64]
+
+
+def slices_of(config: EieConfig, block: Block) -> Slices:
+    """Return what the recurrence needs of a block."""
+    matrix = block.matrix
+    cumulative = np.concatenate([[0], np.cumsum(matrix.values == 0)])
+    starts = matrix.starts[:-1, None] + matrix.pointers
+    padding = np.ascontiguousarray(np.diff(cumulative[starts], axis=1).T)
+    # Blocks start at a word of their own, so that a pointer says which word an entry is in.
+    begin, stop = matrix.pointers[:, :-1], matrix.pointers[:, 1:]
+    per_word = config.entries_per_word
+    words = np.where(stop > begin, (stop - 1) // per_word - begin // per_word + 1, 0)
+    return Slices(counts=block.counts, padding=padding, words=np.ascontiguousarray(words.T))
 
 
 def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_], *, in_rows: int,
@@ -199,8 +207,7 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
         refills = lengths + 2
     pe = np.zeros((len(PE_COUNTERS), config.pes), np.int64)
     end, idle, blocked = _columns(
-        slices.counts, slices.padding, slices.words, columns, passes, config.queue_depth, 1,
-        config.lnzd_levels, refills, pe)
+        slices, columns, passes, refills, config.queue_depth, config.lnzd_levels, pe)
     cycles = int(idle) + save_rows
     drain = int(idle - end) + save_rows
     pe[_STARVED] = cycles - pe[_BUSY] - pe[_EMPTY]
@@ -213,7 +220,7 @@ def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program."""
     config, network = program.config, program.network
     found = activations(network, config.weight_fraction_bits)
-    slices = [Slices(config, block) for block in program.blocks]
+    slices = [slices_of(config, block) for block in program.blocks]
     fetch = FetchTimes(config, len(program))
     layout, latency = config.word_layout, config.memory.latency
     read_from, write_to = read_port(), write_port()

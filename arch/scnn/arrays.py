@@ -227,7 +227,7 @@ def masked(values: Array, density: float, rng: np.random.Generator) -> Array:
 
 def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, int, int], *,
                    density: tuple[float, float] = (1.0, 1.0), images: int = 1, seed: int = 0,
-                   signed: bool = False, groups: int = 1, pruning: Pruning | None = None,
+                   signed: bool = False, pruning: Pruning | None = None,
                    **options: Any) -> SparseNetwork:
     """Return a network of one convolution with seeded weights and activations.
 
@@ -248,11 +248,10 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     images, seed : int
     signed : bool
         Whether activations and results are.
-    groups : int
     pruning : Pruning, optional
         Pruning of the weights.
     **options
-        Other fields of :class:`arch.scnn.network.SparseLayer`.
+        ``groups`` and other fields of :class:`arch.scnn.network.SparseLayer`.
 
     Raises
     ------
@@ -261,7 +260,8 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     """
     rng = np.random.default_rng([seed, *name.encode()])
     outputs, *taps = kernel
-    if shape[0] % check_int("groups", groups, 1):
+    groups = check_int("groups", options.get("groups", 1), 1)
+    if shape[0] % groups:
         raise ConfigError(f"groups must divide {shape[0]} input channels, not be {groups}")
 
     def draw(size: tuple[int, ...]) -> Array:
@@ -276,5 +276,5 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     size = (images, *shape)
     acts = draw(size) if signed else rng.integers(1, UINT8.maximum + 1, size)
     acts = masked(acts, density[1], rng).astype(INT8.dtype if signed else UINT8.dtype)
-    return layer_network(name, weights, acts, groups=groups, metadata={"seed": seed},
-                         unsigned=not signed, relu=not signed, **options)
+    return layer_network(name, weights, acts, metadata={"seed": seed}, unsigned=not signed,
+                         relu=not signed, **options)

@@ -19,7 +19,7 @@ with the expected number of placeholders for the lengths of runs.
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -366,15 +366,31 @@ def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
 # --- Cycles ---------------------------------------------------------------------------------------
 
 
+class _Packed(NamedTuple):
+    """Addresses of the values of blocks that are not zero.
+
+    Attributes
+    ----------
+    addresses : (S, most) int64 array
+        Of each block, in front.
+    counts : (S,) int64 array
+        How many.
+    """
+
+    addresses: NDArray[np.int64]
+    counts: NDArray[np.int64]
+
+
 @njit(cache=True)
-def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: Any, i: Any,
-              banks_log2: Any, depth: Any, urgent: Any) -> Any:
+def _crossbar(weights: Any, acts: Any, f: Any, i: Any, banks_log2: Any, depth: Any, urgent: Any
+              ) -> Any:
     # pragma: no cover
     """Return the cycles with an issue, and the stall cycles, of a PE that runs through blocks.
 
-    weights (S, W) addresses of each block's weights, acts (S, A) those of its activations; products
-    have the sum. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
+    ``weights`` and ``acts`` of each block are :class:`_Packed`; products have the sum of two
+    addresses. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
     """
+    weight_counts, act_counts = weights.counts, acts.counts
     lanes = f * i
     mask = (1 << banks_log2) - 1
     queue = np.zeros((lanes, depth), np.int64)
@@ -385,7 +401,7 @@ def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: A
     issued = 0
     blocked = 0
     cycle = 0
-    for block in range(weights.shape[0]):
+    for block in range(len(weight_counts)):
         for first in range(0, act_counts[block], i):
             rows = min(i, act_counts[block] - first)
             vector = 0
@@ -416,7 +432,8 @@ def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: A
                         pending[lane] = -1
                 for column in range(min(f, weight_counts[block] - vector)):
                     for line in range(rows):
-                        address = weights[block, vector + column] + acts[block, first + line]
+                        address = (weights.addresses[block, vector + column]
+                                   + acts.addresses[block, first + line])
                         pending[column * i + line] = (
                             address + ROTATION * (address >> banks_log2)) & mask
                 issued += 1
@@ -424,12 +441,11 @@ def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: A
     return issued, blocked
 
 
-def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> tuple[NDArray[np.int64],
-                                                                         NDArray[np.int64]]:
-    """Return the values that each row of masks keeps, in front, and how many."""
+def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> _Packed:
+    """Return the values that each row of masks keeps."""
     order = np.argsort(~masks, axis=1, kind="stable")
     kept = np.take_along_axis(np.broadcast_to(values, masks.shape), order, axis=1)
-    return kept, masks.sum(axis=1)
+    return _Packed(addresses=kept, counts=masks.sum(axis=1))
 
 
 @lru_cache(maxsize=1024)
@@ -456,12 +472,10 @@ def conflict_factor(config: ScnnConfig, shape: ConvShape, mapping: Mapping) -> f
                          for y in down for x in across])
         offsets = ((taps << kc_log2)[:, None] + np.arange(mapping.kc)).reshape(1, -1)
         share = -(-count // min(len(phases), _SAMPLE_PHASES))
-        weights, weight_counts = _packed(
-            rng.random((share, offsets.size)) < shape.weights.value, offsets)
-        acts, act_counts = _packed(rng.random((share, places.size)) < shape.acts.value, places)
-        found = _crossbar(weights, weight_counts, acts, act_counts, config.f, config.i,
-                          config.banks.bit_length() - 1, config.queue_depth,
-                          urgent_level(config.queue_depth))
+        weights = _packed(rng.random((share, offsets.size)) < shape.weights.value, offsets)
+        acts = _packed(rng.random((share, places.size)) < shape.acts.value, places)
+        found = _crossbar(weights, acts, config.f, config.i, config.banks.bit_length() - 1,
+                          config.queue_depth, urgent_level(config.queue_depth))
         issued += found[0]
         blocked += found[1]
         if issued >= _SAMPLE_ISSUES and number:

@@ -19,7 +19,7 @@ have fewer; nothing is stored after the last value. A block without weights is o
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -409,13 +409,32 @@ def decode_activations(found: Activations, *, pitch: int, tile: tuple[int, int])
 # --- Weights --------------------------------------------------------------------------------------
 
 
-@njit(cache=True)
-def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, runs: Any,
-            counts: Any, left: Any, starts: Any, entries: Any) -> Any:
-    """Compress the blocks of some groups; return the vectors, and the entries of each block.
+class _Found(NamedTuple):
+    """Arrays that are filled: those of :class:`Weights`, and the entries of each block."""
 
-    Without room for any vector only that.
+    values: Array
+    runs: Array
+    counts: Array
+    left: Array
+    starts: Array
+    entries: Array
+
+
+def _room(vectors: int, lanes: int, blocks: int) -> _Found:
+    """Return arrays for so many vectors and blocks."""
+    return _Found(
+        values=np.zeros((vectors, lanes), np.int8), runs=np.zeros((vectors, lanes), np.uint8),
+        counts=np.zeros(vectors, np.uint8), left=np.zeros(vectors, np.int64),
+        starts=np.zeros(blocks + 1, np.int64), entries=np.zeros(blocks, np.int64))
+
+
+@njit(cache=True)
+def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, found: Any) -> Any:
+    """Compress the blocks of some groups; return how many vectors they are.
+
+    Without room for any vector only that, and the vectors and entries of each block.
     """
+    values, runs, counts, left, starts, entries = found
     store = len(values) > 0
     lanes = values.shape[1]
     outputs, depth, phases, taps = table.shape
@@ -492,26 +511,20 @@ def encode_weights(table: Array, groups: Array, *, per_group: int, kc_log2: int,
         Entries in a vector.
     """
     wanted, blocks = _group_table(groups)
-    starts = np.zeros(blocks + 1, np.int64)
-    entries = np.zeros(blocks, np.int64)
-    vectors = _blocks(table, per_group, wanted, kc_log2, np.zeros((0, lanes), np.int8),
-                      np.zeros((0, lanes), np.uint8), np.zeros(0, np.uint8),
-                      np.zeros(0, np.int64), starts, entries)
-    values, runs = np.zeros((vectors, lanes), np.int8), np.zeros((vectors, lanes), np.uint8)
-    counts, left = np.zeros(vectors, np.uint8), np.zeros(vectors, np.int64)
-    _blocks(table, per_group, wanted, kc_log2, values, runs, counts, left, starts, entries)
-    return Weights(values=values, runs=runs, counts=counts, left=left, starts=starts)
+    vectors = _blocks(table, per_group, wanted, kc_log2, _room(0, lanes, blocks))
+    found = _room(vectors, lanes, blocks)
+    _blocks(table, per_group, wanted, kc_log2, found)
+    return Weights(values=found.values, runs=found.runs, counts=found.counts, left=found.left,
+                   starts=found.starts)
 
 
 def block_entries(table: Array, groups: Array, *, per_group: int, kc_log2: int
                   ) -> NDArray[np.int64]:
     """Return the entries of each block, placeholders included; as :func:`encode_weights`."""
     wanted, blocks = _group_table(groups)
-    entries = np.zeros(blocks, np.int64)
-    _blocks(table, per_group, wanted, kc_log2, np.zeros((0, 1), np.int8),
-            np.zeros((0, 1), np.uint8), np.zeros(0, np.uint8), np.zeros(0, np.int64),
-            np.zeros(blocks + 1, np.int64), entries)
-    return entries
+    found = _room(0, 1, blocks)
+    _blocks(table, per_group, wanted, kc_log2, found)
+    return found.entries
 
 
 def decode_block(found: Weights, block: int, *, taps: int, kc_log2: int) -> Array:

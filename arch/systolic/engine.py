@@ -251,20 +251,20 @@ def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
 
 
 def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.lowering.training.step import lower_training
+    from arch.systolic.lowering.training.step import TrainingLowering
     from arch.workloads.training_request import AUTO
 
     request = workload.training
     assert request is not None
     _check_macs(workload)
-    lower = functools.partial(
-        lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
-        scaling=request.scaling, clip=request.clip, steps=request.steps, reduce=request.reduce,
-        density=request.density)
+    split = None
     if request.micro:
         whole, rest = divmod(request.batch, request.micro)
-        lower = functools.partial(
-            lower, split=[*[request.micro] * whole, *([rest] if rest else [])])
+        split = [*[request.micro] * whole, *([rest] if rest else [])]
+    lower = functools.partial(TrainingLowering(
+        config, request.network, batch=request.batch, optimizer=request.optimizer,
+        scaling=request.scaling, clip=request.clip, steps=request.steps, reduce=request.reduce,
+        density=request.density), split=split)
     if request.memory is None and request.recompute is None:
         return lower(encode=request.encode)
     from arch.systolic.lowering.training.step_search import (

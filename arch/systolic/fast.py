@@ -54,7 +54,7 @@ from arch.systolic.lowering.geometry import geometry as geometry_of
 from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import few_banks, no_elementwise
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.tiling import FITS, cut_all, keep, rows_per_beat
+from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, rows_per_beat
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.steps.accesses import count_accesses
 from arch.systolic.steps.network import simulate
@@ -153,8 +153,9 @@ def _keep(core: Any, net: Any, choices: Any, resident: Any) -> None:
 def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
     """Cut all layers for so many banks for inputs; set why not."""
     choices.why[0], choices.why[1], choices.why[2] = cut_all(
-        net.layer_rows, choices.stays, core.acc_depth, core.bank_rows, core.tile, core.per_beat,
-        inputs, choices.pieces[option], net.plan_rows)
+        net.layer_rows, choices.stays,
+        Memories(core.acc_depth, core.bank_rows, inputs, core.tile, core.per_beat),
+        choices.pieces[option], net.plan_rows)
 
 
 @njit(error_model="numpy", inline="always")
@@ -172,10 +173,7 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option:
     if choices.why[0] != FITS:
         return math.inf
     core.in_rows = inputs * core.bank_rows
-    if best < math.inf and least_cycles(
-            net.layer_rows, net.plan_rows, choices.stays, choices.units, core.acc_depth,
-            core.bank_rows, core.in_rows, choices.work, choices.totals, net.chunk_row[0],
-            choices.spans, choices.there) >= best * (1 - _PART):
+    if best < math.inf and least_cycles(core, net, choices) >= best * (1 - _PART):
         return math.inf
     return simulate(core, net, state, choices.ends[into])
 

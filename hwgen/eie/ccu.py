@@ -7,9 +7,8 @@ from amaranth.utils import bits_for, exact_log2
 
 from arch.common.sizes import WRITE_DEPTH
 from arch.eie.isa import Opcode, Status, operand_fields
-from hwgen.common.block import Block
 from hwgen.common.core_shell import decoder_ports
-from hwgen.common.fetch_unit import INSTRUCTION_BITS
+from hwgen.common.in_order import InOrderDecoder, Instruction
 from hwgen.common.read_dma import burst_request
 from hwgen.eie.payloads import addr, column, lnzd_item
 from hwgen.eie.pe import LoadTarget, act_commands
@@ -24,19 +23,15 @@ _LOADS = {
 }
 
 
-class _Registers:
+class _Registers(Instruction):
     """The instruction under way, and how far it is."""
 
     def __init__(self, ccu, config):
-        self.word = Signal(INSTRUCTION_BITS)
-        self.verdict = Signal(8)
-        self.opcode = self.word[:8]
-        self.loads = {code: {name: self.word[start:start + bits]
-                             for name, (start, bits) in operand_fields(code).items()}
-                      for code in Opcode}
-        self.multiply = self.loads[Opcode.MULTIPLY]
+        # HALT, which no rule is for, comes first: so the cases are in the committed Verilog.
+        super().__init__(sorted(Opcode, key=lambda code: code != Opcode.HALT), operand_fields)
+        self.multiply = self.operands[Opcode.MULTIPLY]
         # Loads and stores have their operands at the same places.
-        self.transfer = self.loads[Opcode.LOAD_WEIGHTS]
+        self.transfer = self.operands[Opcode.LOAD_WEIGHTS]
         self.words = Signal(range(config.max_load_words + 1))
         self.by_row = Signal()
 
@@ -64,7 +59,7 @@ class _Registers:
         self.number = Signal.like(self.base)
 
 
-class CCU(Block):
+class CCU(InOrderDecoder):
     """Central control unit (EIE, section 4): I/O mode and computing mode, by instructions.
 
     An instruction that is taken in cycle t is checked in t + 1 and starts in t + 2; the next one
@@ -118,6 +113,8 @@ class CCU(Block):
     store_done, store_outstanding : ``In(1)``
         From the write DMA.
     """
+
+    STATUS = Status
 
     def __init__(self, config, *, item_bits):
         self._config = config
@@ -179,17 +176,11 @@ class CCU(Block):
         ]
         m.d.comb += [self.store_pick.eq(now.addressed), self.idle.eq(~self.phase[1:3].any())]
         with m.FSM(name="state"):
-            with m.State("FETCH"):
-                m.d.comb += self.i.ready.eq(~self.stop)
-                with m.If(self.i.valid & ~self.stop):
-                    m.d.sync += now.word.eq(self.i.payload)
-                    m.next = "CHECK"
-                with m.If(~self.i.valid & self.exhausted):
-                    m.d.comb += self.status.eq(Status.NO_HALT)
+            self._fetch(m, now)
             with m.State("CHECK"):
                 m.d.comb += self.opcode.eq(now.opcode)
                 m.d.sync += [
-                    now.verdict.eq(self._check(m, now.opcode, now.loads)),
+                    now.verdict.eq(self._check(m, now)),
                     now.words.eq(Mux(now.by_row, now.transfer["rows"] * self._config.row_words,
                                      now.transfer["rows"])),
                 ]
@@ -251,11 +242,6 @@ class CCU(Block):
             m.d.sync += [self.column.act.eq(self.found.payload.act),
                          self.column.column.eq(now.number)]
 
-    def _end(self, m):
-        """End an instruction."""
-        m.d.sync += self.index.eq(self.index + 1)
-        m.next = "FETCH"
-
     def _start(self, m, now):
         """Start an instruction that was checked."""
         m.d.comb += [self.status.eq(now.verdict), self.opcode.eq(now.opcode)]
@@ -300,11 +286,7 @@ class CCU(Block):
             self.act.mem_read.eq(now.address_word),
             self.act.mem_addr.eq(now.row),
         ]
-        with m.If(self.store_done):
-            m.d.sync += now.sent.eq(1)
-        # Data may be taken before its address.
-        with m.If(now.sent & ~self.store_outstanding & self.write_request.ready):
-            self._end(m)
+        self._until_answered(m, now.sent)
 
     def _pass_states(self, m, now):
         """Build the states of a multiplication's passes: fill the registers, scan them."""
@@ -355,26 +337,10 @@ class CCU(Block):
             with m.If(now.save_left == 1):
                 self._end(m)
 
-    def _check(self, m, opcode, operands):
-        """Return the verdict on an instruction; the first rule that it breaks."""
+    def _rules(self, code, field):
         config = self._config
-        verdict = Signal(8, name="verdict_now")
-        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
-        with m.Switch(opcode):
-            with m.Case(Opcode.HALT):
-                m.d.comb += verdict.eq(Status.OK)
-            for code, field in operands.items():
-                if code == Opcode.HALT:
-                    continue
-                with m.Case(code):
-                    m.d.comb += verdict.eq(Status.OK)
-                    for broken, status in reversed(self._rules(config, code, field)):
-                        with m.If(broken):
-                            m.d.comb += verdict.eq(status)
-        return verdict
-
-    def _rules(self, config, code, field):
-        """Return (condition, status) in order of precedence."""
+        if code == Opcode.HALT:
+            return []
         if code == Opcode.MULTIPLY:
             # Pointers of the last row's columns, and the one behind them.
             pointers = field["ptr_addr"] + field["in_rows"] * config.pes + 1

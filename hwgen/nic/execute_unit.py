@@ -1,5 +1,7 @@
 """Execute unit: what came and what was read, through the reduction lanes, to port and memory."""
 
+from typing import NamedTuple
+
 from amaranth.hdl import Array, Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
@@ -32,6 +34,29 @@ __all__ = ["ExecuteUnit"]
 
 #: Rows whose signs a row of a message has: as many as a number has bits.
 _PLACES_BITS = exact_log2(WIRE_FROM.bits)
+
+
+class _Turn(NamedTuple):
+    """The row that is addressed in a cycle.
+
+    Attributes
+    ----------
+    head : View
+        The oldest segment that waits.
+    begin : Signal
+        It begins in this cycle.
+    now : View
+        The segment that the row is of.
+    row, address, last : Signal
+        The row's number; whether there is one; whether it is its segment's last.
+    """
+
+    head: data.View
+    begin: Signal
+    now: data.View
+    row: Signal
+    address: Signal
+    last: Signal
 
 
 class ExecuteUnit(Block):
@@ -142,11 +167,21 @@ class ExecuteUnit(Block):
         """Build the order of segments, the lanes, and what becomes of results."""
         m = Module()
         config = self._config
-        layout = execution(config)
-        waiting = place(m, platform, "waiting", Queue(layout, depth=config.items))
+        waiting = place(m, platform, "waiting", Queue(execution(config), depth=config.items))
         m.d.comb += [waiting.i.valid.eq(self.enter), waiting.i.payload.eq(self.execution)]
+        turn = self._rows_in_turn(m, waiting)
+        beat, value, first, second = self._operands(m, platform, self._first_beat(m, turn))
+        total, flags = self._reduced(m, platform, beat, value, first, second)
+        result, done = self._averaged(m, platform, total, flags)
+        result, done, coders = self._as_sent(m, platform, result, second, done)
+        end, finished = self._finish(m, platform, turn, result, done, coders)
+        self._retire(m, platform, end, finished)
+        return m
 
-        # --- Rows, one a cycle --------------------------------------------------------------------
+    def _rows_in_turn(self, m, waiting):
+        """Build the rows of segments, one a cycle; return the one that is addressed."""
+        config = self._config
+        layout = execution(config)
         held, now = Signal(layout), Signal(layout)
         active, begin, address, last = Signal(), Signal(), Signal(), Signal()
         row, needed = Signal(index(config.slot_rows)), Signal(2)
@@ -177,18 +212,29 @@ class ExecuteUnit(Block):
             m.d.sync += row.eq(Mux(last, 0, row + 1))
         with m.If(last):
             m.d.sync += active.eq(0)
+        return _Turn(head=head, begin=begin, now=now, row=row, address=address, last=last)
 
-        # --- The lanes ----------------------------------------------------------------------------
+    def _first_beat(self, m, turn):
+        """Return what goes along with the row that was addressed, into the lanes."""
+        config, now = self._config, turn.now
         beat = Signal(_beat(config))
         tail = exact_log2(config.beat_bytes)
         m.d.sync += [
-            beat.valid.eq(address), beat.last.eq(last), beat.operation.eq(now.operation),
+            beat.valid.eq(turn.address), beat.last.eq(turn.last), beat.operation.eq(now.operation),
             beat.complete.eq(now.complete), beat.port.eq(now.tx_port), beat.rx_port.eq(now.rx_port),
-            beat.tail.eq(Mux(last, now.bytes[:tail], 0)), beat.row.eq(row),
+            beat.tail.eq(Mux(turn.last, now.bytes[:tail], 0)), beat.row.eq(turn.row),
             beat.empty.eq(now.bytes == 0),
         ]
         if TopK.name in config.codecs:
             m.d.sync += [beat.rows.eq(now.rows), beat.kept.eq(segment_kept(config, now.rows))]
+        return beat
+
+    def _operands(self, m, platform, beat):
+        """Build what a row is made of; return what goes along, its value and both operands.
+
+        The value is what came, decoded and as wide as in memory, or the first operand.
+        """
+        config = self._config
         received = Signal(config.axi_data_bits)
         m.d.comb += received.eq(Array(self.received)[beat.rx_port])
         plain = received
@@ -202,12 +248,13 @@ class ExecuteUnit(Block):
         one = Mux(beat.operation.receives, received, first)
         value = Signal(config.axi_data_bits)
         m.d.comb += value.eq(one)
-        shared = {"beat_bytes": config.beat_bytes, "formats": config.numbers}
-        reduce = place(m, platform, "reduce", Reduce(**shared, latency=config.reduce_latency))
+        return beat, value, first, second
 
-        def later(signal, cycles, name):
-            return delay_line(m, signal, cycles, name=name, reset_less=False)
-
+    def _reduced(self, m, platform, beat, value, first, second):
+        """Build the reduction lanes; return what leaves them, and what goes along with it."""
+        config = self._config
+        reduce = place(m, platform, "reduce", Reduce(
+            beat_bytes=config.beat_bytes, formats=config.numbers, latency=config.reduce_latency))
         reduces = beat.valid & beat.operation.reduces
         # A residual is behind what is reduced with what came.
         other = Mux(beat.operation.keeps, first, second) if config.codecs else second
@@ -216,24 +263,36 @@ class ExecuteUnit(Block):
             reduce.a.eq(value), reduce.b.eq(other),
         ]
         passed = delay_line(m, value, config.reduce_latency, name="passed_line")
-        flags = data.View(_beat(config), later(beat.as_value(), config.reduce_latency, "beat_line"))
+        flags = self._later(m, beat, config.reduce_latency, "beat_line")
         total = Signal(config.axi_data_bits)
         m.d.comb += total.eq(Mux(flags.operation.reduces, reduce.result, passed))
+        return total, flags
+
+    def _averaged(self, m, platform, total, flags):
+        """Build the averages; return result and flags, where there are none at once."""
+        config = self._config
         result = Signal(config.axi_data_bits)
-        if config.averages:
-            average = place(m, platform, "average", Average(
-                **shared, count_bits=len(self.count), latency=config.average_latency))
-            m.d.comb += [
-                average.valid.eq(flags.valid & flags.complete & self.average),
-                average.kind.eq(self.kind), average.count.eq(self.count), average.x.eq(total),
-            ]
-            passed = delay_line(m, total, config.average_latency, name="total_line")
-            done = data.View(_beat(config), later(flags.as_value(), config.average_latency,
-                                                  "flags_line"))
-            m.d.comb += result.eq(Mux(done.complete & self.average, average.result, passed))
-        else:
-            done = flags
+        if not config.averages:
             m.d.comb += result.eq(total)
+            return result, flags
+        average = place(m, platform, "average", Average(
+            beat_bytes=config.beat_bytes, formats=config.numbers, count_bits=len(self.count),
+            latency=config.average_latency))
+        m.d.comb += [
+            average.valid.eq(flags.valid & flags.complete & self.average),
+            average.kind.eq(self.kind), average.count.eq(self.count), average.x.eq(total),
+        ]
+        passed = delay_line(m, total, config.average_latency, name="total_line")
+        done = self._later(m, flags, config.average_latency, "flags_line")
+        m.d.comb += result.eq(Mux(done.complete & self.average, average.result, passed))
+        return result, done
+
+    def _as_sent(self, m, platform, result, second, done):
+        """Build encoders and rounding; return the result, what goes along, and the encoders.
+
+        The encoders are ``{codec: (what goes along with their rows, encoder)}``.
+        """
+        config = self._config
         # The second operands come a cycle behind their address.
         residual = (delay_line(m, second, config.result_latency - 1, name="residual_line")
                     if config.codecs else None)
@@ -242,8 +301,7 @@ class ExecuteUnit(Block):
         if config.wire_numbers:
             rounded = self._rounded(m, platform, result, done)
             passed = delay_line(m, result, config.wire_latency, name="result_line")
-            done = data.View(_beat(config), later(done.as_value(), config.wire_latency,
-                                                  "done_line"))
+            done = self._later(m, done, config.wire_latency, "done_line")
             result = Mux(self._rounds() & (done.operation.sends | done.complete), rounded, passed)
         plain, coded_line = done, Signal(_beat(config), name="chosen_beat")
         if coders:
@@ -253,22 +311,50 @@ class ExecuteUnit(Block):
             with m.If(self._is(codec)):
                 m.d.comb += [coded_line.eq(coded), self.residual.eq(coder.left)]
             result = Mux(self._is(codec), coder.decoded, result)
+        return result, done, coders
+
+    def _finish(self, m, platform, turn, result, done, coders):
+        """Build what becomes of results; return the oldest segment, and whether its last row is."""
+        config = self._config
         # A row's bytes behind the segment's end are 0 on the link.
         mask = Signal(config.axi_data_bits)
         m.d.comb += mask.eq(-1)
         with m.If(done.tail != 0):
             m.d.comb += mask.eq((1 << (done.tail << 3)) - 1)
 
-        # --- Results ------------------------------------------------------------------------------
         depth = config.items if config.codecs else config.datapath_latency + 2
-        ends = place(m, platform, "ends", Queue(layout, depth=depth))
+        ends = place(m, platform, "ends", Queue(execution(config), depth=depth))
         end = ends.o.payload
         finished = Signal()
+        whole, length = self._build_messages(m, done, end, coders)
+        m.d.comb += [
+            ends.i.valid.eq(turn.begin), ends.i.payload.eq(turn.head),
+            finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
+            self.result.eq(result & mask),
+            self.sent.eq(to_port(done.valid & done.operation.sends & ~done.empty & whole,
+                                 done.port, config.ports)),
+            self.push.eq(to_port(finished & done.operation.sends, done.port, config.ports)),
+            self.frame.kind.eq(Kind.DATA), self.frame.length.eq(length),
+            self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
+            self.stored.eq(done.valid & stores(config, done.operation)),
+            self.store_row.eq(done.row),
+            self.request.eq(finished & stores(config, done.operation)),
+            self.store.dst.eq(end.dst), self.store.rows.eq(end.rows),
+            self.store.tail.eq(end.bytes[:exact_log2(config.beat_bytes)]),
+        ]
+        if config.codecs:
+            m.d.comb += [
+                self.store.residual.eq(end.residual), self.store.writes.eq(end.operation.writes),
+                self.store.keeps.eq(end.operation.keeps)]
+        return end, finished
+
+    def _build_messages(self, m, done, end, coders):
+        """Build the rows of messages; return whether one is whole, and a message's bytes."""
         whole, length = Const(1, 1), end.bytes
         m.d.comb += self.message.eq(self.result)
-        if config.wire_numbers:
+        if self._config.wire_numbers:
             # Two rows become one of the message; an odd last one has nothing beside it.
-            packed, half = self._packed(), Signal(config.axi_data_bits // 2)
+            packed, half = self._packed(), Signal(self._config.axi_data_bits // 2)
             with m.If(done.valid & ~done.row[0]):
                 m.d.sync += half.eq(packed)
             whole = ~self._rounds() | done.row[0] | done.last
@@ -282,27 +368,11 @@ class ExecuteUnit(Block):
                 m.d.comb += self.message.eq(row)
             whole = Mux(self._is(codec), full, whole)
             length = Mux(self._is(codec), coded_bytes, length)
-        m.d.comb += [
-            ends.i.valid.eq(begin), ends.i.payload.eq(head),
-            finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
-            self.result.eq(result & mask),
-            self.sent.eq(to_port(done.valid & done.operation.sends & ~done.empty & whole,
-                                 done.port, config.ports)),
-            self.push.eq(to_port(finished & done.operation.sends, done.port, config.ports)),
-            self.frame.kind.eq(Kind.DATA), self.frame.length.eq(length),
-            self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
-            self.stored.eq(done.valid & stores(config, done.operation)),
-            self.store_row.eq(done.row),
-            self.request.eq(finished & stores(config, done.operation)),
-            self.store.dst.eq(end.dst), self.store.rows.eq(end.rows),
-            self.store.tail.eq(end.bytes[:tail]),
-        ]
-        if config.codecs:
-            m.d.comb += [
-                self.store.residual.eq(end.residual), self.store.writes.eq(end.operation.writes),
-                self.store.keeps.eq(end.operation.keeps)]
+        return whole, length
 
-        # --- The end ------------------------------------------------------------------------------
+    def _retire(self, m, platform, end, finished):
+        """Build the end of segments, in their order."""
+        config = self._config
         order = data.StructLayout({"channel": index(config.channels), "last": 1, "writes": 1})
         retiring = place(m, platform, "retiring", Queue(order, depth=config.items))
         oldest = retiring.o.payload
@@ -314,7 +384,11 @@ class ExecuteUnit(Block):
             retiring.o.ready.eq(self.retire), self.answered.eq(self.retire & oldest.writes),
             self.retire_channel.eq(oldest.channel), self.retire_last.eq(oldest.last),
         ]
-        return m
+
+    def _later(self, m, flags, cycles, name):
+        """Return what goes along with a row so many cycles later."""
+        return data.View(_beat(self._config), delay_line(
+            m, flags.as_value(), cycles, name=name, reset_less=False))
 
     def _rounds(self):
         """Return whether messages are of another number format."""

@@ -1,5 +1,7 @@
 """Scheduler: which channel's next segment is issued, and what it takes with it."""
 
+from typing import NamedTuple
+
 from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
@@ -22,6 +24,61 @@ from hwgen.nic.layouts import (
 from hwgen.nic.link.layouts import credited
 
 __all__ = ["Scheduler"]
+
+
+class _Channels(NamedTuple):
+    """Registers of the channels, each a list of one a channel.
+
+    Attributes
+    ----------
+    pointer, left : list of Signal
+        Number of the next step in the step memory, and how many are left there.
+    priority, delay : list of Signal
+        Its priority, and the cycles until its time comes.
+    loaded, step, port : list of Signal
+        Whether its next segment is here; its step; the port that it sends with.
+    under_way, retired : list of Signal
+        Segments between issue and retirement, and steps that have retired.
+    """
+
+    pointer: list
+    left: list
+    priority: list
+    delay: list
+    loaded: list
+    step: list
+    port: list
+    under_way: list
+    retired: list
+
+
+class _Choice(NamedTuple):
+    """The segment that is issued in a cycle.
+
+    Attributes
+    ----------
+    picked : Signal
+        There is one.
+    winner : Signal
+        Its channel.
+    chosen : View
+        Its step.
+    last : Signal
+        It is its step's last one.
+    """
+
+    picked: Signal
+    winner: Signal
+    chosen: data.View
+    last: Signal
+
+
+class _Free(NamedTuple):
+    """What segments take: slots of operands and of results that are free, places under way."""
+
+    operand_slots: Signal
+    store_slots: Signal
+    all_under_way: Signal
 
 
 class Scheduler(Block):
@@ -123,44 +180,48 @@ class Scheduler(Block):
     def elaborate(self, platform):
         """Build the step memory, the channels, the connections and the choice."""
         m = Module()
-        config = self._config
-        count = config.channels
-        layout = hardware_step(config)
-
-        def memory(name, shape, depth):
-            m.submodules[name] = storage = Memory(
-                MemoryData(shape=shape, depth=depth, init=[]))
-            return storage
-
-        def read(storage, address):
-            port = storage.read_port(domain="comb")
-            m.d.comb += port.addr.eq(address)
-            return port.data
-
         # The connection table, read for the channel's step, the segment's sender and receiver.
-        end = connection_end(config)
-        table = memory("table", end.size, config.connections)
+        end = connection_end(self._config)
+        table = _memory(m, "table", end.size, self._config.connections)
         table_port = table.write_port()
         m.d.comb += [table_port.en.eq(self.conn), table_port.addr.eq(self.connection),
                      table_port.data.eq(self.end)]
+        channels, load = self._channels(m, table)
+        choice = self._choice()
+        has = self._connections(m, choice.picked, choice.chosen)
+        free = self._free()
+        ready, causes = self._ready(m, channels, has, free)
+        wins = self._choose(m, channels, choice, ready)
+        self._advance(m, channels, choice, wins)
+        self._take(m, choice, free)
+        self._issue(m, table, choice)
+        self._count(m, channels, choice, free, causes=causes, load=load)
+        return m
 
-        # --- Channels -----------------------------------------------------------------------------
-        steps = memory("steps", layout.size, config.steps)
+    def _channels(self, m, table):
+        """Build the step memory and the channels; return these, and whether a step is loaded."""
+        config = self._config
+        count = config.channels
+        layout = hardware_step(config)
+        steps = _memory(m, "steps", layout.size, config.steps)
         write, fetch = steps.write_port(), steps.read_port()
         m.d.comb += [write.en.eq(self.step), write.addr.eq(self.number), write.data.eq(self.row)]
 
         def per_channel(shape, name, **options):
             return [Signal(shape, name=f"{name}_{c}", **options) for c in range(count)]
 
-        pointer = per_channel(bits(Opcode.CHANNEL, "first"), "pointer")
-        left = per_channel(bits(Opcode.CHANNEL, "steps"), "steps_left")
-        priority = per_channel(len(self.priority), "priority")
-        delay = per_channel(len(self.delay), "delay")
-        loaded = per_channel(1, "loaded")
-        step = per_channel(layout, "step")
-        port = per_channel(index(config.ports), "port")
-        under_way = per_channel(range(config.items + 1), "under_way")
-        retired = per_channel(bits(Opcode.COPY, "wait_step").width + 1, "retired")
+        channels = _Channels(
+            pointer=per_channel(bits(Opcode.CHANNEL, "first"), "pointer"),
+            left=per_channel(bits(Opcode.CHANNEL, "steps"), "steps_left"),
+            priority=per_channel(len(self.priority), "priority"),
+            delay=per_channel(len(self.delay), "delay"),
+            loaded=per_channel(1, "loaded"),
+            step=per_channel(layout, "step"),
+            port=per_channel(index(config.ports), "port"),
+            under_way=per_channel(range(config.items + 1), "under_way"),
+            retired=per_channel(bits(Opcode.COPY, "wait_step").width + 1, "retired"))
+        pointer, left, delay = channels.pointer, channels.left, channels.delay
+        loaded = channels.loaded
 
         load, load_channel = Signal(), Signal(index(count))
         needs = Signal(count)
@@ -176,48 +237,69 @@ class Scheduler(Block):
             with m.If(needs[c] & ~needs[:c].any()):
                 m.d.sync += [pointer[c].eq(pointer[c] + 1), left[c].eq(left[c] - 1)]
         came = data.View(layout, fetch.data)
-        sender = data.View(end, read(table, came.send))
+        sender = data.View(connection_end(config), _read(m, table, came.send))
         for c in range(count):
             with m.If(load & (load_channel == c)):
-                m.d.sync += [loaded[c].eq(1), step[c].eq(came), port[c].eq(sender.port)]
+                m.d.sync += [loaded[c].eq(1), channels.step[c].eq(came),
+                             channels.port[c].eq(sender.port)]
             with m.If(self.running & (delay[c] != 0)):
                 m.d.sync += delay[c].eq(delay[c] - 1)
             with m.If(self.channel & (self.channel_index == c)):
                 m.d.sync += [
                     pointer[c].eq(self.channel_first), left[c].eq(self.channel_steps),
-                    priority[c].eq(self.priority), delay[c].eq(self.delay), retired[c].eq(0)]
+                    channels.priority[c].eq(self.priority), delay[c].eq(self.delay),
+                    channels.retired[c].eq(0)]
+        return channels, load
 
-        # --- What a segment needs -----------------------------------------------------------------
-        picked, winner, chosen = Signal(), Signal(index(count)), Signal(layout)
-        last = Signal()
-        has_segment, has_credit = self._connections(m, picked, chosen)
+    def _choice(self):
+        """Return the segment that is issued in a cycle, for :meth:`_choose` to set."""
+        return _Choice(picked=Signal(), winner=Signal(index(self._config.channels)),
+                       chosen=Signal(hardware_step(self._config)), last=Signal(name="last"))
+
+    def _free(self):
+        """Return what segments take, for :meth:`_take` to count."""
+        config = self._config
         operand_slots = Signal(range(config.operand_slots + 1), init=config.operand_slots)
         store_slots = Signal(range(config.store_slots + 1), init=config.store_slots)
         all_under_way = Signal(range(config.items + 1))
+        return _Free(operand_slots=operand_slots, store_slots=store_slots,
+                     all_under_way=all_under_way)
+
+    def _ready(self, m, channels, has, free):
+        """Build what a segment needs; return which channels have it, and the others by cause."""
+        config = self._config
+        count, delay = config.channels, channels.delay
+        has_segment, has_credit = has
         place = Signal(config.ports)
         for p in range(config.ports):
             m.d.comb += place[p].eq(self.free[p] > self.credit_waits[p])
         ready, causes = Signal(count), [Signal(count, name=name) for name in WAITS]
-        retired_now = Array(retired)
+        retired_now = Array(channels.retired)
         for c in range(count):
-            one = step[c]
+            one = channels.step[c]
             does = one.operation
             conditions = [
                 (delay[c] == 0) & (~one.wait | (retired_now[one.wait_channel] > one.wait_step))
-                & (~one.fence | (under_way[c] == 0)),
+                & (~one.fence | (channels.under_way[c] == 0)),
                 ~does.receives | has_segment.bit_select(one.recv, 1),
                 ~does.sends | has_credit.bit_select(one.send, 1),
-                ~does.sends | place.bit_select(port[c], 1),
-                (operand_slots >= does.reads + does.pair)
-                & (~stores(config, does) | (store_slots != 0)) & (all_under_way != config.items)]
-            so_far = loaded[c]
+                ~does.sends | place.bit_select(channels.port[c], 1),
+                (free.operand_slots >= does.reads + does.pair)
+                & (~stores(config, does) | (free.store_slots != 0))
+                & (free.all_under_way != config.items)]
+            so_far = channels.loaded[c]
             for number, (condition, cause) in enumerate(zip(conditions, causes, strict=True)):
                 after = Signal(name=f"holds_{number}_{c}")
                 m.d.comb += [after.eq(so_far & condition), cause[c].eq(so_far & ~condition)]
                 so_far = after
             m.d.comb += ready[c].eq(so_far & self.running & ~self.stop)
+        return ready, causes
 
-        # --- The choice ---------------------------------------------------------------------------
+    def _choose(self, m, channels, choice, ready):
+        """Build the choice among channels that are ready; return which one it is."""
+        config, priority = self._config, channels.priority
+        picked, winner, chosen, last = choice
+        count = config.channels
         before, behind = Signal(index(count)), Signal(count)
         wins = Signal(count)
         for c in range(1, count):
@@ -233,55 +315,69 @@ class Scheduler(Block):
                         | ((priority[other] == priority[c]) & first)))
             m.d.comb += wins[c].eq(ready[c] & ~Cat(beaten).any())
             with m.If(wins[c]):
-                m.d.comb += [winner.eq(c), chosen.eq(step[c]), self.claim.eq(
-                    to_port(step[c].operation.sends, port[c], config.ports))]
+                m.d.comb += [winner.eq(c), chosen.eq(channels.step[c]), self.claim.eq(
+                    to_port(channels.step[c].operation.sends, channels.port[c], config.ports))]
         m.d.comb += [picked.eq(ready.any()), last.eq(chosen.length <= config.segment_bytes)]
         with m.If(picked):
             m.d.sync += before.eq(winner)
-        for c in range(count):
+        return wins
+
+    def _advance(self, m, channels, choice, wins):
+        """Build what a channel does when its segment is issued, and when one of its retires."""
+        config, step = self._config, channels.step
+        under_way, retired = channels.under_way, channels.retired
+        for c in range(config.channels):
             with m.If(wins[c]):
                 m.d.sync += [
                     step[c].src.eq(step[c].src + config.slot_rows),
                     step[c].dst.eq(step[c].dst + config.slot_rows),
                     step[c].length.eq(step[c].length - config.segment_bytes),
-                    step[c].wait.eq(0), step[c].fence.eq(0), loaded[c].eq(~last)]
+                    step[c].wait.eq(0), step[c].fence.eq(0), channels.loaded[c].eq(~choice.last)]
                 if config.codecs:
                     m.d.sync += step[c].residual.eq(step[c].residual + config.slot_rows)
             gone = self.retire & (self.retire_channel == c)
             m.d.sync += under_way[c].eq(under_way[c] + wins[c] - gone)
             with m.If(gone & self.retire_last):
                 m.d.sync += retired[c].eq(retired[c] + 1)
+
+    def _take(self, m, choice, free):
+        """Build the counts of slots, and of segments that are under way."""
+        picked, does = choice.picked, choice.chosen.operation
+        operand_slots, store_slots, all_under_way = free
         taken = Signal(2)
         with m.If(picked):
-            m.d.comb += taken.eq(chosen.operation.reads + chosen.operation.pair)
+            m.d.comb += taken.eq(does.reads + does.pair)
         m.d.sync += [
             operand_slots.eq(operand_slots - taken + self.operands_freed),
-            store_slots.eq(store_slots - (picked & stores(config, chosen.operation))
+            store_slots.eq(store_slots - (picked & stores(self._config, does))
                            + self.store_freed),
             all_under_way.eq(all_under_way + picked - self.retire),
         ]
 
-        # --- The segment that was issued ----------------------------------------------------------
+    def _issue(self, m, table, choice):
+        """Build the segment that was issued, in a register."""
+        config, chosen = self._config, choice.chosen
         item, out = Signal(self._item()), self.execution
-        m.d.sync += self.issue.eq(picked)
-        with m.If(picked):
+        m.d.sync += self.issue.eq(choice.picked)
+        with m.If(choice.picked):
             m.d.sync += [
                 *(getattr(item, name).eq(getattr(chosen, name))
                   for name in ("operation", "src", "dst", "send", "recv", "complete")),
-                item.bytes.eq(Mux(last, chosen.length, config.segment_bytes)),
-                item.channel.eq(winner), item.last.eq(last)]
+                item.bytes.eq(Mux(choice.last, chosen.length, config.segment_bytes)),
+                item.channel.eq(choice.winner), item.last.eq(choice.last)]
             if config.codecs:
                 m.d.sync += item.residual.eq(chosen.residual)
         rows = Signal(range(config.slot_rows + 1))
         beat = config.beat_bytes
         m.d.comb += rows.eq(Mux(item.bytes == 0, 1, (item.bytes + (beat - 1)) // beat))
-        source = data.View(end, read(table, item.recv))
-        target = data.View(end, read(table, item.send))
+        end = connection_end(config)
+        source = data.View(end, _read(m, table, item.recv))
+        target = data.View(end, _read(m, table, item.send))
         m.d.comb += [
             *(getattr(out, name).eq(getattr(item, name))
               for name in ("operation", "dst", "bytes", "complete", "channel", "last", "recv")),
             out.rows.eq(rows), out.rx_port.eq(source.port),
-            out.rx_slot.eq(self._slot(m, memory, read, item, source)), out.tx_port.eq(target.port),
+            out.rx_slot.eq(self._slot(m, item, source)), out.tx_port.eq(target.port),
             out.peer.eq(target.peer), out.peer_connection.eq(target.peer_connection),
             self.fetch.eq(self.issue & item.operation.reads),
             self.operands.src.eq(item.src), self.operands.dst.eq(item.dst),
@@ -292,17 +388,18 @@ class Scheduler(Block):
             with m.If(item.operation.keeps):
                 m.d.comb += self.operands.dst.eq(item.residual)
 
-        # --- What the counters say ----------------------------------------------------------------
-        more = Cat((left[c] != 0) | loaded[c] for c in range(count)).any() | load
-        m.d.comb += [self.busy.eq(all_under_way != 0), self.empty.eq(~more & ~self.busy),
-                     self.issued.eq(picked)]
-        waiting = self.running & ~picked
+    def _count(self, m, channels, choice, free, *, causes, load):
+        """Build what the counters say."""
+        left, loaded = channels.left, channels.loaded
+        more = Cat((left[c] != 0) | loaded[c] for c in range(self._config.channels)).any() | load
+        m.d.comb += [self.busy.eq(free.all_under_way != 0), self.empty.eq(~more & ~self.busy),
+                     self.issued.eq(choice.picked)]
+        waiting = self.running & ~choice.picked
         nearer = 0
         for number, cause in reversed(list(enumerate(causes))):
             m.d.comb += self.waits[number].eq(waiting & cause.any() & ~nearer)
             nearer |= cause.any()
         m.d.comb += self.loading.eq(waiting & more & ~nearer)
-        return m
 
     def _connections(self, m, picked, chosen):
         """Build segments and credits of every connection; return which have any."""
@@ -327,11 +424,11 @@ class Scheduler(Block):
             m.d.comb += [has_segment[c].eq(segments != 0), has_credit[c].eq(credits != 0)]
         return has_segment, has_credit
 
-    def _slot(self, m, memory, read, item, end):
+    def _slot(self, m, item, end):
         """Return the slot of the segment that the item takes: a connection's come in turn."""
         config = self._config
-        slots = memory("next_slots", len(self.execution.rx_slot), config.connections)
-        slot = read(slots, item.recv)
+        slots = _memory(m, "next_slots", len(self.execution.rx_slot), config.connections)
+        slot = _read(m, slots, item.recv)
         port = slots.write_port()
         m.d.comb += [
             port.en.eq(self.conn | (self.issue & item.operation.receives)),
@@ -350,3 +447,15 @@ class Scheduler(Block):
             "bytes": range(config.segment_bytes + 1), "send": connection, "recv": connection,
             "complete": 1, "channel": index(config.channels), "last": 1}
             | ({"residual": step["residual"].shape} if config.codecs else {}))
+
+
+def _memory(m, name, shape, depth):
+    m.submodules[name] = storage = Memory(MemoryData(shape=shape, depth=depth, init=[]))
+    return storage
+
+
+def _read(m, storage, address):
+    """Return the row at an address, in the same cycle."""
+    port = storage.read_port(domain="comb")
+    m.d.comb += port.addr.eq(address)
+    return port.data

@@ -1,5 +1,7 @@
 """Activation fetch: the rows of a group from the input activation memory, without empty ones."""
 
+from typing import NamedTuple
+
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
@@ -11,6 +13,34 @@ from hwgen.common.queue import Queue
 from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr, ahead_blocks, block_number
 
 __all__ = ["ActFetch"]
+
+
+class _Fetch(NamedTuple):
+    """The read counter.
+
+    Attributes
+    ----------
+    fetching, reading : Signal
+        A group is under way; the map is searched in this cycle.
+    read_row, first_row, next_row : Signal
+        The row from which on; the group's first; that of the group behind it.
+    begin, following : Signal
+        Where a group that starts begins; ``read_row`` of the next cycle.
+    reserved : Signal
+        Places of the queue that are taken, or will be.
+    at_end : Signal
+        The memory has no further row.
+    """
+
+    fetching: Signal
+    reading: Signal
+    read_row: Signal
+    first_row: Signal
+    next_row: Signal
+    begin: Signal
+    following: Signal
+    reserved: Signal
+    at_end: Signal
 
 
 class ActFetch(Block):
@@ -95,8 +125,22 @@ class ActFetch(Block):
         shape = data.StructLayout({"row": activation_row(config), "first": 1, "end": 1,
                                    "block": block_number(config)})
         queue = place(m, platform, "rows", Queue(shape, depth=ACT_QUEUE_ROWS))
-        offset_bits = exact_log2(SKIP_ROWS)
+        fetch = self._fetch()
+        found, skipped = self._search(m, fetch)
+        pending, block = self._enqueue(m, queue, fetch, found, skipped)
+        m.d.comb += [
+            queue.o.ready.eq(self.pop),
+            self.valid.eq(queue.o.valid),
+            self.row.eq(queue.o.payload.row),
+            self.first.eq(queue.o.payload.first),
+            self.end.eq(queue.o.payload.end),
+            self.block.eq(Mux(queue.o.valid, queue.o.payload.block, block)),
+            self.exhausted.eq(fetch.fetching & fetch.at_end & ~pending & ~queue.o.valid),
+        ]
+        return m
 
+    def _fetch(self):
+        """Return the read counter's registers, and what follows from them in a cycle."""
         fetching, reading = Signal(), Signal()
         read_row = Signal.like(self.rows)
         first_row = Signal.like(self.rows)
@@ -105,8 +149,17 @@ class ActFetch(Block):
         following = Signal.like(self.rows)
         reserved = Signal(range(ACT_QUEUE_ROWS + 1))
         at_end = Signal()
+        return _Fetch(fetching=fetching, reading=reading, read_row=read_row, first_row=first_row,
+                      next_row=next_row, begin=begin, following=following, reserved=reserved,
+                      at_end=at_end)
 
-        # --- The next row to read, in the word of the map that the present one is in.
+    def _search(self, m, fetch):
+        """Build the search for the next row to read, in the word of the map of the present one.
+
+        Returns whether there is one, and how many rows are passed over.
+        """
+        read_row, following = fetch.read_row, fetch.following
+        offset_bits = exact_log2(SKIP_ROWS)
         found = Signal()
         target = Signal(len(read_row) + 1)
         offset = read_row[:offset_bits]
@@ -123,26 +176,31 @@ class ActFetch(Block):
             with m.If(there[bit]):
                 m.d.comb += target.eq(base + bit)
         m.d.comb += [
-            at_end.eq(read_row == self.rows),
-            reading.eq(fetching & ~at_end & (reserved != ACT_QUEUE_ROWS)),
+            fetch.at_end.eq(read_row == self.rows),
+            fetch.reading.eq(fetch.fetching & ~fetch.at_end & (fetch.reserved != ACT_QUEUE_ROWS)),
             skipped.eq(target - read_row),
-            self.mem_en.eq(reading & found),
+            self.mem_en.eq(fetch.reading & found),
             self.mem_addr.eq(target),
-            begin.eq(Mux(self.advance, next_row, first_row)),
+            fetch.begin.eq(Mux(self.advance, fetch.next_row, fetch.first_row)),
             following.eq(read_row),
             self.map_addr.eq(following >> offset_bits),
         ]
-        with m.If(reading):
+        with m.If(fetch.reading):
             m.d.comb += following.eq(target + found)
         with m.If(self.start):
-            m.d.comb += following.eq(begin)
+            m.d.comb += following.eq(fetch.begin)
         m.d.sync += read_row.eq(following)
+        return found, skipped
 
-        # --- What was read, or passed over, in the cycle before.
+    def _enqueue(self, m, queue, fetch, found, skipped):
+        """Build what becomes of rows that were read, or passed over, in the cycle before.
+
+        Returns whether there are any, and the number of the first block that may be wanted.
+        """
         pending, pending_row, passed = Signal(), Signal(), Signal.like(skipped)
         passed_from = Signal.like(self.rows)
         channels_left = Signal(CHANNEL_BITS)
-        block = Signal(block_number(config))
+        block = Signal(block_number(self._config))
         # The group ends in the rows that were passed over; channels that do, or the row does.
         over, last, ending = Signal(), Signal(), Signal()
         ends = Signal(CHANNEL_BITS)
@@ -171,9 +229,10 @@ class ActFetch(Block):
             m.d.comb += [queue.i.payload.row.count.eq(0), queue.i.payload.row.last.eq(1)]
         # What is read beside the end of a group is not of it.
         m.d.sync += [
-            pending.eq(reading & ~ending), pending_row.eq(found), passed.eq(skipped),
-            passed_from.eq(read_row),
-            reserved.eq(reserved + reading - self.pop - (pending & ~queue.i.valid)),
+            pending.eq(fetch.reading & ~ending), pending_row.eq(found), passed.eq(skipped),
+            passed_from.eq(fetch.read_row),
+            fetch.reserved.eq(fetch.reserved + fetch.reading - self.pop
+                              - (pending & ~queue.i.valid)),
         ]
         with m.If(pending):
             m.d.sync += [channels_left.eq(channels_left - ends),
@@ -182,27 +241,17 @@ class ActFetch(Block):
             with m.If(pending_row | (passed != 0)):
                 m.d.sync += first.eq(last | ~pending_row)
         with m.If(ending):
-            m.d.sync += [fetching.eq(0), next_row.eq(
-                Mux(over, passed_from + channels_left, read_row))]
+            m.d.sync += [fetch.fetching.eq(0), fetch.next_row.eq(
+                Mux(over, passed_from + channels_left, fetch.read_row))]
         with m.If(self.start):
-            m.d.sync += [fetching.eq(1), first_row.eq(begin), channels_left.eq(self.channels),
-                         reserved.eq(0), first.eq(1)]
+            m.d.sync += [fetch.fetching.eq(1), fetch.first_row.eq(fetch.begin),
+                         channels_left.eq(self.channels), fetch.reserved.eq(0), first.eq(1)]
         started = Signal()
         m.d.sync += started.eq(self.start)
         with m.If(started):
             m.d.sync += free.eq(self.ahead)
         with m.If(self.rewind):
-            m.d.sync += [first_row.eq(0), next_row.eq(0)]
+            m.d.sync += [fetch.first_row.eq(0), fetch.next_row.eq(0)]
         with m.If(self.weights_reset):
             m.d.sync += block.eq(0)
-
-        m.d.comb += [
-            queue.o.ready.eq(self.pop),
-            self.valid.eq(queue.o.valid),
-            self.row.eq(queue.o.payload.row),
-            self.first.eq(queue.o.payload.first),
-            self.end.eq(queue.o.payload.end),
-            self.block.eq(Mux(queue.o.valid, queue.o.payload.block, block)),
-            self.exhausted.eq(fetching & at_end & ~pending & ~queue.o.valid),
-        ]
-        return m
+        return pending, block

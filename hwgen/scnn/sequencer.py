@@ -8,16 +8,14 @@ from amaranth.utils import bits_for, exact_log2
 from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.scnn.isa import Opcode, Status, operand_fields
 from arch.scnn.latency import POST_QUEUE_ROWS, SETTLE_CYCLES
-from hwgen.common.block import Block
 from hwgen.common.core_shell import decoder_ports
-from hwgen.common.fetch_unit import INSTRUCTION_BITS
+from hwgen.common.in_order import InOrderDecoder, Instruction
 from hwgen.common.read_dma import burst_request, request_beats
 from hwgen.scnn.compute import CHANNEL_BITS
 from hwgen.scnn.drain import output_settings, tile_settings
 from hwgen.scnn.payloads import addr
 
 __all__ = ["Sequencer", "transfer_beats_bits", "transfer_rows"]
-
 
 
 def transfer_rows(config):
@@ -30,16 +28,11 @@ def transfer_beats_bits(config):
     return bits_for(config.row_layout.beats(transfer_rows(config)))
 
 
-class _Registers:
+class _Registers(Instruction):
     """The instruction under way, and how far it is."""
 
     def __init__(self, config):
-        self.word = Signal(INSTRUCTION_BITS)
-        self.verdict = Signal(8)
-        self.opcode = self.word[:8]
-        self.operands = {code: {name: self.word[start:start + bits]
-                                for name, (start, bits) in operand_fields(code).items()}
-                         for code in Opcode}
+        super().__init__(Opcode, operand_fields)
         # Loads and stores have their operands at the same places.
         self.transfer = self.operands[Opcode.LOAD_PARAMS]
         self.group = self.operands[Opcode.GROUP]
@@ -62,7 +55,7 @@ class _Registers:
         self.settled = Signal(range(SETTLE_CYCLES))
 
 
-class Sequencer(Block):
+class Sequencer(InOrderDecoder):
     """Layer sequencer (SCNN, section 4), by instructions.
 
     An instruction that is taken in cycle t is checked in t + 1 and starts in t + 2 (X) at the
@@ -133,6 +126,8 @@ class Sequencer(Block):
     store_room : ``In``, store_done, store_outstanding : ``In(1)``
         From the write DMA.
     """
+
+    STATUS = Status
 
     def __init__(self, config):
         self._config = config
@@ -207,16 +202,10 @@ class Sequencer(Block):
         with m.If(self.take):
             m.d.sync += [self.group.eq(0), self.compute_set.eq(~self.compute_set)]
         with m.FSM(name="state"):
-            with m.State("FETCH"):
-                m.d.comb += self.i.ready.eq(~self.stop)
-                with m.If(self.i.valid & ~self.stop):
-                    m.d.sync += now.word.eq(self.i.payload)
-                    m.next = "CHECK"
-                with m.If(~self.i.valid & self.exhausted):
-                    m.d.comb += self.status.eq(Status.NO_HALT)
+            self._fetch(m, now)
             with m.State("CHECK"):
                 m.d.comb += self.opcode.eq(now.opcode)
-                m.d.sync += [now.verdict.eq(self._check(m, now.opcode, now.operands)),
+                m.d.sync += [now.verdict.eq(self._check(m, now)),
                              now.rows.eq(Mux(now.store, 0, now.transfer["rows"]))]
                 m.next = "START"
             with m.State("START"):
@@ -271,11 +260,6 @@ class Sequencer(Block):
             self.store_pick_pe.eq(self.store_pe), self.store_mark.eq(now.pe_end),
             self.store_valid.eq(now.addressed), self.store_last.eq(now.addressed_last),
         ]
-
-    def _end(self, m):
-        """End an instruction."""
-        m.d.sync += self.index.eq(self.index + 1)
-        m.next = "FETCH"
 
     def _load(self, m, now):
         """Say where a row goes that has been read."""
@@ -339,11 +323,7 @@ class Sequencer(Block):
             m.d.sync += [now.left.eq(now.left - 1), self.store_addr.eq(self.store_addr + 1)]
             with m.If(now.pe_end):
                 m.d.sync += [self.store_addr.eq(0), self.store_pe.eq(self.store_pe + 1)]
-        with m.If(self.store_done):
-            m.d.sync += now.sent.eq(1)
-        # Data may be taken before its address.
-        with m.If(now.sent & ~self.store_outstanding & self.write_request.ready):
-            self._end(m)
+        self._until_answered(m, now.sent)
 
     def _start(self, m, now):
         """Start an instruction whose operands are right as soon as nothing is in its way."""
@@ -402,21 +382,7 @@ class Sequencer(Block):
                 with m.If(stuck):
                     m.d.comb += self.status.eq(Status.WEIGHT_FORMAT)
 
-    def _check(self, m, opcode, operands):
-        """Return the verdict on an instruction; the first rule that it breaks."""
-        verdict = Signal(8, name="verdict_now")
-        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
-        with m.Switch(opcode):
-            for code, field in operands.items():
-                with m.Case(code):
-                    m.d.comb += verdict.eq(Status.OK)
-                    for broken, status in reversed(self._rules(code, field)):
-                        with m.If(broken):
-                            m.d.comb += verdict.eq(status)
-        return verdict
-
     def _rules(self, code, field):
-        """Return (condition, status) in order of precedence."""
         config = self._config
         align = exact_log2(config.beat_bytes)
         match code:

@@ -1,6 +1,9 @@
 """Activation unit: bias, requantisation, ReLU and saturation of accumulator rows."""
 
+from typing import NamedTuple
+
 from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.lib.data import View
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
@@ -16,6 +19,67 @@ from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
 
 __all__ = ["ActivationUnit"]
+
+
+class _Rows(NamedTuple):
+    """The address phase of an instruction.
+
+    Attributes
+    ----------
+    head : View
+        The instruction that comes.
+    start, runs : Signal
+        It starts in this cycle; it has rows to address.
+    running, more : Signal
+        A row is addressed; another one comes behind it.
+    group, last_group : Signal
+        The group of lanes, and whether it is the row's last.
+    last_tap, pooling : Signal
+        Last cycle of this group; rows of windows are addressed, not sums.
+    waits : Signal
+        The next instruction waits until the unit is idle.
+    ub_addr, param, zero_point, relu, give : Signal
+        Of the present instruction.
+    averaging, mean_made : Signal
+        It makes averages; one is made: the group, the row, and all of it are complete.
+    """
+
+    head: View
+    start: Signal
+    running: Signal
+    more: Signal
+    group: Signal
+    last_group: Signal
+    last_tap: Signal
+    pooling: Signal
+    waits: Signal
+    runs: Signal
+    ub_addr: Signal
+    param: Signal
+    zero_point: Signal
+    relu: Signal
+    give: Signal
+    averaging: Signal
+    mean_made: Signal
+
+
+class _Group(NamedTuple):
+    """Sums of a group of lanes.
+
+    Attributes
+    ----------
+    valid : Signal
+        There are some.
+    sums, params : Signal
+        They, and the parameters of their lanes.
+    byte : Signal or None
+        Which part of results is written, where there is more than one.
+    """
+
+    valid: Signal
+    sums: Signal
+    params: Signal
+    byte: Signal | None
 
 
 class ActivationUnit(Block):
@@ -82,26 +146,37 @@ class ActivationUnit(Block):
     def elaborate(self, platform):
         """Build the counters, the parameter memory and the lanes."""
         m = Module()
-        config = self._config
         head = self.instruction.payload
-        groups, lanes = config.act_groups, config.lanes
+        rows = self._rows(m, head)
+        active = Signal()
+        m.d.comb += [active.eq(rows.running & ~rows.pooling), self.acc_en.eq(active)]
+        params = self._parameters(m, rows.param + rows.group, active)
+        group = self._group(m, rows, active, params)
+        row = self._lanes(m, platform, rows, group)
+        if self._config.elementwise:
+            row = self._elementwise(m, platform, rows, group.byte, row)
+        self._control(m, platform, rows, row)
+        return m
+
+    def _rows(self, m, head):
+        """Build the address phase, groups of a row by row, and return it."""
+        config = self._config
         start = Signal()
         left = Signal(len(head.rows))
         # ``left`` is not 0, and it is above 1.
         running, more = Signal(), Signal()
-        group = Signal(range(max(2, groups)))
+        group = Signal(range(max(2, config.act_groups)))
         last_group = Signal()
         # A row's group takes one cycle, but one a tap where windows are pooled.
         last_tap, pooling, waits, runs = Signal(init=1), Signal(), Signal(), Signal(init=1)
         m.d.comb += [
-            last_group.eq(group == groups - 1),
+            last_group.eq(group == config.act_groups - 1),
             start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop & ~waits
                      & ~more & (~running | (last_group & last_tap))),
             self.instruction.ready.eq(start),
             self.busy.eq(running),
         ]
 
-        # Address phase: groups of a row, rows.
         ub_addr = Signal(len(head.ub_addr))
         param = Signal(len(head.param))
         zero_point = Signal(head.zero_point.shape())
@@ -125,50 +200,48 @@ class ActivationUnit(Block):
                          more.eq(head.rows[1:].any()), group.eq(0), ub_addr.eq(head.ub_addr),
                          self.acc_addr.eq(head.acc_addr), param.eq(head.param),
                          zero_point.eq(head.zero_point), relu.eq(head.relu), give.eq(head.give)]
-        active = Signal()
-        m.d.comb += [active.eq(running & ~pooling), self.acc_en.eq(active)]
-        params = self._parameters(m, param + group, active)
+        return _Rows(head=head, start=start, running=running, more=more, group=group,
+                     last_group=last_group, last_tap=last_tap, pooling=pooling, waits=waits,
+                     runs=runs, ub_addr=ub_addr, param=param, zero_point=zero_point, relu=relu,
+                     give=give, averaging=averaging, mean_made=mean_made)
 
-        # Data phase: one group of sums, two cycles after its address, and its parameters into
-        # registers.
+    def _group(self, m, rows, active, params):
+        """Build the data phase: a group of sums, two cycles after its address, in registers."""
+        config, head = self._config, rows.head
         arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
-        group_now = delay_line(m, group, 2, name="group_now")
+        group_now = delay_line(m, rows.group, 2, name="group_now")
         byte = Signal(head.byte.shape()) if "byte" in head.shape().members else None
         valid = Signal()
         m.d.sync += valid.eq(arriving)
-        width = lanes * config.accumulator.bits
+        width = config.lanes * config.accumulator.bits
         sums = Signal(width, reset_less=True)
-        row_params = Signal(lanes * 8 * config.param_bytes, reset_less=True)
-        selected = self.acc_data if groups == 1 else self.acc_data.word_select(group_now, width)
+        row_params = Signal(config.lanes * 8 * config.param_bytes, reset_less=True)
+        selected = (self.acc_data if config.act_groups == 1
+                    else self.acc_data.word_select(group_now, width))
         with m.If(arriving):
             m.d.sync += [sums.eq(selected), row_params.eq(params)]
-        if config.floating:
-            with m.If(start):
-                m.d.sync += byte.eq(head.byte)
-            biases = [row_params.word_select(i, 8 * config.param_bytes) for i in range(lanes)]
-            row = self._float_lanes(m, platform, valid, sums, biases, Cat(relu, byte))
-        else:
-            row = self._integer_lanes(m, platform, valid, sums, row_params,
-                                      Cat(zero_point, relu), byte)
-        if config.elementwise:
-            walk = SideWalk(m, head, start=start & runs, active=running, last_group=last_group)
-            m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last & walk.step),
-                         runs.eq(~(head.set_add | head.set_pool | head.set_average))]
-            with m.If(start & head.set_pool):
-                walk.set_up(m, head)
-            with m.If(start):
-                m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
-            row = self._elementwise(
-                m, platform, head, start=start, running=running, more=more, group=group,
-                last_group=last_group, constants=Cat(zero_point, relu), walk=walk,
-                averaging=averaging, mean_made=mean_made, row=row)
+        return _Group(valid=valid, sums=sums, params=row_params, byte=byte)
 
-        # Control travels beside the lanes.
-        producing = running & last_tap
-        finishing = producing & last_group
-        made = Cat(producing, finishing, finishing & ~more)
+    def _lanes(self, m, platform, rows, group):
+        """Build the lanes of a group and return what leaves them."""
+        config = self._config
+        if not config.floating:
+            return self._integer_lanes(m, platform, group, Cat(rows.zero_point, rows.relu))
+        with m.If(rows.start):
+            m.d.sync += group.byte.eq(rows.head.byte)
+        biases = [group.params.word_select(i, 8 * config.param_bytes)
+                  for i in range(config.lanes)]
+        return self._float_lanes(m, platform, group, biases, Cat(rows.relu, group.byte))
+
+    def _control(self, m, platform, rows, row):
+        """Build what travels beside the lanes, and the rows of the buffer behind them."""
+        config = self._config
+        producing = rows.running & rows.last_tap
+        finishing = producing & rows.last_group
+        made = Cat(producing, finishing, finishing & ~rows.more)
         if config.elementwise:
-            made = Mux(averaging, mean_made, made)
+            made = Mux(rows.averaging, rows.mean_made, made)
+        ub_addr, give = rows.ub_addr, rows.give
         wave = place(m, platform, "wave", Delay(
             width=2 + len(ub_addr) + len(give), cycles=config.activation_cycles))
         arrived = Signal()
@@ -178,8 +251,8 @@ class ActivationUnit(Block):
             Cat(arrived, row_complete, self.ub_addr, self.give).eq(wave.o),
             self.ub_en.eq(row_complete),
         ]
-        if groups > 1:
-            collected = Signal((groups - 1) * len(row), reset_less=True)
+        if config.act_groups > 1:
+            collected = Signal((config.act_groups - 1) * len(row), reset_less=True)
             with m.If(arrived):
                 m.d.sync += collected.eq(Cat(collected, row)[len(row):])
             row = Cat(collected, row)
@@ -187,22 +260,22 @@ class ActivationUnit(Block):
 
         under_way = Signal(range(config.activation_cycles + 4))
         m.d.sync += under_way.eq(under_way + producing - arrived)
-        m.d.comb += self.idle.eq(~running & (under_way == 0))
+        m.d.comb += self.idle.eq(~rows.running & (under_way == 0))
         if config.elementwise:
             # The constants of an addition are the whole pipeline's; so is an average.
-            m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
-        return m
+            m.d.comb += rows.waits.eq(
+                (rows.head.set_add | rows.head.average | rows.averaging) & ~self.idle)
 
-    def _integer_lanes(self, m, platform, valid, sums, params, constants, byte):
+    def _integer_lanes(self, m, platform, group, constants):
         """Build the requantisation of a group and return what leaves it."""
-        config = self._config
+        config, byte = self._config, group.byte
         lanes = place(m, platform, "lanes", IntegerLanes(
             lanes=config.lanes, acc_bits=config.accumulator.bits, out_bits=config.operand.bits,
             bytes=byte is not None))
         m.d.comb += [
-            lanes.valid.eq(valid),
-            lanes.sums.eq(sums),
-            lanes.params.eq(params),
+            lanes.valid.eq(group.valid),
+            lanes.sums.eq(group.sums),
+            lanes.params.eq(group.params),
             Cat(lanes.zero_point, lanes.relu).eq(delay_line(
                 m, constants, SUMS_LATENCY, name="constants_now")),
         ]
@@ -210,12 +283,12 @@ class ActivationUnit(Block):
             m.d.comb += lanes.part.eq(delay_line(m, byte, SUMS_LATENCY, name="byte_now"))
         return lanes.row
 
-    def _float_lanes(self, m, platform, valid, sums, biases, constants):
+    def _float_lanes(self, m, platform, group, biases, constants):
         """Build bias, ReLU and conversion of a group and return what leaves them."""
         config = self._config
         latency = config.add_stages + config.convert_stages
         stages = Signal(latency)
-        m.d.comb += stages.eq(delay_taps(m, valid, latency, name="stages_later"))
+        m.d.comb += stages.eq(delay_taps(m, group.valid, latency, name="stages_later"))
         added = delay_line(m, constants, SUMS_LATENCY + config.add_stages, name="constants_added")
         results = []
         for i, bias in enumerate(biases):
@@ -224,46 +297,33 @@ class ActivationUnit(Block):
                 convert_stages=config.convert_stages))
             m.d.comb += [
                 lane.valid.eq(stages),
-                lane.acc.eq(sums.word_select(i, config.accumulator.bits)),
+                lane.acc.eq(group.sums.word_select(i, config.accumulator.bits)),
                 lane.bias.eq(bias),
                 Cat(lane.relu, lane.part).eq(added),
             ]
             results.append(lane.result)
         return Cat(results)
 
-    def _elementwise(self, m, platform, head, *, start, running, more, group, last_group,
-                     constants, walk, averaging, mean_made, row):
+    def _elementwise(self, m, platform, rows, byte, row):
         """Build what comes behind the lanes and return its row."""
-        config = self._config
+        config, head = self._config, rows.head
+        running, averaging = rows.running, rows.averaging
+        walk = SideWalk(m, head, start=rows.start & rows.runs, active=running,
+                        last_group=rows.last_group)
+        m.d.comb += [rows.pooling.eq(walk.pooling), rows.last_tap.eq(walk.last & walk.step),
+                     rows.runs.eq(~(head.set_add | head.set_pool | head.set_average))]
+        with m.If(rows.start & head.set_pool):
+            walk.set_up(m, head)
+        with m.If(rows.start):
+            m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
         lanes = place(m, platform, "elementwise", Elementwise(config))
-        adding, tabled = Signal(), Signal()
-        add_zero = Signal(8)
-        registers = {
-            "set_add": ("ratio_a", "ratio_b", "fixed", "offset", "swap"),
-            "set_average": ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
-                            "mean_offset"),
-        }
-        with m.If(start):
-            m.d.sync += [adding.eq(head.add), tabled.eq(head.table)]
-            with m.If(head.add):
-                # No ReLU: what is added saturates at its own zero.
-                m.d.sync += constants.eq(add_zero)
-        with m.If(start & head.set_add):
-            m.d.sync += add_zero.eq(head.add_zero)
-        for flag, names in registers.items():
-            for name in names:
-                port = getattr(lanes, name)
-                register = Signal(len(port), name=f"constant_{name}")
-                with m.If(start & getattr(head, flag)):
-                    m.d.sync += register.eq(getattr(head, name))
-                m.d.comb += port.eq(register)
-
+        adding, tabled = self._constants(m, rows, lanes)
         # A row of the buffer meets the lanes' result: its address waits for all but two cycles.
         inside = walk.inside | ~walk.pooling
         wanted = running & (adding | walk.pooling) & walk.fresh
         flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling & ~averaging,
-                    wanted & averaging, inside, walk.first, walk.last, group, tabled,
-                    last_group, last_group & running & ~more)
+                    wanted & averaging, inside, walk.first, walk.last, rows.group, tabled,
+                    rows.last_group, rows.last_group & running & ~rows.more)
         flags_late = delay_line(m, flags, ACTIVATION_LATENCY - 2, name="side_flags",
                                 reset_less=False)
         addr = delay_line(m, walk.addr, ACTIVATION_LATENCY - 2, name="side_addr_late")
@@ -279,12 +339,41 @@ class ActivationUnit(Block):
             lanes.table_write.eq(self.table_write),
             lanes.table_addr.eq(self.table_addr),
             lanes.table_entry.eq(self.table_entry),
-            mean_made.eq(delay_line(m, Cat(lanes.mean, lanes.mean & lanes.mean_tag[0],
-                                           lanes.mean & lanes.mean_tag[1]),
-                                    lanes.MEAN_CYCLES - config.activation_cycles,
-                                    name="mean_later", reset_less=False)),
+            rows.mean_made.eq(delay_line(
+                m, Cat(lanes.mean, lanes.mean & lanes.mean_tag[0], lanes.mean & lanes.mean_tag[1]),
+                lanes.MEAN_CYCLES - config.activation_cycles, name="mean_later",
+                reset_less=False)),
         ]
         return lanes.o
+
+    def _constants(self, m, rows, lanes):
+        """Build the registers of what is constant for elementwise operations.
+
+        Returns whether rows that are multiplied now are added to, and looked up.
+        """
+        head, start = rows.head, rows.start
+        adding, tabled = Signal(), Signal()
+        add_zero = Signal(8)
+        registers = {
+            "set_add": ("ratio_a", "ratio_b", "fixed", "offset", "swap"),
+            "set_average": ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+                            "mean_offset"),
+        }
+        with m.If(start):
+            m.d.sync += [adding.eq(head.add), tabled.eq(head.table)]
+            with m.If(head.add):
+                # No ReLU: what is added saturates at its own zero.
+                m.d.sync += Cat(rows.zero_point, rows.relu).eq(add_zero)
+        with m.If(start & head.set_add):
+            m.d.sync += add_zero.eq(head.add_zero)
+        for flag, names in registers.items():
+            for name in names:
+                port = getattr(lanes, name)
+                register = Signal(len(port), name=f"constant_{name}")
+                with m.If(start & getattr(head, flag)):
+                    m.d.sync += register.eq(getattr(head, name))
+                m.d.comb += port.eq(register)
+        return adding, tabled
 
     def _parameters(self, m, addr, enable):
         """Build the parameter memory, one column of it a chunk.

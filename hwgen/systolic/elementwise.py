@@ -1,8 +1,9 @@
 """Residual additions, pooling and tables, behind the activation unit's requantisation lanes."""
 
 from importlib.resources import files
+from typing import NamedTuple
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal, signed
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, Value, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
@@ -34,6 +35,65 @@ _ROUNDED_BITS = _BITS + 2
 _ONE = 0x3F800000                       # 1.0
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))
+
+
+class _Taken(NamedTuple):
+    """Operands of the cycle before, and whether they are to be added or are a tap of an average."""
+
+    value: Signal
+    side: Signal
+    adding: Signal
+    tapping: Signal
+
+
+class _Times(NamedTuple):
+    """What is in which part of the lanes.
+
+    Attributes
+    ----------
+    stages, later, rounding : Signal
+        Stages of the first and the second multiply-add, and of the rounding, that are used.
+    added : Value
+        An addition, or an average, leaves the rounding.
+    first : Value
+        What enters the second multiply-add is of a window's first tap.
+    finish : Signal
+        A quotient gets its zero point.
+    summed, tag : Value, list of Value
+        The sum of a window is complete; its tag.
+    """
+
+    stages: Signal
+    later: Signal
+    rounding: Signal
+    added: Value
+    first: Value
+    finish: Signal
+    summed: Value
+    tag: list[Value]
+
+
+class _Common(NamedTuple):
+    """Constants that all lanes have in common.
+
+    Attributes
+    ----------
+    raise_inner, raise_outer : Signal
+        Added to the operands of the first and the second multiply-add.
+    inner_scale, inner_addend : Signal
+        The other operands of the first.
+    constant : Signal
+        Operand of the second in averages: 1, or the zero point.
+    offset : Signal
+        Whether results are shifted by 128.
+    """
+
+    raise_inner: Signal
+    raise_outer: Signal
+    inner_scale: Signal
+    inner_addend: Signal
+    constant: Signal
+    offset: Signal
 
 
 class Elementwise(Behaviour):
@@ -137,6 +197,63 @@ class Elementwise(Behaviour):
     def elaborate(self, platform):
         """Build the operand registers, the lanes and what times them."""
         m = Module()
+        taken = self._take(m)
+        times = self._times(m, taken)
+        lanes = self._config.lanes
+        # The outer operand waits for the inner product; what is not added passes by.
+        inner, outer = Signal(lanes * _BITS), Signal(lanes * _BITS)
+        m.d.comb += [inner.eq(Mux(self.swap | self.averaging, taken.value, taken.side)),
+                     outer.eq(Mux(self.swap, taken.side, taken.value))]
+        waiting = delay_line(m, outer, MultiplyAdd.LATENCY, name="waiting")
+        passing = delay_line(m, taken.value, self.LATENCY - 2 - TABLE_CYCLES, name="passing")
+        common = self._common(m, times.finish)
+        count = self._count(m)
+        divide, dividers = self._divide(m, platform, times)
+
+        results = Signal(lanes * _BITS, reset_less=True)
+        for i in range(lanes):
+            one = place(m, platform, f"inner_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
+            two = place(m, platform, f"outer_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
+            final = place(m, platform, f"round_{i}", RoundSaturate(out_bits=_ROUNDED_BITS))
+            m.d.comb += [
+                one.valid.eq(times.stages),
+                one.a.eq(inner.word_select(i, _BITS).as_signed() + common.raise_inner),
+                one.scale.eq(common.inner_scale),
+                one.addend.eq(common.inner_addend),
+                two.valid.eq(times.later),
+                two.a.eq(waiting.word_select(i, _BITS).as_signed() + common.raise_outer),
+                two.scale.eq(self.ratio_a),
+                two.addend.eq(one.result),
+                final.valid.eq(times.rounding),
+                final.x.eq(two.result),
+                dividers[i].start.eq(divide),
+                dividers[i].x.eq(Mux(times.summed, two.result, dividers[i].result)),
+                dividers[i].y.eq(Mux(times.summed, count, self.out_scale)),
+            ]
+            with m.If(self.averaging):
+                m.d.comb += [two.a.eq(common.constant), two.scale.eq(one.result),
+                             two.addend.eq(two.result)]
+                with m.If(times.first):
+                    m.d.comb += two.addend.eq(0)
+                with m.If(times.finish):
+                    m.d.comb += [two.scale.eq(_ONE), two.addend.eq(dividers[i].result)]
+            shifted = Signal(_ROUNDED_BITS + 1, name=f"shifted_{i}")
+            m.d.comb += shifted.eq(final.result - Cat(Const(0, _BITS - 1), common.offset))
+            number = shifted.as_signed()
+            result = results.word_select(i, _BITS)
+            with m.If(times.added):
+                m.d.sync += result.eq(number)
+                with m.If(number > (1 << _BITS - 1) - 1):
+                    m.d.sync += result.eq((1 << _BITS - 1) - 1)
+                with m.Elif(number < -1 << _BITS - 1):
+                    m.d.sync += result.eq(-1 << _BITS - 1)
+            with m.Else():
+                m.d.sync += result.eq(passing.word_select(i, _BITS))
+        self._table(m, results)
+        return m
+
+    def _take(self, m):
+        """Build the registers of operands, which are also the largest so far, and return them."""
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
         one_group = self._config.act_groups == 1
@@ -162,7 +279,11 @@ class Elementwise(Behaviour):
                 m.d.sync += before.eq(tap)
             with m.Else():
                 m.d.sync += before.eq(self.q.word_select(i, _BITS))
+        return _Taken(value=value, side=side, adding=adding, tapping=tapping)
 
+    def _times(self, m, taken):
+        """Build what times the lanes, from what was taken in the cycle before; return it."""
+        adding, tapping = taken.adding, taken.tapping
         # An addition passes both multiply-adds in turn. Of an average, the first gives what a tap
         # is worth; the second adds taps up, each a latency behind the one before it, and once a
         # window, in a cycle between those, the zero point to the quotient.
@@ -187,14 +308,11 @@ class Elementwise(Behaviour):
             rounding.eq(delay_taps(m, outer_done, RoundSaturate.LATENCY, name="rounding_stages")),
         ]
         added = delay_line(m, outer_done, RoundSaturate.LATENCY, name="added", reset_less=False)
-        # The outer operand waits for the inner product; what is not added passes by.
-        inner, outer = Signal(lanes * _BITS), Signal(lanes * _BITS)
-        m.d.comb += [inner.eq(Mux(self.swap | self.averaging, value, side)),
-                     outer.eq(Mux(self.swap, side, value))]
-        waiting = delay_line(m, outer, MultiplyAdd.LATENCY, name="waiting")
-        passing = delay_line(m, value, self.LATENCY - 2 - TABLE_CYCLES, name="passing")
+        return _Times(stages=stages, later=later, rounding=rounding, added=added, first=first,
+                      finish=finish, summed=summed, tag=summed_tag)
 
-        # What all lanes have in common.
+    def _common(self, m, finish):
+        """Build the constants that all lanes have in common, and return them."""
         raise_inner, raise_outer = Signal(signed(_INT_BITS)), Signal(signed(_INT_BITS))
         inner_scale, inner_addend = Signal(32), Signal(32)
         constant = Signal(signed(_INT_BITS + 1))
@@ -207,58 +325,25 @@ class Elementwise(Behaviour):
             constant.eq(Mux(finish, self.out_zero + Cat(Const(0, _BITS - 1), self.mean_offset), 1)),
             offset.eq(Mux(self.averaging, self.mean_offset, self.offset)),
         ]
-        count = self._count(m)
-        divide, halfway = Signal(), Signal()
-        dividers = [place(m, platform, f"divide_{i}", Divide()) for i in range(lanes)]
-        done = dividers[0].done
-        m.d.comb += [divide.eq(summed | (done & ~halfway)), self.mean.eq(done & ~halfway)]
-        m.d.sync += finish.eq(done & halfway)
-        with m.If(divide):
-            m.d.sync += halfway.eq(~summed)
-        with m.If(summed):
-            m.d.sync += self.mean_tag.eq(Cat(*summed_tag))
+        return _Common(raise_inner=raise_inner, raise_outer=raise_outer, inner_scale=inner_scale,
+                       inner_addend=inner_addend, constant=constant, offset=offset)
 
-        results = Signal(lanes * _BITS, reset_less=True)
-        for i in range(lanes):
-            one = place(m, platform, f"inner_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
-            two = place(m, platform, f"outer_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
-            final = place(m, platform, f"round_{i}", RoundSaturate(out_bits=_ROUNDED_BITS))
-            m.d.comb += [
-                one.valid.eq(stages),
-                one.a.eq(inner.word_select(i, _BITS).as_signed() + raise_inner),
-                one.scale.eq(inner_scale),
-                one.addend.eq(inner_addend),
-                two.valid.eq(later),
-                two.a.eq(waiting.word_select(i, _BITS).as_signed() + raise_outer),
-                two.scale.eq(self.ratio_a),
-                two.addend.eq(one.result),
-                final.valid.eq(rounding),
-                final.x.eq(two.result),
-                dividers[i].start.eq(divide),
-                dividers[i].x.eq(Mux(summed, two.result, dividers[i].result)),
-                dividers[i].y.eq(Mux(summed, count, self.out_scale)),
-            ]
-            with m.If(self.averaging):
-                m.d.comb += [two.a.eq(constant), two.scale.eq(one.result),
-                             two.addend.eq(two.result)]
-                with m.If(first):
-                    m.d.comb += two.addend.eq(0)
-                with m.If(finish):
-                    m.d.comb += [two.scale.eq(_ONE), two.addend.eq(dividers[i].result)]
-            shifted = Signal(_ROUNDED_BITS + 1, name=f"shifted_{i}")
-            m.d.comb += shifted.eq(final.result - Cat(Const(0, _BITS - 1), offset))
-            number = shifted.as_signed()
-            result = results.word_select(i, _BITS)
-            with m.If(added):
-                m.d.sync += result.eq(number)
-                with m.If(number > (1 << _BITS - 1) - 1):
-                    m.d.sync += result.eq((1 << _BITS - 1) - 1)
-                with m.Elif(number < -1 << _BITS - 1):
-                    m.d.sync += result.eq(-1 << _BITS - 1)
-            with m.Else():
-                m.d.sync += result.eq(passing.word_select(i, _BITS))
-        self._table(m, results)
-        return m
+    def _divide(self, m, platform, times):
+        """Build a divider a lane; return when they start, and them.
+
+        Each divides twice: by the count of taps, and then by the scale of the output.
+        """
+        divide, halfway = Signal(), Signal()
+        dividers = [place(m, platform, f"divide_{i}", Divide())
+                    for i in range(self._config.lanes)]
+        done = dividers[0].done
+        m.d.comb += [divide.eq(times.summed | (done & ~halfway)), self.mean.eq(done & ~halfway)]
+        m.d.sync += times.finish.eq(done & halfway)
+        with m.If(divide):
+            m.d.sync += halfway.eq(~times.summed)
+        with m.If(times.summed):
+            m.d.sync += self.mean_tag.eq(Cat(*times.tag))
+        return divide, dividers
 
     def _count(self, m):
         """Build the count of taps and return it as a binary32 number, from two cycles behind the
@@ -373,10 +458,13 @@ class SideWalk:
         First, and last, cycle at this address.
     """
 
+    #: Fields of ``SET_POOL`` that are kept.
+    _FIELDS = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
+               "dilation_x", "dilation_y", "line_step", "tap_step")
+
     def __init__(self, m, head, *, start, active, last_group):
-        names = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
-                 "dilation_x", "dilation_y", "line_step", "tap_step")
-        set_up = {name: Signal.like(getattr(head, name), name=f"pool_{name}") for name in names}
+        set_up = {name: Signal.like(getattr(head, name), name=f"pool_{name}")
+                  for name in self._FIELDS}
         self._set_up = set_up
         (width, height, out_width, stride_x, stride_y, kernel_x, kernel_y, dilation_x, dilation_y,
          line_step, tap_step) = set_up.values()

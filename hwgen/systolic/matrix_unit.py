@@ -1,6 +1,8 @@
 """Matrix unit: unified buffer rows into the array, sums into the accumulators."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal
+from typing import NamedTuple
+
+from amaranth.hdl import Cat, Module, Mux, Signal, Value
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
@@ -14,6 +16,25 @@ from hwgen.systolic.unit import unit_members
 from hwgen.systolic.widen import widen
 
 __all__ = ["MatrixUnit"]
+
+
+class _Walk(NamedTuple):
+    """The row that is addressed.
+
+    Attributes
+    ----------
+    addr : Signal
+        In the unified buffer.
+    inside, pad : Value
+        Whether it is inside the map; operands where not.
+    is_gradient : Signal
+        With a ``gradient_format``: whether it is of that.
+    """
+
+    addr: Signal
+    inside: Value
+    pad: Value
+    is_gradient: Signal | None
 
 
 class MatrixUnit(Block):
@@ -158,15 +179,25 @@ class MatrixUnit(Block):
             ]
         if config.floating:
             self._wait_for_sums(m, head, running, acc_addr)
-        addr, inside, pad, is_gradient = self._walk(m, head, start, running)
-        from_buffer = running
+        walk = self._walk(m, head, start, running)
+        from_buffer, of_tile = running, None
         if config.training:
-            of_tile = self._tile(m, head, start, running, left, addr)
+            of_tile = self._tile(m, head, start, running, left, walk.addr)
             from_buffer = running & ~of_tile
-        m.d.comb += [self.ub_en.eq(from_buffer & inside), self.ub_addr.eq(addr)]
-        m.d.sync += self.range_error.eq(self.ub_en & (addr >= config.ub_rows))
-        # One cycle behind: a product has a stage of its own. Written out, or synthesis would take
-        # one of the array's multipliers for it, which may be far away.
+        m.d.comb += [self.ub_en.eq(from_buffer & walk.inside), self.ub_addr.eq(walk.addr)]
+        m.d.sync += self.range_error.eq(self.ub_en & (walk.addr >= config.ub_rows))
+        self._count_macs(m, running, columns, depth)
+        self._send(m, platform, running, used, walk, of_tile)
+        self._switch(m, start & switch)
+        self._control(m, platform, running, more, accumulate, acc_addr, give)
+        return m
+
+    def _count_macs(self, m, running, columns, depth):
+        """Build ``macs``, one cycle behind: a product has a stage of its own.
+
+        Written out, or synthesis would take one of the array's multipliers for it, which may be far
+        away.
+        """
         counted = Signal()
         macs = Signal(len(self.macs))
         terms = [Mux(bit, columns << i, 0) for i, bit in enumerate(depth)]
@@ -175,10 +206,12 @@ class MatrixUnit(Block):
         m.d.sync += [counted.eq(running), macs.eq(terms[0])]
         m.d.comb += self.macs.eq(Mux(counted, macs, 0))
 
-        # Data phase: the row, which comes two cycles after its address, is masked into a register.
+    def _send(self, m, platform, running, used, walk, of_tile):
+        """Build the data phase: a row, two cycles after its address, masked into a register."""
+        config = self._config
         used_now = delay_line(m, used, 2, name="used_now")
-        outside_now = delay_line(m, ~inside, 2, name="outside_now")
-        pad_now = delay_line(m, pad, 2, name="pad_now")
+        outside_now = delay_line(m, ~walk.inside, 2, name="outside_now")
+        pad_now = delay_line(m, walk.pad, 2, name="pad_now")
         bits = config.operand.bits
         arriving = delay_line(m, running, 2, name="arriving", reset_less=False)
         row = self.ub_data
@@ -187,7 +220,7 @@ class MatrixUnit(Block):
         masked = [Mux(outside_now, pad_now, row.word_select(r, bits)) & used_now[r].replicate(bits)
                   for r in range(config.rows)]
         if config.mixed:
-            now = delay_line(m, is_gradient, 2, name="is_gradient_now")
+            now = delay_line(m, walk.is_gradient, 2, name="is_gradient_now")
             bits = config.array_operand.bits
             wide = widen(m, platform, config, Cat(masked), now, name="widen")
             masked = [wide.word_select(r, bits) for r in range(config.rows)]
@@ -196,8 +229,10 @@ class MatrixUnit(Block):
                 Cat(operand, *([~used_now[r]] if config.floating else []))
                 for r, operand in enumerate(masked)))
 
-        # The new weights become active one cycle before the first row gets there.
-        switch_next = delay_line(m, start & switch, 2, name="switch_next", reset_less=False)
+    def _switch(self, m, begin):
+        """Build ``switch``: new weights become active one cycle before the first row gets there."""
+        config = self._config
+        switch_next = delay_line(m, begin, 2, name="switch_next", reset_less=False)
         if config.add_stages == 1:
             m.d.sync += self.switch.eq(Cat(switch_next, self.switch))
         else:
@@ -205,8 +240,13 @@ class MatrixUnit(Block):
             m.d.sync += switches.eq(Cat(switch_next, switches))
             m.d.comb += self.switch.eq(switches[::config.add_stages])
 
-        # Control travels beside the array: as long as the sums take, less the two cycles in which
-        # the accumulators read the old values, and those in which they add.
+    def _control(self, m, platform, running, more, accumulate, acc_addr, give):
+        """Build what travels beside the array, and whether the unit is idle.
+
+        As long as the sums take, less the two cycles in which the accumulators read the old values,
+        and those in which they add.
+        """
+        config = self._config
         writing = 2 + config.accumulate_cycles
         wave = place(m, platform, "wave", Delay(
             width=2 + len(acc_addr) + len(give),
@@ -224,7 +264,6 @@ class MatrixUnit(Block):
         arrived = delay_line(m, self.update, writing, name="arrived", reset_less=False)
         m.d.sync += rows_under_way.eq(rows_under_way + running - arrived)
         m.d.comb += self.idle.eq(~running & (rows_under_way == 0))
-        return m
 
     def _tile(self, m, head, start, running, left, addr):
         """Build the reads of the transposer; return whether the rows under way are columns of it.
@@ -268,11 +307,10 @@ class MatrixUnit(Block):
             self.instruction.valid & ~head.configure & head.accumulate & Cat(conflicts).any())
 
     def _walk(self, m, head, start, running):
-        """Build the walk; return address, whether it is inside the map, and what is outside.
+        """Build the walk of the rows that are addressed, and return it.
 
-        And, with a ``gradient_format``, whether the rows under way are of it. The address is
-        counted along with the coordinates, and whether these are inside the map is found one
-        position ahead, so that both come out of registers.
+        The address is counted along with the coordinates, and whether these are inside the map is
+        found one position ahead, so that both come out of registers.
         """
         set_up = {name: Signal.like(getattr(head, name), name=f"walk_{name}")
                   for name in ("width", "height", "out_width", "stride_x", "stride_y", "row_step",
@@ -321,4 +359,4 @@ class MatrixUnit(Block):
             is_gradient = Signal()
             with m.If(start & ~head.configure):
                 m.d.sync += is_gradient.eq(Mux(head.walk, set_up["gradient"], head.gradient))
-        return addr, inside_x & inside_y, pad, is_gradient
+        return _Walk(addr=addr, inside=inside_x & inside_y, pad=pad, is_gradient=is_gradient)

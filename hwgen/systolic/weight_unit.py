@@ -1,5 +1,7 @@
 """Weight unit: weight memory to weight FIFO to the mesh's shadow weights."""
 
+from typing import NamedTuple
+
 from amaranth.hdl import Cat, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
@@ -21,6 +23,31 @@ from hwgen.systolic.unit import unit_members
 from hwgen.systolic.widen import widen
 
 __all__ = ["WeightUnit"]
+
+
+class _Reads(NamedTuple):
+    """The read side.
+
+    Attributes
+    ----------
+    dma : ReadDMA
+    pending, complete : Queue
+        Reads that are under way, and tiles that have come.
+    release : Signal
+        The oldest tile's last row is addressed: its slot is free.
+    """
+
+    dma: ReadDMA
+    pending: Queue
+    complete: Queue
+    release: Signal
+
+
+class _Shift(NamedTuple):
+    """The shift of a tile: it begins in this cycle; columns in use of what leaves a skewed FIFO."""
+
+    begin: Signal
+    used: Signal | None
 
 
 class WeightUnit(Block):
@@ -82,6 +109,57 @@ class WeightUnit(Block):
     def elaborate(self, platform):
         """Build the read side, the FIFO and the shifter."""
         m = Module()
+        reads = self._read(m, platform)
+        fifo, write, read = self._fifo(m, platform)
+        self._fill(m, reads, fifo, write)
+        shift = self._shift_tiles(m, reads, fifo, read)
+        # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
+        # The shift is as late as the first activation, which the unified buffer takes two cycles
+        # to read: otherwise a shift could overtake the switch that frees the shadow weights.
+        addressed = Signal()
+        sent = Signal()
+        row = Signal(len(self.row), reset_less=True)
+
+        def take_row():
+            if self._config.training:
+                self._take_widened(m, platform, reads.complete.o.payload, fifo, shift.used, row)
+            else:
+                with m.If(addressed):
+                    m.d.sync += row.eq(read.data)
+
+        if self._config.add_stages > 1:
+            self._shift_slowly(m, reads.release, addressed, sent)
+            m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
+            take_row()
+            with m.If(sent):
+                m.d.sync += self.row.eq(row)
+            return m
+        taking = Signal(self._tile_rows)
+        taking_next = Signal(self._tile_rows)
+        first_addressed = Signal()
+        first_sent = Signal()
+        m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
+                     first_addressed.eq(shift.begin), first_sent.eq(first_addressed)]
+        take_row()
+        m.d.comb += taking_next.eq(Cat(1, taking))
+        with m.If(first_sent):
+            m.d.comb += taking_next.eq(1)
+        m.d.sync += self.shift.eq(0)
+        with m.If(sent):
+            m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next), self.row.eq(row)]
+        return m
+
+    def _shifted(self):
+        """Return the fields, with their shapes, of a read that are for its shift."""
+        config, head = self._config, self.instruction.payload
+        shifted = {"k": unsigned(len(head.k)), "n": unsigned(len(head.n)),
+                   "transposed": unsigned(1)} if config.training else {}
+        if config.mixed:
+            shifted["gradient"] = unsigned(1)
+        return shifted
+
+    def _read(self, m, platform):
+        """Build the read side: its DMA, the reads that are pending, and the tiles that came."""
         config, layout = self._config, self._config.weight_layout
         rows, tiles = self._tile_rows, config.weight_fifo_tiles
         head = self.instruction.payload
@@ -89,10 +167,7 @@ class WeightUnit(Block):
         # Rows that are read.
         stored = Mux(head.transposed, head.n, head.k) if config.training else head.k
         turn = {"turn": unsigned(max(1, bits_for(config.cols - 1)))}
-        shifted = {"k": unsigned(k_bits), "n": unsigned(len(head.n)),
-                   "transposed": unsigned(1)} if config.training else {}
-        if config.mixed:
-            shifted["gradient"] = unsigned(1)
+        shifted = self._shifted()
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
@@ -125,18 +200,31 @@ class WeightUnit(Block):
         # One cycle behind: the release comes from the matrix unit's start, a long path.
         released = Signal()
         m.d.sync += [released.eq(release), free.eq(free - start + released)]
+        return _Reads(dma=dma, pending=pending, complete=complete, release=release)
 
-        # Rows of a tile stand from its slot's base on; slots are used in turn.
-        width = config.cols * config.operand.bits
+    def _fifo(self, m, platform):
+        """Return the FIFO's memory, and its ports unless it has members for them.
+
+        Rows of a tile stand from its slot's base on; slots are used in turn.
+        """
+        config = self._config
+        rows, tiles = self._tile_rows, config.weight_fifo_tiles
         if config.training:
             fifo = place(m, platform, "fifo", SkewedMemory(
                 tiles=tiles, depth=rows, lanes=config.cols, bits=config.operand.bits))
-        else:
-            m.submodules.fifo = fifo = Memory(
-                MemoryData(shape=width, depth=tiles * rows, init=[]),
-                attrs={NO_RW_CHECK: 1})
-            write = fifo.write_port()
-            read = fifo.read_port()
+            return fifo, None, None
+        m.submodules.fifo = fifo = Memory(
+            MemoryData(shape=config.cols * config.operand.bits, depth=tiles * rows, init=[]),
+            attrs={NO_RW_CHECK: 1})
+        write = fifo.write_port()
+        read = fifo.read_port()
+        return fifo, write, read
+
+    def _fill(self, m, reads, fifo, write):
+        """Build the writes of rows that came."""
+        config = self._config
+        rows, tiles = self._tile_rows, config.weight_fifo_tiles
+        dma, pending, complete = reads.dma, reads.pending, reads.complete
         write_base = Signal(range(tiles * rows))
         next_base = self._next_base(m, write_base, "next_write_base")
         write_addr = Signal(range(tiles * rows))
@@ -167,7 +255,7 @@ class WeightUnit(Block):
                 fifo.write_row.eq(write_row),
                 fifo.write_turn.eq(write_turn),
                 fifo.write_data.eq(row),
-                *(getattr(tile, name).eq(getattr(arrived, name)) for name in shifted),
+                *(getattr(tile, name).eq(getattr(arrived, name)) for name in self._shifted()),
                 # Of what is shifted first.
                 tile.turn.eq(Mux(arrived.transposed, arrived.k - 1, write_turn)),
             ]
@@ -179,7 +267,14 @@ class WeightUnit(Block):
                 m.d.sync += [write_addr.eq(next_base), write_base.eq(next_base)]
                 m.d.comb += self.give.eq(pending.o.payload.give)
 
-        read_base = Signal(range(tiles * rows))
+    def _shift_tiles(self, m, reads, fifo, read):
+        """Build the shift of the oldest tile, one row a cycle; return how it begins.
+
+        And, of a skewed FIFO, the columns that are used.
+        """
+        config, complete, release = self._config, reads.complete, reads.release
+        k_bits = len(self.instruction.payload.k)
+        read_base = Signal(range(config.weight_fifo_tiles * self._tile_rows))
         active = Signal()
         left = Signal(k_bits)
         begin = Signal()
@@ -193,6 +288,7 @@ class WeightUnit(Block):
         with m.If(active):
             m.d.comb += left.eq(row_left)
         # Reads more often than needed, since the start of a shift is the end of a long path.
+        used = None
         if config.training:
             used = self._read_skewed(m, fifo, complete.o, read_base, left, active)
         else:
@@ -208,46 +304,15 @@ class WeightUnit(Block):
         with m.If(release):
             m.d.sync += self.ready.eq(1)
             m.d.sync += read_base.eq(self._next_base(m, read_base, "next_read_base"))
+        return _Shift(begin=begin, used=used)
 
-        # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
-        # The shift is as late as the first activation, which the unified buffer takes two cycles
-        # to read: otherwise a shift could overtake the switch that frees the shadow weights.
-        addressed = Signal()
-        sent = Signal()
-        row = Signal(len(self.row), reset_less=True)
-
-        def take_row():
-            if config.training:
-                # Behind a register of its own; columns that are not used get zeros.
-                masked = fifo.read_data & Cat(bit.replicate(config.operand.bits) for bit in used)
-                is_gradient = (delay_line(m, complete.o.payload.gradient, 2, name="gradient_row")
-                               if config.mixed else None)
-                m.d.comb += row.eq(widen(m, platform, config, masked, is_gradient, name="widen"))
-            else:
-                with m.If(addressed):
-                    m.d.sync += row.eq(read.data)
-
-        if config.add_stages > 1:
-            self._shift_slowly(m, release, addressed, sent)
-            m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
-            take_row()
-            with m.If(sent):
-                m.d.sync += self.row.eq(row)
-            return m
-        taking = Signal(rows)
-        taking_next = Signal(rows)
-        first_addressed = Signal()
-        first_sent = Signal()
-        m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
-                     first_addressed.eq(begin), first_sent.eq(first_addressed)]
-        take_row()
-        m.d.comb += taking_next.eq(Cat(1, taking))
-        with m.If(first_sent):
-            m.d.comb += taking_next.eq(1)
-        m.d.sync += self.shift.eq(0)
-        with m.If(sent):
-            m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next), self.row.eq(row)]
-        return m
+    def _take_widened(self, m, platform, tile, fifo, used, row):
+        """Build what leaves a skewed FIFO: behind a register of its own, zeros where not used."""
+        config = self._config
+        masked = fifo.read_data & Cat(bit.replicate(config.operand.bits) for bit in used)
+        is_gradient = (delay_line(m, tile.gradient, 2, name="gradient_row")
+                       if config.mixed else None)
+        m.d.comb += row.eq(widen(m, platform, config, masked, is_gradient, name="widen"))
 
     def _shift_slowly(self, m, release, addressed, sent):
         """Build ``shift`` where weights take several cycles from row to row.

@@ -19,7 +19,7 @@ This law holds without faults: nothing is retransmitted as long as no port waits
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -127,13 +127,33 @@ def _cross(link: Any, offered: Any, beats: Any, latency: Any, interval: Any, uni
     return first, departed, departed + 1 + latency
 
 
+class _Users(NamedTuple):
+    """What the users of both ports send.
+
+    Attributes
+    ----------
+    ready, writing, beats : (2, most frames) int64 arrays
+        When a place is wanted; cycles from the claim to the push; beats of a frame.
+    frames : (2,) int64 array
+        How many.
+    """
+
+    ready: Any
+    writing: Any
+    beats: Any
+    frames: Any
+
+
 @njit(cache=True)
-def _run(ready: Any, writing: Any, beats: Any, frames: Any, header: Any, window: Any, links: Any,
-         times: Any, log: Any, state0: Any, state1: Any) -> Any:
+def _run(users: Any, header: Any, window: Any, links: Any, states: Any, times: Any, log: Any
+         ) -> Any:
     """Fill ``times`` (claimed, pushed, freed, delivered a port and frame) and ``log``.
 
     In each step the port that loads first does: what the other one loads later is not seen before.
+    ``links``: latency, interval, unit and credits of the link from each port on; ``states``: of
+    each, :func:`~arch.common.link.link_state`.
     """
+    ready, writing, beats, frames = users
     pushes, next_frame, acked = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(2, np.int64)
     delivered, answered = np.zeros(2, np.int64), np.zeros(2, np.int64)
     border, loads = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -166,7 +186,7 @@ def _run(ready: Any, writing: Any, beats: Any, frames: Any, header: Any, window:
         while answered[port] < delivered[port] and times[other, 3, answered[port]] <= cycle:
             answered[port] += 1
         latency, interval, unit, credits = links[port]
-        first, last, taken = _cross(state0 if port == 0 else state1, cycle + 1,
+        first, last, taken = _cross(states[port], cycle + 1,
                                     beats[port, n] if whole else header, latency, interval, unit,
                                     credits)
         row = log[port, loads[port]]
@@ -211,8 +231,9 @@ def exchange(config: NicConfig, links: tuple[LinkConfig, LinkConfig],
     times = np.zeros((2, 4, size), np.int64)
     # An ACK acknowledges at least one frame of the other port.
     log = np.zeros((2, sum(count) + 1, 6), np.int64)
-    loads = _run(ready, writing, beats, np.array(count), config.header_beats, config.window,
-                 np.array(rates), times, log, *states)
+    users = _Users(ready=ready, writing=writing, beats=beats, frames=np.array(count))
+    loads = _run(users, config.header_beats, config.window, np.array(rates), tuple(states), times,
+                 log)
     found = []
     for port in range(2):
         rows, frames = log[port, :loads[port]].T, times[port, :, :count[port]]

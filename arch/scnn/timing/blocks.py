@@ -15,12 +15,13 @@ The lowering compares mappings by this law, and the fast model times layers with
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.kernels import inlined
 from arch.memory import beat_interval
 from arch.scnn.latency import PAIR_QUEUE_ROWS, SKIP_ROWS
 from arch.scnn.params import ScnnConfig
@@ -107,29 +108,132 @@ def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
     conflicts : float
         Cycles that products wait at the crossbar, per cycle in which some are issued.
     """
+    layer = _Layer(rows=rows, empty=empty, weighted=weighted, lengths=blocks.lengths,
+                   arrival=blocks.arrival, room=blocks.room, factor=conflicts)
     pes = np.zeros((len(rows), 5))
-    found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.room,
-                    halo, post, conflicts, pes)
+    found = _groups(layer, groups, halo, post, pes)
     return Waits(cycles=found[0], compute=found[1], halo_wait=found[2], post_wait=found[3], pes=pes)
 
 
+class _Layer(NamedTuple):
+    """What the groups of a layer have in common, as of :func:`group_cycles` and :class:`Stream`."""
+
+    rows: Any
+    empty: Any
+    weighted: Any
+    lengths: Any
+    arrival: Any
+    room: Any
+    factor: Any
+
+
+class _Pes(NamedTuple):
+    """State of each PE.
+
+    Attributes
+    ----------
+    finish, seen, passed : (PEs,) float64 arrays
+        When its last issue ends; when rows have been looked at; those that were passed over since.
+    kept, oldest : (PEs,) int64 arrays
+        Blocks that it keeps; the first that it may still have when the present block comes.
+    before_kept, behind : (PEs, B) float64 arrays
+        Vectors of the blocks before each that it keeps; when it has left that behind.
+    vectors : (PEs,) float64 array
+        Of all blocks so far.
+    sums : (PEs, 5) float64 array
+        Of :class:`Waits`.
+    """
+
+    finish: Any
+    seen: Any
+    passed: Any
+    kept: Any
+    oldest: Any
+    before_kept: Any
+    behind: Any
+    vectors: Any
+    sums: Any
+
+
+@inlined
+def _ready(layer: Any, pes: Any, sub: Any, block: Any, ready: Any) -> Any:
+    """Return when a block is in the FIFOs of all PEs, which is not before the one before it is."""
+    ready = max(ready, layer.arrival[block])
+    for pe in range(len(pes.finish)):
+        limit = pes.vectors[pe] - layer.room + (
+            0 if layer.empty[pe, sub] else layer.lengths[block])
+        while pes.oldest[pe] < pes.kept[pe] and pes.before_kept[pe, pes.oldest[pe]] < limit:
+            pes.oldest[pe] += 1
+        if pes.oldest[pe]:
+            ready = max(ready, pes.behind[pe, pes.oldest[pe] - 1] + _BROADCAST)
+    return ready
+
+
+@inlined
+def _meet(layer: Any, pes: Any, sub: Any, block: Any, ready: Any, early: Any) -> None:
+    """Have the activations of each PE meet a block.
+
+    ``early``: it comes before its group begins, so that all PEs keep it.
+    """
+    length = layer.lengths[block]
+    for pe in range(len(pes.finish)):
+        row = layer.rows[pe, sub]
+        number = pes.kept[pe]
+        if early or not layer.empty[pe, sub]:
+            pes.before_kept[pe, number] = pes.vectors[pe]
+            pes.vectors[pe] += length
+            pes.kept[pe] += 1
+        if layer.empty[pe, sub]:
+            pes.seen[pe] += row / SKIP_ROWS
+            pes.behind[pe, number] = pes.finish[pe]
+            continue
+        begin = max(pes.seen[pe], ready)
+        if not layer.weighted[block]:
+            pes.seen[pe] = begin + row
+            pes.passed[pe] += row
+            pes.behind[pe, number] = max(pes.seen[pe], pes.finish[pe])
+            continue
+        before = pes.finish[pe]
+        begin = max(begin, before)
+        _wait(pes, pe, begin - before)
+        pes.passed[pe] = 0
+        busy = row * length
+        pes.sums[pe, 0] += busy
+        pes.sums[pe, 2] += busy * layer.factor
+        pes.finish[pe] = begin + busy * (1 + layer.factor)
+        pes.seen[pe] = max(pes.seen[pe] + row, pes.finish[pe]
+                           - PAIR_QUEUE_ROWS * length * (1 + layer.factor))
+        pes.behind[pe, number] = pes.finish[pe]
+
+
+@inlined
+def _wait(pes: Any, pe: Any, wait: Any) -> None:
+    """Count a wait: for rows that are passed over, and otherwise for the weight FIFO."""
+    pes.sums[pe, 1] += min(wait, pes.passed[pe])
+    pes.sums[pe, 3] += max(0.0, wait - pes.passed[pe])
+
+
+@inlined
+def _barrier(pes: Any) -> Any:
+    """Have each PE look at its last rows and wait for the slowest; return when that is done."""
+    for pe in range(len(pes.finish)):
+        wait = max(0.0, pes.seen[pe] - pes.finish[pe])
+        _wait(pes, pe, wait)
+        pes.finish[pe] += wait
+    end = pes.finish.max() + _PIPELINE
+    for pe in range(len(pes.finish)):
+        pes.sums[pe, 4] += end - pes.finish[pe]
+    return end
+
+
 @njit(cache=True)
-def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arrival: Any,
-            room: Any, halo: Any, post: Any, factor: Any, sums: Any) -> Any:
+def _groups(layer: Any, groups: Any, halo: Any, post: Any, sums: Any) -> Any:
     # pragma: no cover
-    """Return (cycles, compute, halo wait, post wait)."""
-    pes = len(rows)
-    finish = np.zeros(pes)
-    # When rows have been looked at; those that were passed over since the last issue.
-    seen = np.zeros(pes)
-    passed = np.zeros(pes)
-    # Of each PE: blocks that it keeps, vectors of those before each, when it has left each behind;
-    # the first that it may still have when the present block comes; all vectors so far.
-    kept = np.zeros(pes, np.int64)
-    before_kept = np.zeros((pes, len(lengths)))
-    behind = np.zeros((pes, len(lengths)))
-    oldest = np.zeros(pes, np.int64)
-    vectors = np.zeros(pes)
+    """Return (cycles, compute, halo wait, post wait); add the cycles of each PE to ``sums``."""
+    count, blocks = len(sums), len(layer.lengths)
+    pes = _Pes(np.zeros(count), np.zeros(count), np.zeros(count), np.zeros(count, np.int64),
+               np.zeros(count, np.int64), np.zeros((count, blocks)), np.zeros((count, blocks)),
+               np.zeros(count), sums)
     ready = 0.0
     block = 0
     start = 0.0
@@ -141,56 +245,13 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
     before_halo = 0.0
     for group in range(len(groups)):
         _, _, channel, channels = groups[group]
-        finish[:] = seen[:] = start
-        passed[:] = 0
+        pes.finish[:] = pes.seen[:] = start
+        pes.passed[:] = 0
         for sub in range(channel, channel + channels):
-            ready = max(ready, arrival[block])
-            for pe in range(pes):
-                limit = vectors[pe] - room + (0 if empty[pe, sub] else lengths[block])
-                while oldest[pe] < kept[pe] and before_kept[pe, oldest[pe]] < limit:
-                    oldest[pe] += 1
-                if oldest[pe]:
-                    ready = max(ready, behind[pe, oldest[pe] - 1] + _BROADCAST)
-            early = ready < start
-            for pe in range(pes):
-                row = rows[pe, sub]
-                number = kept[pe]
-                if early or not empty[pe, sub]:
-                    before_kept[pe, number] = vectors[pe]
-                    vectors[pe] += lengths[block]
-                    kept[pe] += 1
-                if empty[pe, sub]:
-                    seen[pe] += row / SKIP_ROWS
-                    behind[pe, number] = finish[pe]
-                    continue
-                begin = max(seen[pe], ready)
-                if not weighted[block]:
-                    seen[pe] = begin + row
-                    passed[pe] += row
-                    behind[pe, number] = max(seen[pe], finish[pe])
-                    continue
-                before = finish[pe]
-                begin = max(begin, before)
-                wait = begin - before
-                sums[pe, 1] += min(wait, passed[pe])
-                sums[pe, 3] += max(0.0, wait - passed[pe])
-                passed[pe] = 0
-                busy = row * lengths[block]
-                sums[pe, 0] += busy
-                sums[pe, 2] += busy * factor
-                finish[pe] = begin + busy * (1 + factor)
-                seen[pe] = max(seen[pe] + row, finish[pe]
-                               - PAIR_QUEUE_ROWS * lengths[block] * (1 + factor))
-                behind[pe, number] = finish[pe]
+            ready = _ready(layer, pes, sub, block, ready)
+            _meet(layer, pes, sub, block, ready, ready < start)
             block += 1
-        for pe in range(pes):
-            wait = max(0.0, seen[pe] - finish[pe])
-            sums[pe, 1] += min(wait, passed[pe])
-            sums[pe, 3] += max(0.0, wait - passed[pe])
-            finish[pe] += wait
-        end = finish.max() + _PIPELINE
-        for pe in range(pes):
-            sums[pe, 4] += end - finish[pe]
+        end = _barrier(pes)
         compute += end - start
         # The group is handed to the drain, which may still be busy with the previous one.
         hand = max(end, drain_end)

@@ -223,6 +223,100 @@ def _vectors(config: ScnnConfig, stage: Stage) -> Vectors:
                           word_vectors=config.word_vectors)
 
 
+class _Core:
+    """The core over a program: its parts, and what instructions take.
+
+    Attributes
+    ----------
+    compute : ComputeTimes
+    stream : _Stream
+    drain : _Drain
+    drained : (instructions,) int64
+        Of :class:`Timing`.
+    """
+
+    def __init__(self, program: Program):
+        config = self._config = program.config
+        self._program = program
+        self._layout = config.row_layout
+        self._read_from, self._write_to = read_port(), write_port()
+        self._pace = (self._layout.beats_per_row, self._layout.rows_per_beat,
+                      *pace(config.memory, config.beat_bytes))
+        self._vectors = [_vectors(config, stage) for stage in program.stages]
+        self._image = self._current = 0
+        self.compute = ComputeTimes(config)
+        self.stream = _Stream(self.compute)
+        self.drain = _Drain(clear=config.bank_entries)
+        self.drained = np.zeros(len(program), np.int64)
+
+    def begin(self, opcode: int, wished: int) -> tuple[int, tuple[int, int]]:
+        """Return when an instruction starts, and its waits (:meth:`_Drain.waits`)."""
+        begin = wished
+        if opcode == Opcode.GROUP:
+            begin = max(begin, self.drain.ready)
+        elif opcode in _DRAINED:
+            begin = max(begin, self.drain.idle)
+        waits = self.drain.waits(wished, begin)
+        if opcode in (Opcode.WEIGHTS, Opcode.HALT):
+            begin = self.stream.sent(begin)
+        return begin, waits
+
+    def execute(self, index: int, begin: int, counters: dict[str, int]) -> tuple[str, int]:
+        """Return the counter of an instruction that starts in a cycle, and its last cycle.
+
+        What it reads, writes and computes is added to ``counters``.
+        """
+        program = self._program
+        instruction, which = program.instructions[index], program.stage_of[index]
+        opcode, operands, stage = instruction.opcode, instruction.operands, program.stages[which]
+        if opcode in _LOADS:
+            end = int(read_rows(self._read_from, begin, self._config.memory.latency,
+                                operands["rows"], *self._pace))
+            counters["host_read_beats"] += self._layout.beats(operands["rows"])
+            if opcode == Opcode.LOAD_ACTIVATIONS:
+                self._image, self._current = program.image_of[index], which
+                self.compute.activations(_rows(stage.inputs[self._image]))
+            return "load", end
+        if opcode == Opcode.GROUP:
+            return "compute", self._group(index, begin, counters)
+        if opcode == Opcode.STORE_ACTIVATIONS:
+            return "store", self._store(begin, counters)
+        if opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
+            return "fetch", begin + SETTLE_CYCLES
+        if opcode == Opcode.WEIGHTS:
+            self.stream.begin(begin + 1)
+            self.compute.weights(self._vectors[which], kc_log2=stage.tile.kc_log2, run=begin + 1)
+            counters["weight_read_beats"] += self._config.word_layout.beats(operands["words"])
+        elif opcode == Opcode.SWAP:
+            self.compute.activations(_rows(program.outputs(self._image, self._current)))
+            self._current += 1
+        return "fetch", begin
+
+    def _group(self, index: int, begin: int, counters: dict[str, int]) -> int:
+        operands = self._program.instructions[index].operands
+        stage = self._program.stages[self._program.stage_of[index]]
+        before = self.compute.counters.sum(axis=0)
+        end = self.compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
+        now = self.compute.counters.sum(axis=0)
+        for name, value in zip(PE_COUNTERS, now - before, strict=True):
+            counters[name] += int(value)
+        self.drain.take(end, *drain_cycles(self._config, stage, operands["kc"]))
+        self.drained[index] = self.drain.last
+        return end
+
+    def _store(self, begin: int, counters: dict[str, int]) -> int:
+        config = self._config
+        rows = int(self._program.outputs(self._image, self._current - 1).rows.sum())
+        counters["host_write_beats"] += self._layout.beats(rows)
+        return int(write_rows(self._write_to, begin + config.pes + 1 + STORE_LATENCY, rows,
+                              *self._pace)) + config.memory.latency + 1
+
+    def sent(self, cycle: int) -> list[int]:
+        """Return words, cycles with one that is blocked, and all cycles of streams so far."""
+        self.compute.broadcast(cycle)
+        return [self.compute.broadcasts, self.compute.blocked, self.stream.until(cycle)]
+
+
 def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program.
 
@@ -232,89 +326,41 @@ def evaluate(program: Program) -> Timing:
         Activations or weights end before a group does, or weights are left over: the hardware
         would stop there with an error.
     """
-    config = program.config
-    fetch = FetchTimes(config, len(program))
-    layout, latency = config.row_layout, config.memory.latency
-    read_from, write_to = read_port(), write_port()
-    rows_pace = (layout.beats_per_row, layout.rows_per_beat, *pace(config.memory,
-                                                                   config.beat_bytes))
-    compute = ComputeTimes(config)
-    stream = _Stream(compute)
-    drain = _Drain(clear=config.bank_entries)
-    vectors = [_vectors(config, stage) for stage in program.stages]
+    fetch = FetchTimes(program.config, len(program))
+    core = _Core(program)
     start = np.zeros(len(program), np.int64)
     done = np.zeros(len(program), np.int64)
-    drained = np.zeros(len(program), np.int64)
     stages = [dict.fromkeys(COUNTER_TEXT, 0) for _ in program.stages]
     segments: list[tuple[int, int]] = []        # stage, first cycle that is not its own any more
-    free = image = current = 0
-    sent = [0, 0, 0]        # words, cycles with a word that is blocked, all cycles of streams
+    free = 0
+    sent = [0, 0, 0]
     for index, instruction in enumerate(program.instructions):
-        opcode, operands = instruction.opcode, instruction.operands
         which = program.stage_of[index]
-        stage, counters = program.stages[which], stages[which]
+        counters = stages[which]
         taken = max(free, fetch.available(index))
         fetch.taken(taken)
-        wished = begin = taken + 2
-        if opcode == Opcode.GROUP:
-            begin = max(begin, drain.ready)
-        elif opcode in _DRAINED:
-            begin = max(begin, drain.idle)
-        waits = drain.waits(wished, begin)
-        if opcode in (Opcode.WEIGHTS, Opcode.HALT):
-            begin = stream.sent(begin)
-        start[index] = end = begin
-        work = "fetch"
-        if opcode in _LOADS:
-            rows, work = operands["rows"], "load"
-            end = int(read_rows(read_from, begin, latency, rows, *rows_pace))
-            counters["host_read_beats"] += layout.beats(rows)
-            if opcode == Opcode.LOAD_ACTIVATIONS:
-                image, current = program.image_of[index], which
-                compute.activations(_rows(stage.inputs[image]))
-        elif opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
-            end = begin + SETTLE_CYCLES
-        elif opcode == Opcode.WEIGHTS:
-            stream.begin(begin + 1)
-            compute.weights(vectors[which], kc_log2=stage.tile.kc_log2, run=begin + 1)
-            counters["weight_read_beats"] += config.word_layout.beats(operands["words"])
-        elif opcode == Opcode.GROUP:
-            work = "compute"
-            before = compute.counters.sum(axis=0)
-            end = compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
-            for name, value in zip(PE_COUNTERS, compute.counters.sum(axis=0) - before, strict=True):
-                counters[name] += int(value)
-            drain.take(end, *drain_cycles(config, stage, operands["kc"]))
-            drained[index] = drain.last
-        elif opcode == Opcode.SWAP:
-            compute.activations(_rows(program.outputs(image, current)))
-            current += 1
-        elif opcode == Opcode.STORE_ACTIVATIONS:
-            work = "store"
-            rows = int(program.outputs(image, current - 1).rows.sum())
-            end = int(write_rows(write_to, begin + config.pes + 1 + STORE_LATENCY, rows,
-                                 *rows_pace)) + latency + 1
-            counters["host_write_beats"] += layout.beats(rows)
-        done[index] = end
+        begin, waits = core.begin(instruction.opcode, taken + 2)
+        work, end = core.execute(index, begin, counters)
+        start[index], done[index] = begin, end
         counters[work] += end - begin
         counters["halo_wait"] += waits[0]
         counters["post_wait"] += waits[1]
         counters["fetch"] += begin + 1 - free - sum(waits)
         free = end + 1
         segments.append((which, free))
-        compute.broadcast(free)
-        now = [compute.broadcasts, compute.blocked, stream.until(free)]
+        now = core.sent(free)
         words, blocked, cycles = (new - old for new, old in zip(now, sent, strict=True))
         counters["broadcast"] += words
         counters["broadcast_blocked"] += blocked
         counters["broadcast_wait"] += cycles - words - blocked
         sent = now
-    drain.end(free)
-    _share(stages, segments, drain)
+    core.drain.end(free)
+    _share(stages, segments, core.drain)
     totals = {name: sum(counters[name] for counters in stages) for name in COUNTER_TEXT}
-    pe = {name: np.ascontiguousarray(compute.counters[:, number])
+    pe = {name: np.ascontiguousarray(core.compute.counters[:, number])
           for number, name in enumerate(PE_COUNTERS)}
-    return Timing(counters=totals, pe=pe, stages=stages, start=start, done=done, drained=drained)
+    return Timing(counters=totals, pe=pe, stages=stages, start=start, done=done,
+                  drained=core.drained)
 
 
 def _share(stages: list[dict[str, int]], segments: list[tuple[int, int]], drain: _Drain) -> None:

@@ -298,30 +298,30 @@ def _tables(layers: Any, units: Any, total: Any) -> None:
 
 
 @njit(cache=True, error_model="numpy")
-def least_cycles(layers: Any, plans: Any, rows_of: Any, units: Any, acc_depth: Any, bank_rows: Any,
-                 in_rows: Any, work: Any, totals: Any, chunk: Any, spans: Any, there: Any) -> Any:
-    """Return the cycles that layers take at least, cut as ``plans`` says.
+def least_cycles(core: Any, net: Any, choices: Any) -> Any:
+    """Return the cycles that layers take at least, cut as ``net.plan_rows`` says.
 
     Parameters
     ----------
-    layers, plans : (L, ...) int64 arrays
-    rows_of : (T,) int64 array
-        Which tensors stay (:func:`arch.systolic.lowering.tiling.keep`).
-    units : (UNIT_COLUMNS,) float64 array
-    acc_depth, bank_rows, in_rows : int
-        Rows that the rings of sums, of a bank and of inputs have.
-    work, totals, chunk : (WORK_COLUMNS,), (2, UNITS) float64 and (CHUNK_COLUMNS,) int64 arrays
-    spans, there : (2, L) and (T,) float64 arrays
-        To work on.
+    core : record
+        Of :data:`arch.systolic.steps.records.CORE`: rows of accumulators, of a bank and of inputs.
+    net : Network
+        :class:`arch.systolic.steps.records.Network`.
+    choices : Choices
+        :class:`arch.systolic.steps.records.Choices`: constants of the units, which tensors stay
+        (:func:`arch.systolic.lowering.tiling.keep`), and arrays to work on.
     """
-    total, part = totals[0], totals[1]
-    _tables(layers, units, total)
+    layers, work, spans = net.layer_rows, choices.work, choices.spans
+    total, part = choices.totals[0], choices.totals[1]
+    _tables(layers, choices.units, total)
     for layer in range(len(layers)):
-        _describe(layers[layer], plans[layer], units, chunk, work)
-        spans[0, layer], _ = _least(layers[layer], work, units, acc_depth, bank_rows, in_rows, part)
+        _describe(layers[layer], net.plan_rows[layer], choices.units, net.chunk_row[0], work)
+        spans[0, layer], _ = _least(layers[layer], work, choices.units, core.acc_depth,
+                                    core.bank_rows, core.in_rows, part)
         total += part
         spans[1, layer] = work[_FIRST]
-    return max(_last(layers, spans[0], spans[1], rows_of, units, there), total.max())
+    last = _last(layers, spans[0], spans[1], choices.stays, choices.units, choices.there)
+    return max(last, total.max())
 
 
 def least_beats(layers: NDArray[np.int64], plans: NDArray[np.int64],

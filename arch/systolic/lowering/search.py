@@ -304,9 +304,10 @@ class _Lowering:
         rows_of = np.empty(len(self.elsewhere), np.int64)
         keep(self.rows, self.elsewhere, self.tile, resident * bank_rows, rows_of)
         plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
+        memories = Memories(acc_depth, bank_rows, banks, self.tile, config.ub_layout.rows_per_beat)
         reason, layer, need = cut_all(
-            self.rows, rows_of, acc_depth, bank_rows, self.tile, config.ub_layout.rows_per_beat,
-            banks, np.array(choice.pieces or (1,) * len(self.layers), np.int64), plans)
+            self.rows, rows_of, memories,
+            np.array(choice.pieces or (1,) * len(self.layers), np.int64), plans)
         if reason != FITS:
             raise refusal(self.geometry[layer], reason, need, acc_depth=config.acc_depth,
                           bank_rows=config.ub_bank_rows, tile=self.tile)

@@ -295,17 +295,16 @@ def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def cut_all(layers: Any, rows_of: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any,
-            banks: Any, pieces: Any, plans: Any) -> Any:
+def cut_all(layers: Any, rows_of: Any, memories: Any, pieces: Any, plans: Any) -> Any:
     """Plan all layers; return (reason, layer, what it needs) of the first that does not fit.
 
-    ``rows_of`` is that of :func:`keep`, ``pieces`` as of :func:`largest` of each layer; the others
-    are those of :class:`Memories`.
+    ``rows_of`` is that of :func:`keep`, ``memories`` the :class:`Memories` that layers may use,
+    ``pieces`` as of :func:`largest` of each layer.
     """
-    memories = Memories(acc_depth, bank_rows, banks, tile, per_beat)
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
-        reason, need = cut(row, memories, largest(acc_depth, bank_rows, pieces[index]),
+        reason, need = cut(row, memories,
+                           largest(memories.acc_depth, memories.bank_rows, pieces[index]),
                            rows_of[row[SOURCE]] >= 0, plan)
         if reason != FITS:
             return reason, index, need

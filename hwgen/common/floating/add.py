@@ -5,7 +5,7 @@ from amaranth import Cat, Const, Mux, Signal
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import shift_right_sticky
 from hwgen.common.floating.convert import convert
-from hwgen.common.floating.parts import ROUND_STEPS, clamp, normalize_round, unpack
+from hwgen.common.floating.parts import ROUND_STEPS, Unrounded, clamp, normalize_round, unpack
 from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatAdd"]
@@ -118,6 +118,8 @@ class FloatAdd(Operation):
         # The highest bit is that of the carry.
         greatest = 1 << number.exponent_bits
         return normalize_round(
-            m, pipeline, number, exponent=four.exponent + 1, lowest=2, highest=greatest,
-            significand=four.total, nan=four.nan, infinite=four.infinite,
-            negative=four.negative & (four.total.any() | ~four.subtract))
+            m, pipeline, number,
+            Unrounded(exponent=four.exponent + 1, significand=four.total, nan=four.nan,
+                      infinite=four.infinite,
+                      negative=four.negative & (four.total.any() | ~four.subtract)),
+            lowest=2, highest=greatest)

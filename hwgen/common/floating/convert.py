@@ -1,7 +1,7 @@
 """Conversion of floating-point numbers from one format to another."""
 
 from arch.numerics import FloatFormat
-from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.parts import ROUND_STEPS, Unrounded, normalize_round, unpack
 from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatConvert", "convert"]
@@ -13,9 +13,10 @@ def convert(m, pipeline, source, target, raw):
     offset = target.bias - source.bias
     greatest = (1 << source.exponent_bits) - 1
     return normalize_round(
-        m, pipeline, target, exponent=x.exponent + offset, lowest=1 + offset,
-        highest=greatest + offset, significand=x.significand, negative=x.negative, nan=x.nan,
-        infinite=x.infinite)
+        m, pipeline, target,
+        Unrounded(exponent=x.exponent + offset, significand=x.significand, negative=x.negative,
+                  nan=x.nan, infinite=x.infinite),
+        lowest=1 + offset, highest=greatest + offset)
 
 
 class FloatConvert(Operation):

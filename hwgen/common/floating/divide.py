@@ -5,7 +5,13 @@ from amaranth import Cat, Const
 from arch.common.reduction import MAX_COUNT_BITS
 from arch.config import check_int
 from arch.numerics import FloatFormat
-from hwgen.common.floating.parts import ROUND_STEPS, divide_digits, normalize_round, unpack
+from hwgen.common.floating.parts import (
+    ROUND_STEPS,
+    Unrounded,
+    divide_digits,
+    normalize_round,
+    unpack,
+)
 from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatDivideByCount"]
@@ -93,5 +99,6 @@ class FloatDivideByCount(Operation):
         # Bits of the dividend stand one place per bit of the count, and one, higher than those of
         # the quotient: its highest bit is that of the significand.
         return normalize_round(
-            m, pipeline, number, lowest=1, highest=(1 << number.exponent_bits) - 1,
-            significand=Cat(found.remainder.any(), found.quotient), **rest)
+            m, pipeline, number,
+            Unrounded(significand=Cat(found.remainder.any(), found.quotient), **rest),
+            lowest=1, highest=(1 << number.exponent_bits) - 1)

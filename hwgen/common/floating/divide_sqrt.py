@@ -7,7 +7,7 @@ from amaranth import Cat, Const, Module, Mux, Signal
 from arch.common.sizes import divide_sqrt_interval, divide_sqrt_latency
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import data_register, leading_zeros
-from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.parts import ROUND_STEPS, Unrounded, normalize_round, unpack
 from hwgen.common.floating.pipeline import Operation, Pipeline
 
 __all__ = ["FloatDivideSqrt"]
@@ -119,9 +119,10 @@ class FloatDivideSqrt(Operation):
 
         pipeline = Pipeline(m, self.valid[2 + cycles:], latency=ROUND_STEPS, steps=ROUND_STEPS)
         m.d.comb += self.result.eq(normalize_round(
-            m, pipeline, number, exponent=rest.exponent, lowest=lowest, highest=highest,
-            significand=Cat(remainder.any(), found), negative=rest.negative, nan=rest.nan,
-            infinite=rest.infinite))
+            m, pipeline, number,
+            Unrounded(exponent=rest.exponent, significand=Cat(remainder.any(), found),
+                      negative=rest.negative, nan=rest.nan, infinite=rest.infinite),
+            lowest=lowest, highest=highest))
         pipeline.end()
         return m
 

@@ -3,7 +3,7 @@
 from amaranth import Cat, Signal
 
 from arch.numerics import FloatFormat
-from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.parts import ROUND_STEPS, Unrounded, normalize_round, unpack
 from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatMultiply"]
@@ -92,6 +92,7 @@ class FloatMultiply(Operation):
                              negative=two.negative, infinite=two.infinite, nan=two.nan)
 
         return normalize_round(
-            m, pipeline, number, exponent=three.exponent, lowest=lowest, highest=highest,
-            significand=three.product, negative=three.negative, nan=three.nan,
-            infinite=three.infinite)
+            m, pipeline, number,
+            Unrounded(exponent=three.exponent, significand=three.product, negative=three.negative,
+                      nan=three.nan, infinite=three.infinite),
+            lowest=lowest, highest=highest)

@@ -1,12 +1,13 @@
 """Steps that operations share: fields of numbers, quotient digits, normalising and rounding."""
 
 from types import SimpleNamespace
+from typing import NamedTuple
 
-from amaranth import Cat, Const, Mux, Signal
+from amaranth import Cat, Const, Mux, Signal, Value
 
 from hwgen.common.binary32 import leading_zeros, nonzero_exponent, shift_right_sticky
 
-__all__ = ["ROUND_STEPS", "clamp", "divide_digits", "normalize_round", "unpack"]
+__all__ = ["ROUND_STEPS", "Unrounded", "clamp", "divide_digits", "normalize_round", "unpack"]
 
 #: Steps of :func:`normalize_round`.
 ROUND_STEPS = 3
@@ -75,8 +76,29 @@ def divide_digits(m, pipeline, *, dividend, count):
     return SimpleNamespace(quotient=now.word, remainder=now.remainder)
 
 
-def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significand, negative, nan,
-                    infinite):
+class Unrounded(NamedTuple):
+    """A number whose size is to be rounded.
+
+    Attributes
+    ----------
+    exponent : Value
+        Exponent field, in the format of the result, that this has if the highest bit of
+        ``significand`` is set. May be negative.
+    significand : Value
+        Size of the number. May have leading zeros, and may be 0. Bit 0 may stand for anything
+        below, if the highest one is more than ``significand_bits`` of the format above it.
+    negative, nan, infinite : Value
+        Sign; whether it is NaN; whether, unless NaN, it is infinite.
+    """
+
+    exponent: Value
+    significand: Value
+    negative: Value
+    nan: Value
+    infinite: Value
+
+
+def normalize_round(m, pipeline, number, found, *, lowest, highest):
     """Return raw bits of a result, rounded once, to nearest, ties to even.
 
     Takes :data:`ROUND_STEPS` steps of the pipeline. What is too large becomes infinite, or NaN in a
@@ -90,17 +112,12 @@ def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significa
         Its registers.
     number : FloatFormat
         Format of the result.
-    exponent : Value
-        Exponent field, in that format, that the result has if the highest bit of ``significand``
-        is set. May be negative.
+    found : Unrounded
+        The result.
     lowest, highest : int
-        What ``exponent`` is at least, and at most.
-    significand : Value
-        Size of the result. May have leading zeros, and may be 0. Bit 0 may stand for anything
-        below, if the highest one is more than ``number.significand_bits`` above it.
-    negative, nan, infinite : Value
-        Sign; whether the result is NaN; whether, unless NaN, it is infinite.
+        What its exponent is at least, and at most.
     """
+    exponent, significand, negative, nan, infinite = found
     precision = number.significand_bits
     # A bit to round by, and one that says whether something is below.
     padding = max(0, precision + 2 - len(significand))

@@ -4,7 +4,7 @@ from amaranth import Mux, Signal
 
 from arch.common.sizes import scale_limit
 from arch.numerics import FloatFormat
-from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.parts import ROUND_STEPS, Unrounded, normalize_round, unpack
 from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatScale"]
@@ -75,6 +75,7 @@ class FloatScale(Operation):
         one = pipeline.cut(significand=x.significand, exponent=exponent, negative=x.negative,
                            nan=x.nan | y.nan, infinite=x.infinite)
         return normalize_round(
-            m, pipeline, number, exponent=one.exponent, lowest=1 - limit, highest=greatest + limit,
-            significand=one.significand, negative=one.negative, nan=one.nan,
-            infinite=one.infinite)
+            m, pipeline, number,
+            Unrounded(exponent=one.exponent, significand=one.significand, negative=one.negative,
+                      nan=one.nan, infinite=one.infinite),
+            lowest=1 - limit, highest=greatest + limit)

@@ -11,7 +11,7 @@ from arch.config import ConfigError
 from arch.systolic.costs.accesses import accesses
 from arch.systolic.lowering.training.packing import Packing
 from arch.systolic.lowering.training.products import WEIGHT_GRADIENT, strip_width, summands
-from arch.systolic.lowering.training.step import lower_training, training_macs
+from arch.systolic.lowering.training.step import TrainingLowering, training_macs
 from arch.systolic.lowering.training.step_search import (
     cost_graph,
     lower_again,
@@ -70,8 +70,9 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
           factor=1.0, memory_bound=None, encode=False, reduce=False, density=None, split=None,
           order=None, recompute=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
-    lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
-                              scaling=scaling, clip=clip, reduce=reduce, density=density)
+    lower = TrainingLowering(
+        config, network, batch=batch, optimizer=optimizer, scaling=scaling, clip=clip,
+        reduce=reduce, density=density)
     schedule = (lower_again(lower, recompute, encode=encode) if recompute else
                 lower(encode=encode, split=split, order=order) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
@@ -162,8 +163,8 @@ def test_convolutions():
 @functools.cache
 def deep(bound=None):
     """Return a program of a chain of convolutions, all of whose outputs are of one size."""
-    lower = functools.partial(lower_training, design(ub_bank_rows=256, vector_rows=16), DEEP,
-                              batch=4, optimizer=Momentum())
+    lower = TrainingLowering(
+        design(ub_bank_rows=256, vector_rows=16), DEEP, batch=4, optimizer=Momentum())
     return lower() if bound is None else lower_within(lower, bound)
 
 
@@ -209,7 +210,7 @@ def test_order_of_micro_batches():
     """What pays in the first micro-batch alone is packed there alone; the order is one for all."""
     config = design(acc_depth=128, ub_bank_rows=512, vector_rows=32)
     network = training_network("digits-cnn")
-    first, second = (lower_training(config, network, batch=images, optimizer=SGD(), encode=True)
+    first, second = (TrainingLowering(config, network, batch=images, optimizer=SGD())(encode=True)
                      for images in (2, 1))
     order = [part.name for part in first.parts]
     assert set(order) - {part.name for part in second.parts}
@@ -228,7 +229,7 @@ def test_heuristics(recompute, wanted):
                      geometry=Geometry(strides=(1, 1), pads=(1, 1, 1, 1))),
         conv("b", "p", 4, (1, 1)), conv("c", "b", 4, (1, 1)), conv("d", "c", 4, (1, 1)),
         conv("e", "d", 4, (1, 1)), dense("e")))
-    lower = functools.partial(lower_training, config, network, batch=8, optimizer=SGD())
+    lower = TrainingLowering(config, network, batch=8, optimizer=SGD())
     plain = lower()
     shared = lower(order=[part.name for part in plain.parts])
     found = lower_again(lower, recompute)
@@ -251,7 +252,7 @@ def test_bounds(factor):
     """A network with a residual, poolings and a stride, within any bound that there is."""
     config, batch = design(ub_bank_rows=256, vector_rows=16), 3
     network = training_network("digits-cnn")
-    lower = functools.partial(lower_training, config, network, batch=batch, optimizer=LARS())
+    lower = TrainingLowering(config, network, batch=batch, optimizer=LARS())
     most = lower().program_at
     least = lower(order=[part.name for part in lower().parts]).program_at
     check(config, LARS(), batch=batch, steps=1, network=network,
@@ -298,7 +299,7 @@ POOLED = TrainingNetwork(name="pooled", image=(5, 9, 7), nodes=(
     ids=range(3))
 def test_encodings(network, config):
     """Packed masks and indices: the same bits of weights and state, with NaN, too."""
-    encoded = lower_training(config, network, batch=2, optimizer=SGD(), encode=True)
+    encoded = TrainingLowering(config, network, batch=2, optimizer=SGD())(encode=True)
     assert {"relu mask"} <= {info.operator for info in encoded.phases}
     losses, _ = check(config, SGD(rate=3e38), batch=2, steps=2, network=network, encode=True,
                       scaling=LossScaling(skip=False))
@@ -317,8 +318,10 @@ REDUCED = {"axi_data_bits": 32, "ub_bank_rows": 256}
      True, 1.0)], ids=range(3))
 def test_precision_reduction(network, config, encode, factor):
     """Maps that products of gradients read wait in a narrower format; golden reads them so."""
-    found = {reduce: lower_training(config, network, batch=2, optimizer=SGD(), encode=encode,
-                                    reduce=reduce) for reduce in (False, True)}
+    found = {
+        reduce: TrainingLowering(config, network, batch=2, optimizer=SGD(), reduce=reduce)(
+            encode=encode)
+        for reduce in (False, True)}
     phases = [info.operator for info in found[True].phases]
     layers = [node for node in network.nodes if isinstance(node, WeightedLayer)]
     assert set(found[True].reduced) == {layer.source for layer in layers} - {"images"}
@@ -338,8 +341,8 @@ def test_precision_reduction_combines():
     """With encodings and micro-batches; and where outputs are computed, and reduced, again."""
     config = design(vector_rows=16, stored_format="float8_e5m2", **REDUCED)
     check(config, SGD(), batch=4, steps=2, network=POOLED, reduce=True, encode=True, split=(1, 3))
-    parts = [part.name for part in lower_training(
-        config, STRIDED, batch=2, optimizer=SGD(), reduce=True).parts]
+    parts = [part.name for part in TrainingLowering(
+        config, STRIDED, batch=2, optimizer=SGD(), reduce=True)().parts]
     at = parts.index("d.gradients")
     check(config, SGD(), batch=2, steps=2, network=STRIDED, reduce=True,
           order=[*parts[:at], "a", "a.reduced", *parts[at:]])
@@ -352,7 +355,7 @@ def test_precision_reduction_needs_a_format():
              (r"axi_data_bits must be below 64 \(a row of min\(rows, cols\) operands\) for "
               "encode=dpr, not 64"))):
         with pytest.raises(ConfigError, match=f"^{message}$"):
-            lower_training(config, NETWORK, batch=2, optimizer=SGD(), reduce=True)
+            TrainingLowering(config, NETWORK, batch=2, optimizer=SGD(), reduce=True)()
 
 
 ZEROS = {"axi_data_bits": 64, "ub_bank_rows": 256, "sparse_storage": True}
@@ -368,9 +371,10 @@ ZEROS = {"axi_data_bits": 64, "ub_bank_rows": 256, "sparse_storage": True}
      False, (2,), 0.9)], ids=range(3))
 def test_sparse_storage(network, config, encode, split, density):
     """Maps with the zeros of a ReLU wait without them: no bit of weights or state is another."""
-    plain, sparse = (lower_training(
-        config, network, batch=2, optimizer=SGD(), encode=encode, split=split, order=None,
-        density=given) for given in (None, dict.fromkeys(network.rectified, density)))
+    plain, sparse = (
+        TrainingLowering(config, network, batch=2, optimizer=SGD(), density=given)(
+            encode=encode, split=split)
+        for given in (None, dict.fromkeys(network.rectified, density)))
     phases = [info.operator for info in sparse.phases]
     assert phases.count("sparse storage") == sum(map(len, sparse.sparse)) > 0
     assert phases.count("expansion") == sum(
@@ -389,7 +393,7 @@ def test_sparse_storage_combines():
     """Within a memory bound; and where outputs are computed, and stored, again."""
     config = design(vector_rows=16, **ZEROS)
     network, density = training_network("digits-cnn"), {"conv1": 0.8, "conv3": 0.8}
-    sparse = lower_training(config, network, batch=2, optimizer=SGD(), density=density)
+    sparse = TrainingLowering(config, network, batch=2, optimizer=SGD(), density=density)()
     parts = [part.name for part in sparse.parts]
     at = parts.index("conv3.gradients")
     check(config, SGD(), batch=2, steps=1, network=network, density=density,
@@ -402,8 +406,8 @@ def test_sparse_storage_is_full():
     """What does not fit stops the step before the update; the program says which map it is."""
     config = design(rows=8, cols=8, vector_rows=16, **ZEROS)
     network = training_network("digits-cnn")
-    schedule = lower_training(config, network, batch=2, optimizer=SGD(),
-                              density={"conv1": 0.75, "conv3": 0.25})
+    schedule = TrainingLowering(
+        config, network, batch=2, optimizer=SGD(), density={"conv1": 0.75, "conv3": 0.25})()
     memory = schedule.image()
     for name, value in initial_parameters(network).items():
         layer, _, what = name.partition(".")
@@ -448,7 +452,7 @@ def test_sparse_storage_refused():
              ("density must be lower for a map to be smaller without its zeros, "
               "not 1.0 of conv1, 0.99 of conv3"))):
         with pytest.raises(ConfigError, match=f"^{message}$"):
-            lower_training(core, of, batch=2, optimizer=SGD(), density=density)
+            TrainingLowering(core, of, batch=2, optimizer=SGD(), density=density)()
 
 
 def test_bound_chooses_encodings():
@@ -456,8 +460,7 @@ def test_bound_chooses_encodings():
     network = TrainingNetwork(name="wide", image=(4, 8, 8), nodes=(
         conv("a", "images", 4, (1, 1)), MaxLayer(name="p", source="a"),
         conv("b", "p", 24, (1, 1)), dense("b")))
-    lower = functools.partial(lower_training, design(vector_rows=16), network, batch=16,
-                              optimizer=SGD())
+    lower = TrainingLowering(design(vector_rows=16), network, batch=16, optimizer=SGD())
     plain, encoded = lower(), lower(encode=True)
     shared = lower(order=[part.name for part in plain.parts])
     assert encoded.program_at < shared.program_at < plain.program_at
@@ -490,8 +493,8 @@ def test_split_is_the_fastest():
     for a few of the loss."""
     network = TrainingNetwork(name="wide", image=(4, 8, 8), nodes=(
         conv("a", "images", 4, (3, 3)), conv("b", "a", 8, (3, 3)), dense("b")))
-    lower = functools.partial(lower_training, design(ub_bank_rows=256, vector_rows=16), network,
-                              batch=20, optimizer=SGD())
+    lower = TrainingLowering(
+        design(ub_bank_rows=256, vector_rows=16), network, batch=20, optimizer=SGD())
     whole = lower(split=(20,))
     assert lower_split(lower, 20, whole.program_at).program() == whole.program()
     options = {option.images: option for option in split_options(lower, 20)}
@@ -517,7 +520,7 @@ def test_split_is_the_fastest():
 def test_packed_memory():
     """Masks and indices of golden's forward pass, packed, are in memory behind their phases."""
     config, batch = design(ub_bank_rows=256), 3
-    schedule = lower_training(config, POOLED, batch=batch, optimizer=SGD(), encode=True)
+    schedule = TrainingLowering(config, POOLED, batch=batch, optimizer=SGD())(encode=True)
     memory, strip = schedule.image(), strip_width(config)
     parameters = initial_parameters(POOLED)
     for name, value in parameters.items():
@@ -579,7 +582,7 @@ def test_narrow_groups_of_what_is_not_finite():
 def test_work_of_narrow_groups(side):
     """What is counted is what groups have, in whole columns."""
     config = design(rows=side, cols=side)
-    schedule = lower_training(config, NARROW, batch=2, optimizer=SGD())
+    schedule = TrainingLowering(config, NARROW, batch=2, optimizer=SGD())()
     counted = sum(info.macs for info in schedule.layer_info)
     assert counted == evaluate(schedule).counters["useful_macs"]
     assert training_macs(NARROW, 2) <= counted <= 1.3 * training_macs(NARROW, 2)
@@ -641,8 +644,8 @@ def test_two_formats_cost_no_cycle():
     losses, cycles = [], []
     for config in (mixed(rows=8, cols=5), design("float8_e4m3fn", rows=8, cols=5)):
         losses.append(check(config, SGD(rate=1.0), batch=4, steps=2)[0])
-        cycles.append(evaluate(lower_training(
-            config, NETWORK, batch=4, optimizer=SGD())).counters)
+        cycles.append(evaluate(TrainingLowering(
+            config, NETWORK, batch=4, optimizer=SGD())()).counters)
     assert losses[0] != losses[1]
     assert cycles[0] == cycles[1]
 
@@ -650,7 +653,7 @@ def test_two_formats_cost_no_cycle():
 def test_memory_and_work():
     """Bytes by what they are for; products are counted once."""
     config = design(rows=8, cols=8, registers=8, vector_rows=16)
-    plain, adam = (lower_training(config, NETWORK, batch=32, optimizer=optimizer)
+    plain, adam = (TrainingLowering(config, NETWORK, batch=32, optimizer=optimizer)()
                    for optimizer in (SGD(), Adam()))
     assert plain.kinds.get("optimiser state", 0) == 0
     state = adam.kinds["optimiser state"]
@@ -678,4 +681,4 @@ def test_memory_and_work():
 ])
 def test_refused(config, network, message):
     with pytest.raises(ConfigError, match=message):
-        lower_training(config, network, batch=4, optimizer=SGD())
+        TrainingLowering(config, network, batch=4, optimizer=SGD())()

@@ -97,7 +97,7 @@ class Rule:
 class Savers:
     """How what waits for gradients is kept smaller: packed, narrower, sparse by density of nodes.
 
-    As :func:`arch.systolic.lowering.training.step.lower_training` says.
+    As :class:`arch.systolic.lowering.training.step.TrainingLowering` says.
     """
 
     encode: bool = False

@@ -22,7 +22,7 @@ of a register, then register by register: that of ``sim/systolic/golden/training
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -82,7 +82,7 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["MOST_BLOCKS", "MOST_TILES", "lower_training", "training_bytes", "training_macs"]
+__all__ = ["MOST_BLOCKS", "MOST_TILES", "TrainingLowering", "training_bytes", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -472,13 +472,11 @@ def _placed(steps: Sequence[_Step]) -> dict[str, int]:
     return _bytes_by_kind(steps)
 
 
-def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
-                   optimizer: Optimizer, scaling: LossScaling | None = None,
-                   clip: float | None = None, steps: int = 1,
-                   order: Sequence[str] | None = None, encode: bool = False,
-                   reduce: bool = False, density: Mapping[str, float] | None = None,
-                   split: Sequence[int] | None = None) -> TrainingSchedule:
-    """Return the program of a step of training.
+@dataclass(frozen=True)
+class TrainingLowering:
+    """Lower a step of training: called, it returns the step's program.
+
+    Its fields are what a program computes, and the arguments of a call how.
 
     Parameters
     ----------
@@ -495,16 +493,6 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Largest norm of all gradients together.
     steps : int
         That a workload has.
-    order : sequence of str, optional
-        Parts of the step in their order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes, each
-        behind what it needs. A node may be there again, and is computed again. Outputs of nodes and
-        their gradients then share memory with those that are not needed at the same time. Without
-        it each part is there once, and all have memory of their own.
-    encode : bool
-        Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where that
-        is smaller (:mod:`arch.systolic.lowering.training.packing`); then there are
-        :func:`encoded_of` nodes among the parts, and memory is shared, also without ``order``.
-        Results are the same bits.
     reduce : bool
         Outputs that products of gradients read wait for them in the core's ``stored_format``: then
         there are :func:`reduced_of` nodes among the parts, and memory is shared. Gradients are
@@ -513,44 +501,77 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Nodes whose outputs wait for products of gradients sparse, where that is smaller, and the
         share of their numbers that may be other than +0: above 0, at most 1. Then there are
         :func:`sparse_of` nodes among the parts, and memory is shared. Results are the same bits.
-    split : sequence of int, optional
-        Images of micro-batches, each at least 1, ``batch`` together: each runs forward and backward
-        by itself, and gradients are added up, one micro-batch after the other. Memory is shared.
-        Sums are of another order than those of the whole batch.
-
-    Raises
-    ------
-    ConfigError
-        The network is another one, the core has no ``training`` or too small memories, the memory
-        image does not fit the address space; with ``reduce`` the core has no second format, or
-        rows in it take no fewer beats; with ``density`` it has no ``sparse_storage``, a node has no
-        zeros of a ReLU, or nothing would be smaller.
     """
-    check_int("batch", batch, 1)
-    micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
-    if sum(micro) != batch:
-        raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
-    _check(config, network)
-    if reduce:
-        _check_reduced(config)
-    if density is not None:
-        _check_sparse(config, network, density)
-    _check_work(config, network, micro)
-    shared = encode or reduce or any(each is not None for each in (order, density, split))
-    rule = Rule(optimizer=optimizer, scaling=scaling or LossScaling(), clip=clip)
-    savers = Savers(encode=encode, reduce=reduce, density=density)
-    parts = [_Step(config, network, micro, number, rule, savers, order=order, shared=shared)
-             for number in range(len(micro))]
-    if density is not None and not parts[0].sparse:
-        raise ConfigError(
-            "density must be lower for a map to be smaller without its zeros, not "
-            f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
-    kinds = _placed(parts)
-    pieces: list[tuple[LayerInfo, Code]] = []
-    for part in parts:
-        pieces += part.run()
-    schedule = parts[0].joined(parts, pieces + parts[0].end(), kinds)
-    return replace(schedule, steps=check_int("steps", steps, 1))
+
+    config: SystolicConfig
+    network: TrainingNetwork
+    _: KW_ONLY
+    batch: int
+    optimizer: Optimizer
+    scaling: LossScaling | None = None
+    clip: float | None = None
+    steps: int = 1
+    reduce: bool = False
+    density: Mapping[str, float] | None = None
+
+    def __call__(self, *, batch: int | None = None, order: Sequence[str] | None = None,
+                 encode: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
+        """Return the program.
+
+        Parameters
+        ----------
+        batch : int, optional
+            Another number of inputs than the field's.
+        order : sequence of str, optional
+            Parts of the step in their order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes,
+            each behind what it needs. A node may be there again, and is computed again. Outputs of
+            nodes and their gradients then share memory with those that are not needed at the same
+            time. Without it each part is there once, and all have memory of their own.
+        encode : bool
+            Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where
+            that is smaller (:mod:`arch.systolic.lowering.training.packing`); then there are
+            :func:`encoded_of` nodes among the parts, and memory is shared, also without ``order``.
+            Results are the same bits.
+        split : sequence of int, optional
+            Images of micro-batches, each at least 1, ``batch`` together: each runs forward and
+            backward by itself, and gradients are added up, one micro-batch after the other. Memory
+            is shared. Sums are of another order than those of the whole batch.
+
+        Raises
+        ------
+        ConfigError
+            The network is another one, the core has no ``training`` or too small memories, the
+            memory image does not fit the address space; with ``reduce`` the core has no second
+            format, or rows in it take no fewer beats; with ``density`` it has no
+            ``sparse_storage``, a node has no zeros of a ReLU, or nothing would be smaller.
+        """
+        config, network, density = self.config, self.network, self.density
+        batch = check_int("batch", self.batch if batch is None else batch, 1)
+        micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
+        if sum(micro) != batch:
+            raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
+        _check(config, network)
+        if self.reduce:
+            _check_reduced(config)
+        if density is not None:
+            _check_sparse(config, network, density)
+        _check_work(config, network, micro)
+        shared = encode or self.reduce or any(each is not None for each in (order, density, split))
+        rule = Rule(optimizer=self.optimizer, scaling=self.scaling or LossScaling(),
+                    clip=self.clip)
+        savers = Savers(encode=encode, reduce=self.reduce, density=density)
+        parts = [_Step(config, network, micro, number, rule, savers, order=order, shared=shared)
+                 for number in range(len(micro))]
+        if density is not None and not parts[0].sparse:
+            raise ConfigError(
+                "density must be lower for a map to be smaller without its zeros, not "
+                f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
+        kinds = _placed(parts)
+        pieces: list[tuple[LayerInfo, Code]] = []
+        for part in parts:
+            pieces += part.run()
+        schedule = parts[0].joined(parts, pieces + parts[0].end(), kinds)
+        return replace(schedule, steps=check_int("steps", self.steps, 1))
 
 
 def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
@@ -558,7 +579,7 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
                    density: Mapping[str, float] | None = None) -> dict[str, int]:
     """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
 
-    Those of :func:`lower_training`, but for registers that go to memory, of programs that would
+    Those of :class:`TrainingLowering`, but for registers that go to memory, of programs that would
     take long to write or would not fit.
     """
     savers = Savers(encode=encode, reduce=reduce, density=density)

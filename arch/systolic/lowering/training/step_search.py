@@ -110,8 +110,8 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
     Parameters
     ----------
     lower : callable
-        :func:`~arch.systolic.lowering.training.step.lower_training` with all but ``order`` and
-        ``encode``.
+        :class:`~arch.systolic.lowering.training.step.TrainingLowering`, perhaps with arguments
+        but ``order`` and ``encode``.
     bound : int
         Bytes, at least 1.
     encode : bool
@@ -214,8 +214,7 @@ def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, 
     Parameters
     ----------
     lower : callable
-        :func:`~arch.systolic.lowering.training.step.lower_training` with all but ``split`` and
-        ``encode``, of ``batch`` images.
+        :class:`~arch.systolic.lowering.training.step.TrainingLowering` of ``batch`` images.
     batch : int
     bound : int
     encode : bool

@@ -433,7 +433,7 @@ try:
     found: hwgen.Run = hwgen.run("eie", "alex-8", progress=False)
 except hwgen.Error as error:
     print(error)
-front = hwgen.sweep({"workloads": ["lenet5"]}, jobs=2).front
+front = hwgen.sweep({"workloads": ["digits-mlp"]}, jobs=2).front
 '''
 WRONG = '''\
 import hwgen

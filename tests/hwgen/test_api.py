@@ -140,8 +140,8 @@ def test_estimate(capsys, options, words):
 
 def test_estimate_of_an_engine_with_energies_of_its_own(capsys):
     """What nobody asked for is not printed."""
-    result = hwgen.estimate("eie", "alex-8", preset="tiny")
-    out = command(capsys, "estimate", "eie", "alex-8", "--preset", "tiny")[1]
+    result = hwgen.estimate("eie", "digits-mlp-pruned")
+    out = command(capsys, "estimate", "eie", "digits-mlp-pruned")[1]
     assert result.energy is not None
     assert "average W" not in str(result)
     assert str(result).splitlines()[-1] == out.splitlines()[-1]
@@ -369,7 +369,7 @@ def test_inputs_that_are_no_arrays():
 
 
 def test_lack_of_memory_is_refused(monkeypatch):
-    def exhausted(*_):
+    def exhausted(*_, **__):
         raise MemoryError
 
     monkeypatch.setattr("hwgen.cli.commands.estimate.complete", exhausted)
@@ -405,6 +405,7 @@ def test_progress(monkeypatch, progress, terminal, shown):
 # --- Notebooks, pages, type checkers --------------------------------------------------------------
 
 
+@pytest.mark.rtl
 def test_the_page(tmp_path, monkeypatch):
     """Its blocks run one after the other, and what a comment says is printed is."""
     monkeypatch.chdir(tmp_path)
@@ -429,10 +430,10 @@ layer: str = result.layers[0].name
 stall: int = result.counters["matrix"]["weight_stall"]
 table: dict[str, object] = result.to_dict()
 try:
-    found: hwgen.Run = hwgen.run("eie", "alex-8", preset="tiny", progress=False)
+    found: hwgen.Run = hwgen.run("eie", "alex-8", progress=False)
 except hwgen.Error as error:
     print(error)
-front = hwgen.sweep({"workloads": ["lenet5"]}, jobs=2).front
+front = hwgen.sweep({"workloads": ["digits-mlp"]}, jobs=2).front
 '''
 WRONG = '''\
 import hwgen

@@ -1,0 +1,34 @@
+"""Every campaign, as long as ``make soak`` has it, each in a process of its own.
+
+All of them run, and then it is said which ones found faults.
+"""
+
+import argparse
+import subprocess
+import sys
+from typing import Any
+
+from benchmarks.drivers import DRIVERS
+from benchmarks.soaking import Soak
+
+__all__ = ["arguments", "campaign", "commands"]
+
+
+def commands(seed: int) -> list[list[str]]:
+    """Return the words of each command behind ``python -m``."""
+    return [["benchmarks.soak", name, *line.split(), "--seed", str(seed)]
+            for name, study in DRIVERS["soak"].items() for line in study.soak]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--dry-run", action="store_true", help="print the commands only")
+
+
+def campaign(options: Any, soak: Soak) -> None:
+    """Run the commands."""
+    for words in commands(soak.seed):
+        print(f"== {' '.join(words[1:])}", flush=True)
+        if not options.dry_run and subprocess.run([sys.executable, "-m", *words],
+                                                  check=False).returncode:
+            soak.fault(f"failed: {' '.join(words)}")

@@ -5,7 +5,8 @@ first line of a module's docstring says what it measures. What is done with it f
 defines, beside ``arguments(parser)``, which adds its options:
 
 - ``run(options)`` does it and returns the exit status, None for 0;
-- ``tables()`` returns the tables of ``PAGE``, a page in docs/ (:func:`benchmarks.pages.run`);
+- ``tables()`` or ``TABLES`` make the tables of ``PAGE``, a page in docs/
+  (:func:`benchmarks.pages.run`);
 - ``campaign(options, soak)`` looks for faults until it is done (:func:`benchmarks.soaking.run`).
 """
 
@@ -121,10 +122,10 @@ def _done(module: ModuleType, parser: Parser, words: Sequence[str]) -> int | Non
         found.arguments(parser)
     if hasattr(module, "campaign"):
         return soaking.run(found.campaign, parser, words)
-    if hasattr(module, "tables"):
-        return pages.run(module, parser, words)
-    status: int | None = found.run(parser.parse_args(words))
-    return status
+    if hasattr(module, "run"):
+        status: int | None = found.run(parser.parse_args(words))
+        return status
+    return pages.run(module, parser, words)
 
 
 def main(driver: str, argv: Sequence[str] | None = None) -> int:

@@ -249,12 +249,15 @@ def test_energy_per_mac_is_between_the_bounds():
 
 def test_page():
     text = page.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, [make() for make in page.TABLES.values()]) == text, "run python -m benchmarks.energy components --write"
+    tables = [make() for make in page.TABLES.values()]
+    assert pages.filled(text, tables) == text, (
+        "run python -m benchmarks.energy components --write")
 
 
 def test_table_of_formats_is_that_of_the_page():
     text = formats.PAGE.read_text(encoding="utf-8")
-    assert pages.filled(text, [formats.table()]) == text, "run python -m benchmarks.energy formats --write"
+    assert pages.filled(text, [formats.table()]) == text, (
+        "run python -m benchmarks.energy formats --write")
 
 
 def test_area_of_the_integer_pe_is_that_of_the_fit():

@@ -35,7 +35,7 @@ _COLUMNS = {
     "ratio": measuring.optional("ratio", "{:.2f}")}
 
 
-def simulate(engine: str, preset: str, workload: str) -> dict[str, Any]:
+def simulate(engine: str, preset: str, workload: str) -> dict[str, object]:
     """Return what one case measures in this process, with the packages that it finds."""
     # Those of the checkout that is measured, which may be another one than this file is of.
     import time  # noqa: PLC0415

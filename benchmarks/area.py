@@ -12,6 +12,7 @@ from arch.config import ConfigError
 from benchmarks import pages
 from benchmarks.areas import floats, integers, nic, scnn, training
 from benchmarks.driver import main
+from benchmarks.options import flag, option
 
 #: Each one uses the coefficients of those before it.
 FITTED = {module.AREA.name: module.AREA for module in (integers, floats, training, scnn)}
@@ -25,13 +26,10 @@ def _measured(*, write):
         print("\n".join(nic.tables()[0]))
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("sets", nargs="*", metavar="SET", default=[],
-                        help=f"{', '.join([*FITTED, 'nic'])}; all by default")
-    parser.add_argument("--fit", action="store_true", help="synthesise nothing")
-    parser.add_argument("--write", action="store_true",
-                        help="write data of the fits, and tables of docs/area.md and docs/nic.md")
+OPTIONS = (
+    option("sets", [], f"{', '.join([*FITTED, 'nic'])}; all by default", nargs="*", metavar="SET"),
+    flag("--fit", "synthesise nothing"),
+    flag("--write", "write data of the fits, and tables of docs/area.md and docs/nic.md"))
 
 
 def run(options):

@@ -2,7 +2,7 @@
 
 A driver has studies, a module each, or is a study itself (:data:`benchmarks.drivers.DRIVERS`). The
 first line of a module's docstring says what it measures. What is done with it follows from what it
-defines, beside ``arguments(parser)``, which adds its options:
+defines, beside ``OPTIONS`` (:mod:`benchmarks.options`):
 
 - ``run(options)`` does it and returns the exit status, None for 0;
 - ``tables()`` or ``TABLES`` make the tables of ``PAGE``, a page in docs/
@@ -15,7 +15,7 @@ import ast
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NoReturn
@@ -24,7 +24,7 @@ from arch.errors import HwgenError
 from benchmarks import pages, soaking
 from benchmarks.drivers import DEFAULTS, DRIVERS
 
-__all__ = ["Parser", "at_least", "chosen", "integers", "main", "module_name", "text_of"]
+__all__ = ["Parser", "main", "module_name", "text_of"]
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,53 +33,6 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and end with exit status 2."""
         self.exit(2, f"{self.prog}: error: {message}\n")
-
-
-def at_least(least: int) -> Callable[[str], int]:
-    """Return the type of an option that is an integer of at least so much."""
-    def parse(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = least - 1
-        if value < least:
-            raise argparse.ArgumentTypeError(f"must be an integer of at least {least}, not {text}")
-        return value
-
-    return parse
-
-
-def chosen(names: Iterable[str], separator: str = ",") -> Callable[[str], list[str]]:
-    """Return the type of an option that is some of ``names``, with separators between them."""
-    known = list(names)
-
-    def parse(text: str) -> list[str]:
-        found = text.split(separator)
-        for name in found:
-            if name not in known:
-                raise argparse.ArgumentTypeError(
-                    f"must be some of {f'{separator} '.join(known)}, not {name!r}")
-        return found
-
-    return parse
-
-
-def integers(separator: str, count: int | None = None) -> Callable[[str], list[int]]:
-    """Return the type of an option that is integers of at least 1 with separators between them.
-
-    So many, if there is a ``count``.
-    """
-    def parse(text: str) -> list[int]:
-        parts = text.split(separator)
-        if not all(part.isdecimal() and int(part) for part in parts) or (
-                count is not None and len(parts) != count):
-            many = "" if count is None else f"{count} "
-            raise argparse.ArgumentTypeError(
-                f"must be {many}integers of at least 1 with {separator!r} between them, "
-                f"not {text!r}")
-        return list(map(int, parts))
-
-    return parse
 
 
 def module_name(driver: str, study: str = "") -> str:
@@ -118,8 +71,8 @@ def _study(driver: str, words: list[str]) -> str:
 def _done(module: ModuleType, parser: Parser, words: Sequence[str]) -> int | None:
     """Do what a module defines with the words of a command behind its name."""
     found: Any = module
-    if hasattr(module, "arguments"):
-        found.arguments(parser)
+    for name, how in getattr(module, "OPTIONS", ()):
+        parser.add_argument(name, **how)
     if hasattr(module, "campaign"):
         return soaking.run(found.campaign, parser, words)
     if hasattr(module, "run"):

@@ -19,6 +19,7 @@ from pathlib import Path
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
 from benchmarks.driver import main
+from benchmarks.options import option
 from hwgen.yosys import COMMAND as YOSYS
 
 _NEXTPNR = (sys.executable, "-c",
@@ -215,21 +216,20 @@ def _seeds(text):
     return [int(seed) for seed in text.split(",")]
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--engine", default="systolic")
-    parser.add_argument("--preset", help="default: fpga8 of systolic, tiny of the others")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--peer", metavar="DIR", help="Verilog of somebody else; needs --top")
-    parser.add_argument("--top", metavar="MODULE", help="default: the core")
-    parser.add_argument("--parameters", default="", metavar="NAME=VALUE,...", help="of --top")
-    parser.add_argument("--clock", default="clk", metavar="PORT")
-    parser.add_argument("--macs", type=int, help="multiplications a cycle, where --top is given")
-    parser.add_argument("--freq", type=float, default=100.0)
-    parser.add_argument("--router", choices=("router1", "router2"), default="router1",
-                        help="nextpnr's: router2 takes less time where wires are few")
-    parser.add_argument("--seeds", default="1,2,3", metavar="SEED,...")
-    parser.add_argument("--keep", metavar="DIR", help="keep netlist, logs and reports there")
+OPTIONS = (
+    option("--engine", "systolic"),
+    option("--preset", None, "default: fpga8 of systolic, tiny of the others"),
+    option("--set", [], action="append", metavar="KEY=VALUE"),
+    option("--peer", None, "Verilog of somebody else; needs --top", metavar="DIR"),
+    option("--top", None, "default: the core", metavar="MODULE"),
+    option("--parameters", "", "of --top", metavar="NAME=VALUE,..."),
+    option("--clock", "clk", metavar="PORT"),
+    option("--macs", None, "multiplications a cycle, where --top is given", type=int),
+    option("--freq", 100.0, type=float),
+    option("--router", "router1", "nextpnr's: router2 takes less time where wires are few",
+           choices=("router1", "router2")),
+    option("--seeds", "1,2,3", metavar="SEED,..."),
+    option("--keep", None, "keep netlist, logs and reports there", metavar="DIR"))
 
 
 def run(options):

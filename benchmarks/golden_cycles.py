@@ -10,7 +10,6 @@ the file, and refuses what has become more. ``--training`` does so for steps of 
 ``--only`` for some points. The tests compare what is quick, with ``==``.
 """
 
-import argparse
 import contextlib
 import dataclasses
 import hashlib
@@ -26,6 +25,7 @@ from typing import Any
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
 from benchmarks.driver import main
+from benchmarks.options import flag, option
 
 __all__ = ["FILE", "digest", "evaluate", "is_quick", "load", "points"]
 
@@ -267,12 +267,11 @@ def _compare(wanted: Iterable[dict[str, Any]], known: dict[str, dict[str, Any]]
     return found, count
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--write", action="store_true", help="keep what is new or has become less")
-    parser.add_argument("--training", action="store_true", help="steps of training alone")
-    parser.add_argument("--only", default="", metavar="TEXT",
-                        help="points whose engine, preset, settings and workload contain this")
+OPTIONS = (
+    flag("--write", "keep what is new or has become less"),
+    flag("--training", "steps of training alone"),
+    option("--only", "", "points whose engine, preset, settings and workload contain this",
+           metavar="TEXT"))
 
 
 def _name(point: dict[str, Any]) -> str:

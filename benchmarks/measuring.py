@@ -1,6 +1,5 @@
 """What timings share: processes of their own, an empty cache, turns, and rows as table or JSON."""
 
-import argparse
 import inspect
 import json
 import os
@@ -14,7 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-__all__ = ["ROOT", "apart", "in_turns", "json_option", "log", "optional",
+__all__ = ["ROOT", "apart", "in_turns", "log", "optional",
            "processor_seconds", "show", "table"]
 
 Row = Mapping[str, Any]
@@ -82,11 +81,6 @@ def in_turns(measures: Mapping[str, Callable[[], Any]], repeats: int) -> dict[st
         for name, measure in measures.items():
             found[name].append(measure())
     return found
-
-
-def json_option(parser: argparse.ArgumentParser) -> None:
-    """Add ``--json``."""
-    parser.add_argument("--json", action="store_true", help="JSON on standard output, no table")
 
 
 def optional(name: str, text: str, scale: float = 1) -> Callable[[Row], str]:

@@ -72,7 +72,7 @@ def write(page: Path, tables: Sequence[list[str]]) -> None:
 def _made(study: Any, parser: argparse.ArgumentParser, options: Any) -> Any:
     """Return the tables of a study that the options ask for."""
     if not hasattr(study, "TABLES"):
-        return study.tables(options) if hasattr(study, "arguments") else study.tables()
+        return study.tables(options) if hasattr(study, "OPTIONS") else study.tables()
     for name in options.tables:
         if name not in study.TABLES:
             parser.error(f"TABLE must be one of {', '.join(study.TABLES)}, not {name!r}")

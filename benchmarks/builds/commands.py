@@ -14,6 +14,7 @@ from pathlib import Path
 
 from arch.config import ConfigError
 from benchmarks import measuring
+from benchmarks.options import JSON, flag, option
 
 COMMANDS = (
     "estimate systolic gemm:64x64x64",
@@ -69,11 +70,10 @@ def measure(commands, *, cold=False):
     return {"setup_seconds": setup, "commands": rows}
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--only", default="", help="commands that contain this")
-    parser.add_argument("--cold", action="store_true", help="with an empty cache alone")
-    measuring.json_option(parser)
+OPTIONS = (
+    option("--only", "", "commands that contain this"),
+    flag("--cold", "with an empty cache alone"),
+    JSON)
 
 
 def run(options):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from arch.registry import find_engine
 from benchmarks import measuring
-from benchmarks.driver import chosen
+from benchmarks.options import JSON, some
 from benchmarks.simulation.array import BUILD_SECONDS
 from sim.runs import built
 
@@ -94,11 +94,7 @@ def table(rows):
         "reached": lambda row: "yes" if row["reached"] else "no"}, rows)
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--cases", type=chosen(CASES, ";"), default=list(CASES),
-                        metavar="CASE;...", help="some, separated by semicolons")
-    measuring.json_option(parser)
+OPTIONS = (some("--cases", CASES, separator=";"), JSON)
 
 
 def run(options):

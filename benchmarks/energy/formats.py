@@ -4,7 +4,6 @@ The areas are those in docs/formats.json; ``--measure`` synthesises one PE of ea
 that file, too.
 """
 
-import argparse
 import json
 from typing import Any
 
@@ -14,6 +13,7 @@ from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.costs.energy import energy
 from arch.systolic.params import INTEGER, OPERAND_FORMATS, SystolicConfig
 from benchmarks import pages
+from benchmarks.options import flag
 from benchmarks.synthesis import FLIP_FLOP, modules_of, sizes, synthesise, to_json
 from hwgen.emit import emit, tool_versions
 from hwgen.systolic.pe import PE
@@ -57,10 +57,7 @@ def pj_per_mac(name: str) -> float:
     return float(energy(config, dict.fromkeys(ACCESSES, 0) | {"macs": 1}, _TECHNOLOGY)["mac"])
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--measure", action="store_true",
-                        help=f"synthesise one PE of each format, and write docs/{DATA.name}")
+OPTIONS = (flag("--measure", f"synthesise one PE of each format, and write docs/{DATA.name}"),)
 
 
 def tables(options: Any) -> list[list[str]]:

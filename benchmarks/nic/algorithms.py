@@ -10,7 +10,7 @@ from arch.files import replace_file
 from arch.nic import engine
 from arch.nic.params import NicConfig
 from benchmarks import pages
-from benchmarks.driver import at_least
+from benchmarks.options import count
 
 __all__ = ["CONFIG", "PAGE", "SIZES", "choices", "draw", "table", "tables"]
 
@@ -76,10 +76,7 @@ def draw():
     replace_file(PICTURE, lambda file: figure.savefig(file, format="png"))
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--sizes", type=at_least(1), default=len(SIZES), metavar="N",
-                        help="the first N sizes of vectors")
+OPTIONS = (count("--sizes", len(SIZES), "the first N sizes of vectors"),)
 
 
 def tables(options):

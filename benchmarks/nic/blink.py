@@ -14,12 +14,13 @@ from arch.nic.schedules.graphs import dgx1v
 from arch.nic.schedules.packing import pack_allreduce, pack_broadcast, ring_rate
 from arch.nic.timing.exact import evaluate
 from benchmarks import pages
+from benchmarks.options import flag
 from hwgen.nic.design import generate
 from sim import runs
 from sim.nic.cluster import run_inputs
 from tests.support.nic_designs import compare_run
 
-__all__ = ["PAGE", "arguments", "rows", "tables"]
+__all__ = ["PAGE", "rows", "tables"]
 
 PAGE = pages.DOCS / "collectives.md"
 ALLOCATIONS = ((0, 3, 4), (0, 1, 2, 4), (0, 1, 2, 4, 7))
@@ -82,9 +83,7 @@ def _on_rtl():
     return run
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--model", action="store_true", help="without the RTL")
+OPTIONS = (flag("--model", "without the RTL"),)
 
 
 def tables(options):

@@ -21,7 +21,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import shape_network
 from benchmarks import measuring
-from benchmarks.driver import at_least
+from benchmarks.options import JSON, count, option
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden.graph import run_graph
@@ -114,14 +114,12 @@ def exact(row):
             and not row["counters_differing"] and row["values"] > 0)
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--preset", default="edge32")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--layers", metavar="NAME,...", help="default: all")
-    parser.add_argument("--cycles", type=at_least(1), default=10_000_000, metavar="N",
-                        help="most cycles of a layer, about a minute (10,000,000)")
-    measuring.json_option(parser)
+OPTIONS = (
+    option("--preset", "edge32"),
+    option("--set", [], action="append", metavar="KEY=VALUE"),
+    option("--layers", None, "default: all", metavar="NAME,..."),
+    count("--cycles", 10_000_000, "most cycles of a layer, about a minute"),
+    JSON)
 
 
 def run(options):

@@ -5,7 +5,6 @@ does. Errors are of AlexNet's and GoogLeNet's layers and of random layers on ran
 ``--seed`` and ``--count`` choose those.
 """
 
-import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,7 +19,7 @@ from arch.scnn.papers import NETWORKS, ConvShape, Density, conv_network
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.exact import evaluate
 from benchmarks import pages
-from benchmarks.driver import at_least, chosen
+from benchmarks.options import count, some
 
 #: Titles of what is compared; ``random`` is drawn.
 LAYERS = {"alexnet": "AlexNet", "googlenet": "GoogLeNet", "random": "random"}
@@ -88,12 +87,10 @@ def row(label: str, work: list[tuple[ConvShape, ScnnConfig]]) -> list[str]:
             f"{1e3 * np.median(short):,.1f}"]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--layers", type=chosen(LAYERS), default=list(LAYERS), metavar="NAME,...",
-                        help=f"some of {', '.join(LAYERS)}")
-    parser.add_argument("--count", type=at_least(1), default=60, help="random layers (60)")
-    parser.add_argument("--seed", type=at_least(0), default=1)
+OPTIONS = (
+    some("--layers", LAYERS),
+    count("--count", 60, "random layers"),
+    count("--seed", 1, "", 0))
 
 
 def run(options: Any) -> None:

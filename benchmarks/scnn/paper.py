@@ -7,7 +7,6 @@ it says so, else by the fast model (:mod:`arch.scnn.fast`), whose error is that 
 make them anew, for some minutes each.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -42,6 +41,7 @@ from arch.scnn.timing.exact import evaluate
 from arch.systolic import engine as systolic
 from arch.workloads.models import NetworkBuilder
 from benchmarks import pages
+from benchmarks.options import flag, option
 
 PAGE, CURVES, PICTURE = (pages.DOCS / f"scnn-paper.{kind}" for kind in ("md", "json", "png"))
 MACHINE = PRESETS["paper64"]
@@ -591,14 +591,13 @@ def picture(stored: dict[str, Any], path: Path) -> None:
     figure.savefig(path)
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--write", action="store_true", help="write docs/scnn-paper.*")
-    parser.add_argument("--exact", nargs="*", metavar="LAYER",
-                        help="time layers exactly, anew: those whose names begin so, or all")
-    parser.add_argument("--systolic", nargs="*", metavar="LAYER",
-                        help="time layers on the systolic array, anew; as --exact")
-    parser.add_argument("--fast", action="store_true", help="evaluate the fast model anew")
+OPTIONS = (
+    flag("--write", "write docs/scnn-paper.*"),
+    option("--exact", None, "time layers exactly, anew: those whose names begin so, or all",
+           nargs="*", metavar="LAYER"),
+    option("--systolic", None, "time layers on the systolic array, anew; as --exact", nargs="*",
+           metavar="LAYER"),
+    flag("--fast", "evaluate the fast model anew"))
 
 
 def run(options: Any) -> None:

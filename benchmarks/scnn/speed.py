@@ -10,7 +10,6 @@ Simulation alone is timed, neither generation nor compilation, which the cache k
 of the processor: it may be shared.
 """
 
-import argparse
 import subprocess
 import time
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 from arch.scnn import engine
 from benchmarks import pages
 from benchmarks.measuring import processor_seconds
+from benchmarks.options import option
 from hwgen.scnn.design import generate
 from sim.runs import built, cycle_limit
 from sim.scnn.engine import execute
@@ -80,10 +80,9 @@ def peer(density: str, folder: Path | None) -> list[str]:
             f"{MACS / seconds / 1e6:.2f}"]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--preset", default="default", choices=list(engine.PRESETS))
-    parser.add_argument("--peer", type=Path, metavar="DIR", help="folder of STONNE, built")
+OPTIONS = (
+    option("--preset", "default", choices=list(engine.PRESETS)),
+    option("--peer", None, "folder of STONNE, built", type=Path, metavar="DIR"))
 
 
 def tables(options: Any) -> list[list[str]]:

@@ -6,7 +6,6 @@ process of its own, then simulated; of a GEMM, SCALE-Sim runs between two simula
 and counter is compared.
 """
 
-import argparse
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -16,12 +15,12 @@ from arch.contract import RunOptions
 from arch.systolic.engine import load
 from arch.systolic.params import PRESETS
 from benchmarks import measuring, simulators
-from benchmarks.driver import chosen
+from benchmarks.options import ALONE, GEMM, JSON, some
 from benchmarks.resnet import model as resnet50
-from benchmarks.simulation.scalesim import core, gemm_option
+from benchmarks.simulation.scalesim import core
 from sim.systolic.engine import SystolicRun
 
-__all__ = ["BUILD_SECONDS", "CASES", "SECONDS", "arguments", "measure", "reached", "run",
+__all__ = ["BUILD_SECONDS", "CASES", "SECONDS", "measure", "reached", "run",
            "simulate"]
 
 SIZES = (32, 64, 128, 256)
@@ -108,12 +107,7 @@ def reached(row: dict[str, Any]) -> dict[str, bool]:
     return found
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--cases", type=chosen(CASES), default=list(CASES), metavar="CASE,...")
-    gemm_option(parser)
-    parser.add_argument("--alone", action="store_true", help="without SCALE-Sim")
-    measuring.json_option(parser)
+OPTIONS = (some("--cases", CASES), GEMM, ALONE, JSON)
 
 
 def run(options: Any) -> None:

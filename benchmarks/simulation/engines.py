@@ -6,7 +6,6 @@ output and every cycle count is compared. With ``--peer DIR``, the folder of ano
 run in turns, and the ratio of the medians is beside them.
 """
 
-import argparse
 import functools
 import statistics
 from pathlib import Path
@@ -16,9 +15,9 @@ from rich.table import Table
 
 from arch.config import ConfigError
 from benchmarks import measuring
-from benchmarks.driver import at_least, chosen
+from benchmarks.options import JSON, count, option, some
 
-__all__ = ["CASES", "arguments", "measure", "run", "simulate", "table"]
+__all__ = ["CASES", "measure", "run", "simulate", "table"]
 
 #: Engine, preset and workload by the name of the case.
 CASES = {
@@ -92,14 +91,13 @@ def table(rows: list[dict[str, Any]]) -> Table:
     return measuring.table("every output and cycle count compared", _COLUMNS, rows)
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--cases", type=chosen(CASES), default=list(CASES), metavar="CASE,...")
-    parser.add_argument("--preset", help="of all cases, instead of theirs")
-    parser.add_argument("--workload", help="of all cases, instead of theirs")
-    parser.add_argument("--repeats", type=at_least(1), default=3)
-    parser.add_argument("--peer", type=Path, metavar="DIR", help="folder of another checkout")
-    measuring.json_option(parser)
+OPTIONS = (
+    some("--cases", CASES),
+    option("--preset", None, "of all cases, instead of theirs"),
+    option("--workload", None, "of all cases, instead of theirs"),
+    count("--repeats", 3, ""),
+    option("--peer", None, "folder of another checkout", type=Path, metavar="DIR"),
+    JSON)
 
 
 def run(options: Any) -> None:

@@ -5,7 +5,6 @@ sides run one after the other in this process, so a ratio holds on a busy machin
 idle one.
 """
 
-import argparse
 import time
 from dataclasses import replace
 from fractions import Fraction
@@ -18,10 +17,10 @@ from arch.systolic.lowering.search import lower
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from benchmarks import measuring, simulators
-from benchmarks.driver import integers
+from benchmarks.options import ALONE, GEMM, JSON, integers, option
 from sim.systolic.engine import SystolicRun
 
-__all__ = ["arguments", "core", "gemm_option", "measure", "run"]
+__all__ = ["core", "measure", "run"]
 
 _COLUMNS = {
     "array": lambda row: row["array"],
@@ -88,19 +87,12 @@ def measure(size: int, gemm: list[int], mesh: str = "rtl", *, alone: bool = Fals
             "model_ms": _model_ms(config, workload.graph)}
 
 
-def gemm_option(parser: argparse.ArgumentParser) -> None:
-    """Add ``--gemm``, three integers."""
-    parser.add_argument("--gemm", type=integers("x", 3), default=[1024] * 3, metavar="MxKxN")
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    gemm_option(parser)
-    parser.add_argument("--arrays", type=integers(","), default=[32, 64, 128], metavar="SIZE,...")
-    parser.add_argument("--mesh", choices=SystolicRun.forms, default="rtl",
-                        help="form of the mesh in the simulation")
-    parser.add_argument("--alone", action="store_true", help="without SCALE-Sim")
-    measuring.json_option(parser)
+OPTIONS = (
+    GEMM,
+    option("--arrays", [32, 64, 128], type=integers(","), metavar="SIZE,..."),
+    option("--mesh", "rtl", "form of the mesh in the simulation", choices=SystolicRun.forms),
+    ALONE,
+    JSON)
 
 
 def run(options: Any) -> None:

@@ -3,15 +3,15 @@
 All of them run, and then it is said which ones found faults.
 """
 
-import argparse
 import subprocess
 import sys
 from typing import Any
 
 from benchmarks.drivers import DRIVERS
+from benchmarks.options import flag
 from benchmarks.soaking import Soak
 
-__all__ = ["arguments", "campaign", "commands"]
+__all__ = ["campaign", "commands"]
 
 
 def commands(seed: int) -> list[list[str]]:
@@ -20,9 +20,7 @@ def commands(seed: int) -> list[list[str]]:
             for name, study in DRIVERS["soak"].items() for line in study.soak]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--dry-run", action="store_true", help="print the commands only")
+OPTIONS = (flag("--dry-run", "print the commands only"),)
 
 
 def campaign(options: Any, soak: Soak) -> None:

@@ -8,7 +8,6 @@ say. It ends with the counts and how far the fast model is from the exact model;
 one design.
 """
 
-import argparse
 import collections
 import os
 import random
@@ -25,7 +24,7 @@ from arch.config import ConfigError
 from arch.ir import random_inputs
 from arch.systolic.engine import Workload, plan
 from benchmarks import pages
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from benchmarks.soaking import Soak
 from sim.golden.graph import run_graph
 from tests.support.fuzz import (
@@ -135,13 +134,10 @@ class Designs:
                                           "95th percentile", "largest", "mean"], body)]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--designs", type=at_least(0), default=1000, metavar="N",
-                        help="in the models (1000)")
-    parser.add_argument("--rtl", type=at_least(0), default=0, metavar="K", help="on RTL (0)")
-    parser.add_argument("--only", type=at_least(0), metavar="NUMBER",
-                        help="repeat this design alone")
+OPTIONS = (
+    count("--designs", 1000, "in the models", 0),
+    count("--rtl", 0, "on RTL", 0),
+    count("--only", None, "repeat this design alone", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:

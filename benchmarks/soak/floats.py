@@ -8,7 +8,6 @@ that, all pairs of 8-bit numbers and of special numbers of the other formats. Th
 do are printed.
 """
 
-import argparse
 import operator
 import tempfile
 from collections import Counter
@@ -18,7 +17,7 @@ import numpy as np
 
 from arch.numerics import FLOATS
 from benchmarks import pages
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from benchmarks.soaking import Soak
 from sim.golden import floating as golden
 from tests.support import floating as bench
@@ -68,10 +67,7 @@ def _kernels(inputs: dict[str, np.ndarray]) -> dict[str, tuple[int, str]]:
     return found
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--pairs", type=at_least(1), default=10_000_000,
-                        help="random pairs of each format (10,000,000)")
+OPTIONS = (count("--pairs", 10_000_000, "random pairs of each format"),)
 
 
 def campaign(options: Any, soak: Soak) -> None:

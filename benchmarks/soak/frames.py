@@ -20,7 +20,7 @@ from arch.common.sizes import ADDR_BITS
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.nic.params import NicConfig
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels, interface_entries
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, SELECT_REGISTERS, RunControl
@@ -188,9 +188,7 @@ def differences(read, receiver, digest):
             yield f"slot {slot} does not hold its segment"
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--frames", type=at_least(1), default=10_000, help="frames (10,000)")
+OPTIONS = (count("--frames", 10_000, "frames"),)
 
 
 def _digest(delivered):

@@ -6,7 +6,6 @@ operands of all kinds. The mesh in C++ must have the outputs of the Verilog in e
 and case of each that has not are printed.
 """
 
-import argparse
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from arch.numerics import FLOAT32, FLOATS
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from benchmarks.soaking import Soak
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
@@ -35,12 +34,10 @@ def random_shape(rng: np.random.Generator, largest: int) -> Shape:
                  pe_stages=add_stages + int(rng.integers(0, 5)))
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--shapes", type=at_least(1), default=40, help="random arrays (40)")
-    parser.add_argument("--cases", type=at_least(1), default=50, help="random inputs of each (50)")
-    parser.add_argument("--largest", type=at_least(1), default=64,
-                        help="PEs of a side, at most (64)")
+OPTIONS = (
+    count("--shapes", 40, "random arrays"),
+    count("--cases", 50, "random inputs of each"),
+    count("--largest", 64, "PEs of a side, at most"))
 
 
 def campaign(options: Any, soak: Soak) -> None:

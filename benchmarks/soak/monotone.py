@@ -6,7 +6,6 @@ same network in the exact model. It ends with how many pairs there were of each 
 many the larger design was slower; ``--only`` repeats one pair.
 """
 
-import argparse
 import collections
 import dataclasses
 import random
@@ -19,11 +18,11 @@ from arch.memory import MemoryConfig
 from arch.systolic.engine import Workload, plan
 from arch.systolic.params import SystolicConfig
 from arch.workloads.graphs import load_graph
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from benchmarks.soaking import Soak
 from tests.support.fuzz import draw_network
 
-__all__ = ["RESOURCES", "arguments", "campaign", "draw_pair"]
+__all__ = ["RESOURCES", "campaign", "draw_pair"]
 
 RESOURCES = ("acc_depth", "ub_bank_rows", "ub_banks", "latency", "bytes_per_cycle",
              "weight latency", "weight bytes_per_cycle")
@@ -83,11 +82,10 @@ def _cycles(config: SystolicConfig, graph: Graph) -> int | None:
         return None
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--pairs", type=at_least(1), default=2000, help="that run (2000)")
-    parser.add_argument("--first", type=at_least(0), default=0, help="number of the first pair")
-    parser.add_argument("--only", type=at_least(0), help="repeat the pair of this number")
+OPTIONS = (
+    count("--pairs", 2000, "that run"),
+    count("--first", 0, "number of the first pair", 0),
+    count("--only", None, "repeat the pair of this number", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:

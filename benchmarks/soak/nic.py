@@ -27,7 +27,7 @@ from arch.nic.params import MAX_PORTS, NicConfig
 from arch.nic.schedules import CATALOGUE, FORMATS, Collective, Reduction
 from arch.nic.schedules.layout import ROOTED
 from arch.result import InfeasibleError
-from benchmarks.driver import at_least
+from benchmarks.options import count, option
 from hwgen.nic.design import generate
 from sim import runs
 from sim.nic.cluster import random_inputs, run_inputs
@@ -237,15 +237,12 @@ def _draw_pair(rng):
             continue
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--seeds", type=at_least(0), default=200,
-                        help="collectives on links of each kind of fault (200)")
-    parser.add_argument("--runs", type=int, default=500, help="points; -1: all (500)")
-    parser.add_argument("--joint", type=at_least(0), default=0, help="pairs of collectives (0)")
-    parser.add_argument("--seconds", type=float, default=float("inf"),
-                        help="the runs of points end after so many")
-    parser.add_argument("--log", type=Path, help="file of the points that have been run")
+OPTIONS = (
+    count("--seeds", 200, "collectives on links of each kind of fault", 0),
+    option("--runs", 500, "points; -1: all (500)", type=int),
+    count("--joint", 0, "pairs of collectives", 0),
+    option("--seconds", float("inf"), "the runs of points end after so many", type=float),
+    option("--log", None, "file of the points that have been run", type=Path))
 
 
 def campaign(options, soak):

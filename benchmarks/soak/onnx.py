@@ -5,7 +5,6 @@ end in an error that is no refusal. Model I of seed S has the number ``1000000 *
 ``--only`` runs alone. ``--faults N`` plants faults in the models of a seed instead.
 """
 
-import argparse
 import itertools
 import tempfile
 from collections import Counter
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from arch.errors import HwgenError
-from benchmarks.driver import at_least
+from benchmarks.options import at_least, count, option
 from benchmarks.soaking import Soak
 from tests.support.onnx_faults import changes_nothing, faults, reads
 from tests.support.onnx_fuzz import FuzzNet, outcome, reason_of
@@ -77,13 +76,11 @@ def _run(numbers: Iterable[int], seconds: float, soak: Soak) -> None:
                 break
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--count", type=at_least(1), default=1000, help="how many models (1000)")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so long")
-    parser.add_argument("--only", type=at_least(0), action="append", help="number of one model")
-    parser.add_argument("--faults", type=at_least(0), default=0,
-                        help="how many faults to plant, instead, in models of the same seeds")
+OPTIONS = (
+    count("--count", 1000, "how many models"),
+    option("--seconds", float("inf"), "stop after so long", type=float),
+    option("--only", None, "number of one model", type=at_least(0), action="append"),
+    count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:

@@ -8,7 +8,6 @@ that is said not to be for a NIC that runs the workload with most of everything.
 Listed are the collectives of 2 to 16 ranks by every algorithm, Blink's on three graphs.
 """
 
-import argparse
 import dataclasses
 import random
 import re
@@ -22,10 +21,10 @@ from arch.config import ConfigError, load_explicit
 from arch.nic.schedules import CATALOGUE
 from arch.registry import find_engine
 from arch.scnn.papers import NETWORKS
-from benchmarks.driver import at_least
+from benchmarks.options import count, option
 from benchmarks.soaking import Soak
 
-__all__ = ["ENGINES", "ROOMY", "SETTINGS", "WAYS", "Case", "arguments", "campaign",
+__all__ = ["ENGINES", "ROOMY", "SETTINGS", "WAYS", "Case", "campaign",
            "listed", "random_cases", "way"]
 
 #: Engines whose networks are listed.
@@ -199,13 +198,10 @@ def random_cases(engine: str, count: int, seed: int) -> Iterator[Case]:
         yield case
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--cases", type=at_least(0), default=300,
-                        help="random cases of an engine (300)")
-    parser.add_argument("--engine", choices=ENGINES, action="append")
-    parser.add_argument("--listed", type=at_least(0), metavar="N",
-                        help="the first N of an engine's listed workloads; default: all")
+OPTIONS = (
+    count("--cases", 300, "random cases of an engine", 0),
+    option("--engine", choices=ENGINES, action="append"),
+    count("--listed", None, "the first N of an engine's listed workloads; default: all", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from arch.config import ConfigError
+from benchmarks.options import option
 from tests.support.formal import check
 from tests.support.link_proofs import any_acknowledgement, credits, queue, slots, windows
 
@@ -31,9 +32,7 @@ PROOFS = {
 }
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--only", default="", help="beginning of a proof's name")
+OPTIONS = (option("--only", "", "beginning of a proof's name"),)
 
 
 def campaign(options, soak):

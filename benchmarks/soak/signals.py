@@ -6,7 +6,6 @@ that stderr has one line, how long the end took, that no process is left, that n
 half made, and, of sweeps, that the same command goes on to the same tables.
 """
 
-import argparse
 import contextlib
 import os
 import random
@@ -23,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks import pages
-from benchmarks.driver import at_least, chosen
+from benchmarks.options import chosen, count, option
 from benchmarks.soaking import Soak
 
 HWGEN = [sys.executable, "-m", "hwgen.cli"]
@@ -296,16 +295,14 @@ def _table(found: dict[tuple[str, str], Found], bound: float) -> list[str]:
                         "longest", f"above {bound:g} s", "wrong"], body)
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--trials", type=at_least(1), default=5,
-                        help="of each command and signal (5)")
-    parser.add_argument("--bound", type=float, default=3.0, help="seconds that an end may take (3)")
-    parser.add_argument("--within", type=float, default=float("inf"), metavar="SECONDS",
-                        help="of the start of a command, however long it takes")
-    parser.add_argument("--only", choices=COMMANDS, action="append", help="command; repeatable")
-    parser.add_argument("--signals", type=chosen(KINDS), metavar="SIGNAL,...",
-                        help=f"some of {', '.join(KINDS)}")
+OPTIONS = (
+    count("--trials", 5, "of each command and signal"),
+    option("--bound", 3.0, "seconds that an end may take (3)", type=float),
+    option("--within", float("inf"), "of the start of a command, however long it takes",
+           type=float, metavar="SECONDS"),
+    option("--only", None, "command; repeatable", choices=COMMANDS, action="append"),
+    option("--signals", None, f"some of {', '.join(KINDS)}", type=chosen(KINDS),
+           metavar="SIGNAL,..."))
 
 
 def campaign(options: Any, soak: Soak) -> None:

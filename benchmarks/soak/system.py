@@ -18,10 +18,11 @@ from pathlib import Path
 
 from arch.config import ConfigError
 from arch.registry import engines
+from benchmarks.options import option
 from hwgen.emit import Design
 from sim import toolchain
 
-__all__ = ["arguments", "campaign", "prefix_of", "read_with_verilator", "read_with_yosys",
+__all__ = ["campaign", "prefix_of", "read_with_verilator", "read_with_yosys",
            "write_system"]
 
 
@@ -65,9 +66,7 @@ def read_with_verilator(files: list[Path]) -> str:
     return done.stderr.strip() if done.returncode or "MODDUP" in done.stderr else ""
 
 
-def arguments(parser):
-    """Add the options."""
-    parser.add_argument("--skip", action="append", default=[], metavar="PRESET")
+OPTIONS = (option("--skip", [], action="append", metavar="PRESET"),)
 
 
 def _generated(skip):

@@ -4,7 +4,6 @@
 half an hour: ResNet-50 and MobileNet run whole, on Verilator, on each design.
 """
 
-import argparse
 import json
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from benchmarks import pages
-from benchmarks.driver import at_least
+from benchmarks.options import count, option
 from hwgen.cli.sweep import result_name
 
 SPEC = Path(__file__).with_name("three_networks.toml")
@@ -46,12 +45,10 @@ def rows(folder: Path) -> list[str]:
                         "differ"], body)
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--spec", type=Path, default=SPEC, metavar="FILE", help="another sweep")
-    parser.add_argument("--folder", type=Path, default=Path("results/three_networks"))
-    parser.add_argument("--designs", type=at_least(1), default=5, metavar="N",
-                        help="that run on RTL (5)")
+OPTIONS = (
+    option("--spec", SPEC, "another sweep", type=Path, metavar="FILE"),
+    option("--folder", Path("results/three_networks"), type=Path),
+    count("--designs", 5, "that run on RTL"))
 
 
 def tables(options: Any) -> dict[str, list[str]]:

@@ -5,15 +5,14 @@ other, after one design for what only the first time costs. Compared are the pro
 the cycles: exit status 1 if a design takes more than in the other checkout.
 """
 
-import argparse
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError
-from benchmarks.driver import at_least
 from benchmarks.measuring import ROOT, apart
+from benchmarks.options import count, option
 
-__all__ = ["arguments", "evaluate", "run"]
+__all__ = ["evaluate", "run"]
 
 
 def evaluate(count: int) -> tuple[float, list[int]]:
@@ -38,11 +37,9 @@ def evaluate(count: int) -> tuple[float, list[int]]:
     return time.process_time() - begin, cycles
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("folder", type=Path, help="of the other checkout")
-    parser.add_argument("--designs", type=at_least(1), default=108, metavar="N",
-                        help="the first N (108)")
+OPTIONS = (
+    option("folder", None, "of the other checkout", type=Path),
+    count("--designs", 108, "the first N"))
 
 
 def run(options: Any) -> int:

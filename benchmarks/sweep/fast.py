@@ -8,7 +8,6 @@ point, so those are left out whose programs have more than ``--instructions`` fo
 With ``--peers``, ZigZag and SCALE-Sim run beside it, each in an environment of its own.
 """
 
-import argparse
 import itertools
 import json
 import math
@@ -29,8 +28,8 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from benchmarks import pages, simulators
-from benchmarks.driver import at_least, chosen
 from benchmarks.measuring import log
+from benchmarks.options import count, flag, option, some
 from sim.toolchain import cache_dir
 
 PAGE = pages.DOCS / "sweep.md"
@@ -156,10 +155,10 @@ Found = dict[str, list[tuple[dict[str, Any], int | str]]]
 def measured(counts: Mapping[str, int], seed: int, most: int, kept: Kept) -> Found:
     """Return for each network configurations, and what the exact model says of them."""
     found: Found = {}
-    for name, count in counts.items():
+    for name, number in counts.items():
         found[name] = []
-        for values in itertools.islice(points(name, seed, most), count):
-            log(f"{name}, point {len(found[name]) + 1} of {count}: "
+        for values in itertools.islice(points(name, seed, most), number):
+            log(f"{name}, point {len(found[name]) + 1} of {number}: "
                 f"{values['rows']}x{values['cols']}")
             found[name].append((values, kept.exact(name, values)))
     return found
@@ -222,26 +221,20 @@ def peers(folder: Path) -> list[list[str]]:
     return rows
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--points", type=at_least(1), default=100, metavar="N",
-                        help=f"of {SPEED_NETWORK} beside the exact model (100; others have fewer)")
-    parser.add_argument("--networks", type=chosen(NETWORKS), default=list(NETWORKS),
-                        metavar="NAME,...", help=f"beside the exact model, some of "
-                                                 f"{', '.join(NETWORKS)}")
-    parser.add_argument("--seed", type=at_least(0), default=1)
-    parser.add_argument("--instructions", type=at_least(1), default=50_000,
-                        help="least instructions of a program, at most (50,000)")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="what the exact model said")
-    parser.add_argument("--configurations", type=at_least(1), default=100_000,
-                        help="that are timed (100,000)")
-    parser.add_argument("--threads", type=at_least(1), default=2)
-    parser.add_argument("--peers", action="store_true", help="run ZigZag and SCALE-Sim too")
+OPTIONS = (
+    count("--points", 100, f"of {SPEED_NETWORK} beside the exact model; others have fewer"),
+    some("--networks", NETWORKS),
+    count("--seed", 1, "of what is drawn", 0),
+    count("--instructions", 50_000, "least instructions of a program, at most"),
+    option("--keep", None, "what the exact model said", type=Path, metavar="FILE"),
+    count("--configurations", 100_000, "that are timed"),
+    count("--threads", 2, "of the fast model"),
+    flag("--peers", "run ZigZag and SCALE-Sim too"))
 
 
 def tables(options: Any) -> dict[str, list[str]]:
     """Return the tables, by their marks in the page."""
-    counts = {name: count for name, count in shares(options.points).items()
+    counts = {name: number for name, number in shares(options.points).items()
               if name in options.networks}
     found = measured(counts, options.seed, options.instructions, Kept(options.keep))
     rows = [speed(options.configurations, options.threads)]

@@ -4,7 +4,6 @@ Every run compares all weights, operands and optimiser state after every step, a
 with golden training and the model; the benchmark ends with an error if anything differs.
 """
 
-import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,8 +14,8 @@ from arch.systolic import engine
 from arch.systolic.params import SAME_FORMAT, SystolicConfig
 from arch.workloads.optimizers import OPTIMIZERS
 from benchmarks import pages
-from benchmarks.driver import at_least
 from benchmarks.measuring import log
+from benchmarks.options import count, option
 from hwgen.cli.report.loss import loss_picture
 from sim.systolic.simulation import run
 from sim.systolic.training import TrainingRun
@@ -98,23 +97,16 @@ def _networks(options: Any) -> Iterator[list[str]]:
                 count, mesh))[1:]]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--steps", type=at_least(1), default=200, metavar="N",
-                        help="of each format (200)")
-    parser.add_argument("--batch", type=at_least(1), default=32, metavar="N",
-                        help="images a step, of each format (32)")
-    parser.add_argument("--side", type=at_least(1), default=CORE.rows, metavar="N",
-                        help="PEs of a side, of formats and optimisers (8)")
-    parser.add_argument("--mesh", choices=TrainingRun.forms, default="rtl",
-                        help="form of the mesh of formats and optimisers")
-    parser.add_argument("--formats", nargs="*", default=list(FORMATS), choices=FORMATS)
-    parser.add_argument("--optimizer-steps", type=at_least(0), default=20, metavar="N",
-                        help="of each optimiser; 0: none of them")
-    parser.add_argument("--networks", nargs="*", default=list(NETWORKS), choices=NETWORKS,
-                        help="with convolutions")
-    parser.add_argument("--network-steps", type=at_least(1), metavar="N",
-                        help="of each of these, instead of the page's")
+OPTIONS = (
+    count("--steps", 200, "of each format"),
+    count("--batch", 32, "images a step, of each format"),
+    count("--side", CORE.rows, "PEs of a side, of formats and optimisers"),
+    option("--mesh", "rtl", "form of the mesh of formats and optimisers",
+           choices=TrainingRun.forms),
+    option("--formats", list(FORMATS), nargs="*", choices=FORMATS),
+    count("--optimizer-steps", 20, "of each optimiser; 0: none of them", 0),
+    option("--networks", list(NETWORKS), "with convolutions", nargs="*", choices=NETWORKS),
+    count("--network-steps", None, "of each of these, instead of the page's"))
 
 
 def tables(options: Any) -> dict[str, list[str]]:

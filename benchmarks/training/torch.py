@@ -4,7 +4,6 @@ digits-mlp is trained on the generated RTL, compared in every bit as always, and
 thread: multiply-accumulates a second of both. The extra ``training`` installs PyTorch.
 """
 
-import argparse
 import functools
 import importlib.util
 import itertools
@@ -19,7 +18,7 @@ from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import WeightedLayer, minibatches, training_network
 from benchmarks import pages
-from benchmarks.driver import at_least
+from benchmarks.options import count
 from benchmarks.training.steps import CORE
 from sim.systolic import simulation
 
@@ -84,11 +83,10 @@ def _rows(options: Any) -> Iterator[list[str]]:
         yield [name, f"{rate / 1e6:,.2f}", f"{per_second:,.1f}", f"1/{first / rate:,.0f}"]
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--steps", type=at_least(1), default=10, metavar="N")
-    parser.add_argument("--batch", type=at_least(1), default=128, metavar="N")
-    parser.add_argument("--rows", type=at_least(1), metavar="N", help="the first N rows")
+OPTIONS = (
+    count("--steps", 10, ""),
+    count("--batch", 128, ""),
+    count("--rows", None, "the first N rows"))
 
 
 def run(options: Any) -> None:

@@ -23,10 +23,22 @@ def commands(seed: int) -> list[list[str]]:
 OPTIONS = (flag("--dry-run", "print the commands only"),)
 
 
+def _status(words: list[str]) -> int:
+    with subprocess.Popen([sys.executable, "-m", *words]) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            process.wait()      # it was interrupted, too, and says what it has found
+            raise
+
+
 def campaign(options: Any, soak: Soak) -> None:
     """Run the commands."""
+    failed: list[str] = []
+    soak.report = lambda: [f"failed: {'; '.join(failed) or 'none'}"]
     for words in commands(soak.seed):
-        print(f"== {' '.join(words[1:])}", flush=True)
-        if not options.dry_run and subprocess.run([sys.executable, "-m", *words],
-                                                  check=False).returncode:
-            soak.fault(f"failed: {' '.join(words)}")
+        line = " ".join(words[1:])
+        print(f"== {line}", flush=True)
+        if not options.dry_run and _status(words):
+            failed.append(line)
+            soak.fault(f"failed: {line}")

@@ -2,6 +2,7 @@
 
 import importlib.util
 import pkgutil
+import re
 import shlex
 
 import pytest
@@ -104,3 +105,20 @@ def test_without_torch(capsys):
     with pytest.raises(SystemExit):
         main("training", ["torch"])
     assert "torch must be installed" in capsys.readouterr().err
+
+
+def test_soak_all(monkeypatch, capsys):
+    """Every campaign of the table runs, whatever the one before it found, and those are named."""
+    ran = []
+
+    def status(words):
+        ran.append(words)
+        return words[1] in ("presets", "mesh")
+
+    monkeypatch.setattr("benchmarks.soak.all._status", status)
+    assert main("soak", ["--seed", "7"]) == 1
+    assert [words[1] for words in ran] == [
+        name for name, study in DRIVERS["soak"].items() for _ in study.soak]
+    assert all(words[-2:] == ["--seed", "7"] for words in ran)
+    assert re.search("^failed: presets --seed 7; mesh --shapes 40 --cases 50 --seed 7$",
+                     capsys.readouterr().out, re.MULTILINE)

@@ -96,8 +96,9 @@ class Place:
         return subprocess.Popen(
             [*HWGEN, *(word.replace("OUT", str(self.out)) for word in arguments)], text=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
+            # Progress is said of what takes long: how much that is, the machine's load decides.
             env={**os.environ, "HWGEN_CACHE": str(self.cache), "TMPDIR": str(self.temporary),
-                 MARK: self.mark})
+                 "HWGEN_PROGRESS": "0", MARK: self.mark})
 
     def processes(self) -> list[str]:
         """Return what still runs of all that was started here, whatever its session."""

@@ -49,7 +49,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     },
     "resnet": {
         "layers": Study(page="benchmarks.md#layers-of-a-network",
-                        smoke="--preset tiny --layers fc"),
+                        smoke="--preset tiny --set ub_bank_rows=256 --layers fc"),
         "model": Study(page="resnet50.md", smoke="sizes --rows 1"),
     },
     "nic": {

@@ -78,10 +78,8 @@ def _fitting(config, graph, most):
         graph = crop(graph, max(1, min(height - 1, height * most // timing.cycles)))
 
 
-def measure(config, graph, design, build, most):
-    """Run one layer; return its row."""
-    height = graph.inputs[0].shape[2]
-    schedule, timing = _fitting(config, graph, most)
+def measure(config, height, schedule, timing, design, build):
+    """Run one layer, which has so many lines uncut; return its row."""
     graph = schedule.graph
     (node,) = graph.nodes
     inputs = random_inputs(graph)
@@ -148,15 +146,17 @@ def run(options):
 
 def _measured(config, layers, most):
     """Return the rows of layers, on a design that is built once."""
+    # First, so that what does not fit is refused before anything is built.
+    fitting = [(graph, *_fitting(config, graph, most)) for graph in layers]
     measuring.log("generating and compiling")
     design = generate(config)
     with tempfile.TemporaryDirectory() as scratch:
         verilog, _, waivers = design.write(Path(scratch))
         build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
     rows = []
-    for graph in layers:
+    for graph, schedule, timing in fitting:
         measuring.log(graph.name)
-        rows.append(measure(config, graph, design, build, most))
+        rows.append(measure(config, graph.inputs[0].shape[2], schedule, timing, design, build))
     return rows
 
 

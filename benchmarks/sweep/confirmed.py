@@ -55,7 +55,7 @@ def tables(options: Any) -> dict[str, list[str]]:
     """Return the table, by its mark in the page."""
     done = subprocess.run([sys.executable, "-m", "hwgen.cli", "sweep", options.spec, "-o",
                            options.folder, "--confirm", str(options.designs)], check=False,
-                          stdout=sys.stderr)
+                          stdout=2)      # standard error
     if done.returncode:
         raise SystemExit(done.returncode)
     return {MARK: rows(options.folder)}

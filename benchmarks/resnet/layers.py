@@ -84,8 +84,8 @@ def measure(config, height, schedule, timing, design, build):
     (node,) = graph.nodes
     inputs = random_inputs(graph)
     memory = graph_image(schedule, inputs)
-    node = Node(build=build, sidecar=design.sidecar, host=HOST, config=config, memory=memory)
-    with Session({"core": node}) as session:
+    core = Node(build=build, sidecar=design.sidecar, host=HOST, config=config, memory=memory)
+    with Session({"core": core}) as session:
         session.reset()
         result = session.run({"core": schedule}, cycle_limit(timing.cycles))["core"]
     golden = run_graph(graph, inputs)

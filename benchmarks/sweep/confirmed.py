@@ -12,6 +12,8 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
+from arch.config import ConfigError
+from arch.dse import load_spec
 from benchmarks import pages
 from benchmarks.options import count, option
 from hwgen.cli.sweep import result_name
@@ -19,6 +21,9 @@ from hwgen.cli.sweep import result_name
 SPEC = Path(__file__).with_name("three_networks.toml")
 PAGE = pages.DOCS / "sweep.md"
 MARK = "<!-- benchmarks.sweep confirmed -->"
+# What the table says of a design.
+_PARAMETERS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "axi_data_bits",
+               "memory.bytes_per_cycle")
 
 
 def rows(folder: Path) -> list[str]:
@@ -52,7 +57,19 @@ OPTIONS = (
 
 
 def tables(options: Any) -> dict[str, list[str]]:
-    """Return the table, by its mark in the page."""
+    """Return the table, by its mark in the page.
+
+    Raises
+    ------
+    ConfigError
+        The sweep is not over all that the table says of a design.
+    """
+    spec = load_spec(options.spec)
+    swept = [*spec.parameters, *spec.tied]
+    for name in _PARAMETERS:
+        if name not in swept:
+            raise ConfigError(f"--spec must have {name} among its [parameters], not only "
+                              f"{', '.join(swept)}")
     done = subprocess.run([sys.executable, "-m", "hwgen.cli", "sweep", options.spec, "-o",
                            options.folder, "--confirm", str(options.designs)], check=False,
                           stdout=2)      # standard error

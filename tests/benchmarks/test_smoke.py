@@ -122,3 +122,15 @@ def test_soak_all(monkeypatch, capsys):
     assert all(words[-2:] == ["--seed", "7"] for words in ran)
     assert re.search("^failed: presets --seed 7; mesh --shapes 40 --cases 50 --seed 7$",
                      capsys.readouterr().out, re.MULTILINE)
+
+
+def test_another_sweep_has_what_the_table_says(tmp_path, capsys):
+    spec = tmp_path / "sweep.toml"
+    spec.write_text('workloads = ["gemm:2x3x4"]\n[parameters]\nrows = [4]\n'
+                    '[objectives]\nminimise = ["cycles"]\n')
+    with pytest.raises(SystemExit) as stop:
+        main("sweep", ["confirmed", "--spec", str(spec)])
+    assert stop.value.code == 2
+    assert capsys.readouterr().err == (
+        "python -m benchmarks.sweep confirmed: error: --spec must have cols among its "
+        "[parameters], not only rows\n")

@@ -36,7 +36,7 @@ class Study:
 DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "simulation": {
         "array": Study(page="benchmarks.md#the-array-in-c",
-                       smoke="--cases gemm-32 --gemm 8x8x8 --alone"),
+                       smoke="--cases gemm-32 --gemm 8x8x8 --alone --cached"),
         "scalesim": Study(page="benchmarks.md#beside-scale-sim",
                           smoke="--arrays 2 --gemm 4x4x4 --alone"),
         "engines": Study(
@@ -44,7 +44,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
             smoke="--cases eie --preset tiny --workload digits-mlp-pruned:batch=1 --repeats 1"),
     },
     "builds": {
-        "designs": Study(page="benchmarks.md#builds", smoke="--cases 'systolic tiny'"),
+        "designs": Study(page="benchmarks.md#builds", smoke="--cases 'systolic tiny' --cached"),
         "commands": Study(page="benchmarks.md#first-commands", smoke="--only generate --cold"),
     },
     "resnet": {
@@ -116,8 +116,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "frames": Study(page="nic-link.md", smoke="--frames 10 --seed 1", soak=("--frames 10000",)),
         "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
                      soak=("--seeds 200 --runs 1000",)),
-        "system": Study(page="verify.md", smoke="--skip default --skip paper64 --skip edge32 "
-                                                "--skip fpga8 --skip tpu-v1", soak=("",)),
+        "system": Study(page="verify.md", soak=("",),
+                        smoke="--engine eie --skip default --skip paper64"),
         "proofs": Study(page="nic-link.md", smoke="--only 'queue of 1, 0'"),
     },
 }

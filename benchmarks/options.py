@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from typing import Any
 
-__all__ = ["ALONE", "GEMM", "JSON", "Option", "at_least", "chosen", "count", "flag", "integers",
+__all__ = ["ALONE", "CACHED", "GEMM", "JSON", "Option", "at_least", "chosen", "count", "flag", "integers",
            "option", "some"]
 
 #: Its name, and the arguments of ``add_argument``.
@@ -83,4 +83,5 @@ def flag(name: str, text: str) -> Option:
 
 JSON = flag("--json", "JSON on standard output, no table")
 ALONE = flag("--alone", "without SCALE-Sim")
+CACHED = flag("--cached", "with the tool cache as it is, to try it, instead of an empty one")
 GEMM = option("--gemm", [1024] * 3, "sizes of the product", type=integers("x", 3), metavar="MxKxN")

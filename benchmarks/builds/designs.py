@@ -13,7 +13,7 @@ from pathlib import Path
 
 from arch.registry import find_engine
 from benchmarks import measuring
-from benchmarks.options import JSON, some
+from benchmarks.options import CACHED, JSON, some
 from benchmarks.simulation.array import BUILD_SECONDS
 from sim.runs import built
 
@@ -94,7 +94,7 @@ def table(rows):
         "reached": lambda row: "yes" if row["reached"] else "no"}, rows)
 
 
-OPTIONS = (some("--cases", CASES, separator=";"), JSON)
+OPTIONS = (some("--cases", CASES, separator=";"), CACHED, JSON)
 
 
 def run(options):
@@ -102,7 +102,7 @@ def run(options):
     rows = []
     with tempfile.TemporaryDirectory() as cache:
         for name in dict.fromkeys([FIRST, *options.cases]):
-            rows.append(measure(name, Path(cache)))
+            rows.append(measure(name, None if options.cached else Path(cache)))
             measuring.log(json.dumps(rows[-1]))
     measuring.show({"rows": rows}, table(rows), as_json=options.json)
     return int(not all(row["reached"] for row in rows))

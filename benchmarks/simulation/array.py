@@ -15,7 +15,7 @@ from arch.contract import RunOptions
 from arch.systolic.engine import load
 from arch.systolic.params import PRESETS
 from benchmarks import measuring, simulators
-from benchmarks.options import ALONE, GEMM, JSON, some
+from benchmarks.options import ALONE, CACHED, GEMM, JSON, some
 from benchmarks.resnet import model as resnet50
 from benchmarks.simulation.scalesim import core
 from sim.systolic.engine import SystolicRun
@@ -70,11 +70,13 @@ def simulate(name: str, gemm: list[int]) -> dict[str, Any]:
     }
 
 
-def measure(name: str, gemm: list[int], *, alone: bool = False) -> dict[str, Any]:
+def measure(name: str, gemm: list[int], *, alone: bool = False, cached: bool = False
+            ) -> dict[str, Any]:
     """Return one row: the case with an empty cache, and beside SCALE-Sim if it is a GEMM."""
     with tempfile.TemporaryDirectory() as cache:
         def simulated() -> dict[str, Any]:
-            found: dict[str, Any] = measuring.apart(simulate, name, gemm, cache=Path(cache))
+            found: dict[str, Any] = measuring.apart(
+                simulate, name, gemm, cache=None if cached else Path(cache))
             if not found["exact"]:
                 raise SystemExit(f"{name} is not exact")
             return found
@@ -107,7 +109,7 @@ def reached(row: dict[str, Any]) -> dict[str, bool]:
     return found
 
 
-OPTIONS = (some("--cases", CASES), GEMM, ALONE, JSON)
+OPTIONS = (some("--cases", CASES), GEMM, ALONE, CACHED, JSON)
 
 
 def run(options: Any) -> None:
@@ -115,6 +117,6 @@ def run(options: Any) -> None:
     rows = []
     for name in options.cases:
         measuring.log(name)
-        rows.append(measure(name, options.gemm, alone=options.alone))
+        rows.append(measure(name, options.gemm, alone=options.alone, cached=options.cached))
     measuring.show({"rows": rows}, measuring.table(
         "array in C++, every output and counter compared", _COLUMNS, rows), as_json=options.json)

@@ -66,13 +66,17 @@ def read_with_verilator(files: list[Path]) -> str:
     return done.stderr.strip() if done.returncode or "MODDUP" in done.stderr else ""
 
 
-OPTIONS = (option("--skip", [], action="append", metavar="PRESET"),)
+OPTIONS = (option("--engine", [], "of all by default", action="append", metavar="NAME"),
+           option("--skip", [], "repeatable", action="append", metavar="PRESET"))
 
 
-def _generated(skip):
-    """Return the designs of all presets but those that are skipped, by prefix."""
+def _generated(chosen, skip):
+    """Return the designs of engines' presets, but those that are skipped, by prefix."""
+    for name in chosen:
+        if name not in engines():
+            raise ConfigError(f"--engine must be one of {', '.join(engines())}, not {name!r}")
     presets = [(name, preset) for name, engine in engines().items()
-               for preset in engine.model.PRESETS]
+               for preset in engine.model.PRESETS if name in (chosen or engines())]
     for name in skip:
         if name not in {preset for _, preset in presets}:
             raise ConfigError("--skip must be one of "
@@ -94,7 +98,7 @@ def _generated(skip):
 
 def campaign(options, soak):
     """Generate the designs, and have the tools read them."""
-    designs = _generated(options.skip)
+    designs = _generated(options.engine, options.skip)
     names = Counter(module for design in designs.values() for module in design.netlist.modules)
     for name, count in names.items():
         if count > 1:

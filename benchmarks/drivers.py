@@ -102,7 +102,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "onnx": Study(page="workloads.md", smoke="--count 2 --seed 1",
                       soak=("--count 20000", "--faults 5000")),
         "presets": Study(page="benchmarks.md#campaigns",
-                         smoke="--engine scnn --cases 1 --listed 1 --seed 1", soak=("",)),
+                         smoke="--engine nic --cases 1 --listed 1 --seed 1", soak=("",)),
         "designs": Study(page="verify.md", smoke="--designs 1 --seed 1",
                          soak=("--designs 1000 --rtl 60",)),
         "monotone": Study(page="layers.md", smoke="--pairs 1 --seed 1"),

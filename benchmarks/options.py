@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable, Iterable
 from typing import Any
 
-__all__ = ["ALONE", "CACHED", "GEMM", "JSON", "Option", "at_least", "chosen", "count", "flag", "integers",
-           "option", "some"]
+__all__ = ["ALONE", "CACHED", "GEMM", "JSON", "Option", "at_least", "chosen", "count", "flag",
+           "integers", "option", "some"]
 
 #: Its name, and the arguments of ``add_argument``.
 Option = tuple[str, dict[str, Any]]

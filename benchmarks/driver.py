@@ -75,10 +75,10 @@ def _done(module: ModuleType, parser: Parser, words: Sequence[str]) -> int | Non
         parser.add_argument(name, **how)
     if hasattr(module, "campaign"):
         return soaking.run(found.campaign, parser, words)
-    if hasattr(module, "run"):
-        status: int | None = found.run(parser.parse_args(words))
-        return status
-    return pages.run(module, parser, words)
+    if hasattr(module, "tables") or hasattr(module, "TABLES"):
+        return pages.run(module, parser, words)
+    status: int | None = found.run(parser.parse_args(words))
+    return status
 
 
 def main(driver: str, argv: Sequence[str] | None = None) -> int:

@@ -538,7 +538,7 @@ def time_fast(stored: dict[str, Any]) -> None:
         print(name, file=sys.stderr, flush=True)
 
 
-def tables(stored: dict[str, Any]) -> list[list[str]]:
+def page_tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
     rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
             "rtl": rtl_table(stored),
@@ -609,7 +609,7 @@ def run(options: Any) -> None:
         time_systolic(stored, options.systolic or [""])
     if options.fast or "sweep" not in stored:
         time_fast(stored)
-    made = tables(stored)
+    made = page_tables(stored)
     print("\n\n".join("\n".join(lines) for lines in made))
     print(f"\ncrossover at {crossover(stored['sweep']):.2f}, published {PUBLISHED_CROSSOVER}")
     if options.write:

@@ -71,7 +71,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "numerics": Study(page="training-numerics.md", smoke="optimizers --rows 1"),
         "memory": Study(page="training-memory.md", smoke="waiting --rows 1"),
         "steps": Study(page="training-steps.md",
-                       smoke="--side 2 --mesh fast --steps 1 --batch 1 --formats bfloat16 "
+                       smoke="--side 4 --mesh fast --steps 1 --batch 1 --formats bfloat16 "
                              "--optimizer-steps 0 --networks"),
         "separable": Study(page="training-steps.md", smoke=""),
         "torch": Study(page="training-steps.md", smoke="--steps 1 --batch 1 --rows 1",

@@ -53,7 +53,7 @@ def timed(plan: Callable[[], tuple[Any, Any]], evaluate: Callable[[Any], Any]
     program, timing
     times : dict of str to float
         ``schedule_ms`` and ``model_ms`` of :class:`arch.result.Estimate`: lowering alone, and the
-        best of a few evaluations. Kernels that had to be compiled do not count.
+        best of a few evaluations. Time in which kernels are compiled or loaded does not count.
     """
     compiled = -1
     while compilations() != compiled:

@@ -6,10 +6,13 @@ the data of a fit has not, fits, and prints the error on configurations that the
 places. ``nic`` is a measurement of presets: its table of docs/nic.md is printed or written.
 """
 
-import argparse
+import sys
 
+from arch.config import ConfigError
 from benchmarks import pages
 from benchmarks.areas import floats, integers, nic, scnn, training
+from benchmarks.driver import main
+from benchmarks.options import flag, option
 
 #: Each one uses the coefficients of those before it.
 FITTED = {module.AREA.name: module.AREA for module in (integers, floats, training, scnn)}
@@ -18,37 +21,41 @@ FITTED = {module.AREA.name: module.AREA for module in (integers, floats, trainin
 def _measured(*, write):
     """Print the table of the NIC's presets, or write it."""
     if write:
-        text = nic.PAGE.read_text(encoding="utf-8")
-        nic.PAGE.write_text(pages.filled(text, nic.tables()), encoding="utf-8")
+        pages.write(nic.PAGE, nic.tables())
     else:
         print("\n".join(nic.tables()[0]))
 
 
-def main(argv=None):
-    """Synthesise, fit and print; or write."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("sets", nargs="*", metavar="SET",
-                        help=f"{', '.join([*FITTED, 'nic'])}; all by default")
-    parser.add_argument("--fit", action="store_true", help="synthesise nothing")
-    parser.add_argument("--write", action="store_true",
-                        help="write data of the fits, and tables of docs/area.md and docs/nic.md")
-    arguments = parser.parse_args(argv)
-    chosen = arguments.sets or [*FITTED, "nic"]
+OPTIONS = (
+    option("sets", [], f"{', '.join([*FITTED, 'nic'])}; all by default", nargs="*", metavar="SET"),
+    flag("--fit", "synthesise nothing"),
+    flag("--write", "write data of the fits, and tables of docs/area.md and docs/nic.md"))
+
+
+def run(options):
+    """Synthesise, fit and print; or write.
+
+    Raises
+    ------
+    ConfigError
+        There is no such set.
+    """
+    chosen = options.sets or [*FITTED, "nic"]
     unknown = [name for name in chosen if name not in FITTED and name != "nic"]
     if unknown:
-        parser.error(f"SET must be one of {', '.join([*FITTED, 'nic'])}, not {unknown[0]!r}")
+        raise ConfigError(f"SET must be one of {', '.join([*FITTED, 'nic'])}, not {unknown[0]!r}")
     for name in (name for name in FITTED if name in chosen):
-        made = FITTED[name].made(only_stored=arguments.fit)
-        if arguments.write:
+        made = FITTED[name].made(only_stored=options.fit)
+        if options.write:
             FITTED[name].write(made)
         print("\n".join(FITTED[name].tables[0](made)), flush=True)
-    if arguments.write:
+    if options.write:
         # Behind all fits: presets' areas have the coefficients of several.
         for area in FITTED.values():
             area.write_page()
-    if "nic" in chosen and not arguments.fit:
-        _measured(write=arguments.write)
+    if "nic" in chosen and not options.fit:
+        _measured(write=options.write)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("area"))

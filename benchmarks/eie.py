@@ -4,17 +4,16 @@ Han et al., "EIE: Efficient Inference Engine on Compressed Deep Neural Network",
 arXiv 1602.01528. Cycles are those of the exact model, which the RTL equals (``hwgen run eie LAYER
 --preset paper64``); weights and activations are seeded, of the paper's sizes and densities.
 
-``python -m benchmarks.eie`` prints the tables of docs/eie.md; ``--write`` puts them there, with the
-picture docs/eie.png and the numbers of the curves in docs/eie.json; ``--cpu`` times scipy.sparse
-and numpy, too.
+``--write`` writes the picture docs/eie.png and the numbers of the curves in docs/eie.json, too;
+``cpu`` times scipy.sparse and numpy, on this machine.
 """
 
-import argparse
+import functools
 import json
+import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 from threadpoolctl import threadpool_limits
@@ -27,6 +26,7 @@ from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from arch.eie.timing import Slices, multiplication
 from benchmarks import pages
+from benchmarks.driver import main
 
 PAGE, CURVES, PICTURE = (pages.DOCS / f"eie.{kind}" for kind in ("md", "json", "png"))
 PAPER = PRESETS["paper64"]
@@ -87,6 +87,7 @@ def microseconds(cycles: float) -> float:
     return cycles / CLOCK_HZ * 1e6
 
 
+@functools.cache
 def curves() -> dict[str, dict]:
     """Return the numbers of Figures 8, 11, 12 and 13, by layer."""
     found: dict[str, dict] = {}
@@ -201,23 +202,29 @@ HEADERS = {
 }
 
 
-def tables(found: Mapping[str, dict], *, cpu: bool) -> Iterator[list[str]]:
-    """Yield the tables of the page."""
-    yield pages.table(HEADERS["table-iv"], table_iv())
-    for number, key, points in ((8, "load_balance_by_depth", DEPTHS),
-                                (11, "speedup_by_pes", PES), (12, "real_work_by_pes", PES),
-                                (13, "load_balance_by_pes", PES)):
-        yield pages.table(HEADERS[f"figure-{number}"], curve_rows(found, key, points))
-    yield pages.table(HEADERS["energy"], energy_rows())
-    if cpu:
-        yield pages.table(HEADERS["cpu"], cpu_rows())
+def _figure(number: int, key: str, points: tuple[int, ...]) -> Callable[[], list[str]]:
+    return lambda: pages.table(HEADERS[f"figure-{number}"], curve_rows(curves(), key, points))
 
 
-def picture(found: Mapping[str, dict], path: Path) -> None:
-    """Write the four figures as one picture."""
+TABLES = {
+    "table-iv": lambda: pages.table(HEADERS["table-iv"], table_iv()),
+    "figure-8": _figure(8, "load_balance_by_depth", DEPTHS),
+    "figure-11": _figure(11, "speedup_by_pes", PES),
+    "figure-12": _figure(12, "real_work_by_pes", PES),
+    "figure-13": _figure(13, "load_balance_by_pes", PES),
+    "energy": lambda: pages.table(HEADERS["energy"], energy_rows()),
+    "cpu": lambda: pages.table(HEADERS["cpu"], cpu_rows()),
+}
+#: Made when it is named alone: it is of the machine.
+NAMED = ("cpu",)
+
+
+def draw() -> None:
+    """Write the four figures as one picture, and their numbers."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
 
+    found = curves()
     panels = (("load_balance_by_depth", "Figure 8: load balance", "FIFO depth, 64 PEs"),
               ("speedup_by_pes", "Figure 11: speed-up", "PEs"),
               ("real_work_by_pes", "Figure 12: real work / all entries", "PEs"),
@@ -250,23 +257,9 @@ def picture(found: Mapping[str, dict], path: Path) -> None:
         axes.spines[["top", "right"]].set_visible(False)
     handles, labels = figure.axes[0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside right center", frameon=False)
-    figure.savefig(path)
-
-
-def main() -> None:
-    """Print the tables, and write them if that is wanted."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--write", action="store_true", help="write docs/eie.md, .json and .png")
-    parser.add_argument("--cpu", action="store_true", help="time scipy.sparse and numpy, too")
-    arguments = parser.parse_args()
-    found = curves()
-    made = list(tables(found, cpu=arguments.cpu))
-    print("\n\n".join("\n".join(lines) for lines in made))
-    if arguments.write:
-        PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), made), encoding="utf-8")
-        CURVES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-        picture(found, PICTURE)
+    figure.savefig(PICTURE)
+    CURVES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("eie"))

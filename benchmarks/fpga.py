@@ -7,7 +7,6 @@ pins, so it is wrapped: inputs come from a shift register, outputs are registere
 pin. The wrapper's own registers are part of the numbers.
 """
 
-import argparse
 import json
 import re
 import statistics
@@ -19,6 +18,8 @@ from pathlib import Path
 
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
+from benchmarks.driver import main
+from benchmarks.options import option
 from hwgen.yosys import COMMAND as YOSYS
 
 _NEXTPNR = (sys.executable, "-c",
@@ -177,11 +178,11 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
     }
 
 
-def _own(arguments):
+def _own(options):
     """Return sources, top and multiplications a cycle of a generated design."""
-    engine = find_engine(arguments.engine)
+    engine = find_engine(options.engine)
     config = load_config(engine.model.CONFIG, presets=engine.model.PRESETS,
-                         preset=arguments.preset, assignments=arguments.set)
+                         preset=options.preset, assignments=options.set)
     netlist = engine.hardware.generate(config).netlist
     return {f"{netlist.top}.v": netlist.verilog}, netlist.top, engine.model.peak(config)
 
@@ -215,46 +216,50 @@ def _seeds(text):
     return [int(seed) for seed in text.split(",")]
 
 
-def main():
-    """Measure one design and print it as JSON."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--engine", default="systolic")
-    parser.add_argument("--preset", help="default: fpga8 of systolic, tiny of the others")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--peer", metavar="DIR", help="Verilog of somebody else; needs --top")
-    parser.add_argument("--top", metavar="MODULE", help="default: the core")
-    parser.add_argument("--parameters", default="", metavar="NAME=VALUE,...", help="of --top")
-    parser.add_argument("--clock", default="clk", metavar="PORT")
-    parser.add_argument("--macs", type=int, help="multiplications a cycle, where --top is given")
-    parser.add_argument("--freq", type=float, default=100.0)
-    parser.add_argument("--router", choices=("router1", "router2"), default="router1",
-                        help="nextpnr's: router2 takes less time where wires are few")
-    parser.add_argument("--seeds", default="1,2,3", metavar="SEED,...")
-    parser.add_argument("--keep", metavar="DIR", help="keep netlist, logs and reports there")
-    arguments = parser.parse_args()
-    arguments.preset = arguments.preset or (
-        "fpga8" if arguments.engine == "systolic" else "tiny")
-    try:
-        parameters, seeds = _pairs(arguments.parameters), _seeds(arguments.seeds)
-        if arguments.peer:
-            if not arguments.top:
-                raise ConfigError("peer must have its module named with --top")
-            sources, top, macs = _peer(arguments.peer), arguments.top, arguments.macs
-        else:
-            sources, top, macs = _own(arguments)
-    except ConfigError as error:
-        raise SystemExit(f"fpga: error: {error}") from None
-    if arguments.top:
-        top, macs = arguments.top, arguments.macs
+OPTIONS = (
+    option("--engine", "systolic"),
+    option("--preset", None, "default: fpga8 of systolic, tiny of the others"),
+    option("--set", [], action="append", metavar="KEY=VALUE"),
+    option("--peer", None, "Verilog of somebody else; needs --top", metavar="DIR"),
+    option("--top", None, "default: the core", metavar="MODULE"),
+    option("--parameters", "", "of --top", metavar="NAME=VALUE,..."),
+    option("--clock", "clk", metavar="PORT"),
+    option("--macs", None, "multiplications a cycle, where --top is given", type=int),
+    option("--freq", 100.0, type=float),
+    option("--router", "router1", "nextpnr's: router2 takes less time where wires are few",
+           choices=("router1", "router2")),
+    option("--seeds", "1,2,3", metavar="SEED,..."),
+    option("--keep", None, "keep netlist, logs and reports there", metavar="DIR"))
+
+
+def run(options):
+    """Measure one design and print it as JSON.
+
+    Raises
+    ------
+    ConfigError
+        The options do not go together, or name no design.
+    """
+    options.preset = options.preset or (
+        "fpga8" if options.engine == "systolic" else "tiny")
+    parameters, seeds = _pairs(options.parameters), _seeds(options.seeds)
+    if options.peer:
+        if not options.top:
+            raise ConfigError("peer must have its module named with --top")
+        sources, top, macs = _peer(options.peer), options.top, options.macs
+    else:
+        sources, top, macs = _own(options)
+    if options.top:
+        top, macs = options.top, options.macs
     with tempfile.TemporaryDirectory() as scratch:
-        directory = Path(arguments.keep or scratch)
+        directory = Path(options.keep or scratch)
         directory.mkdir(parents=True, exist_ok=True)
-        result = measure(sources, top, clock=arguments.clock, parameters=parameters,
-                         target_mhz=arguments.freq, seeds=seeds, router=arguments.router,
+        result = measure(sources, top, clock=options.clock, parameters=parameters,
+                         target_mhz=options.freq, seeds=seeds, router=options.router,
                          directory=directory)
     per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
     print(json.dumps({"top": top, **per_mac, **result}))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("fpga"))

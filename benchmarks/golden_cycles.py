@@ -5,12 +5,11 @@ is, and products, networks, steps of training, ONNX files, SCALE-Sim files, EIE 
 convolutions and collectives. ``program`` is the SHA-256 of what the hardware gets: instructions
 and the matrices and tables that the lowering lays out. It names the commit that it was taken from.
 
-``python -m benchmarks.golden_cycles`` evaluates all of it and compares; ``--write`` puts what is
-new, and what has become less, into the file, and refuses what has become more. ``--training`` does
-so for steps of training alone. The tests compare what is quick, with ``==``.
+All of it is evaluated and compared; ``--write`` puts what is new, and what has become less, into
+the file, and refuses what has become more. ``--training`` does so for steps of training alone,
+``--only`` for some points. The tests compare what is quick, with ``==``.
 """
 
-import argparse
 import contextlib
 import dataclasses
 import hashlib
@@ -25,8 +24,10 @@ from typing import Any
 
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
+from benchmarks.driver import main
+from benchmarks.options import flag, option
 
-__all__ = ["FILE", "digest", "evaluate", "is_quick", "load", "main", "points"]
+__all__ = ["FILE", "digest", "evaluate", "is_quick", "load", "points"]
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "tests" / "golden_cycles.json"
@@ -259,15 +260,25 @@ def _compare(wanted: Iterable[dict[str, Any]], known: dict[str, dict[str, Any]]
         else:
             said = (f"{one if one is not None else old['refused']} -> "
                     f"{two if two is not None else new['refused']}")
-        name = " ".join([point["engine"], point["preset"], *point["set"], point["workload"]])
-        print(f"{name}: {said}")
+        print(f"{_name(point)}: {said}")
         count["changed"] += 1
         count["more"] += two is None or (one is not None and two > one)
         count["less"] += one is not None and two is not None and two < one
     return found, count
 
 
-def main() -> int:
+OPTIONS = (
+    flag("--write", "keep what is new or has become less"),
+    flag("--training", "steps of training alone"),
+    option("--only", "", "points whose engine, preset, settings and workload contain this",
+           metavar="TEXT"))
+
+
+def _name(point: dict[str, Any]) -> str:
+    return " ".join([point["engine"], point["preset"], *point["set"], point["workload"]])
+
+
+def run(options: Any) -> int:
     """Compare, and with ``--write`` keep what is new or not more.
 
     Returns
@@ -275,27 +286,26 @@ def main() -> int:
     int
         1 if something takes more cycles; without ``--write`` also if a program is another one.
     """
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--write", action="store_true", help="keep what is new or has become less")
-    parser.add_argument("--training", action="store_true", help="steps of training alone")
-    asked = parser.parse_args()
     before = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"points": []}
     known = {json.dumps([point[name] for name in ("engine", "preset", "set", "workload")]): point
              for point in before["points"]}
-    wanted = [point for point in points() if _is_training(point) or not asked.training]
+    wanted = [point for point in points() if options.only in _name(point)
+              and (_is_training(point) or not options.training)]
+    if not wanted:
+        raise ConfigError(f"--only must be part of a point of the record, not {options.only!r}")
     found, count = _compare(wanted, known)
     print(f"{len(found)} points, {count['refused']} refused, {count['new']} new; "
           f"{count['changed']} changed, {count['less']} less, {count['more']} more, "
           f"{count['altered']} altered in as many cycles")
-    if asked.write and not count["more"]:
+    if options.write and not count["more"]:
         fresh = {json.dumps(list(point.values())[:4]): point for point in found}
         keys = [json.dumps(list(point.values())) for point in points()]
         commit = _commit() if count["changed"] or count["new"] else before["commit"]
         FILE.write_text(json.dumps({"commit": commit, "points": [
             fresh.get(key, known.get(key)) for key in keys if key in fresh or key in known]},
             indent=1) + "\n", encoding="utf-8")
-    return 1 if count["more"] or (count["altered"] and not asked.write) else 0
+    return 1 if count["more"] or (count["altered"] and not options.write) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("golden_cycles"))

@@ -6,14 +6,12 @@ of the quantised one. Cycles are the engines' models on four images: ``scnn`` an
 the network, ``eie`` its fully connected layer, with weights shared.
 
 A second table has one layer of GoogLeNet's with normal weights, pruned to a quarter.
-
-``python -m benchmarks.pruning`` prints the tables of docs/pruning.md; ``--write`` puts them there.
 """
 
 import logging
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,6 +34,8 @@ from arch.workloads.digits_training import accuracy as right
 from arch.workloads.digits_training import cnn_data, forward
 from arch.workloads.pruning import Pruning, parse_pruning, prune_mask
 from benchmarks import pages
+from benchmarks.driver import main
+from benchmarks.measuring import log
 from sim.golden.graph import run_host
 
 PAGE = pages.DOCS / "pruning.md"
@@ -109,8 +109,8 @@ def row(text: str, density: float, folder: Path) -> list[str]:
             f"{round(360 * after)}", *(f"{count:,}" for count in cycles(parameters, path))]
 
 
-def layer_rows() -> list[list[str]]:
-    """Return the cycles of a layer with normal weights, by flavour, on ``scnn`` and ``eie``.
+def layer_rows() -> Iterator[list[str]]:
+    """Yield the cycles of a layer with normal weights, by flavour, on ``scnn`` and ``eie``.
 
     ``eie`` multiplies them as a matrix by one vector of as many activations as a window has.
     """
@@ -121,7 +121,6 @@ def layer_rows() -> list[list[str]]:
     normal = rng.normal(size=shape.weight_shape)
     inputs = to_fixed(random_activations(normal[0].size, shape.acts.value, rng, signed=False),
                       small.act_fraction_bits)[None]
-    rows = []
     for text in ("", "fine", "1:4", "row", "kernel", "block2", "block4", "channel"):
         pruning = parse_pruning(text or "fine", 0.25 if text and ":" not in text else 1.0)
         mask = prune_mask(normal, pruning)
@@ -136,23 +135,23 @@ def layer_rows() -> list[list[str]]:
         _, theirs = eie.plan(small, eie.Workload(name="window", network=SparseNetwork(
             name="window", inputs=inputs, layers=(SparseLayer(
                 name="window", relu=False, matrix=share(matrix, small.codebook_bits)),))))
-        rows.append([pruning.label if text else "nothing", f"{100 * mask.mean():.1f} %",
-                     f"{cycles_of_groups:,}", f"{100 * used:.1f} %",
-                     f"{theirs.counters['multiply']:,}"])
-    return rows
+        yield [pruning.label if text else "nothing", f"{100 * mask.mean():.1f} %",
+               f"{cycles_of_groups:,}", f"{100 * used:.1f} %", f"{theirs.counters['multiply']:,}"]
 
 
-def tables() -> list[list[str]]:
-    """Return the tables of the page."""
+def network_rows() -> Iterator[list[str]]:
+    """Yield the rows of the digit classifier, by flavour."""
     # ONNX Runtime's quantisation recommends a preparation that these networks do not need.
     logging.getLogger().setLevel(logging.ERROR)
-    rows = []
     with tempfile.TemporaryDirectory() as folder:
         for text, density in (("", 1.0), *CASES):
-            rows.append(row(text, density, Path(folder)))
-            print(" | ".join(rows[-1]), file=sys.stderr, flush=True)
-    return [pages.table(LAYER_HEADER, layer_rows()), pages.table(HEADER, rows)]
+            cells = row(text, density, Path(folder))
+            log(" | ".join(cells))
+            yield cells
 
+
+TABLES = {"layer": lambda: pages.table(LAYER_HEADER, layer_rows()),
+          "network": lambda: pages.table(HEADER, network_rows())}
 
 if __name__ == "__main__":
-    pages.run(__doc__, PAGE, tables)
+    sys.exit(main("pruning"))

@@ -1,12 +1,15 @@
 """Writes the JSON Schemas of what the commands print, ``docs/*.schema.json``."""
 
 import json
+import sys
+from typing import Any
 
 from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import Estimate, Run, schema
 from benchmarks import pages
+from benchmarks.driver import main
 
-__all__ = ["CLASSES", "main", "text_of"]
+__all__ = ["CLASSES", "run", "text_of"]
 
 #: Of what each schema is, by the file's name.
 CLASSES = {"result": (Estimate, Run), "sweep": (SweepReport,), "roofline": (RooflineReport,),
@@ -18,11 +21,11 @@ def text_of(name: str) -> str:
     return json.dumps(schema(*CLASSES[name]), indent=1) + "\n"
 
 
-def main() -> None:
+def run(_options: Any) -> None:
     """Write the files."""
     for name in CLASSES:
         (pages.DOCS / f"{name}.schema.json").write_text(text_of(name), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("result_schema"))

@@ -4,17 +4,13 @@ Jouppi et al., "In-Datacenter Performance Analysis of a Tensor Processing Unit",
 arXiv 1704.04760. Each of the six applications runs on preset ``tpu-v1`` with one thing scaled:
 bandwidth of the weight memory, clock, side of the matrix unit, the latter two with and without
 more accumulators. Memories keep their rates and latencies in seconds when the clock changes.
-
-``python -m benchmarks.sensitivity`` prints the tables of docs/roofline.md, ``--write`` puts them
-there and draws docs/sensitivity.png.
 """
 
-import argparse
 import functools
 import math
+import sys
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,6 +24,7 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, matrix_network
 from benchmarks import pages
+from benchmarks.driver import main
 
 PAGE = pages.DOCS / "roofline.md"
 PICTURE = PAGE.with_name("sensitivity.png")
@@ -309,12 +306,11 @@ def shares() -> list[str]:
                          ", ".join(f"{mean:.1f}" for mean in means)]])
 
 
-def tables() -> list[list[str]]:
-    """Return the tables of the page, each as its lines; the first cell of each is its own."""
-    return [devices(), ridges(), attained(), statements(), curves(), improved(), shares()]
+TABLES = {"devices": devices, "ridges": ridges, "attained": attained, "statements": statements,
+          "curves": curves, "improved": improved, "shares": shares}
 
 
-def draw(path: Path) -> None:
+def draw() -> None:
     """Draw the weighted mean of each knob over the factor, as figure 11, and two of its parts."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
@@ -344,21 +340,8 @@ def draw(path: Path) -> None:
         axes.set_xlabel("factor")
     panels[0].set_ylabel("speed, preset tpu-v1 = 1")
     panels[0].legend(frameon=False, fontsize=9)
-    figure.savefig(path)
-
-
-def main() -> None:
-    """Print the tables, or write them and the picture into the docs."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true",
-                        help="put the tables into docs/roofline.md, draw docs/sensitivity.png")
-    if parser.parse_args().write:
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
-        draw(PICTURE)
-        return
-    print("\n\n".join("\n".join(table) for table in tables()))
+    figure.savefig(PICTURE)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("sensitivity"))

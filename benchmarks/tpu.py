@@ -3,11 +3,10 @@
 Jouppi et al., "In-Datacenter Performance Analysis of a Tensor Processing Unit", ISCA'17,
 arXiv 1704.04760. The shapes of the layers are assumed (:mod:`arch.workloads.models`): the paper
 gives numbers of layers, weights and batches only.
-
-``python -m benchmarks.tpu`` prints the tables of docs/tpu.md, ``--write`` puts them there.
 """
 
 import functools
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -19,6 +18,7 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, NetworkBuilder, matrix_network, matrix_shapes
 from benchmarks import pages
+from benchmarks.driver import main
 
 CLOCK_HZ = 700e6
 PAGE = pages.DOCS / "tpu.md"
@@ -188,35 +188,36 @@ VARIANTS = (
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def tables() -> list[list[str]]:
-    """Return the tables of the page, each as its lines; the first cell of each is its own."""
-    config = PRESETS["tpu-v1"]
-    measured = {app: application(app) for app in APPS}
-    apps = [app.upper() for app in APPS]
-
+def table_3() -> list[str]:
+    """Return the rows of Table 3, ours and the paper's."""
     def cell(row: int, app: str) -> str:
         index = APPS.index(app)
-        ours, paper = measured[app][row], PAPER[row][index]
+        ours, paper = application(app)[row], PAPER[row][index]
         mark = f" {CAUSES[row][index] or '?'}" if differs(ours, paper) else ""
         return f"{ours:.1f} / {paper:.1f}{mark}"
 
-    main = pages.table(["row of Table 3", *apps], [
+    return pages.table(["row of Table 3", *(app.upper() for app in APPS)], [
         [f"{row} {TITLES[row]}", *(cell(row, app) for app in APPS)] for row in PAPER])
+
+
+def matrix_shares() -> list[str]:
+    """Return the shares of matrix time, ours and the paper's."""
     paper = {app: {row: PAPER[row][i] for row in MATRIX_ROWS} for i, app in enumerate(APPS)}
-    shares = pages.table(["share of matrix time", *apps], [
-        [f"{row} {TITLES[row]}", *(f"{matrix_share(measured[app], row):.1f} / "
+    return pages.table(["share of matrix time", *(app.upper() for app in APPS)], [
+        [f"{row} {TITLES[row]}", *(f"{matrix_share(application(app), row):.1f} / "
                                    f"{matrix_share(paper[app], row):.1f}" for app in APPS)]
         for row in MATRIX_ROWS])
-    changed = pages.table(["cause", "application", "what is changed", *map(str, PAPER)], [
+
+
+def changed() -> list[str]:
+    """Return what each cause is worth."""
+    return pages.table(["cause", "application", "what is changed", *map(str, PAPER)], (
         [variant.letter, variant.app.upper(), variant.text,
-         *(f"{value:.1f}" for value in variant.rows(config).values())] for variant in VARIANTS])
-    return [main, shares, changed]
+         *(f"{value:.1f}" for value in variant.rows(PRESETS["tpu-v1"]).values())]
+        for variant in VARIANTS))
 
 
-def main() -> None:
-    """Print the tables, or write them into the page."""
-    pages.run(__doc__, PAGE, tables)
-
+TABLES = {"table-3": table_3, "shares": matrix_shares, "causes": changed}
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("tpu"))

@@ -6,7 +6,7 @@ import pytest
 
 from arch.config import load_config
 from arch.registry import engines
-from benchmarks.designs_together import read_with_verilator, read_with_yosys, write_system
+from benchmarks.soak.system import read_with_verilator, read_with_yosys, write_system
 from hwgen.emit import EmitError
 
 DESIGNS = {

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from benchmarks.driver import main
 from tests.support.onnx_fuzz import TOOL_EVERY, outcome
 
 SEEDS = range(400)
@@ -36,12 +37,10 @@ def test_random_models(tmp_path):
 
 def test_soak(capsys):
     """The command counts what it ran, and runs one model alone."""
-    from benchmarks.soak_onnx import main
-
-    assert main(["--count", "5", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.startswith("seed 3: 5 run, ")
-    assert main(["--only", "3000001"]) == 0
-    assert ": 1 run, " in capsys.readouterr().out
+    assert main("soak", ["onnx", "--count", "5", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.startswith("seed 3\n5 run, ")
+    assert main("soak", ["onnx", "--only", "3000001"]) == 0
+    assert "\n1 run, " in capsys.readouterr().out
     with pytest.raises(SystemExit) as stop:
-        main(["--count", "0"])
+        main("soak", ["onnx", "--count", "0"])
     assert stop.value.code == 2

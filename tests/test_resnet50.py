@@ -3,7 +3,7 @@
 import pytest
 
 from arch.systolic.lowering.graph_schedule import Choice
-from benchmarks import resnet50
+from benchmarks.resnet import model as resnet50
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,8 @@ import pytest
 from arch.scnn.lowering import lower
 from arch.scnn.papers import NETWORKS, PUBLISHED, conv_network, find_conv
 from arch.scnn.timing.exact import evaluate
-from benchmarks import pages, scnn_paper
+from benchmarks import pages
+from benchmarks.scnn import paper as scnn_paper
 
 STORED = json.loads(scnn_paper.CURVES.read_text(encoding="utf-8"))
 LINES = scnn_paper.PAGE.read_text(encoding="utf-8").splitlines()

@@ -11,7 +11,9 @@ from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
-from benchmarks import pages, sweep_confirmed, sweep_form
+from benchmarks import pages
+from benchmarks.sweep import confirmed as sweep_confirmed
+from benchmarks.sweep import fast as sweep_form
 
 PAGE = sweep_form.PAGE.read_text(encoding="utf-8")
 
@@ -28,7 +30,7 @@ def percent(text):
 
 
 def test_error_is_small():
-    found = {row[0]: row[1:] for row in rows("<!-- benchmarks/sweep_form.py: error -->")}
+    found = {row[0]: row[1:] for row in rows("<!-- benchmarks.sweep fast: error -->")}
     assert list(found) == list(sweep_form.NETWORKS)
     drawn = {}
     for name, (points, median, high, largest, mean, refused) in found.items():
@@ -61,7 +63,7 @@ def check_points(name, total, count, largest):
 
 def test_speed():
     """As many configurations run as the table says; times agree with each other."""
-    closed, *others = rows("<!-- benchmarks/sweep_form.py: speed -->")
+    closed, *others = rows("<!-- benchmarks.sweep fast: speed -->")
     network, configurations, run = re.fullmatch(
         r"(\w+), ([\d,]+) configurations, ([\d,]+) that run", closed[1]).groups()
     assert network == sweep_form.SPEED_NETWORK

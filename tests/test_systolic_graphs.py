@@ -35,7 +35,7 @@ from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
-from benchmarks.resnet18 import crop
+from benchmarks.resnet.layers import crop
 from sim.golden.graph import quantize_inputs, run_graph
 from tests.support.graphs import DESIGNS, run
 

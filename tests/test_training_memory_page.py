@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import training_memory
+from benchmarks.training import memory as training_memory
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-memory.md").read_text(
     encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from arch.numerics.polynomials import EXP32, LOG32
 from arch.workloads.optimizers import OPTIMIZERS, Optimizer
-from benchmarks import training
+from benchmarks.training import numerics as training
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-numerics.md").read_text(
     encoding="utf-8")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from arch.systolic import engine
-from benchmarks.training_rtl import CORE
+from benchmarks.training.steps import CORE
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-steps.md").read_text(
     encoding="utf-8")

@@ -96,7 +96,7 @@ def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDA
 
 
 #: Most PEs whose Verilog is simulated unless the user says, of integers and of floating-point
-#: operands: such cores are built within 40 s on two idle cores (``benchmarks/builds.py``).
+#: operands: such cores are built within 40 s on two idle cores (``benchmarks/builds``).
 VERILOG_PES = {True: 96 * 96, False: 20 * 20}
 
 

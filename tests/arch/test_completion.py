@@ -10,7 +10,7 @@ from arch.config import ConfigError, Demand, check_int, load_explicit
 from arch.registry import find_engine
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.params import PRESETS, SystolicConfig
-from benchmarks.soak_presets import Case, random_cases, way
+from benchmarks.soak.presets import Case, random_cases, way
 
 # --- The loop, on an engine of a few rules --------------------------------------------------------
 
@@ -222,7 +222,7 @@ LIGHT = {
 
 @pytest.mark.parametrize("name", LIGHT)
 def test_listed_workloads_on_all_presets(name):
-    """All others are those of ``benchmarks.soak_presets``, which takes long."""
+    """All others are those of ``benchmarks.soak presets``, which takes long."""
     cases = [Case(engine=name, workload=workload, preset=preset)
              for workload in LIGHT[name] for preset in find_engine(name).model.PRESETS]
     ways = [way(case) for case in cases]

@@ -6,13 +6,13 @@ import pytest
 
 from arch.nic import workloads
 from arch.nic.timing.exact import evaluate
-from benchmarks import nic_blink
+from benchmarks.nic import blink as nic_blink
 
 
 def test_page():
     """The benchmark runs the same plans on the RTL, where the model is exact."""
     page = nic_blink.PAGE.read_text(encoding="utf-8")
-    found = nic_blink.rows()
+    found = list(nic_blink.rows())
     assert [row[0] for row in found[::2]] == [", ".join(map(str, gpus))
                                               for gpus in nic_blink.ALLOCATIONS]
     for row in found:

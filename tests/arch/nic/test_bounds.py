@@ -11,7 +11,7 @@ from arch.nic.bounds import bound
 from arch.nic.host_based import allreduce_cycles
 from arch.nic.params import PRESETS, NicConfig
 from arch.roofline import Point, attainable
-from benchmarks.nic_sizes import PAGE, SIZES, evaluate, table
+from benchmarks.nic.sizes import PAGE, SIZES, evaluate, table
 
 DEFAULT = PRESETS["default"]
 
@@ -108,7 +108,7 @@ def test_allreduce_by_hosts():
 
 
 def test_table_of_the_page():
-    """Up to half a MiB; larger ones are by ``python -m benchmarks.nic_sizes``."""
+    """Up to half a MiB; larger ones are by ``python -m benchmarks.nic sizes``."""
     page = PAGE.read_text(encoding="utf-8")
     sizes = [size for size in SIZES[::2] if size <= 1 << 19]
     header, rule, *rows = table([evaluate(size) for size in sizes])

@@ -13,7 +13,9 @@ from arch.nic.costs import accesses, energy
 from arch.nic.costs.accesses import ACCESSES
 from arch.nic.costs.energy import COMPONENTS
 from arch.nic.params import PRESETS, NicConfig
-from benchmarks import nic_codecs, nic_energy, nic_sizes
+from benchmarks.nic import codecs as nic_codecs
+from benchmarks.nic import energy as nic_energy
+from benchmarks.nic import sizes as nic_sizes
 
 HOROWITZ = find_technology("horowitz-45nm")
 DEFAULT = PRESETS["default"]

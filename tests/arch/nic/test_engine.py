@@ -16,7 +16,9 @@ from arch.nic.schedules import CATALOGUE, make_schedule
 from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing import exact
 from arch.nic.timing.exact import evaluate
-from benchmarks import nic_algorithms, nic_sizes, pages
+from benchmarks import pages
+from benchmarks.nic import algorithms as nic_algorithms
+from benchmarks.nic import sizes as nic_sizes
 
 RING = "examples/msccl/allreduce-ring-4.xml"
 

@@ -10,7 +10,8 @@ from arch.config import ConfigError
 from arch.nic import engine, fast
 from arch.nic.params import PRESETS
 from arch.nic.schedules.costs import closed_form
-from benchmarks import nic_fast, pages
+from benchmarks import pages
+from benchmarks.nic import fast as nic_fast
 
 DEFAULT = dataclasses.replace(PRESETS["default"], ports=4, rx_slots=32, steps=1024)
 

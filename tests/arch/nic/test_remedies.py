@@ -10,7 +10,7 @@ from arch.nic import engine
 from arch.nic.params import PRESETS, NicConfig
 from arch.nic.schedules import CATALOGUE
 from arch.registry import find_engine
-from benchmarks.soak_presets import ROOMY
+from benchmarks.soak.presets import ROOMY
 
 _LINE = re.compile(r"; runs with ((?:--set \S+ ?)+)$")
 

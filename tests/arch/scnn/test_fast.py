@@ -19,7 +19,7 @@ from arch.scnn.fast import (
 )
 from arch.scnn.papers import ConvShape, Density, at_density, conv_masks, find_conv
 from arch.scnn.params import PRESETS
-from benchmarks import scnn_paper
+from benchmarks.scnn import paper as scnn_paper
 
 TINY, PAPER = PRESETS["tiny"], PRESETS["paper64"]
 HALF = Density(value=0.5, source="sweep")
@@ -153,7 +153,7 @@ def test_mappings_fit_and_the_best_is_one_of_them():
 def test_layers_in_parts_take_about_what_the_page_says(name):
     """Of what the parts share, without which conv2_1 would be 16 % faster."""
     layer = find_conv(name)
-    cycles = scnn_paper.run(layer).cycles
+    cycles = scnn_paper.layer_run(layer).cycles
     stored = json.loads(scnn_paper.CURVES.read_text(encoding="utf-8"))
     assert cycles == pytest.approx(stored["exact"][name]["cycles"], rel=0.06)
 

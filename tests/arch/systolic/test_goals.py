@@ -20,8 +20,8 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
-from benchmarks import goals
-from benchmarks.soak_monotone import draw_pair
+from benchmarks.energy import goals
+from benchmarks.soak.monotone import draw_pair
 from hwgen import cli
 
 SEED = 30
@@ -203,7 +203,7 @@ def test_workloads_of_goals_run_and_stay_what_they_are():
 
 
 def test_table_of_the_page(monkeypatch):
-    """The rows of the small core; ``python -m benchmarks.goals --write`` makes all."""
+    """The rows of the small core; ``python -m benchmarks.energy goals --write`` makes all."""
     monkeypatch.setattr(goals, "CASES", goals.CASES[:2])
     header, _, *rows = goals.tables()[0]
     page = goals.PAGE.read_text(encoding="utf-8").splitlines()

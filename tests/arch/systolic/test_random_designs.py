@@ -10,7 +10,9 @@ import pytest
 from arch.config import ConfigError
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads.graphs import load_graph
-from benchmarks import soak_designs
+from benchmarks.driver import main
+from benchmarks.soak import designs as soak_designs
+from benchmarks.soaking import Soak
 from tests.support.fuzz import (
     closed_form_knows,
     columns,
@@ -86,21 +88,22 @@ def test_designs_are_of_every_kind():
 
 def test_soak_counts(monkeypatch):
     """Every network of every design is counted once; a fault is one, and ends nothing."""
-    soak = soak_designs.Soak(1)
+    soak = Soak(1)
+    found = soak_designs.Designs(soak)
     monkeypatch.setattr(soak_designs, "_MOST_INSTRUCTIONS", 100)
-    soak.model(range(4))
-    assert soak.counts.total() == 4 * len(soak_designs.KINDS)
+    found.model(range(4))
+    assert found.counts.total() == 4 * len(soak_designs.KINDS)
     assert soak.faults == 0
-    assert soak.counts["chain", "ran"] + soak.counts["chain", "refused"] == 4
+    assert found.counts["chain", "ran"] + found.counts["chain", "refused"] == 4
 
     def broken(config, network):
         raise IndexError(config.rows)
 
     monkeypatch.setattr(soak_designs, "judge", broken)
-    soak.model([5])
-    assert soak.faults == soak.counts.total() - sum(
-        count for (_, what), count in soak.counts.items() if what != "faults") > 0
-    assert soak.tables()[0] == "| network | ran | refused | too long | faults |"
+    found.model([5])
+    assert soak.faults == found.counts.total() - sum(
+        count for (_, what), count in found.counts.items() if what != "faults") > 0
+    assert found.tables()[0] == "| network | ran | refused | too long | faults |"
 
 
 def test_a_fault_is_exit_status_1(monkeypatch, capsys):
@@ -108,13 +111,10 @@ def test_a_fault_is_exit_status_1(monkeypatch, capsys):
         raise AssertionError("it differs")
 
     monkeypatch.setattr(soak_designs, "judge", broken)
-    monkeypatch.setattr("sys.argv", ["soak_designs", "--designs", "1", "--seed", "3"])
-    with pytest.raises(SystemExit) as ended:
-        soak_designs.main()
-    assert ended.value.code == 1
-    out, err = capsys.readouterr()
+    assert main("soak", ["designs", "--designs", "1", "--seed", "3"]) == 1
+    out = capsys.readouterr().out
     assert "seed 3" in out
-    assert "AssertionError: it differs" in err
+    assert "AssertionError: it differs" in out
 
 
 def test_what_names_no_rule_is_a_fault(monkeypatch):
@@ -130,9 +130,10 @@ def test_what_names_no_rule_is_a_fault(monkeypatch):
 @pytest.mark.rtl
 @pytest.mark.slow
 def test_soak_on_rtl(monkeypatch):
-    soak = soak_designs.Soak(1)
+    soak = Soak(1)
+    found = soak_designs.Designs(soak)
     monkeypatch.setattr(soak_designs, "_RUNS", 1)
-    soak.rtl(range(1))
+    found.rtl(range(1))
     assert soak.faults == 0
-    assert (soak.counts["RTL", "designs"], soak.counts["RTL", "runs"]) == (1, 1)
-    assert soak.counts["RTL", "values"] > 0
+    assert (found.counts["RTL", "designs"], found.counts["RTL", "runs"]) == (1, 1)
+    assert found.counts["RTL", "values"] > 0

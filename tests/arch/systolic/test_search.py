@@ -30,7 +30,7 @@ from arch.systolic.lowering.tiling import Memories
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
-from benchmarks.soak_monotone import RESOURCES, draw_pair
+from benchmarks.soak.monotone import RESOURCES, draw_pair
 
 SEED = 3
 

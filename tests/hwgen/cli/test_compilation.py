@@ -1,12 +1,16 @@
 """Tests of what is said while kernels are compiled, and while anything takes long."""
 
+import importlib.util
+import itertools
 import re
 import sys
 import threading
 import time
+from types import SimpleNamespace
 
 from numba import njit
 
+from arch.common import stopwatch
 from arch.common.stopwatch import model_clock
 from hwgen import cli
 from hwgen.cli import progress
@@ -67,6 +71,27 @@ def test_the_clock_of_models_stands_still_while_kernels_are_compiled():
     while time.perf_counter() < began + 0.01:
         pass
     assert model_clock() - clock >= 0.01
+
+
+def test_the_clock_of_models_stands_still_while_kernels_are_loaded(tmp_path, monkeypatch):
+    """The second module of the same source finds the first one's kernel in the cache."""
+    source = tmp_path / "some_kernel.py"
+    source.write_text("from numba import njit\n@njit(cache=True)\ndef kernel(x): return x * 3\n")
+    standing = []
+    # Each reading of the clock is a second after the one before.
+    monkeypatch.setattr(stopwatch, "time", SimpleNamespace(perf_counter=itertools.count().__next__))
+    for _ in range(2):
+        spec = importlib.util.spec_from_file_location("some_kernel", source)
+        module = importlib.util.module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, "some_kernel", module)
+        spec.loader.exec_module(module)
+        before, compiled = stopwatch.model_clock(), stopwatch.compilations()
+        assert module.kernel(2) == 6
+        standing.append(stopwatch.model_clock() - before)
+    assert module.kernel.stats.cache_hits.total() == 1
+    assert stopwatch.compilations() == compiled
+    # From one reading to the beginning, and from the end to the other one.
+    assert standing == [2, 2]
 
 
 def said_by(lines, steps, capsys):

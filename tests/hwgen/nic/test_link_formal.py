@@ -1,7 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Proofs about the link layer's windows, slots and queues (docs/nic-link.md).
 
-Larger ones: ``python -m benchmarks.prove_link``.
+Larger ones: ``python -m benchmarks.soak proofs``.
 """
 
 import pytest

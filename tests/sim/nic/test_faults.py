@@ -14,7 +14,7 @@ pytestmark = pytest.mark.rtl
 
 
 def test_lossy_links():
-    """Seeds of benchmarks.soak_nic: every byte, what is done how often, frames sent and taken."""
+    """Seeds of benchmarks.soak nic: every byte, what is done how often, frames sent and taken."""
     faults, again = Counter(), 0
     for seed in range(8):
         found = lossy_run(seed)

@@ -17,7 +17,7 @@ from arch.nic.schedules.compression import (
     compress,
     pairwise_sum,
 )
-from benchmarks import compression as page
+from benchmarks.nic import compression as page
 
 SPECIAL = [0.0, -0.0, 1e-45, -1e-45, 3e38, -3e38, np.inf, -np.inf, np.nan]
 

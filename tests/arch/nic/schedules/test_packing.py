@@ -31,7 +31,7 @@ from arch.nic.schedules.packing import (
     ring_rate,
     weighted_trees,
 )
-from benchmarks import collectives
+from benchmarks.nic import schedules as collectives
 
 
 def used(packing, both_ways):

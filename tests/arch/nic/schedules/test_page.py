@@ -10,7 +10,7 @@ from arch.nic.schedules.graphs import dgx1v
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.schedules.msccl import LIMITS, TYPES
 from arch.nic.schedules.packing import pack_broadcast
-from benchmarks import collectives
+from benchmarks.nic import schedules as collectives
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from arch.scnn.costs.energy import (
 from arch.scnn.fast import expected, fast, mapping_of
 from arch.scnn.papers import at_density, find_conv
 from arch.scnn.params import PRESETS, ScnnConfig
-from benchmarks import scnn_paper
+from benchmarks.scnn import paper as scnn_paper
 
 MACHINE = PRESETS["paper64"]
 LAYER = find_conv("googlenet/4a/3x3")

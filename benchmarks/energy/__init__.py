@@ -1,0 +1,1 @@
+"""Energy of whole networks by component, by operand format, and by goal of the schedule."""

@@ -1,0 +1,1 @@
+"""The NIC: bandwidths, algorithms, schedules, formats of messages, energy, many ranks."""

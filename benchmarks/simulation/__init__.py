@@ -1,0 +1,1 @@
+"""How fast the RTL is simulated, beside SCALE-Sim or another checkout."""

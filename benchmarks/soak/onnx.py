@@ -1,0 +1,92 @@
+"""Random quantised ONNX models: imported, run in numpy and compared with ONNX Runtime, bit for bit.
+
+``--count N`` ends with how many were run, imported and refused (by reason), and how many differ or
+end in an error that is no refusal. Model I of seed S has the number ``1000000 * S + I``, which
+``--only`` runs alone. ``--faults N`` plants faults in the models of a seed instead.
+"""
+
+import itertools
+import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from arch.errors import HwgenError
+from benchmarks.options import at_least, count, option
+from benchmarks.soaking import Soak
+from tests.support.onnx_faults import changes_nothing, faults, reads
+from tests.support.onnx_fuzz import FuzzNet, outcome, reason_of
+from tests.support.silence import plant
+
+_WRONG = ("differing", "crashed", "unnamed", "unmade")
+_MODELS = 1_000_000
+
+
+def _plant(least: int, soak: Soak) -> None:
+    """Plant faults in models, one at a time: none may be lost in silence.
+
+    A result that is not ONNX Runtime's, or a refusal without a name, ends it with a traceback.
+    """
+    total: Counter[str] = Counter()
+    soak.report = lambda: [(
+        f"{total['faults']} faults in {total['models']} models: {total['refused']} refused, "
+        f"{total['used']} with another result, {total['without']} of kinds that may change "
+        f"nothing, {total['silent']} silent")]
+    with tempfile.TemporaryDirectory() as folder:
+        read = reads(Path(folder) / "net.onnx")
+        for number in itertools.count(_MODELS * soak.seed):
+            if total["faults"] >= least:
+                break
+            model = FuzzNet(number).make()
+            data = model.SerializeToString()
+            try:
+                read(data)
+            except HwgenError:
+                continue
+            found = plant((fault for fault in faults(model, number, 50) if fault.data != data),
+                          data, read, changes_nothing)
+            for fault in found.silent:
+                soak.fault(f"model {number} silent: {fault.kind} {fault.where}")
+            total.update(models=1, faults=found.total, used=found.used.total(),
+                         refused=found.refused.total(), without=found.said.total(),
+                         silent=len(found.silent))
+            soak.progress(f"{total['faults']} planted")
+
+
+def _run(numbers: Iterable[int], seconds: float, soak: Soak) -> None:
+    """Run models by their numbers."""
+    kinds: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    soak.report = lambda: [(
+        f"{kinds.total()} run, {kinds['imported']} imported, {kinds['refused']} refused, "
+        f"{kinds['differing']} differing, {kinds['crashed']} tracebacks, {kinds['unnamed']} "
+        f"refusals without a name, {kinds['unmade']} not made"),
+        *(f"{count:7}  {reason}" for reason, count in reasons.most_common())]
+    with tempfile.TemporaryDirectory() as folder:
+        for number in numbers:
+            kind, text = outcome(number, folder)
+            kinds[kind] += 1
+            if kind == "refused":
+                reasons[reason_of(text)] += 1
+            if kind in _WRONG:
+                soak.fault(f"model {number} {kind}: {text}")
+            soak.progress(f"{kinds.total()} models")
+            if soak.seconds > seconds:
+                break
+
+
+OPTIONS = (
+    count("--count", 1000, "how many models"),
+    option("--seconds", float("inf"), "stop after so long", type=float),
+    option("--only", None, "number of one model", type=at_least(0), action="append"),
+    count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0))
+
+
+def campaign(options: Any, soak: Soak) -> None:
+    """Run the models, or plant faults in them."""
+    if options.faults:
+        _plant(options.faults, soak)
+        return
+    first = _MODELS * soak.seed
+    _run(options.only or range(first, first + options.count), options.seconds, soak)

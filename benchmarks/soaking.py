@@ -1,0 +1,74 @@
+"""What campaigns share: seed, faults, progress, exit status, and what is told at their end."""
+
+import argparse
+import datetime
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+__all__ = ["Soak", "run"]
+
+_PROGRESS_SECONDS = 60.0
+
+
+class Soak:
+    """What a campaign has found until now.
+
+    Parameters
+    ----------
+    seed : int
+        What is drawn follows from it and from its number alone.
+
+    Attributes
+    ----------
+    faults : int
+    report : callable
+        Returns the lines that are printed at the end, also of a campaign that is interrupted.
+    """
+
+    def __init__(self, seed: int):
+        self.seed = seed
+        self.faults = 0
+        self.report: Callable[[], Iterable[str]] = tuple
+        self._start = self._said = time.monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self._start
+
+    def fault(self, text: str) -> None:
+        """Count a fault and print it at once."""
+        self.faults += 1
+        print(text, flush=True)
+
+    def say(self, text: str) -> None:
+        """Tell on standard error what has been done."""
+        print(text, file=sys.stderr, flush=True)
+
+    def progress(self, text: str) -> None:
+        """Tell it, and how many faults there are, unless something was told within a minute."""
+        if time.monotonic() - self._said > _PROGRESS_SECONDS:
+            self._said = time.monotonic()
+            self.say(f"{text}, {self.faults} faults, {self.seconds:.0f} s")
+
+
+def run(campaign: Callable[[Any, Soak], None], parser: argparse.ArgumentParser,
+        words: Sequence[str]) -> int:
+    """Run a campaign; return the exit status, 1 if it has found a fault."""
+    parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"),
+                        help="default: today's date, as a number")
+    options = parser.parse_args(words)
+    if options.seed < 0:
+        parser.error(f"--seed must be at least 0, not {options.seed}")
+    soak, how = Soak(options.seed), ""
+    print(f"seed {soak.seed}", flush=True)
+    try:
+        campaign(options, soak)
+    except KeyboardInterrupt:
+        how = ", interrupted"
+    for line in soak.report():
+        print(line)
+    print(f"seed {soak.seed}: {soak.faults} faults, {soak.seconds:.0f} s{how}", flush=True)
+    return int(soak.faults > 0)

@@ -1,0 +1,1 @@
+"""Sweeps: the fast model's error and speed, designs confirmed on RTL, an exact sweep's time."""

@@ -13,7 +13,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from arch.errors import HwgenError
 from tests.support.onnx_faults import changes_nothing, faults, reads
@@ -22,36 +24,69 @@ from tests.support.silence import plant
 
 _WRONG = ("differing", "crashed", "unnamed", "unmade")
 _MODELS = 1_000_000
+# Of an error's text that is printed.
+_MOST_TEXT = 300
+
+
+class _Counting:
+    """A reader that counts what is no refusal and no result: those are no end of a campaign."""
+
+    def __init__(self, read: Callable[[bytes], Any]):
+        self._read = read
+        self.errors: list[str] = []
+
+    def __call__(self, data: bytes) -> Any:
+        try:
+            return self._read(data)
+        except HwgenError:
+            raise
+        except AssertionError as error:
+            self.errors.append(f"wrong: {' '.join(str(error).split())[:_MOST_TEXT]}")
+        except Exception as error:
+            self.errors.append(f"traceback: {type(error).__name__}: "
+                               f"{' '.join(str(error).split())[:_MOST_TEXT]}")
+        # Another result than any: it is not lost in silence.
+        return object(), {}
 
 
 def plant_faults(least: int, seed: int) -> int:
-    """Plant faults in models, one at a time; return the exit status, 1 if one is lost in silence.
+    """Plant faults in models, one at a time; return the exit status.
 
-    A result that is not ONNX Runtime's, or a refusal without a name, ends it with a traceback.
+    That is 1 if one is lost in silence, gives a result that is not ONNX Runtime's, or ends in
+    another exception than a refusal by name.
     """
     total: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
-        read = reads(Path(folder) / "net.onnx")
+        read = _Counting(reads(Path(folder) / "net.onnx"))
         for number in itertools.count(seed):
             if total["faults"] >= least:
                 break
             model = FuzzNet(number).make()
             data = model.SerializeToString()
+            before = len(read.errors)
             try:
                 read(data)
             except HwgenError:
+                continue
+            if len(read.errors) > before:
+                print(f"model {number} without a fault {read.errors[-1]}", flush=True)
+                total["wrong"] += 1
                 continue
             found = plant((fault for fault in faults(model, number, 50) if fault.data != data),
                           data, read, changes_nothing)
             for fault in found.silent:
                 print(f"model {number} silent: {fault.kind} {fault.where}", flush=True)
-            total.update(models=1, faults=found.total, used=found.used.total(),
+            for error in read.errors[before:]:
+                print(f"model {number} {error}", flush=True)
+            wrong = len(read.errors) - before
+            total.update(models=1, faults=found.total, used=found.used.total() - wrong,
                          refused=found.refused.total(), without=found.said.total(),
-                         silent=len(found.silent))
+                         silent=len(found.silent), wrong=wrong)
     print(f"seed {seed // _MODELS}: {total['faults']} faults in {total['models']} models: "
           f"{total['refused']} refused, {total['used']} with another result, {total['without']} "
-          f"of kinds that may change nothing, {total['silent']} silent")
-    return int(total["silent"] > 0)
+          f"of kinds that may change nothing, {total['silent']} silent, {total['wrong']} with a "
+          "wrong result or a traceback")
+    return int(total["silent"] + total["wrong"] > 0)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from arch.completion import complete
-from arch.config import ConfigError
+from arch.config import ConfigError, InputsError
 from arch.contract import RunOptions
 from arch.files import write_text
 from arch.registry import find_engine
@@ -165,8 +165,11 @@ def run(given: RunGiven) -> int:
                 return engine.simulation.run(
                     config, minimising(engine, workload, given.minimise), options)
 
-        done = complete(engine, name, config, simulation, explicit=explicit, data=True,
-                        progress=progress)
+        try:
+            done = complete(engine, name, config, simulation, explicit=explicit, data=True,
+                            progress=progress)
+        except InputsError as error:
+            raise ConfigError(f"file {str(given.inputs)!r}: {error}") from None
         result, text = done.result, config_text(engine, done.config)
         if folder is not None:
             progress("drawing")

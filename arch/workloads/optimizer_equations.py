@@ -3,8 +3,9 @@
 An arithmetic is an object with ``add``, ``sub``, ``mul``, ``div``, ``sqrt``, ``min``, ``greater``
 and ``select``: the recorder that writes them as instructions of the vector unit
 (:class:`arch.systolic.lowering.training.vector_code.VectorCode`), or the golden model, which
-computes them (:class:`sim.systolic.golden.training.vector.VectorUnit`). Operations are in the order
-of the equations, from left to right, so that both give the same bits. As both read them here, a
+computes them (:class:`sim.systolic.golden.training.vector.VectorUnit`). Operations are written, and
+called, in the order of the equations, from left to right: both give the same bits, and the order of
+calls is that of the instructions. As both read them here, a
 wrong equation would be equal to itself: tests compare with JAX and optax, and with float64.
 """
 
@@ -85,11 +86,6 @@ def trust_ratio(unit: Arithmetic, scalars: Mapping[str, Any], weight: Any, gradi
     return unit.select(both, unit.div(unit.mul(weight, scalars["trust"]), bottom), 1.0)
 
 
-def _moving_average(unit: Arithmetic, old: Any, decay: Any, new: Any, rest: Any) -> Any:
-    """Return ``decay * old + rest * new``."""
-    return unit.add(unit.mul(old, decay), unit.mul(new, rest))
-
-
 def updated(unit: Arithmetic, optimizer: Optimizer, weight: Any, gradient: Any,
             state: Mapping[str, Any], scalars: Mapping[str, Any], ratio: Any = None
             ) -> tuple[Any, dict[str, Any]]:
@@ -129,16 +125,19 @@ def updated(unit: Arithmetic, optimizer: Optimizer, weight: Any, gradient: Any,
             if isinstance(optimizer, Nesterov):
                 move = unit.add(g, unit.mul(velocity, s["momentum"]))
             return unit.sub(weight, unit.mul(move, s["rate"])), {"velocity": velocity}
-        case AdaGrad() | RMSProp():
-            squares = (
-                unit.add(state["squares"], unit.mul(g, g)) if isinstance(optimizer, AdaGrad) else
-                _moving_average(unit, state["squares"], s["decay"], unit.mul(g, g), s["rest"]))
+        case AdaGrad():
+            squares = unit.add(state["squares"], unit.mul(g, g))
+            move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
+            return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
+        case RMSProp():
+            squares = unit.add(unit.mul(state["squares"], s["decay"]),
+                               unit.mul(unit.mul(g, g), s["rest"]))
             move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
             return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
         case Adam():
-            mean = _moving_average(unit, state["mean"], s["beta1"], g, s["rest1"])
-            squares = _moving_average(unit, state["squares"], s["beta2"], unit.mul(g, g),
-                                      s["rest2"])
+            mean = unit.add(unit.mul(state["mean"], s["beta1"]), unit.mul(g, s["rest1"]))
+            squares = unit.add(unit.mul(state["squares"], s["beta2"]),
+                               unit.mul(unit.mul(g, g), s["rest2"]))
             root = unit.mul(unit.sqrt(squares), s["root"])
             move = unit.div(mean, unit.add(root, s["epsilon"]))
             return (unit.sub(weight, unit.mul(move, s["rate"])),

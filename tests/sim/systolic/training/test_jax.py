@@ -382,7 +382,7 @@ def test_scaled_clipped_and_skipped_steps():
         moves, kept = advance(slopes, kept, parameters)
         parameters = optax.apply_updates(parameters, moves)
         for name, wanted in parameters.items():
-            assert np.linalg.norm(ours.parameters[name] - wanted) <= 1e-4 * np.linalg.norm(wanted)
+            assert np.linalg.norm(ours.parameters[name] - wanted) <= 1e-3 * np.linalg.norm(wanted)
     assert 2 <= sum(skipped) <= 9
     assert clipped >= 2
 

@@ -104,6 +104,10 @@ class ConfigError(HwgenError, ValueError):
         self.demands = demands
 
 
+class InputsError(ConfigError):
+    """Inputs of a run that do not fit its network. Who read them from a file adds its name."""
+
+
 class _WrittenFloat(float):
     """A float that remembers its text, so that a ``Fraction`` field gets the exact value."""
 

@@ -194,8 +194,12 @@ def cluster(weights: Array, count: int) -> Array:
     sample = np.sort(weights)
     if len(sample) > _SAMPLE:
         sample = sample[np.linspace(0, len(sample) - 1, _SAMPLE).astype(np.int64)]
+    scale = np.abs(sample).max()
     if count == 1:
-        return np.array([sample.mean()])
+        with np.errstate(over="ignore"):
+            mean = sample.mean()
+        # The sum of the largest numbers of float64 overflows.
+        return np.array([mean if np.isfinite(mean) else (sample / scale).mean() * scale])
     negative = int(np.searchsorted(sample, 0))
     share_below = round(count * negative / len(sample))
     if 0 < negative < len(sample):
@@ -205,9 +209,17 @@ def cluster(weights: Array, count: int) -> Array:
                                                             count - share_below)):
         if number:
             first.append(np.linspace(part[0], part[-1], number + 2)[1:-1])
-    scale = np.abs(sample).max()
     centroids, _ = kmeans(sample[:, None] / scale, np.concatenate(first)[:, None] / scale)
     return np.unique(centroids[:, 0] * scale)
+
+
+def _midpoints(values: Array) -> Array:
+    """Return the midpoints of ascending numbers, each at least the lower and below the upper.
+
+    Halves are added, since the sum of two of the largest numbers of float64 overflows.
+    """
+    lower, upper = values[:-1], values[1:]
+    return np.clip(lower / 2 + upper / 2, lower, np.nextafter(upper, lower))
 
 
 def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
@@ -235,7 +247,7 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
     if len(shared) > (1 << bits) - 1:
         shared = cluster(weights, (1 << bits) - 1)
     if len(shared):
-        codes = np.searchsorted((shared[1:] + shared[:-1]) / 2, weights) + 1
+        codes = np.searchsorted(_midpoints(shared), weights) + 1
     else:
         codes = np.zeros(0)
     return SharedMatrix(shape=whole.shape, codebook=np.concatenate([[0.0], shared]),

@@ -8,7 +8,7 @@ end in an error that is no refusal. Model I of seed S has the number ``1000000 *
 import itertools
 import tempfile
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,36 +21,69 @@ from tests.support.silence import plant
 
 _WRONG = ("differing", "crashed", "unnamed", "unmade")
 _MODELS = 1_000_000
+# Of an error's text that is printed.
+_MOST_TEXT = 300
+
+
+class _Counting:
+    """A reader that counts what is no refusal and no result: those are no end of a campaign."""
+
+    def __init__(self, read: Callable[[bytes], Any]):
+        self._read = read
+        self.errors: list[str] = []
+
+    def __call__(self, data: bytes) -> Any:
+        try:
+            return self._read(data)
+        except HwgenError:
+            raise
+        except AssertionError as error:
+            self.errors.append(f"wrong: {' '.join(str(error).split())[:_MOST_TEXT]}")
+        except Exception as error:
+            self.errors.append(f"traceback: {type(error).__name__}: "
+                               f"{' '.join(str(error).split())[:_MOST_TEXT]}")
+        # Another result than any: it is not lost in silence.
+        return object(), {}
 
 
 def _plant(least: int, soak: Soak) -> None:
     """Plant faults in models, one at a time: none may be lost in silence.
 
-    A result that is not ONNX Runtime's, or a refusal without a name, ends it with a traceback.
+    A result that is not ONNX Runtime's, and an exception that is no refusal by name, are faults of
+    ours, too.
     """
     total: Counter[str] = Counter()
     soak.report = lambda: [(
         f"{total['faults']} faults in {total['models']} models: {total['refused']} refused, "
         f"{total['used']} with another result, {total['without']} of kinds that may change "
-        f"nothing, {total['silent']} silent")]
+        f"nothing, {total['silent']} silent, {total['wrong']} with a wrong result or a "
+        "traceback")]
     with tempfile.TemporaryDirectory() as folder:
-        read = reads(Path(folder) / "net.onnx")
+        read = _Counting(reads(Path(folder) / "net.onnx"))
         for number in itertools.count(_MODELS * soak.seed):
             if total["faults"] >= least:
                 break
             model = FuzzNet(number).make()
             data = model.SerializeToString()
+            before = len(read.errors)
             try:
                 read(data)
             except HwgenError:
+                continue
+            if len(read.errors) > before:
+                soak.fault(f"model {number} without a fault {read.errors[-1]}")
+                total["wrong"] += 1
                 continue
             found = plant((fault for fault in faults(model, number, 50) if fault.data != data),
                           data, read, changes_nothing)
             for fault in found.silent:
                 soak.fault(f"model {number} silent: {fault.kind} {fault.where}")
-            total.update(models=1, faults=found.total, used=found.used.total(),
+            for error in read.errors[before:]:
+                soak.fault(f"model {number} {error}")
+            wrong = len(read.errors) - before
+            total.update(models=1, faults=found.total, used=found.used.total() - wrong,
                          refused=found.refused.total(), without=found.said.total(),
-                         silent=len(found.silent))
+                         silent=len(found.silent), wrong=wrong)
             soak.progress(f"{total['faults']} planted")
 
 

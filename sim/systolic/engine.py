@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
+from arch.config import InputsError
 from arch.contract import Design
 from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Run, Summary
@@ -67,7 +67,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
 
     Raises
     ------
-    ConfigError
+    InputsError
         What is given does not fit the graph.
     """
     images, known = graph.metadata.get("images"), {}
@@ -82,7 +82,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
     try:
         stored = quantize_inputs(graph, given)
     except (TypeError, ValueError) as error:
-        raise ConfigError(error) from None
+        raise InputsError(error) from None
     return _Fed(given=given, stored=stored, metadata=known)
 
 

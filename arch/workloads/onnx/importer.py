@@ -14,6 +14,7 @@ from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
+from arch.workloads.onnx.trial import check_runs
 
 __all__ = ["load_onnx"]
 
@@ -109,8 +110,9 @@ def load_onnx(path: str | Path, batch: int | None = None,
     Raises
     ------
     WorkloadError
-        The file is not a valid model, ONNX Runtime would run one of its operators in float, or an
-        operator is not supported. One line.
+        The file is not a valid model, ONNX Runtime would run one of its operators in float or does
+        not run one (:func:`arch.workloads.onnx.trial.check_runs`), or an operator is not supported.
+        One line.
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
@@ -121,8 +123,12 @@ def load_onnx(path: str | Path, batch: int | None = None,
         metadata["notes"] = model.notes
     try:
         try:
-            return _graph(Builder(model, metadata))
+            graph = _graph(Builder(model, metadata))
         except StacksError:
-            return _graph(Builder(model, metadata, stacked=True))
+            graph = _graph(Builder(model, metadata, stacked=True))
+        unknown = check_runs(graph, reference)
     except WorkloadError as error:
         raise WorkloadError(model.in_words_of_the_file(str(error))) from None
+    if unknown:
+        graph.metadata["notes"] = {**graph.metadata.get("notes", {}), "not run": unknown}
+    return graph

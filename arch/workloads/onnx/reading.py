@@ -17,9 +17,10 @@ from arch.workloads.onnx.model import Model, Operator
 from arch.workloads.onnx.protobuf import constant_value, operators, opsets, read_constant
 from arch.workloads.onnx.rewriting import optimized_model, runtime_operators
 
-__all__ = ["checked_model", "read_model"]
+__all__ = ["checked_model", "name_nodes", "read_model"]
 
-def _name_nodes(graph: onnx.GraphProto) -> dict[str, onnx.NodeProto]:
+
+def name_nodes(graph: onnx.GraphProto) -> dict[str, onnx.NodeProto]:
     """Give every node a name of its own, and return them by it."""
     nodes: dict[str, onnx.NodeProto] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
@@ -113,7 +114,7 @@ def read_model(path: str | Path, batch: int | None = None,
     proto, full = _read(path, what)
     stored = {item.name for item in proto.graph.initializer}
     inputs = model_inputs(full, batch, shapes or {})
-    nodes = _name_nodes(proto.graph)
+    nodes = name_nodes(proto.graph)
     if full is proto:
         infer_shapes(what, proto)
     points = {item.name: read_constant(item) for item in full.graph.initializer

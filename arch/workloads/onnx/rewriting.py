@@ -15,7 +15,7 @@ from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.protobuf import attributes, first_refused, operators
 from arch.workloads.onnx.runtime import optimized
 
-__all__ = ["optimized_model", "runtime_operators"]
+__all__ = ["blamed", "optimized_model", "runtime_operators"]
 
 # ONNX Runtime's way of naming a node.
 _RUNTIME_NODE = re.compile(
@@ -45,16 +45,7 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
     try:
         return optimized(proto.SerializeToString(), folder)
     except Exception as error:
-        text = " ".join(str(error).split())
-        reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
-        named = {node.name: node for node in proto.graph.node}
-        node = next(filter(None, (
-            _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)
-            for name in found.groups() if name)), None)
-        unknown = _UNKNOWN.search(text)
-        if node is None and unknown is not None:
-            node = next((node for node in proto.graph.node
-                         if (node.domain, node.op_type) == unknown.groups()), None)
+        node, reason = blamed(error, proto)
         untyped = _untyped(proto.graph)
         if node is None and untyped is not None:
             what = f"tensor {untyped!r}"
@@ -64,6 +55,24 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
         raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
+
+
+def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | None, str]:
+    """Return the node of a model that an error of ONNX Runtime names, None if none, and its reason.
+
+    ``proto`` is of nodes that all have names.
+    """
+    text = " ".join(str(error).split())
+    reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
+    named = {node.name: node for node in proto.graph.node}
+    node = next(filter(None, (
+        _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)
+        for name in found.groups() if name)), None)
+    unknown = _UNKNOWN.search(text)
+    if node is None and unknown is not None:
+        node = next((node for node in proto.graph.node
+                     if (node.domain, node.op_type) == unknown.groups()), None)
+    return node, reason
 
 
 def _untyped(graph: onnx.GraphProto) -> str | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from arch.completion import complete
-from arch.config import ConfigError
+from arch.config import ConfigError, InputsError
 from arch.contract import RunOptions
 from arch.files import write_text
 from arch.registry import find_engine
@@ -179,8 +179,13 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
                 return engine.simulation.run(
                     config, minimising(engine, workload, given.minimise), options)
 
-        done = complete(engine, name, config, simulation, explicit=explicit, data=True,
-                        progress=progress)
+        try:
+            done = complete(engine, name, config, simulation, explicit=explicit, data=True,
+                            progress=progress)
+        except InputsError as error:
+            if given.inputs is None:
+                raise
+            raise ConfigError(f"file {str(given.inputs)!r}: {error}") from None
         result: Run = done.result
         if folder is not None:
             progress("drawing")

@@ -109,6 +109,17 @@ def test_share_is_exact_for_few_weights():
     assert (share(dense, 4).to_scipy().toarray() == dense).all()
 
 
+def test_share_of_the_largest_and_smallest_numbers():
+    """Sums of two would overflow, and halves of the smallest are none."""
+    largest, least = np.finfo(np.float64).max, 5e-324
+    dense = np.array([[largest, -largest, largest / 2, 1.5e308], [1.0, -1.0, least, 2 * least],
+                      [3 * least, -least, np.nextafter(largest, 0), 2.5]])
+    with np.errstate(over="raise", invalid="raise"):
+        assert (share(dense, 4).to_scipy().toarray() == dense).all()
+        two = share(np.array([[largest, largest / 2, largest / 4, largest / 2]]), 1)
+    assert two.codebook.tolist() == [0.0, largest * 0.5625]
+
+
 def test_share_takes_the_nearest_weight():
     dense = np.random.default_rng(0).normal(size=(40, 30))
     shared = share(dense, 4)

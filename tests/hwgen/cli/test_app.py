@@ -611,11 +611,12 @@ def test_configuration_in_words():
     (b"text", "file 'in.npz' must be an .npz archive, and is no zip archive"),
     ({"images": np.array([None])},
      "file 'in.npz': images must be an array of numbers, not of object"),
-    ({"x": 1}, "inputs must hold 'images', not only 'x'"),
-    ({"images": 1, "x": 1}, "inputs must be of 'images', not 'x'"),
-    ({"images": np.zeros((2, 1, 8, 8))}, "input 'images' must be float32, not dtype float64"),
+    ({"x": 1}, "file 'in.npz': inputs must hold 'images', not only 'x'"),
+    ({"images": 1, "x": 1}, "file 'in.npz': inputs must be of 'images', not 'x'"),
+    ({"images": np.zeros((2, 1, 8, 8))},
+     "file 'in.npz': input 'images' must be float32, not dtype float64"),
     ({"images": np.zeros((3, 1, 8, 8), np.float32)},
-     "input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),
+     "file 'in.npz': input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),
 ])
 def test_inputs_are_refused(capsys, tmp_path, monkeypatch, content, message):
     monkeypatch.chdir(tmp_path)

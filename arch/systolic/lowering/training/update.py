@@ -1,73 +1,27 @@
 """Kernels behind the gradients: their sums over micro-batches, norms, and the update."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial, reduce
 from itertools import product as pairs_of
 
 import numpy as np
 
-from arch.config import ConfigError
 from arch.systolic.lowering.training.layers import mask_of, rows_of_group, strips_of
 from arch.systolic.lowering.training.memory import StepMemory
 from arch.systolic.lowering.training.names import UNSCALE
 from arch.systolic.lowering.training.vector_code import Scalar, Value, VectorCode
 from arch.systolic.vector import Function
-from arch.workloads.optimizers import (
-    CLIP_EPSILON,
-    LARS,
-    SGD,
-    AdaGrad,
-    Adam,
-    Momentum,
-    Nesterov,
-    Optimizer,
-    RMSProp,
-)
+from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, updated
+from arch.workloads.optimizers import LARS, Optimizer
 from arch.workloads.training import WeightedLayer
 
 __all__ = ["accumulate", "norms", "put_groups", "update"]
 
 
-def _updated(code: VectorCode, optimizer: Optimizer, weight: Value, gradient: Value,
-             state: Mapping[str, Value], ratio: Value | None) -> tuple[Value, dict[str, Value]]:
-    """Return a parameter and its state after a step: the optimiser's equations, left to right."""
-    s = {name: Scalar(name, value) for name, value in optimizer.scalars(1).items()}
-    g = gradient
-    if optimizer.weight_decay:
-        g = code.add(g, code.mul(weight, s["weight_decay"]))
-    match optimizer:
-        case SGD():
-            return code.sub(weight, code.mul(g, s["rate"])), {}
-        case LARS():
-            assert ratio is not None
-            velocity = code.add(code.mul(state["velocity"], s["momentum"]),
-                                code.mul(g, code.mul(ratio, s["rate"])))
-            return code.sub(weight, velocity), {"velocity": velocity}
-        case Momentum():
-            velocity = code.add(code.mul(state["velocity"], s["momentum"]), g)
-            move = velocity
-            if isinstance(optimizer, Nesterov):
-                move = code.add(g, code.mul(velocity, s["momentum"]))
-            return code.sub(weight, code.mul(move, s["rate"])), {"velocity": velocity}
-        case AdaGrad():
-            squares = code.add(state["squares"], code.mul(g, g))
-            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
-            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
-        case RMSProp():
-            squares = code.add(code.mul(state["squares"], s["decay"]),
-                               code.mul(code.mul(g, g), s["rest"]))
-            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
-            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
-        case Adam():
-            mean = code.add(code.mul(state["mean"], s["beta1"]), code.mul(g, s["rest1"]))
-            squares = code.add(code.mul(state["squares"], s["beta2"]),
-                               code.mul(code.mul(g, g), s["rest2"]))
-            root = code.mul(code.sqrt(squares), s["root"])
-            move = code.div(mean, code.add(root, s["epsilon"]))
-            return (code.sub(weight, code.mul(move, s["rate"])),
-                    {"mean": mean, "squares": squares})
-    raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")
+def _scalars(optimizer: Optimizer) -> dict[str, Scalar]:
+    """Return the scalars of the first step, by name: those of others take their places."""
+    return {name: Scalar(name, value) for name, value in optimizer.scalars(1).items()}
 
 
 def accumulate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
@@ -122,10 +76,10 @@ def norms(step: StepMemory, code: VectorCode) -> None:
         total = reduce(code.add, (
             _reduced(step, code, name, partial(_gradient, step, code, name))
             for name in step.parameters()))
-        factor = code.min(code.div(step.clip, code.add(code.sqrt(total), CLIP_EPSILON)), 1.0)
+        factor = clipping_factor(code, total, step.clip)
         code.store(factor, step.rows("factor", 0, 0, 1))
     if isinstance(step.optimizer, LARS):
-        s = {name: Scalar(name, value) for name, value in step.optimizer.scalars(1).items()}
+        scalars = _scalars(step.optimizer)
         for layer in step.layers:
             weight = f"{layer.name}.weight"
 
@@ -138,9 +92,7 @@ def norms(step: StepMemory, code: VectorCode) -> None:
 
             norm, slope = (code.sqrt(_reduced(step, code, weight, load))
                            for load in (loaded, clipped))
-            both = code.mul(code.greater(norm, 0.0), code.greater(slope, 0.0))
-            bottom = code.add(slope, code.mul(norm, s["weight_decay"]))
-            ratio = code.select(both, code.div(code.mul(norm, s["trust"]), bottom), 1.0)
+            ratio = trust_ratio(code, scalars, norm, slope)
             code.store(ratio, step.rows(f"{layer.name}.ratio", 0, 0, 1))
 
 
@@ -149,6 +101,7 @@ def update(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
     once = {key: code.load(step.rows(key, 0, 0, 1)) for key, wanted in (
         ("factor", step.clip is not None), ("counts", step.scaling.skip),
         (f"{layer.name}.ratio", isinstance(step.optimizer, LARS))) if wanted}
+    scalars = _scalars(step.optimizer)
     for what in ("weight", "bias"):
         name = f"{layer.name}.{what}"
         for at in step.registers(name):
@@ -158,8 +111,8 @@ def update(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
             old = {each: code.load(step.rows(f"{name}.{each}", *at))
                    for each in step.optimizer.state}
             weight = code.load(step.rows(name, *at))
-            new, state = _updated(code, step.optimizer, weight, gradient, old,
-                                  once.get(f"{layer.name}.ratio"))
+            new, state = updated(code, step.optimizer, weight, gradient, old, scalars,
+                                 once.get(f"{layer.name}.ratio"))
             if "counts" in once:
                 new = code.select(once["counts"], new, weight)
                 state = {each: code.select(once["counts"], value, old[each])

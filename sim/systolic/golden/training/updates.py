@@ -1,21 +1,14 @@
-"""Updates of weights, clipping of gradients, the search for overflow: in the unit's functions."""
+"""Updates of weights, clipping of gradients, the search for overflow: in the unit's functions.
+
+The equations are those of :mod:`arch.workloads.optimizer_equations`.
+"""
 
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from arch.config import ConfigError
-from arch.workloads.optimizers import (
-    CLIP_EPSILON,
-    LARS,
-    SGD,
-    AdaGrad,
-    Adam,
-    Momentum,
-    Nesterov,
-    Optimizer,
-    RMSProp,
-)
+from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, updated
+from arch.workloads.optimizers import LARS, Optimizer
 from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
@@ -65,19 +58,18 @@ def clip_factor(unit: VectorUnit, gradients: Sequence[Array], limit: float) -> A
     total, *others = (sum_of_squares(unit, gradient) for gradient in gradients)
     for other in others:
         total = unit.add(total, other)
-    return unit.min(unit.div(limit, unit.add(unit.sqrt(total), CLIP_EPSILON)), 1.0)
+    factor: Array = clipping_factor(unit, total, limit)
+    return factor
 
 
 def layer_ratio(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array) -> Array:
     """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 of any other optimiser."""
     if not isinstance(optimizer, LARS):
         return unit.value(1.0)
-    scalars = optimizer.scalars(1)
     norm = unit.sqrt(sum_of_squares(unit, weight))
     slope = unit.sqrt(sum_of_squares(unit, gradient))
-    both = unit.mul(unit.greater(norm, 0.0), unit.greater(slope, 0.0))
-    bottom = unit.add(slope, unit.mul(norm, scalars["weight_decay"]))
-    return unit.select(both, unit.div(unit.mul(norm, scalars["trust"]), bottom), 1.0)
+    ratio: Array = trust_ratio(unit, optimizer.scalars(1), norm, slope)
+    return ratio
 
 
 def update(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array,
@@ -103,38 +95,4 @@ def update(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Arra
     ConfigError
         There are no equations for such an optimiser.
     """
-    s = optimizer.scalars(step)
-    g = gradient
-    if optimizer.weight_decay:
-        g = unit.add(g, unit.mul(weight, s["weight_decay"]))
-    match optimizer:
-        case SGD():
-            return unit.sub(weight, unit.mul(g, s["rate"])), {}
-        case LARS():
-            velocity = unit.add(unit.mul(state["velocity"], s["momentum"]),
-                                unit.mul(g, unit.mul(ratio, s["rate"])))
-            return unit.sub(weight, velocity), {"velocity": velocity}
-        case Momentum():
-            velocity = unit.add(unit.mul(state["velocity"], s["momentum"]), g)
-            move = velocity
-            if isinstance(optimizer, Nesterov):
-                move = unit.add(g, unit.mul(velocity, s["momentum"]))
-            return unit.sub(weight, unit.mul(move, s["rate"])), {"velocity": velocity}
-        case AdaGrad():
-            squares = unit.add(state["squares"], unit.mul(g, g))
-            move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
-            return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
-        case RMSProp():
-            squares = unit.add(unit.mul(state["squares"], s["decay"]),
-                               unit.mul(unit.mul(g, g), s["rest"]))
-            move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
-            return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
-        case Adam():
-            mean = unit.add(unit.mul(state["mean"], s["beta1"]), unit.mul(g, s["rest1"]))
-            squares = unit.add(unit.mul(state["squares"], s["beta2"]),
-                               unit.mul(unit.mul(g, g), s["rest2"]))
-            root = unit.mul(unit.sqrt(squares), s["root"])
-            move = unit.div(mean, unit.add(root, s["epsilon"]))
-            return (unit.sub(weight, unit.mul(move, s["rate"])),
-                    {"mean": mean, "squares": squares})
-    raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")
+    return updated(unit, optimizer, weight, gradient, state, optimizer.scalars(step), ratio)

@@ -7,6 +7,7 @@ narrower formats JAX rounds operands where golden training does, and differentia
 itself.
 """
 
+import dataclasses
 import functools
 
 import jax
@@ -24,7 +25,17 @@ from arch.numerics import (
     FLOAT32,
     FloatFormat,
 )
-from arch.workloads.optimizers import LARS, SGD, AdaGrad, Adam, Momentum, Nesterov, RMSProp
+from arch.workloads.optimizers import (
+    LARS,
+    OPTIMIZERS,
+    SGD,
+    AdaGrad,
+    Adam,
+    LossScaling,
+    Momentum,
+    Nesterov,
+    RMSProp,
+)
 from arch.workloads.training import (
     AverageLayer,
     Geometry,
@@ -154,50 +165,123 @@ def test_nothing_is_lost_in_a_bias():
                   np.abs(dz.astype(np.float64)).sum(axis=(0, 2, 3))) == 6
 
 
-# Decay of LARS is not compared: the paper, and ours, add the norms of gradient and weights, optax
-# takes the norm of their sum.
-OPTIMIZERS = {
-    "sgd": (SGD(rate=0.1, weight_decay=0.01),
-            optax.chain(optax.add_decayed_weights(0.01), optax.sgd(0.1))),
-    "momentum": (Momentum(rate=0.05, momentum=0.8), optax.sgd(0.05, momentum=0.8)),
-    "nesterov": (Nesterov(rate=0.05, momentum=0.9, weight_decay=1e-3),
-                 optax.chain(optax.add_decayed_weights(1e-3),
-                             optax.sgd(0.05, momentum=0.9, nesterov=True))),
-    "adagrad": (AdaGrad(rate=0.1, epsilon=1e-10),
-                optax.adagrad(0.1, initial_accumulator_value=0.0, eps=0.0)),
-    "rmsprop": (RMSProp(rate=0.01, decay=0.95),
-                optax.rmsprop(0.01, decay=0.95, eps=1e-8, eps_in_sqrt=False)),
-    "adam": (Adam(rate=0.01, beta1=0.8, beta2=0.99, weight_decay=1e-2),
-             optax.chain(optax.add_decayed_weights(1e-2), optax.adam(0.01, b1=0.8, b2=0.99))),
-    "lars": (LARS(rate=0.5, momentum=0.9, trust=0.02),
-             optax.lars(0.5, trust_coefficient=0.02, momentum=0.9)),
+def rss(epsilon):
+    """AdaGrad's scaling with epsilon beside the root, as its paper and PyTorch have it.
+
+    optax adds it below the root; its sum of squares is kept, and divides here.
+    """
+    sums = optax.scale_by_rss(initial_accumulator_value=0.0, eps=0.0)
+
+    def advance(gradient, state, parameters=None):
+        _, state = sums.update(gradient, state, parameters)
+        return gradient / (jnp.sqrt(state.sum_of_squares) + epsilon), state
+
+    return optax.GradientTransformation(sums.init, advance)
+
+
+def trust(coefficient, decay):
+    """Ratios of LARS with its decay: the paper, and ours, add the norms of gradient and weights.
+
+    optax takes the norm of their sum, which is the same without decay.
+    """
+    def advance(gradient, state, parameters):
+        weight, slope = jnp.linalg.norm(parameters), jnp.linalg.norm(gradient)
+        ratio = coefficient * weight / (slope + decay * weight)
+        return ratio * (gradient + decay * parameters), state
+
+    return optax.GradientTransformation(lambda parameters: optax.EmptyState(), advance)
+
+
+def decayed(optimizer, *chain):
+    """A chain of optax behind the decay of weights."""
+    return optax.chain(optax.add_decayed_weights(optimizer.weight_decay), *chain,
+                       optax.scale(-optimizer.rate))
+
+
+def optax_of(optimizer):
+    """Return optax's optimiser with the hyperparameters of ours."""
+    o = optimizer
+    match o:
+        case SGD():
+            return decayed(o)
+        case LARS():
+            return optax.chain(trust(o.trust, o.weight_decay), optax.scale(o.rate),
+                               optax.trace(o.momentum), optax.scale(-1.0))
+        case Nesterov():
+            return decayed(o, optax.trace(o.momentum, nesterov=True))
+        case Momentum():
+            return decayed(o, optax.trace(o.momentum))
+        case AdaGrad():
+            return decayed(o, rss(o.epsilon))
+        case RMSProp():
+            return decayed(o, optax.scale_by_rms(o.decay, o.epsilon, eps_in_sqrt=False))
+        case Adam():
+            return decayed(o, optax.scale_by_adam(o.beta1, o.beta2, o.epsilon))
+
+
+#: Each with its defaults, with decay, and with every hyperparameter another one: an epsilon so
+#: large that it shows where it stands.
+VARIANTS = {
+    "sgd": SGD(), "sgd, all": SGD(rate=0.1, weight_decay=0.01),
+    "momentum": Momentum(), "momentum, all": Momentum(rate=0.03, momentum=0.8, weight_decay=0.02),
+    "nesterov": Nesterov(),
+    "nesterov, all": Nesterov(rate=0.03, momentum=0.7, weight_decay=1e-2),
+    "adagrad": AdaGrad(), "adagrad, all": AdaGrad(rate=0.1, epsilon=0.3, weight_decay=0.01),
+    "rmsprop": RMSProp(),
+    "rmsprop, all": RMSProp(rate=0.01, decay=0.95, epsilon=0.2, weight_decay=0.03),
+    "adam": Adam(),
+    "adam, all": Adam(rate=0.01, beta1=0.8, beta2=0.99, epsilon=0.1, weight_decay=1e-2),
+    "lars": LARS(), "lars, all": LARS(rate=0.5, momentum=0.8, trust=0.02, weight_decay=0.1),
 }
+STEPS = 30
 
 
-@pytest.mark.parametrize("name", OPTIMIZERS)
-def test_optimizers(name):
-    """30 steps with given gradients: every weight within 1e-6 of what it can be, 1."""
-    optimizer, theirs = OPTIMIZERS[name]
+def trained(optimizer, steps=STEPS):
+    """Yield weights of ours after each step, and the gradient, from equal ones."""
     rng = np.random.default_rng(25)
     weight = rng.uniform(-1, 1, (13, 7)).astype(np.float32)
-    other = jnp.asarray(weight)
-    kept = theirs.init(other)
-    advance = jax.jit(theirs.update)
     state = {each: np.zeros_like(weight) for each in optimizer.state}
-    compared = 0
-    for step in range(1, 31):
+    for step in range(1, steps + 1):
         gradient = rng.standard_normal(weight.shape).astype(np.float32)
-        move, kept = advance(jnp.asarray(gradient), kept, other)
-        other = optax.apply_updates(other, move)
-        before = weight
         ratio = updates.layer_ratio(UNIT, optimizer, weight, gradient)
-        assert (ratio == 1) == (name != "lars")
+        assert (ratio == 1) == (not isinstance(optimizer, LARS))
+        before = weight
         weight, state = updates.update(UNIT, optimizer, weight, gradient, state, step=step,
                                        ratio=ratio)
         assert np.abs(weight - before).max() > 1e-4
+        yield before, gradient, weight
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_optimizers(name):
+    """30 steps with given gradients: every weight within 1e-6 of what it can be, 1."""
+    theirs = optax_of(VARIANTS[name])
+    advance = jax.jit(theirs.update)
+    other, compared = None, 0
+    for before, gradient, weight in trained(VARIANTS[name]):
+        if other is None:
+            other = jnp.asarray(before)
+            kept = theirs.init(other)
+        move, kept = advance(jnp.asarray(gradient), kept, other)
+        other = optax.apply_updates(other, move)
         compared += int((np.abs(weight - np.asarray(other)) <= 1e-6 * max(
             1.0, np.abs(weight).max())).sum())
-    assert compared == 30 * weight.size
+    assert compared == STEPS * weight.size
+
+
+@pytest.mark.parametrize("name", OPTIMIZERS)
+def test_every_hyperparameter_is_compared(name):
+    """A variant has each field at another value than the default, and it moves weights by 1e-4.
+
+    So an equation that had it elsewhere, or not at all, would differ by more than is allowed.
+    """
+    optimizer = VARIANTS[f"{name}, all"]
+    assert type(VARIANTS[name]) is type(optimizer) is OPTIMIZERS[name]
+    *_, (_, _, found) = trained(optimizer)
+    for field in dataclasses.fields(optimizer):
+        assert getattr(optimizer, field.name) != field.default
+        *_, (_, _, other) = trained(dataclasses.replace(optimizer, **{field.name: field.default}))
+        assert np.abs(found - other).max() > 1e-4, field.name
 
 
 def test_clipping():
@@ -268,6 +352,39 @@ def loss_of(network, forward=None, gradient=None):
     """Return a compiled function of parameters, images and labels: the loss, and gradients."""
     return jax.jit(jax.value_and_grad(lambda parameters, images, labels: cross_entropy(
         scores_of(network, parameters, images, forward, gradient), labels)))
+
+
+def test_scaled_clipped_and_skipped_steps():
+    """Twelve steps from the largest loss scale: those that overflow are skipped, as optax does it.
+
+    Adam counts updates alone; gradients are clipped after their scale is taken off.
+    """
+    network = training_network("digits-mlp")
+    ours = Trainer(network, Adam(rate=0.01), PLAIN, clip=0.5,
+                   scaling=LossScaling(log2=127, interval=2))
+    theirs = optax.apply_if_finite(
+        optax.chain(optax.clip_by_global_norm(0.5), optax.adam(0.01)), max_consecutive_errors=99)
+    parameters = dict(initial_parameters(network))
+    kept, advance = theirs.init(parameters), jax.jit(theirs.update)
+    evaluate = jax.jit(jax.grad(lambda parameters, images, labels, scale: scale * cross_entropy(
+        scores_of(network, parameters, images), labels)))
+    skipped, clipped = [], 0
+    for images, labels in minibatches(network, batch=32, steps=12):
+        # Gradients of such images leave float32 at the largest scales.
+        large = images.astype(np.float32) * 256
+        step = ours.step(large, labels)
+        scale = np.float32(2.0) ** np.float32(step.scale_log2)
+        slopes = {name: np.asarray(slope) / scale for name, slope in evaluate(
+            parameters, large, labels, scale).items()}
+        skipped.append(step.skipped)
+        assert step.skipped == (not all(np.isfinite(each).all() for each in slopes.values()))
+        clipped += bool(optax.tree.norm(slopes) > 0.5)
+        moves, kept = advance(slopes, kept, parameters)
+        parameters = optax.apply_updates(parameters, moves)
+        for name, wanted in parameters.items():
+            assert np.linalg.norm(ours.parameters[name] - wanted) <= 1e-3 * np.linalg.norm(wanted)
+    assert 2 <= sum(skipped) <= 9
+    assert clipped >= 2
 
 
 @pytest.mark.parametrize(("network", "optimizer", "theirs"), [

@@ -47,7 +47,7 @@ def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str])
         Fields that are set anyway.
     """
     wanted = dict(_fields(to_dict(base)))
-    found = []
+    found: list[list[str]] = []
     for name, preset in presets.items():
         mine = dict(_fields(to_dict(preset)))
         # A field of a part that the preset does not have is set; one that it has alone is removed.

@@ -508,6 +508,7 @@ KINDS = (
     Kind(name="numba", text="compiled models", folders=False),
     Kind(name="yowasp", text="compiled Yosys", folders=False),
     Kind(name="matplotlib", text="list of fonts", folders=False),
+    Kind(name="completion", text="names that shells complete", folders=False),
 )
 
 

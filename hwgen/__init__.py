@@ -1,5 +1,85 @@
-"""Amaranth components of every engine, their emitter, and the ``hwgen`` command."""
+"""Hardware accelerators described once: Verilog, program, golden result, cycles, energy.
+
+::
+
+    import hwgen
+
+    result = hwgen.estimate("systolic", "resnet50", preset="edge32", set={"ub_depth": 4096})
+    print(result.cycles, result.utilization)
+    print(result)                       # what the command ``hwgen estimate`` prints
+
+The functions are the commands of the same names: they take the same options, return what
+``--json`` prints as typed objects, and refuse what the commands refuse as :class:`hwgen.Error`.
+Nothing that takes long is imported before the first call.
+"""
+
+import importlib
+from typing import TYPE_CHECKING
 
 from hwgen import packages
 
+if TYPE_CHECKING:
+    from hwgen.api import (
+        Comparison,
+        Error,
+        Estimate,
+        Generated,
+        Profile,
+        Roofline,
+        Run,
+        Sweep,
+        Verification,
+        compare,
+        engines,
+        estimate,
+        generate,
+        load,
+        parameters,
+        presets,
+        profile,
+        roofline,
+        run,
+        sweep,
+        verify,
+        workloads,
+    )
+
+__all__ = [
+    "Comparison",
+    "Error",
+    "Estimate",
+    "Generated",
+    "Profile",
+    "Roofline",
+    "Run",
+    "Sweep",
+    "Verification",
+    "compare",
+    "engines",
+    "estimate",
+    "generate",
+    "load",
+    "parameters",
+    "presets",
+    "profile",
+    "roofline",
+    "run",
+    "sweep",
+    "verify",
+    "workloads",
+]
+
 packages.check()
+
+# A type checker knows the names from above, and a name that is none is an error to it.
+if not TYPE_CHECKING:
+    def __getattr__(name):
+        """Return a name of the interface, which is imported now (PEP 562)."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(importlib.import_module("hwgen.api"), name)
+        globals()[name] = found
+        return found
+
+    def __dir__():
+        return sorted({*globals(), *__all__})

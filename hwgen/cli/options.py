@@ -33,8 +33,10 @@ __all__ = [
     "WorkloadName",
     "chosen_config",
     "engine_config",
+    "filled",
     "from_options",
     "minimising",
+    "parameters_of",
     "path_parser",
     "with_training",
 ]
@@ -93,11 +95,11 @@ def from_options(cls: type[GivenT]) -> Callable[[Callable[[GivenT], int]], Calla
     Typer is shown a function with a parameter for each field, in their order. A field that is a
     dataclass is a group: its own fields stand in its place.
     """
-    parameters = list(_parameters(cls))
+    parameters = list(parameters_of(cls))
 
     def decorate(command: Callable[[GivenT], int]) -> Callable[..., int]:
         def call(**values: Any) -> int:
-            return command(_filled(cls, values))
+            return command(filled(cls, values))
 
         call.__name__, call.__doc__ = command.__name__, command.__doc__
         call.__module__ = command.__module__
@@ -108,12 +110,12 @@ def from_options(cls: type[GivenT]) -> Callable[[Callable[[GivenT], int]], Calla
     return decorate
 
 
-def _parameters(cls: Any) -> Iterator[inspect.Parameter]:
-    """Yield the parameter of each field, groups in their places."""
+def parameters_of(cls: Any) -> Iterator[inspect.Parameter]:
+    """Yield a parameter for each field of a dataclass, those of groups in their places."""
     hints = get_type_hints(cls, include_extras=True)
     for field in dataclasses.fields(cls):
         if dataclasses.is_dataclass(hints[field.name]):
-            yield from _parameters(hints[field.name])
+            yield from parameters_of(hints[field.name])
         else:
             yield inspect.Parameter(
                 field.name, inspect.Parameter.KEYWORD_ONLY, annotation=hints[field.name],
@@ -121,15 +123,15 @@ def _parameters(cls: Any) -> Iterator[inspect.Parameter]:
                          else field.default))
 
 
-def _filled(cls: type[GivenT], values: Mapping[str, Any]) -> GivenT:
+def filled(cls: type[GivenT], values: Mapping[str, Any]) -> GivenT:
     """Return the dataclass with these values, its groups filled, too."""
     found: Any = cls
     hints = get_type_hints(cls)
-    filled: GivenT = found(**{
-        field.name: (_filled(hints[field.name], values)
+    result: GivenT = found(**{
+        field.name: (filled(hints[field.name], values)
                      if dataclasses.is_dataclass(hints[field.name]) else values[field.name])
         for field in dataclasses.fields(found)})
-    return filled
+    return result
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,20 +4,24 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from arch.common.progress import showing
 from arch.config import to_dict
-from arch.engine import Engine
 from arch.errors import elide
+from arch.registry import find_engine
 from arch.result import Estimate, Run
 from hwgen.cli.progress import saying_progress
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["OutputError", "config_text", "named_output", "print_error", "print_json",
-           "show_more", "show_progress"]
+__all__ = ["OutputError", "Showing", "design_text", "named_output", "print_error", "print_json",
+           "show_progress", "show_report"]
+
+#: Gives, as a context, a function that is called with a line of text before each step.
+Showing = Callable[[], AbstractContextManager[Callable[[str], None]]]
 
 
 class OutputError(OSError):
@@ -121,21 +125,27 @@ def _with_compilation(show: Callable[[str], None], *, models: bool
         yield step
 
 
-def config_text(engine: Engine, config: Any) -> str:
-    """Return a configuration in words: the preset it is, or in what it differs from the default."""
+def design_text(result: Estimate | Run) -> str:
+    """Return the configuration of a result in words.
+
+    That is the preset that it is, or in what it differs from the default.
+    """
     from hwgen.cli.report.results import describe_config
 
-    for name, preset in engine.model.PRESETS.items():
-        if config == preset:
+    model = find_engine(result.engine).model
+    for name, preset in model.PRESETS.items():
+        if result.config == to_dict(preset):
             return name
-    return describe_config(to_dict(config), to_dict(engine.model.CONFIG()))
+    return describe_config(result.config, to_dict(model.CONFIG()))
 
 
-def show_more(console: "Console", result: Estimate | Run, *, layers: bool,
-              energy: bool = False) -> None:
-    """Print the tables that were asked for besides the result."""
-    from hwgen.cli.report.results import show_energy, show_explain, show_layers
+def show_report(console: "Console", result: Estimate | Run, *, layers: bool,
+                energy: bool = False) -> None:
+    """Print a result, and the tables that were asked for besides it."""
+    from hwgen.cli.report.results import show_energy, show_explain, show_layers, show_result
 
+    show_result(console, result, config=design_text(result),
+                texts=find_engine(result.engine).model.COUNTER_TEXT)
     if layers:
         show_layers(console, result)
     if result.explain is not None:

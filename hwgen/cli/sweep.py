@@ -8,7 +8,7 @@ import json
 import re
 import shlex
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,8 @@ from arch.registry import for_goal, load_workload
 from arch.reports import BrokenRule, Confirmed, SweepReport
 from arch.result import as_json, difference, from_json
 
-__all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
-           "sweep_result"]
+__all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "spec_text",
+           "sweep_command", "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
@@ -143,6 +143,35 @@ def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None
     return shlex.join(words)
 
 
+def _toml(value: Any) -> str:
+    """Return a value of a specification as TOML has it."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_key(str(name))} = {_toml(item)}"
+                               for name, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, bool | int | float | str):
+        return json.dumps(value)
+    return json.dumps(str(value))       # a fraction
+
+
+def spec_text(table: Mapping[str, Any]) -> str:
+    """Return the tables of a specification as a file that :func:`arch.dse.load_spec` reads."""
+    tables = {name: value for name, value in table.items() if isinstance(value, Mapping)}
+    lines = [f"{_key(name)} = {_toml(value)}" for name, value in table.items()
+             if name not in tables]
+    for name, values in tables.items():
+        lines += ["", f"[{_key(name)}]", *(f"{_key(inner)} = {_toml(value)}"
+                                                for inner, value in values.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    """Return a dotted name as a key of TOML."""
+    return ".".join(part if re.fullmatch(r"[\w-]+", part, re.ASCII) else json.dumps(part)
+                    for part in name.split("."))
+
+
 def internal_errors(results: Results) -> str:
     """Return, in one line, at how many points the model failed, and how; empty if at none."""
     found = [(point, reason) for point, reason in enumerate(results["reason"])
@@ -156,12 +185,12 @@ def internal_errors(results: Results) -> str:
             f"({values}): please report it")
 
 
-def sweep_result(results: Results, confirmed: list[dict[str, Any]],
-                 folder: Path) -> dict[str, Any]:
-    """Return what the command prints, as JSON values: a :class:`~arch.reports.SweepReport`."""
+def sweep_result(results: Results, confirmed: Sequence[dict[str, Any]],
+                 folder: Path | None) -> SweepReport:
+    """Return what the command prints; without a folder no file was written."""
     spec = results.spec
     names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json")
-    found: dict[str, Any] = as_json(SweepReport(
+    return SweepReport(
         engine=spec.engine, workloads=spec.workloads, fidelity=spec.fidelity, search=spec.search,
         combinations=spec.combinations, points=len(results),
         feasible=int(results["feasible"].sum()), parameters=(*spec.parameters, *spec.tied),
@@ -171,5 +200,4 @@ def sweep_result(results: Results, confirmed: list[dict[str, Any]],
         infeasible=tuple(BrokenRule(rule=rule, points=count, example=example)
                          for rule, count, example in results.infeasible()),
         confirmed=tuple(from_json(Confirmed, item) for item in confirmed),
-        files=tuple(str(folder / name) for name in names)))
-    return found
+        files=() if folder is None else tuple(str(folder / name) for name in names))

@@ -155,7 +155,8 @@ def test_usage(monkeypatch, tmp_path, capsys):
     assert found["cleared_bytes"] == found["in_use"] == 0
     assert {kind["kind"]: (kind["entries"], kind["size_bytes"]) for kind in found["kinds"]} == {
         "native": (3, 160), "cocotb": (0, 0), "tools": (0, 0), "numba": (2, 22),
-        "verilog": (0, 0), "yowasp": (1, 1000), "matplotlib": (0, 0), "other": (1, 11)}
+        "verilog": (0, 0), "yowasp": (1, 1000), "matplotlib": (0, 0),
+        "completion": (0, 0), "other": (1, 11)}
     assert cli.main(["cache"]) == 0
     assert f"{tmp_path}\n" in capsys.readouterr().out
 

@@ -1,43 +1,67 @@
 """``hwgen compare``."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hwgen.cli.options import Json, WorkloadName
-from hwgen.cli.output import print_json, show_progress
+from hwgen.cli.options import Json, WorkloadName, from_options
+from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
-__all__ = ["compare"]
+if TYPE_CHECKING:
+    from hwgen.cli.comparison import Compared
+
+__all__ = ["CompareGiven", "compare", "compared"]
 
 
-def compare(
-    workload_name: WorkloadName,
+@dataclass(frozen=True, kw_only=True)
+class CompareGiven:
+    """Arguments and options of ``hwgen compare``."""
+
+    workload_name: WorkloadName
     engine_names: Annotated[list[str] | None, typer.Option(
-        "--engine", metavar="ENGINE", help="Only this one; repeatable. Default: all.")] = None,
+        "--engine", metavar="ENGINE", help="Only this one; repeatable. Default: all.")] = None
     presets: Annotated[list[str] | None, typer.Option(
-        "--preset", metavar="NAME", help="Only presets of this name; repeatable.")] = None,
+        "--preset", metavar="NAME", help="Only presets of this name; repeatable.")] = None
     technology: Annotated[str | None, typer.Option(
-        "--technology", metavar="NAME", help="Of energy and area; default horowitz-45nm.")] = None,
+        "--technology", metavar="NAME", help="Of energy and area; default horowitz-45nm.")] = None
     clock: Annotated[float, typer.Option(
-        "--clock", metavar="MHZ", help="Clock of all of them.")] = 700.0,
-    as_json: Json = False,
-) -> int:
-    """Evaluate the models of a workload on engines and presets, in one table."""
+        "--clock", metavar="MHZ", help="Clock of all of them.")] = 700.0
+    as_json: Json = False
+
+
+def compared(given: CompareGiven, showing: Showing = show_progress) -> "Compared":
+    """Return what the command shows.
+
+    Raises
+    ------
+    HwgenError
+        Something that was given is refused.
+    """
     from arch.costs import TECHNOLOGIES
     from hwgen.cli import comparison
 
-    name = technology if technology is not None else next(iter(TECHNOLOGIES))
-    chosen = comparison.designs(engine_names or (), presets or ())
-    with show_progress() as progress:
-        rows = comparison.compare(workload_name, chosen, technology=name, clock_mhz=clock,
-                                  progress=progress)
-    if as_json:
-        print_json({"workload": workload_name, "clock_mhz": clock, "technology": name,
-                    "designs": comparison.as_values(rows)})
+    name = given.technology if given.technology is not None else next(iter(TECHNOLOGIES))
+    chosen = comparison.designs(given.engine_names or (), given.presets or ())
+    with showing() as progress:
+        rows = comparison.compare(given.workload_name, chosen, technology=name,
+                                  clock_mhz=given.clock, progress=progress)
+    return comparison.Compared(workload=given.workload_name, clock_mhz=given.clock,
+                               technology=name, designs=tuple(rows))
+
+
+@from_options(CompareGiven)
+def compare(given: CompareGiven) -> int:
+    """Evaluate the models of a workload on engines and presets, in one table."""
+    found = compared(given)
+    if given.as_json:
+        from hwgen.cli.comparison import as_values
+
+        print_json(as_values(found))
     else:
         from hwgen.cli.report.comparison import show_comparison
         from hwgen.cli.report.tables import make_console
 
-        show_comparison(make_console(), workload_name, rows, technology=name, clock_mhz=clock)
+        show_comparison(make_console(), found)
     return OK

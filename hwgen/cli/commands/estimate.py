@@ -29,10 +29,10 @@ from hwgen.cli.options import (
     minimising,
     with_training,
 )
-from hwgen.cli.output import config_text, print_json, show_more, show_progress
+from hwgen.cli.output import Showing, print_json, show_progress, show_report
 from hwgen.cli.status import OK
 
-__all__ = ["estimate"]
+__all__ = ["EstimateGiven", "estimate", "evaluated"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,9 +88,14 @@ def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
     return replace(asked, technology=found, clock_mhz=clock)
 
 
-@from_options(EstimateGiven)
-def estimate(given: EstimateGiven) -> int:
-    """Evaluate the timing model alone; works for sizes that no simulation reaches."""
+def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimate:
+    """Return what the command shows.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a file cannot be written.
+    """
     engine = find_engine(given.engine_name)
     config, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
@@ -99,7 +104,7 @@ def estimate(given: EstimateGiven) -> int:
         "data": data_file(name)})
     check_file("timeline file", given.timeline)
     options = _options(engine, given)
-    with show_progress() as progress:
+    with showing() as progress:
         progress("evaluating the model")
 
         def model(config: Any, workload: Any) -> Estimate:
@@ -109,17 +114,20 @@ def estimate(given: EstimateGiven) -> int:
                     options)
 
         done = complete(engine, name, config, model, explicit=explicit, progress=progress)
-    result = done.result
+    result: Estimate = done.result
+    return result
+
+
+@from_options(EstimateGiven)
+def estimate(given: EstimateGiven) -> int:
+    """Evaluate the timing model alone; works for sizes that no simulation reaches."""
+    result = evaluated(given)
     if given.as_json:
         print_json(json_values(result))
     else:
-        from hwgen.cli.report.results import show_result
         from hwgen.cli.report.tables import make_console
 
-        console = make_console()
-        show_result(console, result, config=config_text(engine, done.config),
-                    texts=engine.model.COUNTER_TEXT)
-        show_more(console, result, layers=given.layers, energy=given.energy)
+        show_report(make_console(), result, layers=given.layers, energy=given.energy)
         if given.timeline is not None:
             sys.stdout.write(f"wrote {given.timeline}\n")
     return OK

@@ -15,10 +15,10 @@ from hwgen.cli.options import (
 from hwgen.cli.output import print_error, print_json
 from hwgen.cli.status import BAD, OK
 
-__all__ = ["list_engines"]
+__all__ = ["described", "list_engines"]
 
 
-def _described(engine: Engine) -> dict[str, Any]:
+def described(engine: Engine) -> dict[str, Any]:
     """Return everything about an engine that can be typed."""
     from hwgen.cli.report.results import describe_config
 
@@ -47,7 +47,7 @@ def list_engines(
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
     chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
     if as_json:
-        print_json({"engines": [_described(engine) for engine in chosen.values()]})
+        print_json({"engines": [described(engine) for engine in chosen.values()]})
     else:
         from hwgen.cli.report import listing
         from hwgen.cli.report.tables import make_console
@@ -57,9 +57,9 @@ def list_engines(
             for name, engine in chosen.items():
                 listing.show_parameters(console, name, parameters(engine.model.CONFIG))
         elif engine_name is None:
-            listing.show_engines(console, map(_described, chosen.values()))
+            listing.show_engines(console, map(described, chosen.values()))
         else:
-            listing.show_engine(console, _described(chosen[engine_name]))
+            listing.show_engine(console, described(chosen[engine_name]))
     broken = broken_engines() if engine_name is None else {}
     for error in broken.values():
         print_error(error)

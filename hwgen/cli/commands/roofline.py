@@ -21,19 +21,19 @@ from hwgen.cli.options import (
     from_options,
     path_parser,
 )
-from hwgen.cli.output import print_json, show_progress
+from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
 if TYPE_CHECKING:
-    from hwgen.cli.study import Machine
+    from hwgen.cli.study import Machine, Study
 
-__all__ = ["roofline"]
+__all__ = ["RooflineGiven", "roofline", "studied"]
 
 _MAX_NODES = 1 << 20
 
 
-def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Sequence[str]
-               ) -> tuple[Any, list[str], dict[str, Complete]]:
+def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Sequence[str],
+               showing: Showing) -> tuple[Any, list[str], dict[str, Complete]]:
     """Return the configuration with the features that workloads need, and those as settings.
 
     Also what the model says of each workload.
@@ -42,7 +42,7 @@ def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Se
 
     added: dict[str, str] = {}
     found: dict[str, Complete] = {}
-    with show_progress() as progress:
+    with showing() as progress:
         for name in names:
             progress(f"evaluating the model of {name}")
             found[name] = model.estimated(engine, name, config, explicit, progress)
@@ -103,7 +103,7 @@ def _check(given: RooflineGiven) -> None:
         raise ConfigError("engine or measured must be given with clock")
 
 
-def _ours(given: RooflineGiven) -> "tuple[Machine | None, dict[str, Complete]]":
+def _ours(given: RooflineGiven, showing: Showing) -> "tuple[Machine | None, dict[str, Complete]]":
     """Return our configuration, if there is one, and what the model says of each workload."""
     from hwgen.cli import study as model
 
@@ -113,7 +113,8 @@ def _ours(given: RooflineGiven) -> "tuple[Machine | None, dict[str, Complete]]":
         return None, {}
     engine, options = find_engine(given.engine_name), given.configuration
     config, explicit = options.chosen(engine)
-    config, added, known = _completed(engine, config, explicit, given.workload_names or ())
+    config, added, known = _completed(engine, config, explicit, given.workload_names or (),
+                                     showing)
     start = options.preset or (
         options.config_file.stem if options.config_file is not None else "default")
     clock = (given.clock if given.clock is not None
@@ -122,17 +123,22 @@ def _ours(given: RooflineGiven) -> "tuple[Machine | None, dict[str, Complete]]":
         [start, *(options.assignments or ()), *added])), known
 
 
-@from_options(RooflineGiven)
-def roofline(given: RooflineGiven) -> int:
-    """Show what configurations and published devices attain at most, and what work attains."""
+def studied(given: RooflineGiven, showing: Showing = show_progress) -> "Study":
+    """Return what the command shows, and draw the pictures.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a file cannot be written.
+    """
     from hwgen.cli import study as model
-    from hwgen.cli.report.roofline import roofline_picture, show_roofline
+    from hwgen.cli.report.roofline import roofline_picture
 
     pictures = given.pictures or []
     model.check_pictures(pictures)
     _check(given)
     others = [model.find_device(name) for name in dict.fromkeys(given.devices or ())]
-    ours, known = _ours(given)
+    ours, known = _ours(given, showing)
     machines, work = model.merge(ours, [model.load_measured(path, given.clock)
                                         for path in given.measured or ()])
     if not machines and not others:
@@ -141,7 +147,7 @@ def roofline(given: RooflineGiven) -> int:
                     {"config": given.configuration.config_file})
     for path in pictures:
         check_file("picture", path)
-    with show_progress() as progress:
+    with showing() as progress:
         found = []
         for name in given.workload_names or ():
             progress(f"evaluating the model of {name}")
@@ -158,9 +164,17 @@ def roofline(given: RooflineGiven) -> int:
         for path in pictures:
             progress("drawing")
             roofline_picture(path, study)
+    return study
+
+
+@from_options(RooflineGiven)
+def roofline(given: RooflineGiven) -> int:
+    """Show what configurations and published devices attain at most, and what work attains."""
+    study, pictures = studied(given), given.pictures or []
     if given.as_json:
         print_json(json_values(study.report(pictures)))
         return OK
+    from hwgen.cli.report.roofline import show_roofline
     from hwgen.cli.report.tables import make_console
 
     show_roofline(make_console(), study, layers=given.layers)

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -43,10 +44,10 @@ from hwgen.cli.options import (
     path_parser,
     with_training,
 )
-from hwgen.cli.output import config_text, print_json, show_more, show_progress
+from hwgen.cli.output import Showing, design_text, print_json, show_progress, show_report
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["run"]
+__all__ = ["RunGiven", "run", "simulated"]
 
 _WAVES = (".vcd", ".fst")
 # Numbers of an input.
@@ -139,9 +140,22 @@ def _keep(folder: Path, result: Run, text: str) -> None:
         loss_picture(folder / "loss.png", result, config=text)
 
 
-@from_options(RunGiven)
-def run(given: RunGiven) -> int:
-    """Generate, build and simulate; compare with the golden result and with the model."""
+def simulated(given: RunGiven, showing: Showing = show_progress,
+              arrays: Mapping[str, Any] | None = None) -> Run:
+    """Return what the command shows, and write the files that it writes.
+
+    Parameters
+    ----------
+    given : RunGiven
+    showing : callable
+    arrays : mapping of str to array, optional
+        Inputs by name, in the place of a file of them.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, a tool is missing, or a file cannot be written.
+    """
     engine = find_engine(given.engine_name)
     config, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
@@ -150,8 +164,8 @@ def run(given: RunGiven) -> int:
         folder = (stack.enter_context(output_folder(given.output))
                   if given.output is not None else None)
         _check_files(given, name, folder)
-        inputs = _load_arrays(given.inputs) if given.inputs is not None else None
-        progress = stack.enter_context(show_progress())
+        inputs = _load_arrays(given.inputs) if given.inputs is not None else arrays
+        progress = stack.enter_context(showing())
         progress("loading the workload")
         from hwgen.emit import overwriting
 
@@ -167,20 +181,24 @@ def run(given: RunGiven) -> int:
 
         done = complete(engine, name, config, simulation, explicit=explicit, data=True,
                         progress=progress)
-        result, text = done.result, config_text(engine, done.config)
+        result: Run = done.result
         if folder is not None:
             progress("drawing")
-            _keep(folder, result, text)
+            _keep(folder, result, design_text(result))
+    return result
+
+
+@from_options(RunGiven)
+def run(given: RunGiven) -> int:
+    """Generate, build and simulate; compare with the golden result and with the model."""
+    result = simulated(given)
     if given.as_json:
         print_json(json_values(result))
     else:
-        from hwgen.cli.report.results import show_result
         from hwgen.cli.report.tables import make_console
 
-        console = make_console()
-        show_result(console, result, config=text, texts=engine.model.COUNTER_TEXT)
-        show_more(console, result, layers=given.layers)
-        for written in filter(None, (folder, given.trace, given.program, given.timeline,
+        show_report(make_console(), result, layers=given.layers)
+        for written in filter(None, (given.output, given.trace, given.program, given.timeline,
                                      given.outputs)):
             sys.stdout.write(f"wrote {written}\n")
     return OK if result.exact else DIFFERS

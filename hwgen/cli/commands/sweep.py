@@ -3,28 +3,181 @@
 import json
 import os
 import sys
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arch.config import ConfigError
+from arch.config import ConfigError, check_int
 from arch.files import write_text
 from arch.registry import find_engine
+from arch.reports import SweepReport
+from arch.result import as_json as json_values
 from hwgen.cli.files import check_own, make_folder
 from hwgen.cli.options import (
     Force,
     Json,
     path_parser,
 )
-from hwgen.cli.output import print_json, show_progress
+from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["sweep"]
+if TYPE_CHECKING:
+    from arch.dse import Results
+
+__all__ = ["Asked", "SweepShowing", "Swept", "sweep", "swept"]
 
 _FILES = ("results.parquet", "results.csv", "spec.toml", "confirmed.json", "report.html")
 # Designs whose cycles and energy the report takes apart.
 _DESIGNS_SHOWN = {"exact": 8, "closed": 4}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """What a sweep is asked for.
+
+    Parameters
+    ----------
+    spec : Path or mapping
+        The specification: a TOML file, or its tables.
+    output : Path, optional
+        Folder for tables, report and journal; without it no file is written.
+    jobs : int, optional
+        Processes; one a core by default.
+    scheduler : str, optional
+        Address of a Dask scheduler.
+    confirm : int
+        How many of the best designs are run on RTL, which needs the folder.
+    force : bool
+        Whether to write over files that are not of an earlier sweep.
+    """
+
+    spec: Annotated[Path | Mapping[str, Any], typer.Argument(
+        parser=path_parser("specification"))]
+    output: Annotated[Path | None, typer.Option(parser=path_parser("output", "folder"))] = None
+    jobs: int | None = None
+    scheduler: str | None = None
+    confirm: int = 0
+    force: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Swept:
+    """What a sweep found.
+
+    Parameters
+    ----------
+    results : Results
+        The table.
+    report : SweepReport
+        What the command shows.
+    exact : bool
+        Whether nothing differs in the designs that were run on RTL.
+    """
+
+    results: "Results"
+    report: SweepReport
+    exact: bool
+
+
+def _say(text: str) -> None:
+    print(f"hwgen: {text}", file=sys.stderr, flush=True)
+
+
+def _points() -> AbstractContextManager[Callable[[int, int], None]]:
+    from hwgen.cli.report.sweep import sweep_progress
+
+    return sweep_progress()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SweepShowing:
+    """Where the progress of a sweep is shown.
+
+    Parameters
+    ----------
+    steps : callable
+    points : callable
+        Gives, as a context, a function of how many points are done, and of all.
+    say : callable
+        Called with a line of text that is worth knowing afterwards.
+    """
+
+    steps: Showing = show_progress
+    points: Callable[[], AbstractContextManager[Callable[[int, int], None]]] = _points
+    say: Callable[[str], None] = _say
+
+
+def _checked_jobs(asked: Asked) -> int:
+    """Refuse options that are out of range; return the number of processes."""
+    try:
+        check_int("confirm", asked.confirm, 0)
+        jobs = check_int("jobs", (os.cpu_count() or 1) if asked.jobs is None else asked.jobs, 1)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    if asked.scheduler == "":
+        raise ConfigError("scheduler must be an address, not ''")
+    if asked.confirm and asked.output is None:
+        raise ConfigError(f"output must be given with confirm, a folder for the {asked.confirm} "
+                          "best designs")
+    return jobs
+
+
+def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
+    """Evaluate the points, run the best on RTL, and write the files.
+
+    Raises
+    ------
+    HwgenError, OSError
+        Something that was given is refused, or a file cannot be written.
+    """
+    from arch.dse import load_spec, parse_spec, run
+    from hwgen.cli.sweep import internal_errors, spec_text, sweep_result
+
+    jobs = _checked_jobs(asked)
+    with showing.steps() as progress:
+        progress("reading the specification")
+        spec = (load_spec(asked.spec) if isinstance(asked.spec, Path)
+                else parse_spec(asked.spec, text=spec_text(asked.spec)))
+    folder = None if asked.output is None else make_folder(asked.output)
+    if folder is not None and not asked.force:
+        # The journal says of which sweep it is; another one is refused with or without.
+        check_own(folder, _FILES, what="sweep",
+                  own=(folder / "journal" / "identity.json").is_file())
+    with showing.points() as points:
+        results = run(spec, output=folder, jobs=jobs, scheduler=asked.scheduler, progress=points,
+                      say=showing.say)
+    if message := internal_errors(results):
+        showing.say(message)
+    confirmed = [] if folder is None else _reported(asked, results, folder, jobs, showing)
+    return Swept(results=results, report=sweep_result(results, confirmed, folder),
+                 exact=all(item["bit_exact"] and item["cycle_exact"] for item in confirmed))
+
+
+def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing: SweepShowing
+              ) -> list[dict[str, Any]]:
+    """Write the specification and the report; return what the designs did on RTL."""
+    from hwgen.cli.report.sweep_page import write_page
+    from hwgen.cli.sweep import confirm, confirmed_before, sweep_command
+
+    write_text(folder / "spec.toml", results.spec.text)
+    spec_file = asked.spec if isinstance(asked.spec, Path) else Path("spec.toml")
+    with showing.steps() as progress:
+        confirmed = (confirm(results, asked.confirm, find_engine(results.spec.engine), folder,
+                             progress=progress)
+                     if asked.confirm else confirmed_before(folder))
+        progress("asking the exact model for the report")
+        shown = results.best(_DESIGNS_SHOWN[results.spec.fidelity])
+        breakdown = results.breakdown(shown, jobs=jobs)
+        progress("writing the report")
+        write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
+        write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
+                   command=sweep_command(spec_file, folder, scheduler=asked.scheduler,
+                                         confirm=asked.confirm))
+    return confirmed
 
 
 def sweep(
@@ -43,54 +196,18 @@ def sweep(
     as_json: Json = False,
 ) -> int:
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
-    from arch.config import check_int
-    from arch.dse import load_spec, run
-    from hwgen.cli.report.sweep import show_sweep, sweep_progress
-    from hwgen.cli.report.sweep_page import write_page
-    from hwgen.cli.report.tables import make_console
-    from hwgen.cli.sweep import confirm as confirm_designs
-    from hwgen.cli.sweep import confirmed_before, internal_errors, sweep_command, sweep_result
-
-    try:
-        check_int("confirm", confirm, 0)
-        jobs = check_int("jobs", (os.cpu_count() or 1) if jobs is None else jobs, 1)
-    except ValueError as error:
-        raise ConfigError(error) from None
-    if scheduler == "":
-        raise ConfigError("scheduler must be an address, not ''")
-    with show_progress() as progress:
-        progress("reading the specification")
-        spec = load_spec(spec_file)
-    engine = find_engine(spec.engine)
-    folder = make_folder(output)
-    if not force:
-        # The journal says of which sweep it is; another one is refused with or without.
-        check_own(folder, _FILES, what="sweep",
-                  own=(folder / "journal" / "identity.json").is_file())
-    with sweep_progress() as points:
-        results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points,
-                      say=lambda text: print(f"hwgen: {text}", file=sys.stderr, flush=True))
-    write_text(folder / "spec.toml", spec.text)
-    if message := internal_errors(results):
-        sys.stderr.write(f"hwgen: {message}\n")
-    with show_progress() as progress:
-        confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
-                     if confirm else confirmed_before(folder))
-        progress("asking the exact model for the report")
-        shown = results.best(_DESIGNS_SHOWN[spec.fidelity])
-        breakdown = results.breakdown(shown, jobs=jobs)
-        progress("writing the report")
-        write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
-        write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
-                   command=sweep_command(spec_file, output, scheduler=scheduler, confirm=confirm))
-    result = sweep_result(results, confirmed, folder)
+    found = swept(Asked(spec=spec_file, output=output, jobs=jobs, scheduler=scheduler,
+                        confirm=confirm, force=force))
+    result = json_values(found.report)
     if as_json:
         print_json(result)
     else:
+        from hwgen.cli.report.sweep import show_sweep
+        from hwgen.cli.report.tables import make_console
+
         show_sweep(make_console(), result)
         for name in result["files"]:
             sys.stdout.write(f"wrote {name}\n")
     if not result["feasible"]:
-        raise ConfigError(results.nothing_feasible())
-    exact = all(item["bit_exact"] and item["cycle_exact"] for item in confirmed)
-    return OK if exact else DIFFERS
+        raise ConfigError(found.results.nothing_feasible())
+    return OK if found.exact else DIFFERS

@@ -1,11 +1,9 @@
 """The table of a comparison for the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.markup import escape
 
-from hwgen.cli.comparison import Row
+from hwgen.cli.comparison import Compared
 from hwgen.cli.report.tables import Column, Rows, say, show
 
 __all__ = ["show_comparison"]
@@ -18,11 +16,11 @@ def _number(value: float | None, form: str) -> str:
     return "-" if value is None else format(value, form)
 
 
-def show_comparison(console: Console, workload: str, rows: Sequence[Row], *, technology: str,
-                    clock_mhz: float) -> None:
+def show_comparison(console: Console, found: Compared) -> None:
     """Print the designs that can run a workload, and a line for each that cannot."""
-    show(console, f"[bold]{escape(workload)}[/] at {clock_mhz:g} MHz, energy and area of "
-                  f"{technology}", "")
+    rows = found.designs
+    show(console, f"[bold]{escape(found.workload)}[/] at {found.clock_mhz:g} MHz, energy and area "
+                  f"of {found.technology}", "")
     table = Rows(Column("engine"), Column("preset"), *(Column(title, right=True)
                                                      for title in _TITLES))
     able = [row for row in rows if row.reason is None]

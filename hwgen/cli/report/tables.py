@@ -7,10 +7,11 @@ a block of lines with one value each. A word that is longer than a line stays wh
 terminal shows it, a table is as wide as it needs. No line ends with blanks.
 """
 
+import io
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -20,7 +21,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["Bar", "Column", "Rows", "make_console", "say", "show"]
+__all__ = ["Bar", "Column", "Rows", "make_console", "printed", "say", "show"]
 
 # Narrower terminals fold lines by themselves.
 _LEAST_WIDTH = 20
@@ -52,6 +53,18 @@ def make_console(*, stderr: bool = False) -> Console:
     terminal = shutil.get_terminal_size()
     width = min(max(terminal.columns, _LEAST_WIDTH), _NO_LIMIT) if stream.isatty() else _NO_LIMIT
     return _Console(stderr=stderr, width=width, height=terminal.lines, highlight=False)
+
+
+def printed(show_all: Callable[[Console], object], *, width: int | None = None) -> str:
+    """Return what a function prints on a console, without colours.
+
+    As wide as the table needs, unless a width is given.
+    """
+    stream = io.StringIO()
+    # Whatever the environment says, or a notebook: the text is not shown yet.
+    show_all(_Console(file=stream, width=width if width is not None else _NO_LIMIT,
+                      highlight=False, force_terminal=False, force_jupyter=False))
+    return stream.getvalue()
 
 
 def _text(markup: str) -> Text:

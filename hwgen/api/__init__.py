@@ -1,0 +1,45 @@
+"""What ``import hwgen`` gives: the commands as functions, and their results as objects.
+
+Each function takes what its command takes, calls what its command calls, and refuses what it
+refuses, in the same line (:class:`Error`).
+"""
+
+from arch.errors import HwgenError as Error
+from hwgen.api.calls import compare, estimate, generate, profile, roofline, run, sweep, verify
+from hwgen.api.listing import engines, parameters, presets, workloads
+from hwgen.api.loading import load
+from hwgen.api.results import (
+    Comparison,
+    Estimate,
+    Generated,
+    Profile,
+    Roofline,
+    Run,
+    Sweep,
+    Verification,
+)
+
+__all__ = [
+    "Comparison",
+    "Error",
+    "Estimate",
+    "Generated",
+    "Profile",
+    "Roofline",
+    "Run",
+    "Sweep",
+    "Verification",
+    "compare",
+    "engines",
+    "estimate",
+    "generate",
+    "load",
+    "parameters",
+    "presets",
+    "profile",
+    "roofline",
+    "run",
+    "sweep",
+    "verify",
+    "workloads",
+]

@@ -1,0 +1,443 @@
+"""Results of the functions: typed, and able to print themselves, to be a table, and to be JSON."""
+
+import dataclasses
+import html
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from arch import result as arch_result
+from arch.config import to_dict
+from arch.errors import HwgenError
+from arch.registry import find_engine
+from arch.reports import RooflinePoint, RooflineReport, SweepReport, VerifyReport
+from arch.result import Layer, as_json
+from hwgen.cli import comparison
+from hwgen.cli.commands import generate, verify
+from hwgen.cli.files import check_file
+from hwgen.cli.output import show_report
+from hwgen.cli.report.tables import printed
+
+if TYPE_CHECKING:
+    import pandas
+    import pyarrow
+    from numpy.typing import NDArray
+    from rich.console import Console
+
+    from arch.dse import Results
+    from hwgen.cli.study import Study
+
+__all__ = ["Comparison", "Estimate", "Generated", "Profile", "Report", "Roofline", "Run", "Sweep",
+           "Verification"]
+
+# Of the tables in a notebook. Letters.
+_NOTEBOOK_WIDTH = 100
+
+
+class Report:
+    """What every result can do.
+
+    ``print(result)`` is what the command prints, and a notebook shows the same.
+    """
+
+    def _json(self) -> Any:
+        return as_json(self)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        raise NotImplementedError
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what the command prints with ``--json``, as dictionaries, lists and numbers."""
+        found: dict[str, Any] = json.loads(json.dumps(self._json()))
+        return found
+
+    def to_arrow(self) -> "pyarrow.Table":
+        """Return the result as a table of Arrow, which needs no further package."""
+        import pyarrow  # noqa: PLC0415 - takes a while
+
+        return pyarrow.Table.from_pylist(_complete(self._rows()))
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """Return the table of :meth:`to_arrow` as a DataFrame.
+
+        Raises
+        ------
+        hwgen.Error
+            pandas is not installed.
+        """
+        try:
+            import pandas  # noqa: F401, PLC0415 - what Arrow makes the frame with
+        except ImportError:
+            raise HwgenError("pandas must be installed for to_frame: pip install pandas, or use "
+                             "to_arrow, which needs none") from None
+        return self.to_arrow().to_pandas()
+
+    def text(self, *, layers: bool = False, width: int | None = None) -> str:
+        """Return what the command prints.
+
+        Parameters
+        ----------
+        layers : bool
+            Whether with the tables of ``--layers``.
+        width : int, optional
+            Letters of a line; as many as the tables need by default.
+        """
+        return printed(partial(self._show, layers=layers), width=width)
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        """Return the text for a notebook."""
+        return f"<pre>{html.escape(self.text(width=_NOTEBOOK_WIDTH).rstrip())}</pre>"
+
+
+def _complete(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return rows that all have the columns of each."""
+    rows = list(rows)
+    names = dict.fromkeys(name for row in rows for name in row)
+    return [{name: row.get(name) for name in names} for row in rows]
+
+
+def _written(text: str) -> "Callable[[Console], None]":
+    """Return a function that prints a text as it is."""
+    def show(console: "Console") -> None:
+        console.file.write(text)
+
+    return show
+
+
+# --- Estimates and runs ---------------------------------------------------------------------------
+
+
+class _Counted(arch_result.Summary, Report):
+    """What results of ``estimate`` and ``run`` have in common."""
+
+    @property
+    def cycles(self) -> int:
+        """Cycles from start to halt: the RTL's of a run, else the model's."""
+        return self.counted.cycles
+
+    @property
+    def counters(self) -> dict[str, dict[str, int]]:
+        """Cycles by unit and counter; those of a unit add up to :attr:`cycles`."""
+        values = self.counted.counters
+        return {group.unit: {name: values[name] for name in group if name in values}
+                for group in self.groups}
+
+    @property
+    def events(self) -> dict[str, int]:
+        """Counters of something else than cycles, such as beats on a port."""
+        cycles = {"total"}.union(*self.groups)
+        return {name: value for name, value in self.counted.counters.items()
+                if name not in cycles}
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        # Some engines know the energy of their paper's chip; the command shows what was asked for.
+        asked = self.energy is not None and find_engine(self.engine).costs is not None
+        assert isinstance(self, arch_result.Estimate | arch_result.Run)
+        show_report(console, self, layers=layers, energy=asked)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        """Yield a row a layer."""
+        spent = {layer.name: layer for layer in self.energy.layers} if self.energy else {}
+        for layer in self.layers:
+            more = {}
+            if layer.name in spent:
+                more = {"pj": spent[layer.name].pj["total"], "power_w": spent[layer.name].power_w}
+            yield {**_layer_row(layer), **more}
+
+    def __repr__(self) -> str:
+        return (f"<{type(self).__name__} of {self.engine} running {self.workload}: "
+                f"{self.cycles:,} cycles, {100 * self.utilization:.1f} % utilization>")
+
+
+def _layer_row(layer: Layer) -> dict[str, Any]:
+    row = {"name": layer.name, "operator": layer.operator, "shape": layer.shape,
+           "unit": layer.work.unit, "work": layer.work.amount, "dense_macs": layer.dense_macs,
+           "cycles": layer.cycles, "utilization": layer.utilization,
+           "dense_utilization": layer.dense_utilization}
+    return {**row, **{f"bytes:{kind}": value for kind, value in layer.bytes.items()},
+            **layer.counters}
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Estimate(_Counted, arch_result.Estimate):
+    """What the model says of a workload on a design; :class:`arch.result.Estimate` has the fields.
+
+    ``to_frame()`` has a row a layer.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Run(_Counted, arch_result.Run):
+    """RTL, model and golden result compared; :class:`arch.result.Run` has the fields.
+
+    ``to_frame()`` has a row a layer, by the model.
+    """
+
+    @property
+    def arrays(self) -> "Mapping[str, NDArray[Any]] | None":
+        """What the RTL computed, by name; None unless it was asked for (``return_outputs``)."""
+        found: Mapping[str, NDArray[Any]] | None = self.__dict__.get("_arrays")
+        return found
+
+    def with_arrays(self, file: Path | None) -> Self:
+        """Return the result with the arrays of a file, if it is one of arrays."""
+        from arch.npz import read_arrays  # noqa: PLC0415
+
+        if file is None or file.suffix != ".npz":
+            raise HwgenError(f"outputs must be a file ending in .npz with return_outputs, "
+                             f"not {str(file)!r}")
+        found = dataclasses.replace(self)
+        found.__dict__["_arrays"] = read_arrays(file, most=1 << 30)
+        return found
+
+
+# --- Tables of designs ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Comparison(comparison.Compared, Report):
+    """A workload on several designs; ``to_frame()`` has a row a design."""
+
+    @classmethod
+    def of(cls, found: comparison.Compared) -> Self:
+        """Return a comparison as one that can print itself."""
+        return cls(**vars(found))
+
+    def _json(self) -> Any:
+        return comparison.as_values(self)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.comparison import show_comparison  # noqa: PLC0415
+
+        show_comparison(console, self)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        return [dataclasses.asdict(row) for row in self.designs]
+
+    def __repr__(self) -> str:
+        return f"<Comparison of {len(self.designs)} designs running {self.workload}>"
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Sweep(Report):
+    """The points of a sweep, with their Pareto front; ``to_frame()`` has a row a point.
+
+    Parameters
+    ----------
+    report : SweepReport
+        What the command shows.
+    results : arch.dse.Results
+        The table.
+    exact : bool
+        Whether nothing differs in the designs that were run on RTL.
+    """
+
+    report: SweepReport
+    results: "Results"
+    exact: bool
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    @property
+    def front(self) -> tuple[Mapping[str, Any], ...]:
+        """Rows of the Pareto front, in the order of the objectives."""
+        return self.report.front
+
+    def row(self, point: int) -> dict[str, Any]:
+        """Return a row; None where a number does not apply."""
+        return self.results.row(point)
+
+    def config(self, point: int) -> dict[str, Any]:
+        """Return the configuration of a point, as ``config`` of the other functions takes it."""
+        return to_dict(self.results.config(point))
+
+    def best(self, count: int) -> list[int]:
+        """Return the best feasible points: the front first, then the front without it, and so on.
+        """
+        return self.results.best(count)
+
+    def _json(self) -> Any:
+        return as_json(self.report)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.sweep import show_sweep  # noqa: PLC0415
+
+        show_sweep(console, as_json(self.report))
+
+    def to_arrow(self) -> "pyarrow.Table":
+        """Return the table as Arrow has it, the specification in its metadata."""
+        return self.results.to_arrow()
+
+    def __repr__(self) -> str:
+        return (f"<Sweep of {self.report.engine} running {', '.join(self.report.workloads)}: "
+                f"{len(self):,} points, {len(self.front):,} on the Pareto front>")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Roofline(Report):
+    """What devices attain at most, and what work attains; ``to_frame()`` has a row a point.
+
+    Parameters
+    ----------
+    report : RooflineReport
+        What the command shows.
+    study : Study
+        What pictures are drawn from.
+    """
+
+    report: RooflineReport
+    study: "Study"
+
+    @property
+    def points(self) -> tuple[RooflinePoint, ...]:
+        """Workloads and their layers."""
+        return self.report.points
+
+    def save(self, *pictures: str | Path) -> None:
+        """Draw it: ``FILE.png`` or ``FILE.svg``.
+
+        Raises
+        ------
+        hwgen.Error
+            A name does not end so, or cannot be written.
+        """
+        from hwgen.cli.report.roofline import roofline_picture  # noqa: PLC0415
+        from hwgen.cli.study import check_pictures  # noqa: PLC0415
+
+        paths = [Path(picture) for picture in pictures]
+        check_pictures(paths)
+        for path in paths:
+            check_file("picture", path)
+            roofline_picture(path, self.study)
+
+    def _json(self) -> Any:
+        return as_json(self.report)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.roofline import show_roofline  # noqa: PLC0415
+
+        show_roofline(console, self.study, layers=layers)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        for point in self.points:
+            yield {
+                "workload": point.workload, "layer": point.layer, "device": point.device,
+                "kind": point.kind, "work": point.work, "unit": point.unit,
+                "seconds": point.seconds, "ops_per_s": point.ops_per_s,
+                "roof_ops_per_s": point.roof.ops_per_s if point.roof else None,
+                "limit": point.roof.limit if point.roof else None,
+                "share_of_roof": point.share_of_roof,
+                "macs_per_weight_byte": point.macs_per_weight_byte,
+                **{f"ops_per_byte:{level}": value for level, value in point.ops_per_byte.items()}}
+
+    def __repr__(self) -> str:
+        return (f"<Roofline of {len(self.report.devices)} devices and "
+                f"{len(self.points)} points>")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Profile(Report):
+    """Where a step of training takes its time and memory; ``to_frame()`` has a row a layer.
+
+    Parameters
+    ----------
+    values : mapping
+        What the command prints with ``--json``.
+    """
+
+    values: Mapping[str, Any]
+
+    @property
+    def cycles(self) -> int:
+        """Cycles of a step."""
+        return int(self.values["cycles"])
+
+    @property
+    def batch(self) -> int:
+        """Images of a step."""
+        return int(self.values["batch"])
+
+    @property
+    def images_per_s(self) -> float:
+        """Images a second at the clock."""
+        return float(self.values["images_per_s"])
+
+    @property
+    def memory(self) -> Mapping[str, int]:
+        """Bytes by what they are for."""
+        found: Mapping[str, int] = self.values["memory"]
+        return found
+
+    def _json(self) -> Any:
+        return self.values
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.commands.profile import profile_added  # noqa: PLC0415
+        from hwgen.cli.report.profile import show_profile  # noqa: PLC0415
+
+        show_profile(console, self.values["workload"], self.values)
+        _written(profile_added(self.values))(console)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        return [{"layer": name, **cycles} for name, cycles in self.values["layers"].items()]
+
+    def __repr__(self) -> str:
+        return f"<Profile of {self.values['workload']}: {self.cycles:,} cycles a step>"
+
+
+# --- Hardware -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Generated(generate.Generated, Report):
+    """Files of a generated design; ``to_frame()`` has a row a file."""
+
+    @classmethod
+    def of(cls, found: generate.Generated) -> Self:
+        """Return what was generated as what can print itself."""
+        return cls(**vars(found))
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """Verilog, JSON sidecar and lint waivers."""
+        return tuple(Path(file.path) for file in self.files)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        _written(generate.generated_text(self))(console)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        return [dataclasses.asdict(file) for file in self.files]
+
+    def __repr__(self) -> str:
+        return f"<Generated {self.top}: {self.files[0].path}, {len(self.modules)} modules>"
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Verification(VerifyReport, Report):
+    """Which testbenches passed; ``to_frame()`` has a row a test."""
+
+    @classmethod
+    def of(cls, found: VerifyReport) -> Self:
+        """Return what was verified as what can print itself."""
+        return cls(**vars(found))
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        _written(verify.verified_text(self))(console)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        return [{"testbench": bench.name, "seed": bench.seed, "log": bench.log,
+                 **dataclasses.asdict(test)} for bench in self.tests for test in bench.tests]
+
+    def __repr__(self) -> str:
+        passed = sum(test.passed for test in self.tests)
+        return f"<Verification of {self.engine}: {passed} of {len(self.tests)} testbenches passed>"

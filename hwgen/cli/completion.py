@@ -1,0 +1,219 @@
+"""Completion in shells: commands, options, engines, presets, workloads and fields of ``--set``.
+
+A shell asks at every press of the key, so this imports neither engines nor numpy: what can be typed
+is a table in the cache, made anew (a second or two) when a file of the packages has changed. What
+the shells send, and how they are answered, is Typer's.
+"""
+
+import hashlib
+import importlib.metadata
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from arch.cache import cache_dir, make_folder
+from arch.files import write_text
+
+__all__ = ["VARIABLE", "candidates", "complete", "rejoined", "table"]
+
+#: Environment variable with which a shell asks.
+VARIABLE = "_HWGEN_COMPLETE"
+
+_ASKED = "complete_"
+# What values of arguments and options are, by their names in the commands.
+_KINDS = {"engine_name": "engines", "engine_names": "engines", "workload_name": "workloads",
+          "workload_names": "workloads", "preset": "presets", "presets": "presets",
+          "assignments": "fields"}
+# Where bash parts words, though names of workloads and assignments have them.
+_BREAKS = ":="
+
+
+# --- What can be typed ----------------------------------------------------------------------------
+
+
+def _key() -> str:
+    """Return a hash of what the table is made of."""
+    root = Path(__file__).resolve().parents[2]
+    digest = hashlib.sha256(sys.version.encode())
+    for package in ("arch", "hwgen/cli"):
+        for folder, _, names in os.walk(root / package):
+            for name in names:
+                if name.endswith(".py"):
+                    status = os.stat(os.path.join(folder, name))
+                    digest.update(f"{name} {status.st_mtime_ns} {status.st_size}\n".encode())
+    for entry in importlib.metadata.entry_points(group="hwgen.engines"):
+        version = entry.dist.version if entry.dist is not None else ""
+        digest.update(f"{entry.name} {entry.value} {version}\n".encode())
+    return digest.hexdigest()
+
+
+def table() -> dict[str, Any]:
+    """Return what can be typed: from the cache, or made now and kept there."""
+    file, key = cache_dir() / "completion" / "table.json", _key()
+    try:
+        found: dict[str, Any] = json.loads(file.read_bytes())
+        if found["key"] == key:
+            return found
+    except (OSError, ValueError, KeyError, TypeError):
+        pass        # not there, or not as it was written
+    found = {"key": key, **_made()}
+    make_folder(file.parent)
+    write_text(file, json.dumps(found))
+    return found
+
+
+def _made() -> dict[str, Any]:
+    import typer
+
+    from arch.parameters import parameters
+    from arch.registry import engines
+    from hwgen.cli.app import app
+
+    group: Any = typer.main.get_command(app)
+    commands = {}
+    for name, command in group.commands.items():
+        named = [one for one in command.params if one.param_type_name == "option"]
+        commands[name] = {
+            "text": (command.help or "").partition("\n")[0],
+            "arguments": [_KINDS.get(one.name, "") for one in command.params
+                          if one.param_type_name == "argument"],
+            "options": {option: {"text": one.help or "", "flag": one.is_flag,
+                                 "kind": _KINDS.get(one.name, "")}
+                        for one in named for option in (*one.opts, *one.secondary_opts)}}
+    return {"commands": commands, "engines": {
+        name: {"text": engine.text, "presets": list(engine.model.PRESETS),
+               "workloads": [usage for usage, _ in engine.model.workloads()],
+               "fields": {f"{one.name}=": one.summary
+                          for one in parameters(engine.model.CONFIG)}}
+        for name, engine in engines().items()}}
+
+
+# --- What fits ------------------------------------------------------------------------------------
+
+
+def candidates(known: Mapping[str, Any], words: Sequence[str], incomplete: str
+               ) -> list[tuple[str, str]]:
+    """Return what can stand in the place of a word that is not complete, with texts.
+
+    Parameters
+    ----------
+    known : mapping
+        What :func:`table` returns.
+    words : sequence of str
+        Words in front of it, without the name of the program.
+    incomplete : str
+        How it begins.
+    """
+    found = [(word, " ".join(text.split())) for word, text in _possible(known, words, incomplete)]
+    return [(word, text) for word, text in dict(found).items() if word.startswith(incomplete)]
+
+
+def _possible(known: Mapping[str, Any], words: Sequence[str], incomplete: str
+              ) -> Iterator[tuple[str, str]]:
+    commands = known["commands"]
+    name = next((word for word in words if not word.startswith("-")), None)
+    if name is None:
+        yield from ((name, command["text"]) for name, command in commands.items())
+        return
+    if name not in commands:
+        return
+    command, values, waiting = commands[name], [], None
+    for word in words[list(words).index(name) + 1:]:
+        option = command["options"].get(word)
+        if waiting is not None:
+            waiting = None
+        elif option is not None:
+            waiting = None if option["flag"] else option
+        elif not word.startswith("-"):
+            values.append(word)
+    if waiting is None and incomplete.startswith("-"):
+        yield from ((name, option["text"]) for name, option in command["options"].items())
+        return
+    arguments = command["arguments"]
+    # The last argument may be repeated, as the workloads of a roofline are.
+    kind = waiting["kind"] if waiting is not None else (
+        arguments[min(len(values), len(arguments) - 1)] if arguments else "")
+    yield from _values(known["engines"], kind, values)
+
+
+def _values(engines: Mapping[str, Any], kind: str, values: Sequence[str]
+            ) -> Iterator[tuple[str, str]]:
+    """Yield values of a kind: of the engine that is typed already, or of all."""
+    if kind == "engines":
+        yield from ((name, engine["text"]) for name, engine in engines.items())
+        return
+    chosen = [engines[name] for name in values if name in engines] or list(engines.values())
+    for engine in chosen:
+        if kind == "fields":
+            yield from engine["fields"].items()
+        elif kind:
+            yield from ((name, "") for name in map(_typed, engine[kind]))
+
+
+def _typed(usage: str) -> str:
+    """Return the part of a name that is typed as it stands: of ``gemm:MxKxN`` that to the colon."""
+    return re.split(r"(?<=[:/])[A-Z]", usage)[0]
+
+
+# --- What a shell asks ----------------------------------------------------------------------------
+
+
+def rejoined(words: Sequence[str], current: int) -> tuple[list[str], int]:
+    """Return words that bash has parted at colons and equals signs, and which is the current one.
+    """
+    found: list[str] = []
+    place = 0
+    for number, word in enumerate(words):
+        parted = found and (word[:1] in _BREAKS and word or found[-1][-1:] in _BREAKS)
+        if number and parted:
+            found[-1] += word
+        else:
+            found.append(word)
+        if number == current:
+            place = len(found) - 1
+    return found, place if current < len(words) else len(found)
+
+
+def complete() -> int:
+    """Answer a shell; return the exit status. Says nothing where there is nothing to say."""
+    try:
+        sys.stdout.write(_answer(os.environ[VARIABLE].removeprefix(_ASKED)))
+    except Exception:       # a prompt is no place for errors
+        return 1
+    return 0
+
+
+def _answer(shell: str) -> str:
+    # There are no public names for what answers shells.
+    from typer._click.shell_completion import (  # noqa: PLC2701
+        CompletionItem,
+        get_completion_class,
+    )
+    from typer._completion_classes import completion_init  # noqa: PLC2701
+
+    completion_init()
+    prefix = ""
+    if shell == "bash":
+        words, current = rejoined(os.environ["COMP_WORDS"].split(),
+                                  int(os.environ["COMP_CWORD"]))
+        os.environ |= {"COMP_WORDS": " ".join(words), "COMP_CWORD": str(current)}
+        word = words[current] if current < len(words) else ""
+        prefix = word[:max(map(word.rfind, _BREAKS)) + 1]
+    found = get_completion_class(shell)
+    if found is None:
+        return ""
+    known = table()
+
+    class Completer(found):     # type: ignore[valid-type, misc]
+        """Typer's, but for what is completed."""
+
+        def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
+            return [CompletionItem(word.removeprefix(prefix), help=text or None)
+                    for word, text in candidates(known, args, incomplete)]
+
+    text: str = Completer(None, {}, "hwgen", VARIABLE).complete()
+    return f"{text}\n"

@@ -1,0 +1,23 @@
+"""What the machine refuses, in one line: files, memory."""
+
+from arch import cache
+from arch.cache import cache_dir
+from arch.config import ConfigError
+
+__all__ = ["refusal_text"]
+
+
+def _nameless() -> str:
+    """Return what an error without a name is about: what is written for the user has a name."""
+    try:
+        return f"file in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
+    except ConfigError:
+        return "file"
+
+
+def refusal_text(error: OSError | MemoryError) -> str:
+    """Return the line that says what could not be had."""
+    if isinstance(error, MemoryError):
+        return "workload must fit the memory of this machine"
+    what = f"file {error.filename!r}" if error.filename else _nameless()
+    return f"{what} could not be used: {error.strerror or error}"

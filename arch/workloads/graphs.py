@@ -43,8 +43,8 @@ def available_graphs() -> list[tuple[str, str]]:
         (name, f"{text}; one product: {name}/LAYER; add :batch=B"
          + (", :sequence=S" if has_sequence(name) else ""))
         for name, text in matrix_networks()]
-    tiny = [(f"{_TINY}/{name}", f"{model.description}; target {model.target}; one layer: "
-                                f"{_TINY}/{name}/LAYER; add :batch=B")
+    tiny = [(f"{_TINY}/{name}",
+             f"{model.description}; one layer: {_TINY}/{name}/LAYER; add :batch=B")
             for name, model in MLPERF_TINY.items()]
     return [(_DIGITS, "CNN with a residual on 360 real 8x8 handwritten digits; add :batch=B"),
             (_PRUNED, "CNN at 23 % density on the same digits; add :batch=B"),

@@ -56,4 +56,5 @@ def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str])
         options = [] if name == "default" else [f"--preset {shlex.quote(name)}"]
         options += [set_option(field, value_text(wanted.get(field))) for field in names]
         found.append(options)
-    return " ".join(min(found, key=len))
+    fewest = min(found, key=len)
+    return " ".join(fewest)

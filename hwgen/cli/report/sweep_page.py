@@ -32,7 +32,7 @@ _MAX_FRONT_ROWS, _MAX_RULES = 50, 30
 _HERE = Path(__file__).parent
 # In the order in which they need each other.
 _SCRIPTS = ("points", "scatter", "parallel", "table", "page")
-# What figures are from, as the page says it; the last one a point has counts.
+# What figures are from, as the page says it.
 _CLOSED, _EXACT, _RTL, _DIFFERS = ("closed form", "exact model", "RTL, equal", "RTL differs")
 
 
@@ -108,7 +108,7 @@ def _settings(results: Results, points: Sequence[int]) -> dict[str, Any]:
 
 def _sources(results: Results, exact: Mapping[int, Any], verdicts: Mapping[int, str]
              ) -> dict[str, str]:
-    """Return what figures are from, of the points where it is more than the sweep's model."""
+    """Return what more than the sweep's model has said of points, by their numbers."""
     mine = dict.fromkeys(exact, _EXACT) if results.spec.fidelity != "exact" else {}
     rtl = {point: _RTL if "difference 0" in text else _DIFFERS for point, text in verdicts.items()}
     return {str(point): text for point, text in {**mine, **rtl}.items()}
@@ -187,14 +187,22 @@ def _front_columns(results: Results) -> list[str]:
         "utilization", "dense_utilization"]) if name in results.columns]
 
 
-def _front(results: Results, sources: Mapping[str, str]) -> dict[str, Any]:
-    """Return the table of the Pareto front: titles, rows, and how many more there are."""
-    names = _front_columns(results)
-    model = _EXACT if results.spec.fidelity == "exact" else _CLOSED
+def _front(results: Results, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the table of the Pareto front: titles, rows, and how many more there are.
+
+    A row's figures are those of the sweep's model; where that is the closed form, the exact model's
+    cycles have a column of their own.
+    """
+    closed = data["model"] == _CLOSED
+    titles = [title for name in data["table"] for title in (
+        (name, "cycles, exact model") if name == "cycles" and closed else (name,))]
     points = results.pareto()
-    rows = [[str(point), sources.get(str(point), model),
-             *(results.row(point)[name] for name in names)] for point in points[:_MAX_FRONT_ROWS]]
-    return {"titles": ["point", "figures", *names], "rows": rows,
+    rows = []
+    for point in points[:_MAX_FRONT_ROWS]:
+        row = {**results.row(point), "cycles, exact model": data["exact"].get(str(point))}
+        figures = _CLOSED if closed else data["sources"].get(str(point), _EXACT)
+        rows.append([str(point), figures, *(row[title] for title in titles)])
+    return {"titles": ["point", "figures", *titles], "rows": rows,
             "more": len(points) - len(rows)}
 
 
@@ -259,7 +267,7 @@ def write_page(path: Path, results: Results, *, command: str,
         shown=len(data["feasible"]), points=len(results),
         confirmed=confirmed, confirmed_designs=len(verdicts),
         exact_designs=sum("difference 0" in text for text in verdicts.values()),
-        front=_front(results, data["sources"]) if feasible else None,
+        front=_front(results, data) if feasible else None,
         cycles=bars(list(zip(names, (item["counters"] for item in breakdown), strict=True)),
                     "cycles"),
         energy=bars(list(zip(names, (item["energy"] for item in breakdown), strict=True)), "uJ"),

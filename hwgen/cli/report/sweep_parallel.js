@@ -3,7 +3,7 @@ const parallel = (() => {
   const { data, count, colour } = points;
   const canvas = document.getElementById("parallel");
   const context = canvas.getContext("2d");
-  const HEIGHT = 300, TOP = 46, BOTTOM = 24, SIDE = 60, NARROWEST = 86;
+  const HEIGHT = 306, TOP = 52, BOTTOM = 24, SIDE = 60, NARROWEST = 86;
   const MOST = 3000;   // lines that are drawn; more would be one area
   let met = new Uint8Array(count).fill(1);
   let drag = null;

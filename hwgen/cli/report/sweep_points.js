@@ -30,7 +30,12 @@ const points = (() => {
     ...data.parameters.map((key) => data.settings.options[key][data.settings.places[key][index]]),
   ].filter(Boolean).join(" ");
 
-  const source = (index) => data.sources[number(index)] ?? data.model;
+  // What more than the sweep's model has said of a point, if anything has.
+  const checked = (index) => data.sources[number(index)] ?? data.model;
+
+  // What the figures of a point's row are from: they stay the closed form's where the exact model,
+  // or RTL, has others.
+  const source = (index) => (data.model === "closed form" ? data.model : checked(index));
 
   const kind = (index) =>
     data.pareto[index] ? "Pareto front" : data.feasible[index] ? "feasible" : "infeasible";
@@ -103,6 +108,6 @@ const points = (() => {
     say(`copied: ${value}`);
   };
 
-  return { data, count, number, format, text, name, options, source, kind, filter, withRange,
+  return { data, count, number, format, text, name, options, checked, source, kind, filter, withRange,
            colour, copy };
 })();

@@ -192,12 +192,12 @@ const scatter = (() => {
       for (const point of layer) {
         const at = position(point);
         if (!at) continue;
-        const exact = exactPosition(point), source = points.source(point);
-        mark(at, size, fill, exact ? "closed form" : source);
+        mark(at, size, fill, points.source(point));
+        const exact = exactPosition(point);
         if (!exact) continue;
         context.strokeStyle = fill;
         line(...at, ...exact);
-        mark(exact, size, fill, source);
+        mark(exact, size, fill, points.checked(point));
       }
     };
     const fills = ["infeasible", "feasible", "front"].map(colour);

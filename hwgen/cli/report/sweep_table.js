@@ -6,12 +6,15 @@ const table = (() => {
   const MOST = 200;
   const body = box.querySelector("tbody");
   const titles = [...box.querySelectorAll("th")];
-  const keys = ["point", "figures", ...data.table];
+  const EXACT = "cycles, exact model";
+  const keys = ["point", "figures", ...data.table.flatMap((name) =>
+    (name === "cycles" && data.model === "closed form" ? [name, EXACT] : [name]))];
   let rows = [];
   let sorted = null;   // {key, down}
 
   const value = (point, key) =>
-    key === "figures" ? points.source(point) : data.columns[key][point];
+    (key === "figures" ? points.source(point)
+      : key === EXACT ? data.exact[points.number(point)] ?? null : data.columns[key][point]);
 
   const order = () => {
     if (!sorted) return;

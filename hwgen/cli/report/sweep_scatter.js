@@ -352,7 +352,10 @@ const scatter = (() => {
     if (point !== null) { show(point); pinned(point); }
   });
   canvas.addEventListener("pointercancel", () => { drag = null; draw(); });
-  canvas.addEventListener("pointerleave", () => { if (!drag) show(null); });
+  canvas.addEventListener("pointerleave", (event) => {
+    // A finger leaves at once: what it tapped stays.
+    if (!drag && event.pointerType !== "touch") show(null);
+  });
   canvas.addEventListener("dblclick", reset);
   canvas.addEventListener("wheel", (event) => {
     // Without the focus the wheel scrolls the page.

@@ -376,3 +376,17 @@ def test_every_screen_and_theme(page, browser, width):
         backgrounds.append(shown.evaluate(background))
         assert messages == [file.as_uri()]
     assert backgrounds[0] == backgrounds[3] != backgrounds[1] == backgrounds[2]
+
+
+@pytest.mark.slow
+def test_a_tap_shows_and_keeps_a_point(page, browser):
+    results, file, _ = page
+    shown, messages = open_page(browser, file, has_touch=True,
+                                viewport={"width": 390, "height": 800})
+    box = box_of(shown, "#plot canvas")
+    x, y = shown.evaluate("window.sweep.position(window.sweep.data.front[0])")
+    shown.touchscreen.tap(box["x"] + x, box["y"] + y)
+    assert shown.locator("#tip").is_visible()
+    options = shown.locator("#pinned code").inner_text()
+    assert configured("systolic", options) in [results.config(point) for point in results.pareto()]
+    assert messages == [file.as_uri()]

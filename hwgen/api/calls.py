@@ -419,7 +419,7 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
     ::
 
         found = hwgen.sweep({
-            "workloads": ["lenet5"],
+            "workloads": ["digits-mlp"],
             "parameters": {"rows": [8, 16, 32], "cols": "rows"},
             "objectives": {"minimise": ["cycles", "peak_macs_per_cycle"]}})
         found.to_frame().query("pareto")

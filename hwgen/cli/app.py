@@ -133,6 +133,8 @@ def _context(command: Any, arguments: list[str]) -> Any:
         return command.make_context("hwgen", arguments)
     except SystemExit as stop:      # the options about completion end so
         raise Exit(BAD if stop.code else OK) from None
+    except Exit as stop:
+        raise Exit(BAD if stop.exit_code else OK) from None
 
 
 def main(argv: Sequence[str] | None = None) -> int:

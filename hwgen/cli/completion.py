@@ -205,7 +205,7 @@ def _answer(shell: str) -> str:
         prefix = word[:max(map(word.rfind, _BREAKS)) + 1]
     found = get_completion_class(shell)
     if found is None:
-        return ""
+        return "\n"
     known = table()
 
     class Completer(found):     # type: ignore[valid-type, misc]

@@ -208,12 +208,12 @@ def _program(name: str, package: str, argument: str = "--version") -> Tool:
 
 def _verilators() -> Iterator[Tool]:
     """Yield each Verilator: the one that is used, and why others are not."""
+    used = None
     try:
         used = toolchain.find_verilator()
     except HwgenError as error:
         yield Tool(name="Verilator", found=False, text=str(error))
-        used = None
-    else:
+    if used is not None:
         yield Tool(name="Verilator", found=True,
                    text=f"{used.version} ({used.program}, {used.origin})")
     oldest = f"{toolchain.MIN_VERILATOR[0]}.{toolchain.MIN_VERILATOR[1]:03}"

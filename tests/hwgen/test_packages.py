@@ -30,7 +30,8 @@ def stranger(tmp_path, request):
     return tmp_path, name, file.parent if file.suffix == ".txt" else file
 
 
-@pytest.mark.parametrize("command", [[str(SCRIPT)], ["-m", "hwgen.cli"]], ids=["script", "-m"])
+@pytest.mark.parametrize("command", [[str(SCRIPT)], ["-m", "hwgen.cli"], ["-m", "hwgen"]],
+                         ids=["script", "-m", "package"])
 def test_command(stranger, command):
     folder, name, place = stranger
     done = run(folder, *command, "list")

@@ -42,6 +42,10 @@ def list_engines(
         metavar="ENGINE", help="Its presets and workloads in full.")] = None,
     params: Annotated[bool, typer.Option(
         "--params", help="List the parameters of configurations.")] = False,
+    workloads: Annotated[bool, typer.Option(
+        "--workloads", help="List the workloads in full.")] = False,
+    in_full: Annotated[bool, typer.Option(
+        "--all", help="List the presets and workloads of every engine in full.")] = False,
     as_json: Json = False,
 ) -> int:
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
@@ -56,10 +60,12 @@ def list_engines(
         if params:
             for name, engine in chosen.items():
                 listing.show_parameters(console, name, parameters(engine.model.CONFIG))
-        elif engine_name is None:
+        elif engine_name is None and not (workloads or in_full):
             listing.show_engines(console, map(described, chosen.values()))
         else:
-            listing.show_engine(console, described(chosen[engine_name]))
+            kinds = ("workloads",) if workloads else ("presets", "workloads")
+            for engine in chosen.values():
+                listing.show_engine(console, described(engine), kinds)
     broken = broken_engines() if engine_name is None else {}
     for error in broken.values():
         print_error(error)

@@ -14,13 +14,14 @@ from hwgen.cli.report.tables import Column, Rows, say, show
 
 __all__ = ["families", "show_engine", "show_engines", "show_parameters"]
 
-_WIDTH, _TITLE = 100, "  {:<11}"
+_WIDTH, _TITLE = 100, "  {:<14}"
 _NEXT = (
-    ("hwgen list ENGINE", "its presets and workloads, and what the options are"),
+    ("hwgen list ENGINE", "its presets and workloads, and what the options are; all: --all"),
     ("hwgen list --params ENGINE", "its parameters: type, default, range, meaning"),
     ("hwgen estimate ENGINE WORKLOAD", "cycles by the model; FILE.onnx alone is a workload, too"),
     ("hwgen compare WORKLOAD", "engines and presets that can run it, in one table"),
     ("hwgen run ENGINE WORKLOAD", "the same on the generated RTL, compared with ==; hwgen --help"),
+    ("hwgen doctor", "what is installed, and what is missing for which feature"),
 )
 # A part of a description, or more of it, that several have is shown once.
 _LONG_PART = 30
@@ -67,8 +68,10 @@ def show_engines(console: Console, engines: Iterable[Mapping[str, Any]]) -> None
     for engine in engines:
         show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
         for title, names in (
-                ("presets", [", ".join(preset["name"] for preset in engine["presets"])]),
-                ("workloads", families(workload["name"] for workload in engine["workloads"]))):
+                (f"{len(engine['presets'])} presets",
+                 [", ".join(preset["name"] for preset in engine["presets"])]),
+                (f"{len(engine['workloads'])} workloads",
+                 families(workload["name"] for workload in engine["workloads"]))):
             for line in _lines(title, names, width):
                 show(console, escape(line))
     table = Rows(Column(), Column(folds=True))
@@ -89,10 +92,11 @@ def _with_notes(texts: Sequence[str]) -> tuple[list[str], list[str]]:
     return ["; ".join(numbers.get(part, part) for part in row) for row in parts], notes
 
 
-def show_engine(console: Console, engine: Mapping[str, Any]) -> None:
+def show_engine(console: Console, engine: Mapping[str, Any],
+                kinds: Sequence[str] = ("presets", "workloads")) -> None:
     """Print an engine, its presets and its workloads; what several descriptions say, once."""
     show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
-    for title in ("presets", "workloads"):
+    for title in kinds:
         table = Rows(Column(groups=True), Column(), Column(folds=True))
         texts, notes = _with_notes([row["text"] for row in engine[title]])
         for number, (row, text) in enumerate(zip(engine[title], texts, strict=True)):

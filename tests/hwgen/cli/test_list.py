@@ -36,6 +36,8 @@ def test_the_bare_list_fits_a_screen(capsys):
             re.findall(r"[\w-]+", text))
         kinds = {re.split("[:/]", usage)[0] for usage, _ in model.workloads()}
         assert kinds <= set(re.findall(r"[\w-]+", text)), name
+        for count, what in ((len(model.PRESETS), "presets"), (len(model.workloads()), "workloads")):
+            assert f"  {count} {what} " in text
 
 
 def expanded(text):
@@ -70,6 +72,19 @@ def test_an_engine_in_full(capsys, engine):
         for row in found[title]:
             assert f" {row['name']} " in words
     assert not any(name in text.splitlines()[0] for name in ENGINES if name != engine)
+
+
+def test_all_engines_in_full(capsys):
+    assert listed(capsys, "--all") == "".join(listed(capsys, engine) for engine in ENGINES)
+
+
+def test_workloads_alone(capsys):
+    """Of one engine, and of all."""
+    found, = json.loads(listed(capsys, "eie", "--json"))["engines"]
+    text = listed(capsys, "eie", "--workloads")
+    assert all(f" {row['name']} " in " ".join(text.split()) for row in found["workloads"])
+    assert "paper64" not in text
+    assert text in listed(capsys, "--workloads")
 
 
 def test_json_has_everything(capsys):

@@ -1,0 +1,477 @@
+"""``import hwgen``: the results and refusals of the commands, typed, lazy, and in notebooks."""
+
+import contextlib
+import html
+import inspect
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import hwgen
+from arch.config import load_config, to_dict
+from arch.dse import load_spec, parse_spec
+from arch.errors import HwgenError
+from arch.parameters import parameters
+from arch.registry import engines, find_engine
+from arch.systolic.params import PRESETS, SystolicConfig
+from hwgen import cli
+from hwgen.api import arguments
+from hwgen.cli.sweep import spec_text
+from tests.support.onnx_graphs import Sketch, feeds
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+# What differs from call to call.
+TIMES = {"model_ms", "schedule_ms", "generate_s", "build_s", "wall_s", "cycles_per_s", "work_per_s",
+         "macs_per_s", "cached"}
+SPEC = {"workloads": ["gemm:16x16x16"], "parameters": {"rows": [8, 16], "cols": "rows"},
+        "objectives": {"minimise": ["cycles", "peak_macs_per_cycle"]}}
+
+
+def timeless(value):
+    """Return JSON values without times."""
+    if isinstance(value, dict):
+        return {name: timeless(item) for name, item in value.items() if name not in TIMES}
+    return [timeless(item) for item in value] if isinstance(value, list) else value
+
+
+def command(capsys, *words):
+    """Return (status, stdout, stderr) of a command."""
+    status = cli.main(list(words))
+    return status, *capsys.readouterr()
+
+
+def as_command(capsys, *words):
+    status, out, err = command(capsys, *words, "--json")
+    assert (status, err) == (0, "")
+    return json.loads(out)
+
+
+# --- The package ----------------------------------------------------------------------------------
+
+
+def test_nothing_that_takes_long_is_imported():
+    code = ("import sys, hwgen; print(*sorted({'numba', 'amaranth', 'numpy', 'typer', 'rich', "
+            "'arch', 'sim'} & set(sys.modules)))")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
+
+
+def test_names():
+    """Every name is there, for the type checker as well; no other is."""
+    shown = re.search(r"from hwgen\.api import \((.*?)\)", inspect.getsource(hwgen), re.DOTALL)[1]
+    assert shown.replace(",", " ").split() == hwgen.__all__ == hwgen.api.__all__
+    assert {name for name in hwgen.__all__ if not hasattr(hwgen, name)} == set()
+    assert set(hwgen.__all__) <= set(dir(hwgen))
+    with pytest.raises(AttributeError, match=r"^module 'hwgen' has no attribute 'estimat'$"):
+        hwgen.estimat  # noqa: B018
+    assert hwgen.Error is HwgenError
+
+
+@pytest.mark.parametrize("name", ["compare", "estimate", "generate", "profile", "roofline", "run",
+                                  "sweep", "verify"])
+def test_help_has_every_argument(name):
+    """In the signature with its default, and in the text."""
+    function = getattr(hwgen, name)
+    found = inspect.signature(function).parameters
+    assert not any(one.kind is one.VAR_KEYWORD for one in found.values())
+    section = inspect.getdoc(function).partition("Parameters\n----------\n")[2]
+    named = {word for line in section.partition("\n\n")[0].splitlines()
+             if not line.startswith(" ") for word in re.split(", ", line.partition(" : ")[0])}
+    assert named == set(found)
+
+
+@pytest.mark.parametrize(("function", "options"), [
+    ("estimate", "EstimateGiven"), ("run", "RunGiven"), ("generate", "GenerateGiven"),
+    ("verify", "VerifyGiven"), ("roofline", "RooflineGiven"), ("profile", "ProfileGiven"),
+    ("compare", "CompareGiven")])
+def test_defaults_are_the_commands(function, options):
+    module = sys.modules[f"hwgen.cli.commands.{function}"]
+    keywords = inspect.signature(getattr(hwgen, function)).parameters
+    of_command = {one.name: one for one in arguments.parameters_of(getattr(module, options))}
+    other = {"config_file": "config", "assignments": "set", "engine_names": "engines",
+             "engine_name": "engine", "workload_name": "workload", "workload_names": "workloads",
+             "with_published": "published"}
+    # What is printed is no argument, and a result has its layers.
+    names = {other.get(name, name): one for name, one in of_command.items()
+             if name not in ("as_json", "layers")}
+    assert set(keywords) - set(names) == (
+        {"progress", "return_outputs"} if function == "run" else {"progress"})
+    assert set(names) - set(keywords) == set()
+    for name, one in names.items():
+        if one.default is not inspect.Parameter.empty:
+            assert keywords[name].default == one.default, name
+
+
+# --- The same as the commands ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({}, ""),
+    ({"preset": "tiny", "set": {"rows": 4, "memory.latency": 20}},
+     "--preset tiny --set rows=4 --set memory.latency=20"),
+    ({"energy": True, "clock": 500, "explain": True}, "--energy --clock 500 --explain"),
+    ({"minimise": "energy", "set": ["memory.bytes_per_cycle=8/5"]},
+     "--minimise energy --set memory.bytes_per_cycle=8/5")])
+def test_estimate(capsys, options, words):
+    result = hwgen.estimate("systolic", "gemm:32x32x32", **options)
+    found = as_command(capsys, "estimate", "systolic", "gemm:32x32x32", *words.split())
+    assert timeless(result.to_dict()) == timeless(found)
+    assert json.loads(json.dumps(result.to_dict())) == result.to_dict()
+    status, out, _ = command(capsys, "estimate", "systolic", "gemm:32x32x32", *words.split())
+    assert status == 0
+
+    def lines(text):
+        return [line for line in text.splitlines() if not line.startswith("model  ")]
+
+    assert lines(str(result)) == lines(out.rstrip("\n"))
+    assert html.unescape(re.fullmatch(r"<pre>(.*)</pre>", result._repr_html_(), re.DOTALL)[1]
+                         ) == result.text(width=100).rstrip()
+
+
+def test_estimate_of_an_engine_with_energies_of_its_own(capsys):
+    """What nobody asked for is not printed."""
+    result = hwgen.estimate("eie", "digits-mlp-pruned")
+    out = command(capsys, "estimate", "eie", "digits-mlp-pruned")[1]
+    assert result.energy is not None
+    assert "average W" not in str(result)
+    assert str(result).splitlines()[-1] == out.splitlines()[-1]
+
+
+def test_attributes_and_tables():
+    result = hwgen.estimate("systolic", "lenet5", energy=True)
+    assert result.cycles == result.model.cycles
+    for values in result.counters.values():
+        assert sum(values.values()) == result.cycles
+    assert {**result.events, **{name: value for values in result.counters.values()
+                                for name, value in values.items()},
+            "total": result.cycles} == dict(result.model.counters)
+    table = result.to_arrow()
+    assert table["name"].to_pylist() == [layer.name for layer in result.layers]
+    assert sum(table["cycles"].to_pylist()) == result.cycles
+    assert table["pj"].to_pylist() == [layer.pj["total"] for layer in result.energy.layers]
+    assert repr(result) == (f"<Estimate of systolic running lenet5: {result.cycles:,} cycles, "
+                            f"{100 * result.utilization:.1f} % utilization>")
+    assert len(result.text(layers=True)) > len(str(result)) + len(result.layers)
+
+
+def test_frames():
+    result = hwgen.estimate("systolic", "lenet5")
+    frame = result.to_frame()
+    assert list(frame["cycles"]) == [layer.cycles for layer in result.layers]
+
+
+def test_frames_need_pandas(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    result = hwgen.estimate("systolic", "gemm:8x8x8")
+    with pytest.raises(hwgen.Error, match=(
+            r"^pandas must be installed for to_frame: pip install pandas, or use to_arrow, which "
+            r"needs none$")):
+        result.to_frame()
+
+
+def test_configurations():
+    """A file, a mapping, a result's own and an object are one; what is set wins."""
+    config = load_config(SystolicConfig, presets=PRESETS, preset="tiny",
+                         assignments=["memory.bytes_per_cycle=8/5", "operand_format=bfloat16"])
+    for given in (config, to_dict(config)):
+        found = hwgen.estimate("systolic", "gemm:8x8x8", config=given)
+        assert found.config == to_dict(config)
+        assert hwgen.estimate("systolic", "gemm:8x8x8", config=found.config).cycles == found.cycles
+    found = hwgen.estimate("systolic", "gemm:8x8x8", config=config, set={
+        "acc_depth": np.int64(512), "memory": {"bytes_per_cycle": Fraction(3, 2)}})
+    assert found.config["acc_depth"] == 512
+    assert found.config["memory"]["bytes_per_cycle"] == "3/2"
+
+
+@pytest.mark.parametrize(("value", "text"), [
+    ("ring", "ring"), ("true", '"true"'), ("1", '"1"'), ('a"b\n', '"a\\"b\\U0000000a"'), ("", '""'),
+    (True, "true"), (np.int8(3), "3"), (Fraction(8, 5), "8/5"), (1.6, "1.6"), (None, "none")])
+def test_values_are_written_as_set_takes_them(value, text):
+    assert list(arguments._assignments({"a": {"b": value}}, "set")) == [f"a.b={text}"]
+
+
+def test_sweep(capsys, tmp_path):
+    found = hwgen.sweep(SPEC, output=tmp_path / "api")
+    assert load_spec(tmp_path / "api" / "spec.toml").digest() == parse_spec(SPEC).digest()
+    of_command = as_command(capsys, "sweep", str(tmp_path / "api" / "spec.toml"), "-o",
+                            str(tmp_path / "command"), "--jobs", "1")
+    assert {**found.to_dict(), "files": []} == {**of_command, "files": []}
+    assert len(found) == 2
+    assert [row["rows"] for row in found.front] == [
+        found.row(point)["rows"] for point in found.best(2)]
+    assert found.to_arrow()["rows"].to_pylist() == [8, 16]
+    # A design of it is one for everything else.
+    point = found.best(1)[0]
+    assert hwgen.estimate("systolic", "gemm:16x16x16", config=found.config(point)
+                          ).cycles == found.row(point)["cycles"]
+    assert "on the Pareto front" in str(found)
+
+
+def test_a_sweep_without_files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    found = hwgen.sweep({**SPEC, "parameters": {"rows": np.array([8, 16]), "cols": "rows"}})
+    assert list(tmp_path.iterdir()) == []
+    assert found.to_dict()["files"] == []
+    assert found.exact
+    with pytest.raises(hwgen.Error, match=r"^output must be given with confirm, a folder for the "):
+        hwgen.sweep(SPEC, confirm=2)
+
+
+@pytest.mark.parametrize("table", [
+    SPEC, {**SPEC, "preset": "tiny", "fixed": {"memory": {"latency": 3}, "elementwise": True},
+           "parameters": {"memory.bytes_per_cycle": ["8/5", 1.5, 4],
+                          "acc_depth": {"from": 256, "to": 1024, "factor": 2}},
+           "constraints": {"buffer_kib": {"max": 512}}}])
+def test_specifications_as_text(table, tmp_path):
+    (tmp_path / "spec.toml").write_text(spec_text(table))
+    assert load_spec(tmp_path / "spec.toml").to_dict() == parse_spec(table).to_dict()
+
+
+def test_roofline(capsys, tmp_path):
+    found = hwgen.roofline("systolic", "gemm:32x32x32", preset="tiny", devices=["tpu-v1"])
+    assert found.to_dict() == as_command(capsys, "roofline", "systolic", "gemm:32x32x32",
+                                         "--preset", "tiny", "--device", "tpu-v1")
+    out = command(capsys, "roofline", "systolic", "gemm:32x32x32", "--preset", "tiny",
+                  "--device", "tpu-v1")[1]
+    assert str(found) == out.rstrip("\n")
+    assert found.to_arrow()["ops_per_s"].to_pylist() == [one.ops_per_s for one in found.points]
+    found.save(tmp_path / "roofline.svg")
+    assert (tmp_path / "roofline.svg").stat().st_size > 1000
+    with pytest.raises(hwgen.Error, match=r"^picture must be a file ending in .png or .svg, not "):
+        found.save("roofline.gif")
+
+
+def test_compare(capsys):
+    words = ["compare", "gemm:16x16x16", "--engine", "systolic", "--preset", "tiny"]
+    found = hwgen.compare("gemm:16x16x16", engines=["systolic"], presets="tiny")
+    assert found.to_dict() == as_command(capsys, *words)
+    assert str(found) == command(capsys, *words)[1].rstrip("\n")
+    assert found.to_arrow()["cycles"].to_pylist() == [row.cycles for row in found.designs]
+
+
+def test_generate(capsys, tmp_path):
+    found = hwgen.generate("eie", preset="tiny", output=tmp_path / "api", prefix="my_")
+    of_command = as_command(capsys, "generate", "eie", "--preset", "tiny", "-o",
+                            str(tmp_path / "command"), "--prefix", "my_")
+    assert timeless(found.to_dict()) == timeless({**of_command, "files": found.to_dict()["files"]})
+    for path, file in zip(found.paths, of_command["files"], strict=True):
+        assert path.read_bytes() == Path(file["path"]).read_bytes()
+    assert str(found).splitlines()[-1].endswith(f"top {found.top}")
+
+
+@pytest.mark.rtl
+def test_run(capsys, tmp_path):
+    """Inputs and outputs as arrays; what was written loads as the same result."""
+    sketch = Sketch()
+    model = sketch.end(sketch.conv(sketch.start((1, 4, 8, 8)))).model()
+    inputs, graph = feeds(model, 3), tmp_path / "net.onnx"
+    graph.write_bytes(model.SerializeToString())
+    result = hwgen.run("systolic", graph, inputs=inputs, return_outputs=True,
+                       output=tmp_path / "run", set={"rows": 8, "cols": 8})
+    assert result.exact
+    assert result.onnxruntime.differing == 0
+    np.savez(tmp_path / "inputs.npz", **inputs)
+    of_command = as_command(capsys, "run", "systolic", str(graph), "--inputs",
+                            str(tmp_path / "inputs.npz"), "--outputs",
+                            str(tmp_path / "outputs.npz"), "--set", "rows=8", "--set", "cols=8")
+    assert timeless(result.to_dict()) == timeless(of_command)
+    stored = np.load(tmp_path / "outputs.npz")
+    assert set(stored) == set(result.arrays)
+    for name, array in result.arrays.items():
+        np.testing.assert_array_equal(array, stored[name])
+    loaded = hwgen.load(tmp_path / "run")
+    assert isinstance(loaded, hwgen.Run)
+    assert loaded.to_dict() == result.to_dict()
+    assert loaded.arrays is None
+
+
+def test_load_of_an_estimate(tmp_path):
+    result = hwgen.estimate("nic", "allreduce:ring:2x64B:float32", explain=True)
+    (tmp_path / "estimate.json").write_text(json.dumps(result.to_dict()))
+    assert hwgen.load(tmp_path / "estimate.json") == result
+    (tmp_path / "estimate.json").write_text("{}")
+    with pytest.raises(hwgen.Error, match=r"^path must be a result of hwgen run or estimate, not "
+                                          r"'.*estimate.json' \(schema must be 1, not None\)$"):
+        hwgen.load(tmp_path / "estimate.json")
+    with pytest.raises(hwgen.Error, match=r"^file '.*no.json' could not be used: No such file"):
+        hwgen.load(tmp_path / "no.json")
+
+
+def test_lists():
+    assert hwgen.engines() == {name: engine.text for name, engine in engines().items()}
+    for name in hwgen.engines():
+        model = find_engine(name).model
+        assert list(hwgen.presets(name)) == list(model.PRESETS)
+        assert list(hwgen.workloads(name).items()) == model.workloads()
+        assert hwgen.parameters(name) == parameters(model.CONFIG)
+    with pytest.raises(hwgen.Error, match=r"did you mean 'systolic'\?$"):
+        hwgen.presets("systolc")
+
+
+# --- Refusals -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"preset": "edge"}, "--preset edge"), ({"set": {"rwos": 8}}, "--set rwos=8"),
+    ({"set": {"rows": "many"}}, "--set rows=many"), ({"config": "no.toml"}, "--config no.toml"),
+    ({"config": ""}, "--config="), ({"steps": 3}, "--steps 3"),
+    ({"technology": "horowitz-45nm"}, "--technology horowitz-45nm"),
+    ({"energy": True, "clock": -1.0}, "--energy --clock -1"),
+    ({"minimise": "time"}, "--minimise time"),
+    ({"timeline": "no/such/folder.json"}, "--timeline no/such/folder.json")])
+def test_refusals_are_the_commands(capsys, tmp_path, monkeypatch, options, words):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(hwgen.Error) as caught:
+        hwgen.estimate("systolic", "gemm:8x8x8", **options)
+    status, out, err = command(capsys, "estimate", "systolic", "gemm:8x8x8", *words.split())
+    assert (status, out) == (2, "")
+    assert err == f"hwgen: error: {caught.value}\n"
+
+
+@pytest.mark.parametrize(("options", "message"), [
+    ({"steps": "3"}, "steps must be an integer, not '3'"),
+    ({"steps": True}, "steps must be an integer, not True"),
+    ({"energy": 1}, "energy must be True or False, not 1"),
+    ({"energy": None}, "energy must be given, not None"),
+    ({"clock": "fast"}, "clock must be a number, not 'fast'"),
+    ({"preset": 3}, "preset must be a string, not 3"),
+    ({"timeline": 3}, "timeline must be a file's name, not 3"),
+    ({"set": 3}, "set must be fields with their values, such as {'rows': 32}, not 3"),
+    ({"set": {3: 4}}, "set must have names of fields, not 3"),
+    ({"set": {"rows": [8]}},
+     "rows must be a number, a string, True, False or None, not [8]"),
+    ({"progress": "yes"}, "progress must be True, False or None, not 'yes'")])
+def test_refused_types(options, message):
+    with pytest.raises(hwgen.Error, match=f"^{re.escape(message)}$"):
+        hwgen.estimate("systolic", "gemm:8x8x8", **options)
+
+
+def test_unknown_keywords():
+    with pytest.raises(TypeError, match=(
+            r"^estimate\(\) got an unexpected keyword argument 'presets'; "
+            r"did you mean 'preset'\?$")):
+        hwgen.estimate("systolic", "gemm:8x8x8", presets="tiny")
+
+
+def test_inputs_that_are_no_arrays():
+    with pytest.raises(hwgen.Error, match=r"^inputs\['x'\] must be an array of numbers, not "):
+        hwgen.run("systolic", "gemm:4x4x4", inputs={"x": [object()]})
+
+
+def test_lack_of_memory_is_refused(monkeypatch):
+    def exhausted(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("hwgen.cli.commands.estimate.complete", exhausted)
+    with pytest.raises(hwgen.Error, match=r"^workload must fit the memory of this machine$"):
+        hwgen.estimate("systolic", "gemm:8x8x8")
+
+
+# --- Progress -------------------------------------------------------------------------------------
+
+
+class _Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(("progress", "terminal", "shown"), [
+    (None, False, False), (None, True, True), (False, True, False), (True, False, True)])
+def test_progress(monkeypatch, progress, terminal, shown):
+    """Shown where somebody sees it, unless it was asked for otherwise."""
+    calls = sys.modules["hwgen.api.calls"]
+    steps = []
+
+    @contextlib.contextmanager
+    def showing():
+        yield steps.append
+
+    monkeypatch.setattr(calls, "show_progress", showing)
+    monkeypatch.setattr(sys, "stderr", _Terminal() if terminal else io.StringIO())
+    hwgen.estimate("systolic", "gemm:8x8x8", progress=progress)
+    assert bool(steps) == shown
+
+
+# --- Notebooks, pages, type checkers --------------------------------------------------------------
+
+
+@pytest.mark.rtl
+def test_the_page(tmp_path, monkeypatch):
+    """Its blocks run one after the other, and what a comment says is printed is."""
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(blocks) > 4
+    names: dict = {}
+    for block in blocks:
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            exec(block, names)
+        said = re.findall(r"^print\(.*\)  # (.*)$", block, re.MULTILINE)
+        if said:
+            assert out.getvalue().splitlines() == said, block
+
+
+SCRIPT = '''\
+import hwgen
+
+result = hwgen.estimate("systolic", "resnet50", preset="edge32", set={"ub_depth": 4096})
+cycles: int = result.cycles
+share: float = result.utilization
+layer: str = result.layers[0].name
+stall: int = result.counters["matrix"]["weight_stall"]
+table: dict[str, object] = result.to_dict()
+try:
+    found: hwgen.Run = hwgen.run("eie", "alex-8", progress=False)
+except hwgen.Error as error:
+    print(error)
+front = hwgen.sweep({"workloads": ["digits-mlp"]}, jobs=2).front
+'''
+WRONG = '''\
+import hwgen
+
+hwgen.estimate("systolic", "resnet50", presets="edge32")
+cycles: str = hwgen.estimate("systolic", "resnet50").cycles
+hwgen.estimat("systolic", "resnet50")
+'''
+
+
+@pytest.mark.slow
+def test_a_script_of_a_user_type_checks(tmp_path):
+    """Against what the wheel installs, with --strict; what is wrong is found."""
+    sources = tmp_path / "sources"
+    sources.mkdir()
+    for package in ("arch", "hwgen", "sim"):
+        (sources / package).symlink_to(ROOT / package)
+    for file in ("pyproject.toml", "LICENSE"):
+        (sources / file).symlink_to(ROOT / file)
+    subprocess.run([sys.executable, "-c",
+                    "import setuptools.build_meta as b; b.build_wheel('dist')"],
+                   cwd=sources, capture_output=True, check=True)
+    wheel, = (sources / "dist").glob("*.whl")
+    installed = tmp_path / "installed"
+    zipfile.ZipFile(wheel).extractall(installed)
+    for name in ("arch", "hwgen"):
+        assert (installed / name / "py.typed").is_file()
+    (tmp_path / "script.py").write_text(SCRIPT)
+    (tmp_path / "wrong.py").write_text(WRONG)
+
+    def checked(file):
+        done = subprocess.run(
+            [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir",
+             str(tmp_path / "cache"), "--follow-imports=silent", file], cwd=tmp_path, text=True,
+            env={**os.environ, "MYPYPATH": str(installed)}, capture_output=True, check=False)
+        return done.returncode, done.stdout
+
+    assert checked("script.py") == (0, "Success: no issues found in 1 source file\n")
+    status, out = checked("wrong.py")
+    assert status == 1
+    assert re.findall(r"^wrong.py:(\d+): error", out, re.MULTILINE) == ["3", "4", "5"]

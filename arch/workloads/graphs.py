@@ -5,6 +5,7 @@ from pathlib import Path
 
 from arch.ir import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
+from arch.workloads.mlperf_tiny import MLPERF_TINY, mlperf_tiny
 from arch.workloads.models import (
     has_sequence,
     matrix_graph,
@@ -27,6 +28,7 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 __all__ = ["FILES", "available_graphs", "is_graph", "load_graph"]
 
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
+_TINY = "mlperf-tiny"
 #: Kinds of workloads by the ends of their files' names.
 FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
 # A layer after a file name, which may contain anything, and options at the end.
@@ -41,9 +43,12 @@ def available_graphs() -> list[tuple[str, str]]:
         (name, f"{text}; one product: {name}/LAYER; add :batch=B"
          + (", :sequence=S" if has_sequence(name) else ""))
         for name, text in matrix_networks()]
+    tiny = [(f"{_TINY}/{name}",
+             f"{model.description}; one layer: {_TINY}/{name}/LAYER; add :batch=B")
+            for name, model in MLPERF_TINY.items()]
     return [(_DIGITS, "CNN with a residual on 360 real 8x8 handwritten digits; add :batch=B"),
             (_PRUNED, "CNN at 23 % density on the same digits; add :batch=B"),
-            *shapes, *matrices,
+            *shapes, *tiny, *matrices,
             (f"{_SCALESIM}:FILE", "a SCALE-Sim topology; one layer: FILE/LAYER; add :batch=B"),
             (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B")]
 
@@ -60,7 +65,8 @@ def load_graph(name: str) -> Graph:
     ----------
     name : str
         ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is one
-        layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
+        layer, such as ``resnet50/conv3_2a``. ``mlperf-tiny/MODEL[/LAYER][:batch=B]`` is a model of
+        that benchmark. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
         ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
@@ -91,6 +97,8 @@ def load_graph(name: str) -> Graph:
 
         made = digits_cnn if kind == _DIGITS else digits_cnn_pruned
         return _part(f"{kind}'s", made(batch=images), part)
+    if kind == _TINY:
+        return _tiny(text, parts)
     if kind not in dict(matrix_networks()):
         options = parse_options(kind, parts, {"batch": True})
         batch = _number(kind, "batch", options.get("batch"))
@@ -105,6 +113,13 @@ def load_graph(name: str) -> Graph:
     if part not in shapes:
         raise _unknown_layer(f"{kind}'s", list(shapes), part)
     return matrix_graph(shapes[part])
+
+
+def _tiny(text: str, parts: list[str]) -> Graph:
+    """Return ``MODEL[/LAYER]`` of MLPerf Tiny with the options ``parts``."""
+    model, slash, part = text.partition("/")
+    batch = _number(_TINY, "batch", parse_options(_TINY, parts, {"batch": True}).get("batch"))
+    return _part(f"{_TINY}/{model}'s", mlperf_tiny(model, batch=batch), part if slash else None)
 
 
 def _from_file(kind: str, name: str) -> Graph:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from arch.files import replace_file
 from arch.roofline import ridge, ridge_macs
+from hwgen.cli.report.labels import Box, place_labels
 from hwgen.cli.report.palette import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from hwgen.cli.report.tables import Column, Rows, say, show
 from hwgen.cli.study import Machine, Study, Work
@@ -22,6 +23,8 @@ _LEVEL_COLOURS = (BLUE, VERMILION, PURPLE, GREEN, ORANGE)
 _DEVICE_COLOURS = ("#444444", "#999999", "#7A5C00", SKY, "#B2182B", "#6A3D9A")
 _STYLES = ("--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 3)), (0, (8, 3)))
 _MARKERS = "osD^vP*Xhp<>d8"
+# Of lines that coincide: the part of each, in points.
+_DASH = 7
 
 
 def _digits(value: float | None, unit: float = 1.0) -> str:
@@ -169,13 +172,41 @@ def _limits(lines: Sequence[_Line], points: Sequence[tuple[float, float]]
     return min(xs) / 4, max(xs) * 4, min(ys) / 3, max(ys) * 2.5
 
 
+def _apart(lines: Sequence[_Line], alike: Iterable[int], index: int) -> _Line:
+    """Return one of the lines ``alike``, which coincide, with dashes in the others' gaps.
+
+    Those of one colour are drawn as one.
+    """
+    line = lines[index]
+    colours = list(dict.fromkeys(lines[other].colour for other in alike))
+    if len(colours) == 1:
+        return line
+    place = colours.index(line.colour)
+    style = (_DASH * (len(colours) - place), (_DASH, _DASH * (len(colours) - 1)))
+    return replace(line, style=style)
+
+
+def _same(one: float | None, other: float | None) -> bool:
+    return one is not None and other is not None and math.isclose(one, other, rel_tol=5e-3)
+
+
 def _draw_lines(axes: Any, lines: Sequence[_Line], low: float, high: float) -> None:
-    for line in lines:
-        end = high if line.peak is None else line.peak / line.slope
-        xs = [low, end] if line.peak is None or end >= high else [low, end, high]
-        ys = [min(x * line.slope, line.peak if line.peak is not None else math.inf) for x in xs]
-        axes.plot(xs, [y / 1e12 for y in ys], color=line.colour, linestyle=line.style,
-                  linewidth=line.width, label=line.label)
+    """Draw slopes and flat parts; what coincides is dashed in turn, and the legend says so."""
+    for index, line in enumerate(lines):
+        slopes = [other for other, known in enumerate(lines) if _same(known.slope, line.slope)]
+        flats = [other for other, known in enumerate(lines) if _same(known.peak, line.peak)]
+        end = high if line.peak is None else min(high, line.peak / line.slope)
+        parts = [(_apart(lines, slopes, index), [low, end], [low * line.slope, end * line.slope])]
+        if line.peak is not None and end < high:
+            parts.append((_apart(lines, flats, index), [end, high], [line.peak] * 2))
+        for part, xs, ys in parts:
+            axes.plot(xs, [y / 1e12 for y in ys], color=part.colour, linestyle=part.style,
+                      linewidth=part.width, dash_capstyle="butt")
+        # Of a dash in another's gap the legend might show the gap.
+        together = parts[0][0] is not line
+        axes.plot([], [], color=line.colour, linewidth=line.width,
+                  linestyle=(0, (4, 2)) if together else line.style,
+                  label=f"{line.label}{' (coincides, dashed in turn)' if together else ''}")
 
 
 def _draw_network(axes: Any, study: Study, low: float, high: float) -> None:
@@ -217,13 +248,19 @@ def _positions(work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
     return found
 
 
-def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
-    titles = {work: f"{work.name}, {work.point.kind}" + (
-        f", {work.machine.device.name}" if work.point.kind == "published" else "")
-        for work in study.work if work.layer is None}
-    # What was predicted and measured of one workload has one shape.
+def _title(work: Work) -> str:
+    """Return what the legend calls a point."""
+    device = f", {work.machine.device.name}" if work.point.kind == "published" else ""
+    return f"{work.name}, {work.point.kind}{device}"
+
+
+def _draw_work(axes: Any, study: Study, *, weights: bool) -> list[tuple[float, float, str]]:
+    """Draw points and layers; return (x, y, name) of the points that are to be labelled."""
+    titles = {work: _title(work) for work in study.work if work.layer is None}
+    # What was predicted and measured of one workload has one shape, and one label.
     shapes = list(dict.fromkeys(
         title if work.point.kind == "published" else work.name for work, title in titles.items()))
+    labels: dict[tuple[float, float, str], None] = {}
     for work in study.work:
         places = _positions(work, weights=weights)
         if not places:
@@ -245,6 +282,31 @@ def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
                       markerfacecolor="none" if hollow or measured else colour,
                       markeredgecolor=colour, markeredgewidth=1.6 if measured else 1.0, zorder=4,
                       label=titles[work] if index == 0 else None)
+        # A line joins the places of one point: the rightmost has the name.
+        x, y, _ = max(places)
+        labels[x, y / 1e12, work.name] = None
+    return list(labels)
+
+
+def _draw_labels(axes: Any, labels: Sequence[tuple[float, float, str]]) -> None:
+    """Write names beside points, none over another; a thin line leads to one that is far off."""
+    renderer = axes.figure.canvas.get_renderer()
+    area = axes.get_window_extent(renderer)
+    texts = [axes.annotate(name, (x, y), fontsize=8, color="#222222", zorder=5)
+             for x, y, name in labels]
+    extents = [text.get_window_extent(renderer) for text in texts]
+    points = [tuple(axes.transData.transform((x, y))) for x, y, _ in labels]
+    pixels = axes.figure.dpi / 72
+    boxes = place_labels(points, [(box.width + 2, box.height + 2) for box in extents],
+                         bounds=Box(area.x0, area.y0, area.x1, area.y1), gap=8 * pixels)
+    for text, (x, y, name), (px, py), box in zip(texts, labels, points, boxes, strict=True):
+        text.remove()
+        middle = (box.y0 + box.y1) / 2
+        far = abs(middle - py) > 14 * pixels
+        axes.annotate(
+            name, (x, y), xytext=((box.x0 - px) / pixels, (box.y0 + 1 - py) / pixels),
+            textcoords="offset points", fontsize=8, color="#222222", zorder=5,
+            arrowprops={"arrowstyle": "-", "linewidth": 0.5, "color": "#888888"} if far else None)
 
 
 def roofline_picture(path: Path, study: Study) -> None:
@@ -271,6 +333,7 @@ def roofline_picture(path: Path, study: Study) -> None:
                       "usual convention: operations per byte of each level")}
     halves = [True, False] if _lines(study, weights=True) else [False]
     panels = figure.subplots(1, len(halves), squeeze=False)[0]
+    named = []
     for axes, weights in zip(panels, halves, strict=True):
         label, title = titles[weights]
         lines = _lines(study, weights=weights)
@@ -283,7 +346,7 @@ def roofline_picture(path: Path, study: Study) -> None:
         _draw_lines(axes, lines, low, high)
         if not weights:
             _draw_network(axes, study, low, high)
-        _draw_work(axes, study, weights=weights)
+        named.append((axes, _draw_work(axes, study, weights=weights)))
         axes.set_xscale("log")
         axes.set_yscale("log")
         axes.set_xlim(low, high)
@@ -301,6 +364,11 @@ def roofline_picture(path: Path, study: Study) -> None:
         if item.peak is not None else f"{item.device.name} (peak missing)"
         for item in study.machines)
     figure.suptitle(machines, x=0.01, ha="left", fontsize=11, fontweight="bold", wrap=True)
+    # Labels are placed in pixels, which are known when all else has its place, and then stays.
+    figure.draw_without_rendering()
+    figure.set_layout_engine("none")
+    for axes, labels in named:
+        _draw_labels(axes, labels)
     # The same picture is the same file: no date, no random names.
     with mpl.rc_context({"svg.hashsalt": "hwgen", "svg.fonttype": "path"}):
         options: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {}

@@ -1,4 +1,4 @@
-"""Coordinates of a sweep's charts, which the page draws as SVG."""
+"""Numbers and coordinates of a sweep's charts, which the page draws as HTML and SVG."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Any
 
 from arch.dse.evaluation import peak_column, work_column
 from arch.registry import find_engine
+from hwgen.cli.report.labels import Box, place_labels
 from hwgen.cli.report.palette import (
     BLUE,
     GREEN,
@@ -18,12 +19,15 @@ from hwgen.cli.report.palette import (
     YELLOW,
 )
 
-__all__ = ["Bar", "Bars", "Design", "Part", "Roofs", "bars", "roofline"]
+__all__ = ["Bar", "Bars", "Design", "Part", "Roofs", "Segment", "bars", "roofline"]
 
 # The palette, and three more greys and browns.
 _COLOURS = (BLUE, VERMILION, PURPLE, ORANGE, GREEN, YELLOW, SKY, "#8C6D46", "#666666", "#B0B0B0")
-_BAR_WIDTH, _BAR_HEIGHT, _BAR_GAP, _LABEL_WIDTH, _TOTAL_WIDTH = 620, 22, 10, 110, 130
-_ROOF_WIDTH, _ROOF_HEIGHT, _ROOF_MARGIN = 720, 340, 56
+_ROOF_WIDTH, _ROOF_HEIGHT, _ROOF_MARGIN, _ROOF_FOOT = 720, 380, 64, 56
+# Of labels: a character's width, a line's height, the longest text.
+_CHARACTER, _LINE, _LONGEST = 6.6, 15.0, 36
+# Of lines that coincide: the part of each.
+_DASH = 8
 
 
 def _colours(names: Sequence[str]) -> dict[str, str]:
@@ -36,21 +40,18 @@ def _colours(names: Sequence[str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Part:
-    """A segment of a bar: where it begins, its width, and what it stands for."""
+    """A segment of a bar: what it stands for, and its share of the bar."""
 
     name: str
-    x: float
-    width: float
     value: float
     share: float
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar: its label, its top, the segments, and what they add up to."""
+    """A bar: its label, the segments, and what they add up to."""
 
     label: str
-    y: int
     parts: list[Part]
     total: float
 
@@ -65,46 +66,42 @@ class Bars:
     colours : dict of str to str
         By the names of segments.
     bars : list of Bar
-    left, right : int
-        Ends of the bars.
-    bar_height, width, height : int
-        Of a bar, and of the picture.
     """
 
     unit: str
     colours: dict[str, str]
     bars: list[Bar]
-    left: int = _LABEL_WIDTH
-    right: int = _LABEL_WIDTH + _BAR_WIDTH
-    bar_height: int = _BAR_HEIGHT
-    width: int = _LABEL_WIDTH + _BAR_WIDTH + _TOTAL_WIDTH
 
     @property
-    def height(self) -> int:
-        """Height of the picture."""
-        return len(self.bars) * (_BAR_HEIGHT + _BAR_GAP)
+    def rows(self) -> list[list[Any]]:
+        """The numbers as a table's rows: label, a number a segment, total."""
+        return [[bar.label, *({part.name: part.value for part in bar.parts}.get(name)
+                              for name in self.colours), bar.total] for bar in self.bars]
 
 
 def bars(items: Sequence[tuple[str, Mapping[str, float | None]]], unit: str) -> Bars | None:
     """Return bars of labelled numbers by name; None if there are no numbers."""
     found = []
-    for row, (label, values) in enumerate(items):
+    names: dict[str, None] = {}
+    for label, values in items:
         known = {name: value for name, value in values.items() if value is not None}
+        names |= dict.fromkeys(known)
         total = sum(known.values())
-        parts, x = [], float(_LABEL_WIDTH)
-        for name, value in known.items():
-            share = value / total if total else 0.0
-            if share > 0:
-                parts.append(Part(name, x, _BAR_WIDTH * share, value, share))
-            x += _BAR_WIDTH * share
-        found.append((Bar(label, row * (_BAR_HEIGHT + _BAR_GAP), parts, total), known))
-    names = dict.fromkeys(name for _, known in found for name in known)
-    if not names:
-        return None
-    return Bars(unit=unit, colours=_colours(list(names)), bars=[bar for bar, _ in found])
+        found.append(Bar(label, [Part(name, value, value / total if total else 0.0)
+                                 for name, value in known.items()], total))
+    return Bars(unit=unit, colours=_colours(list(names)), bars=found) if names else None
 
 
 # --- Roofline -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A straight part of a roof: SVG's points, and its dashes where others lie on it."""
+
+    points: str
+    dashes: str
+    offset: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,23 +111,31 @@ class Design:
     Attributes
     ----------
     name, colour : str
-    roof : str
-        Points of the roof, as SVG has them.
+    label, label_x, label_y : str
+        What is written beside the point, and where.
+    roof : list of Segment
+        The slope and the flat part.
     x, y : str
         Where the design is.
     rate, peak : float
         Work a cycle: attained, and at most.
+    bandwidth : float
+        Bytes a cycle.
     intensity : float
         Work a byte.
     """
 
     name: str
     colour: str
-    roof: str
+    label: str
+    label_x: str
+    label_y: str
+    roof: list[Segment]
     x: str
     y: str
     rate: float
     peak: float
+    bandwidth: float
     intensity: float
 
 
@@ -147,8 +152,8 @@ class Roofs:
         Lines of the horizontal axis.
     rows : list of (y, y of the text, text)
         Lines of the vertical axis.
-    width, height, margin : int
-        Of the picture; the margin is left of the vertical axis.
+    width, height, margin, foot : int
+        Of the picture; the margin is left of the vertical axis, the foot below the other one.
     """
 
     unit: str
@@ -158,52 +163,86 @@ class Roofs:
     width: int = _ROOF_WIDTH
     height: int = _ROOF_HEIGHT
     margin: int = _ROOF_MARGIN
-
-    @property
-    def colours(self) -> dict[str, str]:
-        """Colours by the names of designs."""
-        return {design.name: design.colour for design in self.designs}
+    foot: int = _ROOF_FOOT
 
 
-def roofline(rows: Sequence[Mapping[str, Any]], engine: str) -> Roofs | None:
+class _Scale:
+    """Logarithmic axes that hold these numbers, with room around them."""
+
+    def __init__(self, xs: Sequence[float], ys: Sequence[float]):
+        self.x0, self.x1 = math.log10(min(xs) / 2), math.log10(max(xs) * 3)
+        self.y0, self.y1 = math.log10(min(ys) / 3), math.log10(max(ys) * 2)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place of a pair of numbers, in the units of the picture."""
+        across = (math.log10(x) - self.x0) / (self.x1 - self.x0)
+        up = (math.log10(y) - self.y0) / (self.y1 - self.y0)
+        return (_ROOF_MARGIN + across * (_ROOF_WIDTH - _ROOF_MARGIN - 10),
+                (_ROOF_HEIGHT - _ROOF_FOOT) * (1 - up) + 6)
+
+    def columns(self) -> list[tuple[str, str]]:
+        """Return (x, text) of the powers of ten."""
+        return [(f"{self.at(10.0**power, 10**self.y0)[0]:.1f}", f"{10.0**power:g}")
+                for power in range(math.ceil(self.x0), math.floor(self.x1) + 1)]
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Return (y, y of the text, text) of the powers of ten."""
+        places = [(self.at(10**self.x0, 10.0**power)[1], power)
+                  for power in range(math.ceil(self.y0), math.floor(self.y1) + 1)]
+        return [(f"{y:.1f}", f"{y + 4:.1f}", f"{10.0**power:g}") for y, power in places]
+
+
+def _segment(ends: Sequence[tuple[float, float]], alike: Sequence[int], index: int) -> Segment:
+    """Return one of the lines ``alike``, which coincide: each is dashed in the others' gaps."""
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in ends)
+    if len(alike) == 1:
+        return Segment(points, "none", 0)
+    gap = _DASH * (len(alike) - 1)
+    return Segment(points, f"{_DASH} {gap}", -_DASH * alike.index(index))
+
+
+def _roof(scale: _Scale, roofs: Sequence[tuple[float, float]], index: int) -> list[Segment]:
+    """Return the slope and the flat part of one of ``roofs``, (peak, bytes a cycle) of each."""
+    peak, rate = roofs[index]
+    low, ridge, high = 10**scale.x0, peak / rate, 10**scale.x1
+    bottom = 10**scale.y0
+    start = scale.at(max(low, bottom / rate), max(bottom, rate * low))
+    slopes, flats = ([other for other, numbers in enumerate(roofs) if numbers[part] == value]
+                     for part, value in ((1, rate), (0, peak)))
+    return [_segment((start, scale.at(ridge, peak)), slopes, index),
+            _segment((scale.at(ridge, peak), scale.at(high, peak)), flats, index)]
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST - 1]}…"
+
+
+def roofline(rows: Sequence[Mapping[str, Any]], engine: str, names: Sequence[str]) -> Roofs | None:
     """Return each design under its own roof: the engine's peak, and the bytes of its ports.
 
-    None if no design has the numbers.
+    None if no design has the numbers. ``names`` are those of the rows' designs.
     """
     work = work_column(engine)
     a_byte, a_cycle, most = f"{work}_per_byte", f"{work}_per_cycle", peak_column(engine)
     needed = (a_byte, a_cycle, most, "bandwidth")
-    rows = [row for row in rows if all(row.get(name) for name in needed)]
-    if not rows:
+    shown = [(row, name) for row, name in zip(rows, names, strict=True)
+             if all(row.get(column) for column in needed)]
+    if not shown:
         return None
-    xs = [row[a_byte] for row in rows]
-    xs += [row[most] / row["bandwidth"] for row in rows]
-    ys = [row[name] for row in rows for name in (a_cycle, most)]
-    x0, x1 = math.log10(min(xs) / 2), math.log10(max(xs) * 3)
-    y0, y1 = math.log10(min(ys) / 3), math.log10(max(ys) * 2)
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return (_ROOF_MARGIN + (math.log10(x) - x0) / (x1 - x0) * (_ROOF_WIDTH - _ROOF_MARGIN - 10),
-                (_ROOF_HEIGHT - 40) * (1 - (math.log10(y) - y0) / (y1 - y0)) + 6)
-
-    columns = []
-    for power in range(math.ceil(x0), math.floor(x1) + 1):
-        x, _ = at(10.0**power, 10**y0)
-        columns.append((f"{x:.1f}", f"{10.0**power:g}"))
-    lines = []
-    for power in range(math.ceil(y0), math.floor(y1) + 1):
-        _, y = at(10**x0, 10.0**power)
-        lines.append((f"{y:.1f}", f"{y + 4:.1f}", f"{10.0**power:g}"))
-    designs = []
-    for index, row in enumerate(rows):
-        peak, rate = row[most], row["bandwidth"]
-        low, ridge, high = 10**x0, peak / rate, 10**x1
-        start = at(max(low, 10**y0 / rate), max(10**y0, rate * low))
-        roof = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start, at(ridge, peak), at(high, peak)))
-        x, y = at(row[a_byte], row[a_cycle])
-        designs.append(Design(
-            name=f"point {row['point']}", colour=_COLOURS[index % len(_COLOURS)], roof=roof,
-            x=f"{x:.1f}", y=f"{y:.1f}", rate=row[a_cycle], peak=peak,
-            intensity=row[a_byte]))
+    rows = [row for row, _ in shown]
+    scale = _Scale([row[a_byte] for row in rows] + [row[most] / row["bandwidth"] for row in rows],
+                   [row[column] for row in rows for column in (a_cycle, most)])
+    roofs = [(row[most], row["bandwidth"]) for row in rows]
+    places = [scale.at(row[a_byte], row[a_cycle]) for row in rows]
+    labels = [_clipped(name) for _, name in shown]
+    boxes = place_labels(
+        places, [(len(label) * _CHARACTER, _LINE) for label in labels], gap=9,
+        bounds=Box(_ROOF_MARGIN, 6, _ROOF_WIDTH - 10, _ROOF_HEIGHT - _ROOF_FOOT))
+    designs = [Design(
+        name=name, colour=_COLOURS[index % len(_COLOURS)], label=labels[index],
+        label_x=f"{boxes[index].x0:.1f}", label_y=f"{boxes[index].y1 - 4:.1f}",
+        roof=_roof(scale, roofs, index), x=f"{places[index][0]:.1f}", y=f"{places[index][1]:.1f}",
+        rate=row[a_cycle], peak=row[most], bandwidth=row["bandwidth"], intensity=row[a_byte])
+        for index, (row, name) in enumerate(shown)]
     return Roofs(unit=f"{find_engine(engine).model.UNIT.name}s", designs=designs,
-                 columns=columns, rows=lines)
+                 columns=scale.columns(), rows=scale.rows())

@@ -1,9 +1,9 @@
 """The report of a sweep: one HTML file that needs nothing else, no network included.
 
-The scatter is drawn by a script of its own on a canvas. A plotting library would be four megabytes
-in each report, and slow at the tens of thousands of points that this draws at once; what is needed
-of one, axes to choose and the configuration of the point under the mouse, is little. The other
-charts are SVG. The page forbids itself to load anything.
+Scatter and parallel coordinates are drawn by scripts of its own on canvases. A plotting library
+would be four megabytes in each report, and slow at the tens of thousands of points that this draws
+at once; what is needed of one (axes to choose, zoom, a filter, the configuration of the point under
+the mouse) is little. The other charts are HTML and SVG. The page forbids itself to load anything.
 """
 
 import functools
@@ -20,8 +20,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from arch.dse import Results
 from arch.dse.evaluation import is_count, peak_column, utilization_of
 from arch.files import write_text
-from arch.registry import model_digest
-from hwgen.cli.report.palette import GREEN, SKY, VERMILION
+from arch.registry import find_engine, model_digest
+from hwgen.cli.report.settings import base_options, set_option, value_text
 from hwgen.cli.report.sweep_charts import bars, roofline
 
 __all__ = ["write_page"]
@@ -30,9 +30,10 @@ __all__ = ["write_page"]
 _MAX_POINTS = 20_000
 _MAX_FRONT_ROWS, _MAX_RULES = 50, 30
 _HERE = Path(__file__).parent
-# Of the scatter, as its script draws them.
-_DOTS = {"Pareto front": VERMILION, "feasible": SKY, "breaks a constraint": "#c9c9c9",
-         "run on RTL": f"{VERMILION};outline:2px solid {GREEN}"}
+# In the order in which they need each other.
+_SCRIPTS = ("points", "scatter", "parallel", "table", "page")
+# What figures are from, as the page says it.
+_CLOSED, _EXACT, _RTL, _DIFFERS = ("closed form", "exact model", "RTL, equal", "RTL differs")
 
 
 def _number(value: Any) -> Any:
@@ -56,9 +57,9 @@ def _template() -> Template:
     return environment.get_template("sweep_page.html")
 
 
-def _ours(kind: str) -> str:
-    """Return the page's style or script."""
-    return _HERE.joinpath(f"sweep_page.{kind}").read_text(encoding="utf-8")
+def _ours(name: str) -> str:
+    """Return a part of the page's style or script."""
+    return _HERE.joinpath(name).read_text(encoding="utf-8")
 
 
 # --- What the page shows --------------------------------------------------------------------------
@@ -83,7 +84,38 @@ def _column(results: Results, name: str, points: Sequence[int]) -> list[Any]:
             else float(f"{value:.7g}") for value in values.tolist()]
 
 
-def _data(results: Results, points: Sequence[int], verdicts: Mapping[int, str]) -> dict[str, Any]:
+def _settings(results: Results, points: Sequence[int]) -> dict[str, Any]:
+    """Return what a command line says of each point: options of all, and texts by parameter.
+
+    ``texts`` are a parameter's different values, ``places`` where a point's is among them.
+    """
+    spec = results.spec
+    names = [*spec.parameters, *spec.tied]
+    texts: dict[str, dict[str, int]] = {name: {} for name in names}
+    places: dict[str, list[int]] = {name: [] for name in names}
+    for point in points:
+        for name, value in results.values(point).items():
+            known = texts[name]
+            places[name].append(known.setdefault(value_text(value), len(known)))
+    return {
+        "base": base_options(spec.base, find_engine(spec.engine).model.PRESETS, frozenset(names)),
+        "texts": {name: list(known) for name, known in texts.items()},
+        "options": {name: [set_option(name, text) for text in known]
+                    for name, known in texts.items()},
+        "places": places,
+    }
+
+
+def _sources(results: Results, exact: Mapping[int, Any], verdicts: Mapping[int, str]
+             ) -> dict[str, str]:
+    """Return what more than the sweep's model has said of points, by their numbers."""
+    mine = dict.fromkeys(exact, _EXACT) if results.spec.fidelity != "exact" else {}
+    rtl = {point: _RTL if "difference 0" in text else _DIFFERS for point, text in verdicts.items()}
+    return {str(point): text for point, text in {**mine, **rtl}.items()}
+
+
+def _data(results: Results, points: Sequence[int], verdicts: Mapping[int, str],
+          exact: Mapping[int, Any]) -> dict[str, Any]:
     spec = results.spec
     numbers = [name for name, values in results.columns.items()
                if values.dtype != object and name not in ("feasible", "pareto")]
@@ -100,6 +132,13 @@ def _data(results: Results, points: Sequence[int], verdicts: Mapping[int, str]) 
         "reason": [reason or None for reason in reasons],
         "front": [place[point] for point in results.pareto()],
         "confirmed": {str(point): text for point, text in verdicts.items()},
+        "settings": _settings(results, points),
+        "model": _EXACT if spec.fidelity == "exact" else _CLOSED,
+        "sources": _sources(results, exact, verdicts),
+        # By the exact model, where the table has the closed form's.
+        "exact": {str(point): cycles for point, cycles in exact.items()
+                  if spec.fidelity != "exact"},
+        "table": _front_columns(results),
     }
 
 
@@ -141,16 +180,43 @@ def _facts(results: Results) -> list[tuple[str, str]]:
     return facts
 
 
-def _front(results: Results) -> dict[str, Any]:
-    """Return the table of the Pareto front: titles, rows, and how many more there are."""
+def _front_columns(results: Results) -> list[str]:
     spec = results.spec
-    names = [name for name in dict.fromkeys([
+    return [name for name in dict.fromkeys([
         *spec.parameters, *spec.tied, *(goal.column for goal in spec.objectives), "cycles",
         "utilization", "dense_utilization"]) if name in results.columns]
+
+
+def _front(results: Results, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the table of the Pareto front: titles, rows, and how many more there are.
+
+    A row's figures are those of the sweep's model; where that is the closed form, the exact model's
+    cycles have a column of their own.
+    """
+    closed = data["model"] == _CLOSED
+    titles = [title for name in data["table"] for title in (
+        (name, "cycles, exact model") if name == "cycles" and closed else (name,))]
     points = results.pareto()
-    rows = [[str(point), *(results.row(point)[name] for name in names)]
-            for point in points[:_MAX_FRONT_ROWS]]
-    return {"titles": ["point", *names], "rows": rows, "more": len(points) - len(rows)}
+    rows = []
+    for point in points[:_MAX_FRONT_ROWS]:
+        row = {**results.row(point), "cycles, exact model": data["exact"].get(str(point))}
+        figures = _CLOSED if closed else data["sources"].get(str(point), _EXACT)
+        rows.append([str(point), figures, *(row[title] for title in titles)])
+    return {"titles": ["point", "figures", *titles], "rows": rows,
+            "more": len(points) - len(rows)}
+
+
+def _names(results: Results, points: Sequence[int]) -> list[str]:
+    """Return the names of designs: the parameters in which they differ, without their parts."""
+    values = [results.values(point) for point in points]
+    differ = [name for name in results.spec.parameters
+              if len({value_text(row[name]) for row in values}) > 1]
+    last = [name.rpartition(".")[2] for name in differ]
+    short = {name: end if last.count(end) == 1 else name
+             for name, end in zip(differ, last, strict=True)}
+    return [" ".join(f"{short[name]}={value_text(row[name])}" for name in differ)
+            or f"point {point}"
+            for point, row in zip(points, values, strict=True)]
 
 
 def _compared(breakdown: Sequence[Mapping[str, Any]]) -> list[list[Any]]:
@@ -184,26 +250,29 @@ def write_page(path: Path, results: Results, *, command: str,
     """
     spec = results.spec
     verdicts = _verdicts(confirmed)
-    data = _data(results, _shown_points(results), verdicts)
+    shown = [item["point"] for item in breakdown]
+    names = _names(results, shown)
+    exact = {item["point"]: item["cycles"] for item in breakdown if item["cycles"]}
+    data = _data(results, _shown_points(results), verdicts, exact)
     feasible = bool(results["feasible"].any())
-    labels = [f"point {item['point']}" for item in breakdown]
     write_text(path, _template().render(
         title=f"Sweep of {spec.engine}: {', '.join(spec.workloads)}",
-        style=_ours("css"), script=_ours("js"),
+        style=_ours("sweep_page.css"),
+        script="".join(_ours(f"sweep_{part}.js") for part in _SCRIPTS),
         facts=_facts(results),
         nothing_feasible=None if feasible else results.nothing_feasible(),
-        axes=_axes(results), dots=_DOTS, data=data,
+        axes=_axes(results), data=data,
         numbers=[name for name, values in data["columns"].items()
                  if any(isinstance(value, int | float) for value in values)],
         shown=len(data["feasible"]), points=len(results),
         confirmed=confirmed, confirmed_designs=len(verdicts),
         exact_designs=sum("difference 0" in text for text in verdicts.values()),
-        front=_front(results) if feasible else None,
-        cycles=bars(list(zip(labels, (item["counters"] for item in breakdown), strict=True)),
+        front=_front(results, data) if feasible else None,
+        cycles=bars(list(zip(names, (item["counters"] for item in breakdown), strict=True)),
                     "cycles"),
-        energy=bars(list(zip(labels, (item["energy"] for item in breakdown), strict=True)), "uJ"),
+        energy=bars(list(zip(names, (item["energy"] for item in breakdown), strict=True)), "uJ"),
         technology=spec.technology,
-        roofs=roofline([results.row(item["point"]) for item in breakdown], spec.engine),
+        roofs=roofline([results.row(point) for point in shown], spec.engine, names),
         compared=_compared(breakdown), infeasible=results.infeasible()[:_MAX_RULES],
         command=command, version=importlib.metadata.version("hwgen"),
         model=model_digest(spec.engine)[:12],

@@ -6,6 +6,7 @@ import math
 import re
 
 import pytest
+from matplotlib.figure import Figure
 
 from arch.config import to_dict
 from arch.registry import find_engine
@@ -249,6 +250,33 @@ def test_picture(capsys, tmp_path, measured, suffix):
     first, second = (path.read_bytes() for path in paths)
     assert first == second
     assert first.startswith(b"\x89PNG" if suffix == ".png" else b"<?xml")
+
+
+def test_roofs_that_coincide_and_points_are_told_apart(monkeypatch, tmp_path):
+    """Each line has dashes of its own; each point its name, none over another."""
+    figures = []
+    save = Figure.savefig
+
+    def keep(figure, *arguments, **options):
+        figures.append(figure)
+        save(figure, *arguments, **options)
+
+    monkeypatch.setattr(Figure, "savefig", keep)
+    ours = roofline.machine(find_engine("systolic"), PRESETS["tpu-v1"], clock_mhz=700, name="own")
+    other = roofline.find_device("tpu-v1")
+    roofline_picture(tmp_path / "a.png", roofline.Study(
+        machines=(ours, other), work=tuple(roofline.published([other]))))
+    panel = figures[0].axes[0]
+    slopes = [line for line in panel.lines if line.get_linestyle() == "--"
+              and len(line.get_xdata()) == 2]
+    patterns = {(line.get_color(), line._unscaled_dash_pattern) for line in slopes}
+    assert len({colour for colour, _ in patterns}) == 2
+    assert len({pattern[0] for _, pattern in patterns}) == 2
+    renderer = figures[0].canvas.get_renderer()
+    boxes = [text.get_window_extent(renderer) for text in panel.texts]
+    assert len(boxes) > 4
+    for index, box in enumerate(boxes):
+        assert not any(box.overlaps(before) for before in boxes[:index])
 
 
 def test_picture_of_a_device_without_peak(tmp_path):

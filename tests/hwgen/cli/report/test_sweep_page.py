@@ -3,13 +3,18 @@
 import copy
 import json
 import re
+import shlex
 import shutil
 from html.parser import HTMLParser
 
 import pytest
 
 from arch import dse
+from arch.config import load_config
+from arch.registry import find_engine
 from hwgen.cli.report import sweep_page
+from hwgen.cli.report.labels import Box, place_labels
+from hwgen.cli.report.settings import base_options
 
 SPEC = {
     "workloads": ["gemm:24x16x12"],
@@ -130,41 +135,258 @@ def test_many_points_are_thinned(tmp_path, monkeypatch):
     assert [data["columns"]["point"][place] for place in data["front"]] == results.pareto()
 
 
+def options_of(data, place):
+    """Return the options of a point as the page's script joins them."""
+    settings = data["settings"]
+    return " ".join(filter(None, [settings["base"], *(
+        settings["options"][name][settings["places"][name][place]]
+        for name in data["parameters"])]))
+
+
+def configured(engine, options):
+    """Return the configuration of ``--preset`` and ``--set`` options."""
+    model = find_engine(engine).model
+    words = shlex.split(options)
+    given = list(zip(words[::2], words[1::2], strict=True))
+    return load_config(model.CONFIG, presets=model.PRESETS, preset=dict(given).get("--preset"),
+                       assignments=[value for name, value in given if name == "--set"])
+
+
+@pytest.mark.parametrize(("preset", "fixed"), [
+    (None, {}), ("tiny", {"param_rows": 32}), ("fpga8", {"memory": {"latency": 9}}),
+    ("tpu-v1", {"elementwise": True}),
+])
+def test_copied_options_are_the_configuration(tmp_path, preset, fixed):
+    changes = {"fixed": fixed, **({"preset": preset} if preset else {})}
+    changes["parameters"] = {"rows": [2, 4], "cols": "rows", "act_lanes": [0, 2],
+                             "memory": {"bytes_per_cycle": ["1/3", 8]}}
+    results, file = write(tmp_path, confirmed=False, **changes)
+    data = json.loads(re.search(r'id="data">(.*?)</script>', file.read_text(encoding="utf-8"))[1])
+    for place in range(len(results)):
+        options = options_of(data, place)
+        assert configured("systolic", options) == results.config(place)
+        assert preset is None or f"--preset {preset} " in options
+
+
+def test_options_of_a_base_are_few():
+    presets = find_engine("systolic").model.PRESETS
+    assert base_options(presets["default"], presets, frozenset()) == ""
+    assert base_options(presets["edge32"], presets, frozenset()) == "--preset edge32"
+
+
+def test_closed_form_and_exact_figures_are_told_apart(tmp_path):
+    results, file = write(tmp_path, confirmed=False, fidelity="closed")
+    text = file.read_text(encoding="utf-8")
+    data = json.loads(re.search(r'id="data">(.*?)</script>', text)[1])
+    shown = {str(point) for point in results.best(3)}
+    assert data["model"] == "closed form"
+    assert data["sources"] == dict.fromkeys(shown, "exact model")
+    assert data["exact"].keys() == shown
+    for item in results.breakdown(results.best(3)):
+        assert data["exact"][str(item["point"])] == item["cycles"]
+    # Rows say what their figures are from, and have the exact model's beside them.
+    parsed = Page(text)
+    assert "closed form" in parsed.text["td"]
+    assert "cycles, exact model" in parsed.text["th"]
+
+
 @pytest.mark.slow
-def test_in_a_browser(page, tmp_path):
-    """No message on the console, no request; a point under the mouse shows its configuration."""
+def test_rows_of_a_closed_form_are_not_called_exact(tmp_path, browser):
+    results, file = write(tmp_path, confirmed=False, fidelity="closed")
+    shown, messages = open_page(browser, file)
+    titles = shown.evaluate(
+        "[...document.querySelectorAll('#points th')].map(title => title.textContent)")
+    rows = shown.evaluate("[...document.querySelectorAll('#points tbody tr')].map("
+                          "row => [...row.cells].map(cell => cell.textContent))")
+    exact = {item["point"]: item["cycles"] for item in results.breakdown(results.best(3))}
+    assert rows
+    for row in (dict(zip(titles, cells, strict=True)) for cells in rows):
+        point = int(row["point"])
+        assert row["figures"] == "closed form"
+        assert row["cycles"] == f"{results.row(point)['cycles']:,}"
+        assert row["cycles, exact model"] == (f"{exact[point]:,}" if point in exact else "-")
+    assert "figures: exact model" in shown.locator("#legend").inner_text()
+    assert messages == [file.as_uri()]
+
+
+def test_roofs_that_coincide_have_dashes_of_their_own(tmp_path):
+    _, file = write(tmp_path, parameters={"queue_depth": [2, 4, 8], "rows": [4]}, objectives={
+        "minimise": ["cycles"], "maximise": ["queue_depth"]})
+    lines = [attributes for tag, attributes in Page(file.read_text(encoding="utf-8")).found
+             if tag == "polyline"]
+    assert len({(line["points"], line["stroke-dashoffset"]) for line in lines}) == len(lines)
+    points = {line["points"] for line in lines}
+    assert len(points) == 2
+    assert len(lines) > 2
+    assert all(line["stroke-dasharray"] != "none" for line in lines)
+
+
+def test_labels_do_not_cover_each_other():
+    points = [(50, 50), (51, 50), (50, 52), (199, 50), (60, 95)]
+    boxes = place_labels(points, [(40, 10)] * 5, bounds=Box(0, 0, 200, 100), gap=6)
+    for index, box in enumerate(boxes):
+        assert min(box.x0, box.y0) >= 0
+        assert box.x1 <= 200
+        assert box.y1 <= 100
+        assert sum(box.shared(other) for other in boxes[:index]) == 0
+
+
+def find_chromium():
+    """Return a Chromium on PATH, or skip the test."""
+    for name in ("chromium", "chromium-headless-shell", "google-chrome"):
+        if path := shutil.which(name):
+            return path
+    pytest.skip("needs chromium on PATH")
+
+
+@pytest.fixture
+def browser():
     api = pytest.importorskip("playwright.sync_api", reason="needs the extra 'browser'")
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.skip("needs chromium on PATH")
-    results, file, _ = page
-    messages, requests = [], []
+    chromium = find_chromium()
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        shown = browser.new_page(viewport={"width": 1100, "height": 900})
-        shown.on("console", lambda message: messages.append(message.text))
-        shown.on("pageerror", lambda error: messages.append(str(error)))
-        shown.on("request", lambda request: requests.append(request.url))
-        shown.goto(file.as_uri())
-        canvas = shown.locator("canvas").bounding_box()
-        tip = shown.locator("#tip")
-        assert not tip.is_visible()
-        for place, point in enumerate(results.pareto()):
-            x, y = shown.evaluate(f"window.sweep.position(window.sweep.data.front[{place}])")
-            shown.mouse.move(canvas["x"] + x, canvas["y"] + y)
-            lines = tip.inner_text().splitlines()
-            title = re.fullmatch(r"point (\d+), Pareto front", lines[0])
-            row, found = results.row(point), results.row(int(title[1]))
-            for name in ("cycles", "peak_macs_per_cycle"):      # another may be on the same spot
-                assert row[name] == found[name]
-            assert f"rows\t{found['rows']}" in lines
-            assert f"cycles\t{found['cycles']:,}" in lines
-        shown.mouse.move(canvas["x"] + 2, canvas["y"] + 2)
-        assert not tip.is_visible()
-        shown.locator("canvas").press("ArrowRight")
-        assert tip.inner_text().startswith(f"point {results.pareto()[0]}, Pareto front")
-        shown.select_option("#x", "utilization")
-        shown.screenshot(path=tmp_path / "report.png")
-        browser.close()
-    assert messages == []
-    assert requests == [file.as_uri()]
+        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+def open_page(browser, file, **options):
+    """Return a page with a list of the messages and requests that it makes."""
+    shown = browser.new_page(**{"viewport": {"width": 1100, "height": 900}, **options})
+    messages = []
+    shown.on("console", lambda message: messages.append(message.text))
+    shown.on("pageerror", lambda error: messages.append(str(error)))
+    shown.on("request", lambda request: messages.append(request.url))
+    shown.goto(file.as_uri())
+    return shown, messages
+
+
+def box_of(shown, selector):
+    """Return where an element is in the window, scrolled to it."""
+    found = shown.locator(selector)
+    found.scroll_into_view_if_needed()
+    return found.bounding_box()
+
+
+@pytest.mark.slow
+def test_in_a_browser(page, browser):
+    """No message on the console, no request; a point under the mouse shows its configuration."""
+    results, file, _ = page
+    shown, messages = open_page(browser, file)
+    canvas = box_of(shown, "#plot canvas")
+    tip = shown.locator("#tip")
+    assert not tip.is_visible()
+    for place, point in enumerate(results.pareto()):
+        x, y = shown.evaluate(f"window.sweep.position(window.sweep.data.front[{place}])")
+        shown.mouse.move(canvas["x"] + x, canvas["y"] + y)
+        lines = tip.inner_text().splitlines()
+        title = re.fullmatch(r"point (\d+), Pareto front", lines[0])
+        row, found = results.row(point), results.row(int(title[1]))
+        for name in ("cycles", "peak_macs_per_cycle"):      # another may be on the same spot
+            assert row[name] == found[name]
+        assert f"rows\t{found['rows']}" in lines
+        assert f"cycles\t{found['cycles']:,}" in lines
+    shown.mouse.move(canvas["x"] + 2, canvas["y"] + 2)
+    assert not tip.is_visible()
+    shown.locator("#plot canvas").press("ArrowRight")
+    assert tip.inner_text().startswith(f"point {results.pareto()[0]}, Pareto front")
+    shown.locator("#plot canvas").press("Enter")
+    assert "--set rows=" in shown.locator("#pinned code").inner_text()
+    shown.select_option("#x", "utilization")
+    assert messages == [file.as_uri()]
+
+
+@pytest.mark.slow
+def test_filter_zoom_and_sorting(page, browser):
+    results, file, _ = page
+    shown, messages = open_page(browser, file)
+    cells = "[...document.querySelectorAll('#points tbody tr')].map(r => r.cells[0].textContent)"
+    assert shown.evaluate(cells) == [str(point) for point in results.pareto()]
+    shown.fill("#filter", "rows >= 4; cols = 2")
+    meeting = [str(point) for point in range(len(results))
+               if results.row(point)["rows"] >= 4 and results.row(point)["cols"] == 2]
+    assert shown.evaluate(cells) == meeting
+    assert shown.locator("#matches").inner_text() == f"{len(meeting)} of {len(results)} points."
+    shown.fill("#filter", "rowz > 1")
+    assert shown.locator("#matches").inner_text() == 'there is no column "rowz"'
+    shown.click("#clear")
+    shown.click("#points th button >> text=cycles")
+    cycles = [results.row(int(point))["cycles"] for point in shown.evaluate(cells)]
+    assert cycles == sorted(cycles)
+    shown.click("#points th button >> text=cycles")
+    assert [results.row(int(point))["cycles"] for point in shown.evaluate(cells)] == cycles[::-1]
+
+    where = "window.sweep.position(window.sweep.data.front[0])"
+    before = shown.evaluate(where)
+    box = box_of(shown, "#plot canvas")
+    shown.mouse.move(box["x"] + 200, box["y"] + 60)
+    shown.mouse.down()
+    shown.mouse.move(box["x"] + 700, box["y"] + 300, steps=3)
+    shown.mouse.up()
+    assert shown.evaluate(where) != before
+    shown.click("#zoomreset")
+    assert shown.evaluate(where) == before
+    shown.locator("#plot canvas").press("+")
+    assert shown.evaluate(where) != before
+    shown.locator("#plot canvas").press("0")
+    assert shown.evaluate(where) == before
+
+    box = box_of(shown, "#parallel")
+    x = box["x"] + shown.evaluate("window.sweep.axis('rows')")
+    shown.mouse.move(x, box["y"] + 50)
+    shown.mouse.down()
+    shown.mouse.move(x, box["y"] + 120, steps=3)
+    shown.mouse.up()
+    low, high = re.fullmatch(r"rows >= (\S+); rows <= (\S+)",
+                             shown.input_value("#filter")).groups()
+    meeting = {point for point in range(len(results))
+               if float(low) <= results.row(point)["rows"] <= float(high)}
+    assert 0 < len(meeting) < len(results)
+    assert {int(point) for point in shown.evaluate(cells)} == meeting
+    assert messages == [file.as_uri()]
+
+
+@pytest.mark.slow
+def test_a_button_copies_the_options(page, browser):
+    results, file, _ = page
+    shown, _ = open_page(browser, file)
+    shown.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    shown.click("#points tbody tr:first-child button")
+    options = shown.evaluate("window.copied")
+    assert configured("systolic", options) == results.config(results.pareto()[0])
+    assert options in shown.locator("#copied").inner_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_screen_and_theme(page, browser, width):
+    """The page is as wide as the window; both themes have their own colours, by switch too."""
+    _, file, _ = page
+    backgrounds = []
+    for scheme in ("light", "dark"):
+        shown, messages = open_page(browser, file, color_scheme=scheme,
+                                    viewport={"width": width, "height": 800})
+        assert shown.evaluate("document.documentElement.scrollWidth") == width
+        for chart in shown.query_selector_all("svg, .bars, #plot"):
+            box = chart.bounding_box()
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+        background = "getComputedStyle(document.body).backgroundColor"
+        backgrounds.append(shown.evaluate(background))
+        shown.select_option("#theme", "dark" if scheme == "light" else "light")
+        backgrounds.append(shown.evaluate(background))
+        assert messages == [file.as_uri()]
+    assert backgrounds[0] == backgrounds[3] != backgrounds[1] == backgrounds[2]
+
+
+@pytest.mark.slow
+def test_a_tap_shows_and_keeps_a_point(page, browser):
+    results, file, _ = page
+    shown, messages = open_page(browser, file, has_touch=True,
+                                viewport={"width": 390, "height": 800})
+    box = box_of(shown, "#plot canvas")
+    x, y = shown.evaluate("window.sweep.position(window.sweep.data.front[0])")
+    shown.touchscreen.tap(box["x"] + x, box["y"] + y)
+    assert shown.locator("#tip").is_visible()
+    options = shown.locator("#pinned code").inner_text()
+    assert configured("systolic", options) in [results.config(point) for point in results.pareto()]
+    assert messages == [file.as_uri()]

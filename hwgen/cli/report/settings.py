@@ -1,0 +1,60 @@
+"""Configurations as the options that a command line takes: ``--preset NAME --set KEY=VALUE``."""
+
+import shlex
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from arch.config import to_dict
+
+__all__ = ["base_options", "set_option", "value_text"]
+
+
+def value_text(value: Any) -> str:
+    """Return a value of a field as ``--set`` reads it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return str(value.numerator)
+    return str(value)
+
+
+def set_option(name: str, text: str) -> str:
+    """Return ``--set NAME=TEXT``, quoted for a shell."""
+    return f"--set {shlex.quote(f'{name}={text}')}"
+
+
+def _fields(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield dotted names and values of a configuration as :func:`arch.config.to_dict` has it."""
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _fields(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str]) -> str:
+    """Return the options of a configuration, from the preset that needs the fewest of them.
+
+    Parameters
+    ----------
+    base : configuration
+    presets : mapping
+        Configurations by name; ``default`` needs no option.
+    besides : frozenset of str
+        Fields that are set anyway.
+    """
+    wanted = dict(_fields(to_dict(base)))
+    found: list[list[str]] = []
+    for name, preset in presets.items():
+        mine = dict(_fields(to_dict(preset)))
+        # A field of a part that the preset does not have is set; one that it has alone is removed.
+        names = [field for field in {**mine, **wanted}
+                 if field not in besides and mine.get(field) != wanted.get(field)]
+        options = [] if name == "default" else [f"--preset {shlex.quote(name)}"]
+        options += [set_option(field, value_text(wanted.get(field))) for field in names]
+        found.append(options)
+    fewest = min(found, key=len)
+    return " ".join(fewest)

@@ -4,6 +4,7 @@ Each case is built twice: with what is said to be the reason, and as the refusal
 Runtime must run the named operator in float32 in the first one, and in integers in the second.
 """
 
+import copy
 import re
 
 import numpy as np
@@ -12,7 +13,7 @@ import onnxruntime
 import pytest
 from onnx import helper
 
-from arch.workloads.onnx import WorkloadError, load_onnx
+from arch.workloads.onnx import WorkloadError, load_onnx, trial
 from arch.workloads.onnx.runtime import optimized
 from tests.support.onnx_graphs import Sketch
 
@@ -349,6 +350,25 @@ def test_zero_points_are_as_many_as_scales(tmp_path):
     session = onnxruntime.InferenceSession(model.SerializeToString())
     with pytest.raises(Exception, match="same shape size"):
         session.run(None, {session.get_inputs()[0].name: np.zeros((3, 16), U8)})
+
+
+def test_a_model_that_onnx_runtime_loads_and_does_not_run_is_refused(tmp_path, monkeypatch):
+    """By the node, before anything is made of it; a large one is not run, which is said."""
+    s = Sketch()
+    s.end(s.op("Conv", [s.start(), s.weights(4, 4, 3, 3)], name="c", auto_pad="SAME_UPPER"))
+    model = s.model()
+    dead = copy.deepcopy(model)
+    conv = next(node for node in dead.graph.node if node.name == "c")
+    conv.attribute.append(helper.make_attribute("dilations", [2, 2]))
+    onnx.save(dead, tmp_path / "net.onnx")
+    with pytest.raises(WorkloadError, match=r"^node 'c' \(Conv\) must be one that ONNX "
+                                            "Runtime runs: .*Dilation not supported"):
+        load_onnx(tmp_path / "net.onnx")
+    onnx.save(model, tmp_path / "net.onnx")
+    assert "not run" not in load_onnx(tmp_path / "net.onnx").metadata.get("notes", {})
+    monkeypatch.setattr(trial, "MOST_MACS", 1)
+    assert load_onnx(tmp_path / "net.onnx").metadata["notes"]["not run"].startswith(
+        "by ONNX Runtime at import, as it has ")
 
 
 @pytest.mark.parametrize("number", [0, 99])

@@ -12,7 +12,7 @@ import onnxruntime
 import pytest
 from onnx import helper
 
-from arch.workloads.onnx import WorkloadError, load_onnx
+from arch.workloads.onnx import WorkloadError, load_onnx, trial
 from arch.workloads.onnx.runtime import optimized
 from tests.support.onnx_graphs import Sketch
 
@@ -349,6 +349,25 @@ def test_zero_points_are_as_many_as_scales(tmp_path):
     session = onnxruntime.InferenceSession(model.SerializeToString())
     with pytest.raises(Exception, match="same shape size"):
         session.run(None, {session.get_inputs()[0].name: np.zeros((3, 16), U8)})
+
+
+def test_a_model_that_onnx_runtime_loads_and_does_not_run_is_refused(tmp_path, monkeypatch):
+    """By the node, here one that no output depends on; a large model is not run, which is said."""
+    def model(dilation):
+        s = Sketch()
+        x = s.start()
+        s.end(s.conv(x))
+        s.q(s.op("Conv", [x, s.weights(4, 4, 3, 3)], name="d", auto_pad="SAME_UPPER",
+                 dilations=[dilation, dilation]), F32(0.1), s.point(3))
+        onnx.save(s.model(), tmp_path / "net.onnx")
+        return load_onnx(tmp_path / "net.onnx")
+
+    with pytest.raises(WorkloadError, match=r"^node 'd' \(Conv\) must be one that ONNX Runtime "
+                                            "runs: .*Dilation not supported"):
+        model(2)
+    assert "not run" not in model(1).metadata.get("notes", {})
+    monkeypatch.setattr(trial, "MOST_MACS", 1)
+    assert model(2).metadata["notes"]["not run"].startswith("by ONNX Runtime at import, as it has ")
 
 
 @pytest.mark.parametrize("number", [0, 99])

@@ -1,5 +1,6 @@
 """The walk over a model's operators that builds their graph."""
 
+import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -130,5 +131,6 @@ def load_onnx(path: str | Path, batch: int | None = None,
     except WorkloadError as error:
         raise WorkloadError(model.in_words_of_the_file(str(error))) from None
     if unknown:
-        graph.metadata["notes"] = {**graph.metadata.get("notes", {}), "not run": unknown}
+        notes = {**graph.metadata.get("notes", {}), "not run": unknown}
+        graph = dataclasses.replace(graph, metadata={**graph.metadata, "notes": notes})
     return graph

@@ -21,6 +21,9 @@ STAMP := $(VENV)/.hwgen-dev
 FPGA_STAMP := $(VENV)/.hwgen-fpga
 
 PYTEST_PROCESSES ?= 2
+VERIFY_PROCESSES ?= 2
+# What jobs side by side print is not mixed. Make 3 has no way to.
+OUTPUT_SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # By the interpreter: the first line of a script cannot name every folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 HWGEN := $(BIN)/python -m hwgen.cli
@@ -48,7 +51,8 @@ export PYTHONHASHSEED
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest verify rtl rtl-check docs pictures soak bench fpga lock clean
+.PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
+.PHONY: soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -69,8 +73,13 @@ check: $(STAMP)
 pytest: $(STAMP)
 	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES) --dist worksteal --durations 50
 
+# Engines side by side: a testbench is one thread.
 verify: $(STAMP)
-	@set -e; for engine in $(ENGINES); do $(HWGEN) verify $$engine; done
+	$(MAKE) --no-print-directory -j $(VERIFY_PROCESSES) $(OUTPUT_SYNC) \
+	    $(addprefix verify-,$(ENGINES))
+
+$(addprefix verify-,$(ENGINES)): verify-%: $(STAMP)
+	$(HWGEN) verify $*
 
 # Each folder is removed first: a file that is no longer generated is a difference too.
 rtl: $(STAMP)

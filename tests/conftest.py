@@ -1,5 +1,6 @@
 """Settings that hold for every test, however pytest is started."""
 
+import gc
 import os
 import sysconfig
 from pathlib import Path
@@ -26,3 +27,13 @@ settings.load_profile("hwgen")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first: a process that begins one when the others are done has nobody beside it."""
     items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "rtl"))))
+
+
+def pytest_collection_finish() -> None:
+    """Leave what is there by now out of all further searches for garbage, and search less often.
+
+    Modules and thousands of tests stay to the end; simulators in Python make much that does not.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)

@@ -14,7 +14,15 @@ from typing import Any
 from arch.cache import hold, is_safe
 from sim import toolchain
 from sim.native.glue import glue
-from sim.native.runtime import keep_objects, place_objects
+from sim.native.runtime import (
+    FIRST_INCLUDE,
+    HEADER_VARIABLES,
+    keep_headers,
+    keep_objects,
+    place_headers,
+    place_objects,
+    shares_headers,
+)
 from sim.toolchain import ToolchainError
 
 __all__ = ["Build", "Glued", "build", "build_glued", "cluster_library"]
@@ -134,7 +142,8 @@ class Glued:
             raise ToolchainError("Verilator is needed for Verilog that calls C++ "
                                  f"({', '.join(self.sources)}): CXXRTL cannot do that")
         files = dict(self.sources)
-        files["glue.cpp"] = "".join(
+        begin = FIRST_INCLUDE if simulator == "verilator" else ""
+        files["glue.cpp"] = begin + "".join(
             f'#include "{name}"\n' for name in files) + self.glue(simulator)
         for name in (*self.headers, f"dut_{simulator}.h"):
             files[name] = (_HERE / name).read_text()
@@ -176,7 +185,7 @@ def _verilator_command(
     top: str,
     trace: str | None,
     extra_args: Sequence[str],
-    model_flags: Sequence[str],
+    variables: Mapping[str, str],
 ) -> tuple[list[str], dict[str, str]]:
     flags = [*_VERILATOR_FLAGS, "--top-module", top, "--Mdir", "obj",
              "-CFLAGS", f"-I.. {' '.join(_USER_DEFINES)}",
@@ -195,11 +204,7 @@ def _verilator_command(
         flags += ["-fno-dfg", "-fno-table", "-Wno-UNOPTFLAT"]
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
-    optimise, start, support = (" ".join(flags) for flags in (
-        model_flags, _START_FLAGS, _SUPPORT_FLAGS))
-    env = simulator.make_env(compiler, {"OPT_FAST": optimise, "OPT_SLOW": start,
-                                        "OPT_GLOBAL": support})
-    return command, env
+    return command, simulator.make_env(compiler, variables)
 
 
 def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) -> None:
@@ -217,6 +222,51 @@ def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) 
                              log=log, env=env, cwd=work)
 
 
+def _compile_verilated(
+    simulator: toolchain.Verilator,
+    compiler: toolchain.Compiler,
+    design: Glued,
+    *,
+    work: Path,
+    log: Path,
+    trace: str | None,
+    extra_args: Sequence[str],
+    progress: Callable[[str], None] | None,
+) -> None:
+    top, obj, vlt = design.top, work / "obj", design.waivers
+    # Blocks that are compiled on their own have a makefile each.
+    shared = vlt is None or "hier_block" not in vlt.read_text()
+    base = {"simulator": [simulator.version, str(simulator.root), simulator.make_variables],
+            "compiler": [compiler.command, compiler.version],
+            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args)]}
+    key = _digest(base)[:24]
+    headers = _digest({**base, "model": [design.flags, _START_FLAGS],
+                       "cpu": toolchain.cpu_flags()})[:24]
+    variables = {name: " ".join(flags) for name, flags in (
+        ("OPT_FAST", design.flags), ("OPT_SLOW", _START_FLAGS), ("OPT_GLOBAL", _SUPPORT_FLAGS))}
+    made = place_objects(key, obj) if shared else []
+    # Those of a build with waves, of which there are few, are not worth 150 MB.
+    share_headers = shared and trace is None and shares_headers(simulator, compiler)
+    if share_headers:
+        variables |= HEADER_VARIABLES
+        made += place_headers(headers, obj)
+    command, env = _verilator_command(
+        toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
+        verilog=toolchain.plain_copies(design.paths, work),
+        vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
+        extra_args=extra_args, variables=variables)
+    for name in made:
+        command += ["-MAKEFLAGS", f"-o {name}"]
+    toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
+                         progress=progress)
+    if not shared:
+        _make_hierarchy(work, top, log=log, env=env)
+        return
+    keep_objects(key, obj)
+    if share_headers:
+        keep_headers(headers, obj)
+
+
 def _compile(
     simulator: toolchain.Verilator | toolchain.Cxxrtl,
     compiler: toolchain.Compiler,
@@ -229,27 +279,10 @@ def _compile(
     progress: Callable[[str], None] | None,
 ) -> None:
     """Build the library in folder `work`, which has the C++ sources already."""
-    top, verilog, vlt = design.top, design.paths, design.waivers
+    top, verilog = design.top, design.paths
     if isinstance(simulator, toolchain.Verilator):
-        command, env = _verilator_command(
-            toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
-            verilog=toolchain.plain_copies(verilog, work),
-            vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
-            extra_args=extra_args, model_flags=design.flags)
-        # Blocks that are compiled on their own have a makefile each.
-        shared = "--hierarchical" not in command
-        key = _digest({
-            "simulator": [simulator.version, str(simulator.root), simulator.make_variables],
-            "compiler": [compiler.command, compiler.version],
-            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args)]})[:24]
-        for name in place_objects(key, work / "obj") if shared else ():
-            command += ["-MAKEFLAGS", f"-o {name}"]
-        toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
-                             progress=progress)
-        if shared:
-            keep_objects(key, work / "obj")
-        else:
-            _make_hierarchy(work, top, log=log, env=env)
+        _compile_verilated(simulator, compiler, design, work=work, log=log, trace=trace,
+                           extra_args=extra_args, progress=progress)
         return
     names = []
     for index, path in enumerate(verilog):

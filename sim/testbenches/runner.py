@@ -21,6 +21,7 @@ from xml.etree import ElementTree
 
 from arch.cache import hold, is_safe
 from sim import toolchain
+from sim.native import runtime
 from sim.toolchain import ToolchainError
 
 __all__ = ["SIDECAR_VARIABLE", "Model", "Outcome", "build", "run"]
@@ -35,6 +36,7 @@ _WAVES = "waves.vcd"
 # is Python, so the model need not be fast, only compiled quickly.
 _BUILD_ARGS = ("--no-public-flat-rw", "--public-depth", "1", "--no-timing")
 _COMPILER_FLAGS = "-O1"
+_VARIABLES = {"OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS}
 # What the enclosing process may have set, and the runner, or cocotb, would take for its own.
 _FOREIGN = ("PYTEST_CURRENT_TEST", "WAVES", "GUI", "COCOTB_TEST_FILTER", "COCOTB_TESTCASE",
             "COCOTB_TEST_MODULES", "COCOTB_RESULTS_FILE", "COCOTB_RESULTS_ATTACHMENTS",
@@ -90,6 +92,10 @@ class Outcome:
     seconds: float
 
 
+def _digest(parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]
+
+
 def _verilator() -> toolchain.Verilator:
     found = toolchain.find_verilator()
     toolchain.require_program("make", package="make", purpose="a testbench")
@@ -125,14 +131,22 @@ def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
         sys.path[:] = path
 
 
-def _runner(log_level: str = "WARNING") -> Any:
+def _runner(*, made: Sequence[str] = ()) -> Any:
+    """Return cocotb's runner; make takes the files `made` as they are, however old."""
     try:
-        from cocotb_tools.runner import get_runner  # noqa: PLC0415
+        from cocotb_tools import runner  # noqa: PLC0415
     except ImportError as error:
         raise ToolchainError(f"testbenches need the Python package cocotb: {error}") from None
-    runner = get_runner("verilator")
-    runner.log.setLevel(log_level)
-    return runner
+
+    class Runner(runner.Verilator):
+        def _build_command(self) -> list[Any]:
+            # make does not read "-o" from the environment.
+            *others, make = super()._build_command()
+            return [*others, [*make, *(word for name in made for word in ("-o", name))]]
+
+    found = Runner()
+    found.log.setLevel("WARNING")
+    return found
 
 
 def build(
@@ -174,15 +188,16 @@ def build(
     sources = [Path(vlt).absolute(), *(Path(path).absolute() for path in verilog)]
     top = json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"]
     verilator, compiler = _verilator(), toolchain.find_compiler()
-    runner = _runner()
+    _runner()       # whether there is one, before anything is made
     import cocotb_tools.config  # noqa: PLC0415
 
-    key = json.dumps([
-        top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], waves,
-        _BUILD_ARGS, _COMPILER_FLAGS, verilator.version, str(verilator.root), version("cocotb"),
-        str(cocotb_tools.config.libs_dir), compiler.command, compiler.version])
+    tools = [waves, _BUILD_ARGS, sorted(_VARIABLES.items()), verilator.version,
+             str(verilator.root), version("cocotb"), str(cocotb_tools.config.libs_dir),
+             compiler.command, compiler.version]
+    key = _digest([
+        top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], tools])
     cache = toolchain.chosen_cache(cache_dir)
-    directory = cache / "cocotb" / f"{top}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
+    directory = cache / "cocotb" / f"{top}-{key}"
 
     def model(*, cached: bool) -> Model:
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
@@ -196,19 +211,28 @@ def build(
     if is_there():
         return model(cached=True)
     log = directory.parent / f"{directory.name}.log"
-    env = toolchain.plain_verilator(verilator).make_env(compiler, {
-        "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
     with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
         if work is None:
             return model(cached=True)
         if progress is not None:
             progress(f"Verilator build of {top} for cocotb")
+        library, variables = _digest(tools), dict(_VARIABLES)
+        made = runtime.place_objects(library, work)
+        share_headers = not waves and runtime.shares_headers(verilator, compiler)
+        if share_headers:
+            variables |= runtime.HEADER_VARIABLES
+            made += runtime.place_headers(library, work)
+        runner = _runner(made=made)
+        env = toolchain.plain_verilator(verilator).make_env(compiler, variables)
         try:
             # A compiler that is killed leaves its temporary files.
             with _surroundings({**env, "TMPDIR": str(work)}):
                 runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
                              build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
                              timescale=("1ns", "1ps"), log_file=log)
+            runtime.keep_objects(library, work)
+            if share_headers:
+                runtime.keep_headers(library, work)
             toolchain.publish(work, (top,), directory)
         except (RuntimeError, FileNotFoundError) as error:
             raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "

@@ -1,8 +1,24 @@
-"""Tests of keeping the object files of Verilator's library."""
+"""Tests of keeping the object files and the precompiled headers of Verilator's library."""
+
+import json
+import os
+import shutil
+from dataclasses import replace
 
 import pytest
 
-from sim.native.runtime import keep_objects, place_objects
+from arch.systolic.params import PRESETS
+from hwgen.systolic.design import generate
+from sim.native import builder
+from sim.native.runtime import (
+    keep_headers,
+    keep_objects,
+    place_headers,
+    place_objects,
+    shares_headers,
+)
+from sim.testbenches import runner
+from sim.toolchain import Compiler, Cxxrtl, Verilator, find_compiler, find_simulator
 
 KEY = "0123456789abcdef01234567"
 
@@ -39,3 +55,79 @@ def test_damaged_object_is_left_to_make(built, tmp_path):
     damaged.write_bytes(b"half")
     assert place_objects(KEY, tmp_path / "second") == ["verilated_threads.o"]
     assert [path.name for path in (tmp_path / "second").iterdir()] == ["verilated_threads.o"]
+
+
+HEADERS = ["library.h.fast.gch", "library.h.slow.gch"]
+
+
+def precompiled(folder):
+    """What a build leaves that had to precompile."""
+    assert place_headers(KEY, folder) == []
+    assert {path.name for path in folder.iterdir()} == {
+        "library.h", "library.h.fast", "library.h.slow"}
+    for name in HEADERS:
+        (folder / name).write_bytes(name.encode() * 9)
+    return folder
+
+
+def test_headers_kept_and_placed(built, tmp_path):
+    keep_headers(KEY, built)        # nothing was precompiled
+    keep_headers(KEY, precompiled(tmp_path / "second"))
+    third = tmp_path / "third"
+    assert place_headers(KEY, third) == HEADERS
+    for name in HEADERS:
+        assert (third / name).read_bytes() == name.encode() * 9
+        assert (third / name.removesuffix(".gch")).read_text() == '#include "verilated.h"\n'
+    assert place_headers(KEY[::-1], tmp_path / "fourth") == []
+
+
+@pytest.mark.parametrize("name", [*HEADERS, "headers.json"])
+def test_damaged_header_is_left_to_make(built, tmp_path, name):
+    keep_headers(KEY, precompiled(tmp_path / "second"))
+    (tmp_path / "cache" / "tools" / f"headers-{KEY}" / name).write_bytes(b"half")
+    precompiled(tmp_path / "third")
+
+
+@pytest.mark.parametrize(("version", "makefile", "shared"), [
+    ("g++ (Debian 12.2.0-14+deb12u1) 12.2.0", "VK_PCH_I_SLOW = \n", True),
+    ("Debian clang version 14.0.6", "VK_PCH_I_SLOW = \n", False),
+    ("g++ (Debian 12.2.0-14+deb12u1) 12.2.0", "", False),
+])
+def test_who_shares_headers(tmp_path, version, makefile, shared):
+    (tmp_path / "include").mkdir()
+    (tmp_path / "include" / "verilated.mk").write_text(
+        f"VK_PCH_H = x\nVK_PCH_I_FAST = y\n{makefile}")
+    found = Verilator(program=tmp_path / "bin" / "verilator", root=tmp_path, version="5.048",
+                      env={}, origin="test", make_variables={})
+    assert shares_headers(found, Compiler(command=("c++",), version=version)) == shared
+    assert not shares_headers(replace(found, root=tmp_path / "nowhere"),
+                              Compiler(command=("c++",), version=version))
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("kind", ["native", "cocotb"])
+def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, kind):
+    """Neither Verilator's library nor its headers."""
+    if isinstance(find_simulator(), Cxxrtl) or os.environ.get("CXX"):
+        pytest.skip("with Verilator and the g++ on the path")
+    # By the same name, so that it is taken for the same compiler.
+    said, compiler = tmp_path / "said", tmp_path / "bin" / find_compiler().command[0]
+    compiler.parent.mkdir()
+    compiler.write_text(f'#!/bin/sh\necho "$*" >> {said}\n'
+                        f'exec {shutil.which(compiler.name)} "$@"\n')
+    compiler.chmod(0o755)
+    monkeypatch.setenv("PATH", os.pathsep.join([str(compiler.parent), os.environ["PATH"]]))
+
+    def build(config, cache):
+        verilog, sidecar, vlt = generate(config).write(tmp_path)
+        what = {"verilog": [verilog], "vlt": vlt, "cache_dir": cache}
+        if kind == "native":
+            return builder.build(**what, sidecar=json.loads(sidecar.read_text()))
+        return runner.build(**what, sidecar=sidecar)
+
+    build(PRESETS["tiny"], None)
+    said.write_text("")
+    assert not build(replace(PRESETS["tiny"], queue_depth=3), tmp_path / "cache").cached
+    lines = said.read_text().splitlines()
+    assert any("-include library.h.fast -c V" in line for line in lines)
+    assert not [line for line in lines if "c++-header" in line or "/verilated" in line]

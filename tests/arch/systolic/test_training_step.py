@@ -270,8 +270,8 @@ def dense(source):
 
 DEEP = TrainingNetwork(name="deep", image=(2, 8, 8), nodes=(
     *(conv(f"c{i}", f"c{i - 1}" if i else "images", 4, (3, 3), pads=(1, 1, 1, 1))
-      for i in range(7)),
-    MaxLayer(name="pool", source="c6"), dense("pool")))
+      for i in range(5)),
+    MaxLayer(name="pool", source="c4"), dense("pool")))
 STRIDED = TrainingNetwork(name="strided", image=(3, 7, 8), nodes=(
     conv("a", "images", 5, (3, 2), (2, 3), (1, 0, 2, 1)),
     conv("b", "a", 6, (1, 1), (2, 2), relu=False),

@@ -1,4 +1,4 @@
-"""The testbenches of the NIC: two generated cores, everything tried on the second."""
+"""The testbenches of the NIC on its generated cores; all run on the second one."""
 
 from arch.nic.params import NicConfig
 from hwgen.nic.design import generate

@@ -1,4 +1,4 @@
-"""What the runs of all engines have in common: an engine derives its own :class:`CoreRun`."""
+"""Simulated runs, as far as all engines share them: each derives its own :class:`CoreRun`."""
 
 import abc
 import functools
@@ -31,7 +31,7 @@ LeftT = TypeVar("LeftT")
 
 
 def cycle_limit(model_cycles: int) -> int:
-    """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
+    """Return the cycle count at which a run is given up: 10 % and 10 000 above the prediction."""
     return model_cycles + model_cycles // 10 + 10_000
 
 
@@ -39,7 +39,7 @@ def cycle_limit(model_cycles: int) -> int:
 class Built:
     """A generated and compiled core: its simulation, sidecar, and the time its Verilog took.
 
-    ``observer`` is told of every program that its nodes run.
+    ``observer`` is notified of every program that its nodes run.
     """
 
     build: native.Build
@@ -64,7 +64,7 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
     output : Path, optional
         Existing folder that keeps the Verilog, sidecar and lint waivers.
     trace : Path, optional
-        File whose ending says which waves can be written.
+        Wave file; its suffix selects the wave format that the simulation can write.
     report : callable, optional
         Called with a line of text before each step.
 
@@ -99,7 +99,7 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
 
 def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDArray[np.uint8], *,
              limit: int, trace: Path | None = None) -> Simulated:
-    """Run one program on one core, a session of its own; the outputs are in ``memory`` afterwards.
+    """Run one program on one core in a new session; the outputs are in ``memory`` afterwards.
 
     Parameters
     ----------
@@ -129,8 +129,8 @@ def listing(host: Host, program: Program, memory: NDArray[np.uint8], *, cycles: 
             note: Callable[[int], str]) -> str:
     """Return the program in ``memory``, disassembled.
 
-    A line has address, 128-bit word, instruction and, as a comment, its index and what ``note``
-    says of the instruction of that index; ``comment`` is the title of that.
+    A line has the address, 128-bit word, instruction and, as a comment, its index and ``note`` of
+    that index; ``comment`` is the title of the notes' column.
     """
     lines = [f"; {len(program)} instructions, {cycles} cycles",
              f"; address  word                              instruction  ; index: {comment}"]
@@ -144,7 +144,7 @@ def listing(host: Host, program: Program, memory: NDArray[np.uint8], *, cycles: 
 
 def differences(result: Simulated, timing: Any, counted: Mapping[str, tuple[int | None, int]] = {}
                 ) -> dict[str, tuple[int | None, int | None]]:
-    """Return ``{name: (rtl, model)}`` of counters that differ, in the sum or in some PE.
+    """Return ``{name: (rtl, model)}`` of the counters that differ, in total or in some PE.
 
     Parameters
     ----------
@@ -152,7 +152,7 @@ def differences(result: Simulated, timing: Any, counted: Mapping[str, tuple[int 
     timing : timing of the engine's model
         ``counters``, and ``pe`` where an engine counts PE by PE.
     counted : mapping, optional
-        Other numbers of the RTL and what they must be, by name.
+        Other numbers of the RTL and their expected values, by name.
     """
     model = timing.counters
     different: dict[str, tuple[int | None, int | None]] = {
@@ -165,7 +165,7 @@ def differences(result: Simulated, timing: Any, counted: Mapping[str, tuple[int 
 
 
 def _bits(array: NDArray[Any]) -> NDArray[Any]:
-    """Return floats as the integers that have their bits: NaN equals itself, and -0 is not +0."""
+    """Return floats as integers with the same bits: NaN equals itself, and -0 differs from +0."""
     if array.dtype.kind in "iub":
         return array
     return np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}")
@@ -180,7 +180,8 @@ class Ended(Generic[LeftT]):
     simulated : Simulated
         Status, cycles and counters.
     left
-        What it left, as :meth:`CoreRun.simulate` of the engine says: its results are in it.
+        What the simulation left, as the engine's :meth:`CoreRun.simulate` defines it; contains the
+        results.
     """
 
     simulated: Simulated
@@ -189,14 +190,15 @@ class Ended(Generic[LeftT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """Results of the RTL, and what they have to be.
+    """Results of the RTL, and their expected values.
 
     Parameters
     ----------
     golden, produced : mapping of str to array
-        What should be and what the RTL left, by name; every one of ``produced`` is compared.
+        Expected arrays and those that the RTL left, by name; every array of ``produced`` is
+        compared.
     reference : Reference, optional
-        The comparison with another program, which the bits must equal, too.
+        Comparison with another program, which must agree bit for bit, too.
     """
 
     golden: Arrays
@@ -205,7 +207,7 @@ class Outcome:
 
     @property
     def comparison(self) -> Comparison:
-        """How many values are compared with golden ones, and how many differ."""
+        """Number of values compared with golden ones, and number of differences."""
         return Comparison(
             compared=sum(array.size for array in self.produced.values()),
             differing=sum(int(np.count_nonzero(_bits(array) != _bits(self.golden[name])))
@@ -214,16 +216,16 @@ class Outcome:
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
-    """What an engine says of a run beside its results and the counters of its model.
+    """Details that an engine adds to a run's results and its model's counters.
 
     Parameters
     ----------
     work : Work, optional
-        What the RTL did of it; the workload's unless given.
+        Work that the RTL did; the workload's unless given.
     counted : mapping, optional
         As of :func:`differences`.
     unmodelled : str, optional
-        Why the model does not have the cycles: then ``counted`` alone is compared.
+        Why the model does not predict the cycles; then only ``counted`` is compared.
     fields : mapping, optional
         Further fields of :class:`arch.result.Run`.
     """
@@ -236,12 +238,12 @@ class Measured:
 
 def compared(found: Summary, core: Built, result: Simulated, timing: Any, outcome: Outcome,
              measured: Measured, *, form: str | None = None, **more: Any) -> Run:
-    """Return what a run shows: results and counters beside golden and model.
+    """Return the report of a run: results compared with golden, and counters with the model.
 
     Parameters
     ----------
     found : Summary
-        What the model says.
+        The model's prediction.
     core : Built
     result : Simulated
     timing : timing of the engine's model
@@ -278,13 +280,13 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, outcom
 
 
 class CoreRun(abc.ABC, Generic[LeftT]):
-    """One run of a workload on an engine's core: all of it that is the same for every engine.
+    """One run of a workload on an engine's core, as far as it is the same for every engine.
 
     An engine derives its own class, which is its part ``simulation``
     (:class:`arch.contract.Simulation`); :class:`MemoryRun` is for a core that runs one program.
 
-    An object changes no more once it is made: what a simulation leaves is what :meth:`simulate`
-    returns, and an argument of the methods that look into it. So they have no order.
+    Objects are immutable: what a simulation leaves is returned by :meth:`simulate` and passed to
+    the methods that evaluate it. So these can be called in any order.
 
     Parameters
     ----------
@@ -301,11 +303,11 @@ class CoreRun(abc.ABC, Generic[LeftT]):
     hardware : Hardware
     host : Host
     noted : str
-        What :meth:`note` says, as the title in a listing.
+        Title, in a listing, of what :meth:`note` returns.
     forms : tuple of str
-        In which the mesh can be simulated, ``rtl`` first: ``form`` of :meth:`generate`.
+        Forms in which the mesh can be simulated, ``rtl`` first: ``form`` of :meth:`generate`.
     program, timing
-        What :meth:`plan` returned.
+        Results of :meth:`plan`.
     """
 
     model: ClassVar[AnyModel]
@@ -321,17 +323,17 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         self.workload = self.take(workload, inputs)
         self.program, self.timing = self.plan()
 
-    # --- What an engine says of a workload --------------------------------------------------------
+    # --- Defined by an engine, for a workload -----------------------------------------------------
 
     def take(self, workload: Any, inputs: Arrays | None) -> Any:
-        """Return the workload with these inputs, by name, before it is lowered.
+        """Return the workload with these inputs, by name; called before lowering.
 
-        Here there may be none.
+        This default accepts no inputs.
 
         Raises
         ------
         ConfigError
-            They do not fit the workload.
+            The inputs do not fit the workload.
         """
         if inputs is not None:
             raise ConfigError(f"inputs must be left out for {workload.name!r}, "
@@ -344,60 +346,61 @@ class CoreRun(abc.ABC, Generic[LeftT]):
 
     @classmethod
     def generate(cls, config: Any, form: str) -> Design:
-        """Return the design whose mesh has one of the :attr:`forms`."""
+        """Return the design with the mesh in one of the :attr:`forms`."""
         del form
         return cls.hardware.generate(config)
 
     @abc.abstractmethod
     def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
-        """Return programs with timing and memory, as a listing has them."""
+        """Return the programs with timing and memory, for a listing."""
 
     @abc.abstractmethod
     def golden(self) -> Arrays:
-        """Return what the results must be, by name."""
+        """Return the expected results, by name."""
 
     @property
     def result(self) -> str:
-        """Name of the last layer's result among the golden and the produced ones."""
+        """Name of the last layer's result in the golden and produced arrays."""
         return "result"
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What is known of the network.
+        """Facts about the network.
 
-        A classifier has ``labels``, and what accuracy others reached with it (``float_accuracy``,
+        A classifier has ``labels``, and accuracies of other implementations (``float_accuracy``,
         ``dense_accuracy``).
         """
         return {}
 
     @property
     def reference(self) -> tuple[Any, Arrays] | None:
-        """What runs the same model elsewhere, and what it is given, where there is such a thing.
+        """Reference implementation of the same model and its inputs; None if there is none.
 
-        It has ``run(given)``, which returns outputs by name, ``version`` and ``saturates``.
+        The implementation has ``run(given)``, which returns outputs by name, ``version`` and
+        ``saturates``.
         """
         return None
 
     def note(self, timing: Any, index: int) -> str:
-        """Return what the model says of an instruction: when it starts, and when it is done."""
+        """Return the model's times of an instruction as text: its start, and its completion."""
         return f"{timing.start[index]}..{timing.done[index]}"
 
     def explain(self) -> dict[str, Any]:
-        """Return ``explain``, how each layer is cut, and ``tried``, the alternatives."""
+        """Return ``explain``, how each layer is tiled, and ``tried``, the alternatives."""
         return {"explain": tuple(self.program.explain()), "tried": ()}
 
-    # --- What an engine says of a simulation ------------------------------------------------------
+    # --- Defined by an engine, for a simulation ---------------------------------------------------
 
     @abc.abstractmethod
     def simulate(self, core: Built, trace: Path | None = None) -> Ended[LeftT]:
-        """Run what was lowered."""
+        """Run the lowered programs."""
 
     @abc.abstractmethod
     def produced(self, left: LeftT) -> Arrays:
-        """Return the results that the core has left, by name."""
+        """Return the results that the core left in memory, by name."""
 
     def outputs(self, left: LeftT, produced: Arrays) -> Arrays:
-        """Return the workload's outputs, as a file keeps them and a reference has them."""
+        """Return the workload's outputs, in the form in which files and references have them."""
         del left
         return {self.result: produced[self.result]}
 
@@ -408,12 +411,12 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         np.savez(file, **arrays)
 
     def measured(self, found: Summary, ended: Ended[LeftT]) -> Measured:
-        """Return what is to be said of the run besides, of what the RTL counted."""
+        """Return further details of the run, from the RTL's counters."""
         del found, ended
         return Measured()
 
     def accuracies(self, golden: Arrays, produced: Arrays) -> dict[str, float] | None:
-        """Return the shares of right answers, of a classifier."""
+        """Return a classifier's golden and produced accuracy; None without labels."""
         labels = self.metadata.get("labels")
         if labels is None:
             return None
@@ -424,9 +427,9 @@ class CoreRun(abc.ABC, Generic[LeftT]):
 
     @abc.abstractmethod
     def write_timeline(self, path: Path, done: Run) -> None:
-        """Write what each unit does when, by the model, and what the RTL makes of that."""
+        """Write the model's timeline of all units, and whether the RTL agrees with it."""
 
-    # --- What follows -----------------------------------------------------------------------------
+    # --- Derived ----------------------------------------------------------------------------------
 
     def listing(self) -> str:
         """Return the programs, disassembled one after the other: :func:`listing`."""
@@ -437,7 +440,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
 
     @classmethod
     def usual_form(cls, config: Any) -> str:
-        """Return the form of the mesh in which a core is simulated unless the user says."""
+        """Return the form of the mesh in which a core is simulated by default."""
         del config
         return cls.forms[0]
 
@@ -459,7 +462,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         """Generate the core and compile its simulation."""
         kept = options.output
         if kept is not None and form != self.forms[0]:
-            # What is simulated is no hardware then.
+            # The simulated form is not the hardware then, so write that separately.
             self.generate(self.config, self.forms[0]).write(kept)
             kept = None
         core = built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
@@ -467,7 +470,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         return replace(core, observer=options.observer)
 
     def _outcome(self, left: LeftT, options: RunOptions) -> Outcome:
-        """Compare the results with golden ones and with a reference, and keep them, if wanted."""
+        """Compare the results with golden ones and with a reference; save them if requested."""
         options.progress("comparing with the golden result")
         golden, produced = self.golden(), self.produced(left)
         file, other, reference = options.outputs_file, self.reference, None
@@ -490,16 +493,16 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         workload : workload of the engine
             With its data.
         options : RunOptions
-            ``inputs`` are as :meth:`take` has them, ``mesh`` is one of :attr:`forms`, and
-            ``outputs_file`` is what :meth:`save` can write, of :meth:`outputs`.
+            ``inputs`` are those of :meth:`take`, ``mesh`` is one of :attr:`forms`, and
+            ``outputs_file`` gets :meth:`outputs` in a format that :meth:`save` can write.
 
         Returns
         -------
         Run
-            ``bit_exact``: everything that the programs leave is what :meth:`golden` says, and every
-            output of a whole ONNX model is that of ONNX Runtime (``onnxruntime``).
-            ``cycle_exact``: every counter, of every PE, is that of the model. ``accuracy`` if the
-            workload has labels.
+            ``bit_exact``: everything that the programs leave equals :meth:`golden`, and every
+            output of a whole ONNX model equals that of ONNX Runtime (``onnxruntime``).
+            ``cycle_exact``: every counter, of every PE, equals the model's. ``accuracy`` is set if
+            the workload has labels.
 
         Raises
         ------
@@ -535,11 +538,11 @@ class CoreRun(abc.ABC, Generic[LeftT]):
 
 
 class MemoryRun(CoreRun[NDArray[np.uint8]]):
-    """A run of one program on one core, which leaves its results in the core's memory."""
+    """A run of one program on one core, with results in the core's memory."""
 
     @abc.abstractmethod
     def image(self) -> NDArray[np.uint8]:
-        """Return the memory before the run, a new one each time: program and data."""
+        """Return a new copy of the memory before the run: program and data."""
 
     def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
         """Return the program, its timing and its memory."""
@@ -564,15 +567,15 @@ class OneResultRun(MemoryRun):
         return image
 
     def golden(self) -> Arrays:
-        """Return what the result must be."""
+        """Return the expected result."""
         return {self.result: self.model.golden(self.workload)}
 
     def produced(self, left: NDArray[np.uint8]) -> Arrays:
-        """Return what the core has written."""
+        """Return the result that the core has written."""
         return {self.result: self.program.result(left)}
 
     def explain(self) -> dict[str, Any]:
-        """Return how the layer is cut."""
+        """Return how the layer is tiled."""
         return self.model.explain(self.program)
 
     def write_timeline(self, path: Path, done: Run) -> None:
@@ -581,14 +584,14 @@ class OneResultRun(MemoryRun):
 
 
 def compare_reference(reference: Any, given: Arrays, outputs: Arrays) -> Reference:
-    """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
+    """Compare a model's outputs with those that ONNX Runtime computes.
 
     Parameters
     ----------
     reference, given
         As :attr:`CoreRun.reference`.
     outputs : mapping of str to array
-        What the RTL and the host made of the same.
+        Outputs that the RTL and the host computed from the same inputs.
 
     Raises
     ------
@@ -597,7 +600,7 @@ def compare_reference(reference: Any, given: Arrays, outputs: Arrays) -> Referen
     """
     try:
         wanted = reference.run(given)
-    except Exception as error:      # of many classes, without one of its own that they share
+    except Exception as error:      # of many classes, without a common base of its own
         raise ConfigError(f"model must be one that ONNX Runtime runs: {error}") from None
     differing = 0
     for name, array in wanted.items():

@@ -1,12 +1,12 @@
-"""Sessions: cores that are built once, keep their memories, and run any number of programs.
+"""Sessions: cores that are built once, keep their memories and run any number of programs.
 
-A :class:`Session` has one core or several, of one engine or of several, with links between their
-streams. Between two runs the host reads and writes memories and registers as it likes. Of an engine
-it needs only what is its own, a :class:`Host`; the registers of a run are those of
+A :class:`Session` has one core or several, of one engine or more, with links between their
+streams. Between runs the host may read and write memories and registers. Each engine provides its
+specific part, a :class:`Host`; the registers that control a run are those of
 :mod:`hwgen.common.control`.
 
-A memory port is paced from run to run: what a program's last beat left of a beat interval, the
-next one waits. Reading the counters takes longer than that, unless a beat takes hundreds of cycles.
+The pacing of a memory port continues from run to run: the next program waits for the rest of the
+last beat's interval. Reading the counters takes longer, unless a beat takes hundreds of cycles.
 """
 
 import operator
@@ -29,7 +29,7 @@ from sim import native
 __all__ = ["Core", "CoreStatus", "Host", "Node", "Observer", "Program", "Session", "Simulated",
            "one_memory", "phase_waits", "selected_counters"]
 
-#: Of one core an integer, of several, in the same cycles, an array of them.
+#: Reads a register: an integer for one core, an array for several that are read in the same cycles.
 Read = Callable[[int], Any]
 Write = Callable[[int, int], None]
 
@@ -40,7 +40,7 @@ class Program(Protocol):
     Attributes
     ----------
     program_at : int
-        Its byte address, a multiple of ``FETCH_BURST_BEATS`` beats. Its length is its instructions.
+        Its byte address, a multiple of ``FETCH_BURST_BEATS`` beats. ``len()`` counts instructions.
     """
 
     @property
@@ -51,7 +51,7 @@ class Program(Protocol):
 
 @dataclass(frozen=True)
 class CoreStatus:
-    """The core's status register, and the number of the instruction at its dispatcher."""
+    """The core's status register, and the index of the instruction at its dispatcher."""
 
     running: bool
     stopped: bool
@@ -61,23 +61,23 @@ class CoreStatus:
 
 @dataclass(frozen=True, kw_only=True)
 class Host:
-    """What a host has to know of an engine's core.
+    """The host's view of an engine's core.
 
     Parameters
     ----------
     counters : sequence of str
         Names of the counters, in the order of their registers.
     status : type
-        Codes of the status register; 0 is ``OK``.
+        Enumeration of the status register's codes; 0 is ``OK``.
     waits : callable
-        ``(read)``: what a core that runs waits for, in one line.
+        ``(read)``: what a running core waits for, in one line.
     memories : callable
-        ``(config)``: the :class:`~arch.memory.MemoryConfig` behind each memory port, by its name.
+        ``(config)``: the :class:`~arch.memory.MemoryConfig` behind each memory port, by name.
     disassemble : callable
-        ``(bytes)``: the instruction; ValueError if there is no such.
+        ``(bytes)``: the instruction; ValueError if it does not exist.
     pe_counters : callable, optional
-        ``(read, write, config)``: arrays of counters of every PE, by name. The core has stopped.
-        As of :func:`selected_counters`: what it reads may be arrays, of several cores.
+        ``(read, write, config)``: arrays of counters of every PE, by name, of a stopped core. As in
+        :func:`selected_counters`, ``read`` may return arrays, for several cores.
     """
 
     counters: tuple[str, ...]
@@ -90,7 +90,7 @@ class Host:
     def read_counters(self, read: Read) -> dict[str, Any]:
         """Return every counter of a stopped core through a register read function.
 
-        They are integers, or arrays as those that ``read`` returns.
+        They are integers, or arrays if ``read`` returns arrays.
         """
         base = REGISTERS["COUNTER"]
         return {name: read(base + 8 * i) | read(base + 8 * i + 4) << 32
@@ -103,7 +103,7 @@ class Host:
                           code=self.status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
-        """Return instruction number ``index`` of a program in words."""
+        """Return instruction ``index`` of a program, disassembled."""
         if not len(program):
             return "the program has no instructions"
         address = program.program_at + index * INSTRUCTION_BYTES
@@ -117,14 +117,14 @@ class Host:
 
 
 def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read], str]:
-    """Return ``waits`` of a :class:`Host`: of a core of one unit, whose register has its phases.
+    """Return ``waits`` for the :class:`Host` of a core with one unit and a register of its phases.
 
     Parameters
     ----------
     opcodes : type
-        Those that may be at the dispatcher.
+        Opcodes that may be at the dispatcher.
     phases : sequence of str
-        What the unit does if bit 0, 1 and so on of its register is high.
+        Activity of the unit when bit 0, 1 and so on of its register is high.
     """
     names = {int(opcode): opcode.name.lower() for opcode in opcodes}
 
@@ -139,25 +139,25 @@ def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read
 
 
 def one_memory(*ports: str) -> Callable[[Any], dict[str, MemoryConfig]]:
-    """Return ``memories`` of a :class:`Host`: the same behind all ports, the configuration's."""
+    """Return ``memories`` for a :class:`Host`: the configuration's memory behind all ports."""
     return lambda config: dict.fromkeys(ports, config.memory)
 
 
 def selected_counters(names: Sequence[str], pe_start: int,
                       count: Callable[[Any], int] = operator.attrgetter("pes")
                       ) -> Callable[[Read, Write, Any], dict[str, NDArray[Any]]]:
-    """Return ``pe_counters`` of a :class:`Host` whose core shows one at a time.
+    """Return ``pe_counters`` for the :class:`Host` of a core that shows one counter at a time.
 
-    Its arrays are of PEs, and where it reads arrays, of PEs by cores.
+    Its arrays have one element per PE; if ``read`` returns arrays, they are PEs by cores.
 
     Parameters
     ----------
     names : sequence of str
-        Counters of a PE, by their numbers.
+        Names of a PE's counters, in the order of their numbers.
     pe_start : int
-        First bit of the number of the PE in ``SELECT``; below is that of the counter.
+        First bit of the PE number in ``SELECT``; the counter number is below it.
     count : callable, optional
-        ``(config)``: how many PEs there are.
+        ``(config)``: number of PEs.
     """
     def read_all(read: Read, write: Write, config: Any) -> dict[str, NDArray[Any]]:
         found: dict[str, list[Any]] = {name: [] for name in names}
@@ -172,21 +172,21 @@ def selected_counters(names: Sequence[str], pe_start: int,
 
 @dataclass(frozen=True, kw_only=True)
 class Simulated:
-    """What a simulated program left.
+    """Result of a simulated program.
 
     Attributes
     ----------
     status : str
-        That of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation ended
-        without it, in this core or in another one.
+        Status of the core; ``STUCK`` if it did not stop; or ``FAILED`` if the simulation failed
+        before that, in this core or in another one.
     message : str or None
-        Says more unless all is well.
+        Explanation, unless all is well.
     cycles : int
     counters : dict of str to int
     pe : dict of str to array
         Counters of every PE, where an engine has them.
     seconds : float
-        Time that the simulation took, of all cores.
+        Wall time of the simulation, for all cores.
     """
 
     status: str
@@ -199,7 +199,7 @@ class Simulated:
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """A core to be: its compiled design, engine, configuration and memory.
+    """Description of a core: its compiled design, engine, configuration and memory.
 
     Parameters
     ----------
@@ -209,9 +209,9 @@ class Node:
     host : Host
     config : configuration of the engine
     memory : (bytes,) uint8 array
-        Several nodes may have the same one.
+        Several nodes may share it.
     observer : Observer, optional
-        Told of every program that starts and ends.
+        Notified of every program that starts and ends.
     """
 
     build: native.Build
@@ -223,10 +223,10 @@ class Node:
 
 
 class Observer(Protocol):
-    """Somebody who is told what happens in a session."""
+    """Interface of an object that is notified of what happens in a session."""
 
     def started(self, node: Any, program: Program, memory: NDArray[np.uint8]) -> None:
-        """Take note of a program that starts now, on this node, and of its memory."""
+        """Take note of a program that is starting on this node, and of its memory."""
 
     def ended(self, result: Simulated, memory: NDArray[np.uint8]) -> None:
         """Take note of what the program has left."""
@@ -263,7 +263,7 @@ class Core:
 
     @property
     def node(self) -> Node:
-        """What it is a core of."""
+        """Description that the core was made from."""
         return self._node
 
     @property
@@ -273,7 +273,7 @@ class Core:
 
     @property
     def pe_counters(self) -> dict[str, NDArray[Any]]:
-        """Every counter of every PE; nothing where an engine has none."""
+        """Every counter of every PE; empty if the engine has none."""
         host = self._node.host
         if host.pe_counters is None:
             return {}
@@ -281,19 +281,19 @@ class Core:
 
     @property
     def status(self) -> CoreStatus:
-        """Status, and the number of the instruction under way."""
+        """Status, and the index of the current instruction."""
         return self._node.host.read_status(self.read)
 
     @property
     def waits(self) -> str:
-        """What it waits for, in one line."""
+        """What the core waits for, in one line."""
         return self._node.host.waits(self.read)
 
     def explain(self, program: Program, status: CoreStatus) -> str | None:
         """Return why a program stopped, in one line, or None if it ended."""
         if status.code == 0:
             return None
-        # A program that does not halt stops behind its last instruction.
+        # A program without HALT stops after its last instruction.
         index = min(status.index, len(program) - 1)
         instruction = self._node.host.instruction(self.memory, program, index)
         return (f"core stopped with {status.code.name} at instruction {status.index}: "
@@ -328,18 +328,18 @@ class Session:
     Parameters
     ----------
     nodes : mapping of str to Node
-        By name, which is what messages begin with if there are several.
+        By name; messages begin with it if there are several nodes.
     links : iterable of native.Link
         ``"name.port"`` at both ends.
     memories : iterable of native.SharedMemory
-        Rates that ports have together, each ``"name.port"``.
+        Rates that ports share, each port as ``"name.port"``.
     switches : iterable of native.Switch
         ``"name.port"`` at all ends.
 
     Raises
     ------
     TypeError, ValueError
-        A memory or a link is not as it must be.
+        A memory or a link is not valid.
     ToolchainError
         There are several nodes, or links or shared memories, and the C++ compiler is missing or
         fails.
@@ -397,16 +397,16 @@ class Session:
         self._is_reset = True
 
     def run(self, programs: Mapping[str, Program], limit: int) -> dict[str, Simulated]:
-        """Start a program on each of some cores, all in one cycle, and wait for their ends.
+        """Start a program on each of several cores, all in one cycle, and wait until they end.
 
-        :meth:`start` and :meth:`wait`. The other cores go on with what they do.
+        Calls :meth:`start` and :meth:`wait`. The other cores continue their programs.
         """
         check_int("limit", limit, 1)
         self.start(programs)
         return self.wait(programs, limit)
 
     def start(self, programs: Mapping[str, Program]) -> None:
-        """Start a program on each of some cores, all in one cycle.
+        """Start a program on each of several cores, all in one cycle.
 
         Parameters
         ----------
@@ -416,7 +416,7 @@ class Session:
         Raises
         ------
         ValueError
-            There is no program, no core of such a name, or the session was never reset.
+            There is no program, no core with such a name, or the session was never reset.
         """
         self._check("programs", programs)
         if not self._is_reset:
@@ -439,12 +439,12 @@ class Session:
             self._failure = str(error)
 
     def advance(self, cycles: int) -> None:
-        """Let time pass, whatever the cores do, so that others can be started later.
+        """Advance the clock, whatever the cores do, so that others can be started later.
 
         Raises
         ------
         ValueError
-            The session is of one core without links, or ``cycles`` is below 1.
+            The session has one core without links, or ``cycles`` is below 1.
         OSError
             Waves could not be written.
         """
@@ -458,7 +458,7 @@ class Session:
             self._failure = str(error)
 
     def wait(self, names: Collection[str], limit: int) -> dict[str, Simulated]:
-        """Wait for the ends of programs that were started.
+        """Wait until programs that were started end.
 
         Parameters
         ----------
@@ -475,8 +475,8 @@ class Session:
         Raises
         ------
         ValueError
-            There is no name, no program was started on a core of such a name, or ``limit`` is below
-            1.
+            There is no name, no program was started on a core with such a name, or ``limit`` is
+            below 1.
         OSError
             Waves could not be written.
         """
@@ -521,7 +521,7 @@ class Session:
                  ) -> dict[str, tuple[dict[str, int], dict[str, NDArray[Any]]]]:
         """Return the counters of cores that have stopped, and those of their PEs.
 
-        An access of one core takes cycles of all, so cores of one kind are read in the same ones.
+        An access to one core advances all, so cores of one kind are read in the same cycles.
         """
         kinds: list[list[str]] = []
         for name in names:

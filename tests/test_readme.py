@@ -89,8 +89,7 @@ def environment():
 @pytest.mark.parametrize("page", [page for page in PAGES if any(
     command.startswith("hwgen ") for command, _ in commands(page))])
 def test_commands_run(page, tmp_path, monkeypatch, capfd):
-    """In order, in one folder, with the TOML files, scripts and topologies that
-    the page shows.
+    """In order, in one folder, with the TOML files, scripts and topologies that the page shows.
 
     Those of the README are processes, as a user starts them. The others run in this one, which has
     imported everything: a start is longer than most commands take.

@@ -24,9 +24,9 @@ __all__ = ["EieRun"]
 class EieRun(MemoryRun):
     """A run on the EIE core.
 
-    All layers are one program, whose last outputs are compared with those of
-    :func:`sim.eie.golden.run_sparse`. The details have ``multiply`` of the RTL, and ``density`` if
-    the workload has labels.
+    All layers form one program, and its final outputs are compared with those of
+    :func:`sim.eie.golden.run_sparse`. The details contain ``multiply`` as the RTL counted it, and
+    ``density`` if the workload has labels.
     """
 
     model: ClassVar = engine
@@ -39,7 +39,7 @@ class EieRun(MemoryRun):
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What is known of the network."""
+        """Facts about the network."""
         return self.workload.network.metadata
 
     def image(self) -> NDArray[np.uint8]:
@@ -52,7 +52,7 @@ class EieRun(MemoryRun):
                                         fraction_bits=self.config.weight_fraction_bits)[-1]}
 
     def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
-        """Return the outputs that the core has left."""
+        """Return the outputs that the core left in memory."""
         return {self.result: outputs(self.program, left)}
 
     def write_timeline(self, path: Path, done: Run) -> None:
@@ -72,6 +72,6 @@ class EieRun(MemoryRun):
 if TYPE_CHECKING:
     from arch import contract
 
-    # Here the type checker compares the parts with what they have to be.
+    # Here the type checker compares the parts with their protocols.
     _hardware: contract.Hardware[EieConfig] = design
     _simulation: contract.Simulation[EieConfig, engine.Workload] = EieRun

@@ -1,4 +1,4 @@
-"""Sparse layers in EIE's fixed point, in the order in which its accumulators add."""
+"""Sparse layers in EIE's fixed-point arithmetic, in the order in which its accumulators add."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ __all__ = ["run_sparse", "spmv_fixed"]
 def spmv_fixed(matrix: Any, x: NDArray[Any], *, shift: int) -> NDArray[np.int64]:
     """Return ``y[i] = sat16(... sat16(round(W[i, 0] x[0])) ... + round(W[i, n-1] x[n-1]))``.
 
-    The order of accumulation is that of ascending columns. ``round(p)`` is
-    ``floor(p / 2**shift + 1/2)``: half goes up. Every sum saturates to 16 bits.
+    Products are accumulated in ascending order of columns. ``round(p)`` is
+    ``floor(p / 2**shift + 1/2)``: ties round up. Every sum saturates to 16 bits.
 
     Parameters
     ----------
     matrix : (M, N) scipy.sparse CSC array of integers
         Weights, signed 16 bits.
     x : (N,) integer array
-        Activations, signed 16 bits. Zeros are skipped, which changes nothing.
+        Activations, signed 16 bits. Zeros are skipped, which does not change the result.
     shift : int
         Fraction bits of the weights.
 
@@ -47,7 +47,7 @@ def run_sparse(network: SparseNetwork, *, fraction_bits: int) -> list[NDArray[np
     ----------
     network : SparseNetwork
     fraction_bits : int
-        Fraction of the weights, and with it the shift behind the multiplier. Bits.
+        Fraction bits of the weights, and so the shift after the multiplier. Bits.
     """
     found = []
     inputs = network.inputs.astype(np.int64)

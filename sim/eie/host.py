@@ -1,4 +1,4 @@
-"""What a host has to know of the EIE core."""
+"""The host's view of the EIE core: its registers, counters and status codes."""
 
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode, Status, disassemble

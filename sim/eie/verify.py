@@ -1,4 +1,4 @@
-"""The testbenches of the EIE engine: two generated cores, everything tried on both."""
+"""The testbenches of the EIE engine: all run on two generated cores."""
 
 from arch.eie.params import PRESETS, EieConfig
 from hwgen.eie.design import generate
@@ -11,7 +11,7 @@ SUITE = suite.Suite(
     testbenches=("directed", "random_programs", "errors", "reset"),
     configs={
         "tiny": PRESETS["tiny"],
-        # Everything that is even, equal or plentiful in the first is not in this one.
+        # What is even, equal or plentiful in the first core is odd, unequal or scarce in this one.
         "odd": EieConfig(
             pes=5, queue_depth=1, index_bits=2, codebook_bits=3, codebooks=3, spmat_bits=32,
             spmat_rows=99, ptr_rows=70, act_regs=3, act_rows=29, weight_fraction_bits=9,

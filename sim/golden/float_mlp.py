@@ -18,9 +18,9 @@ def float_matmul(a: ArrayLike, b: ArrayLike, operand: FloatFormat, *,
     """Return ``C[m, n] = sum_k a[m, k] * b[k, n]`` in float32.
 
     K is cut into tiles of ``k_width``. Within a tile products are added one by one, in the order of
-    k, to a partial sum that begins at +0: that is a column of the mesh. The first tile's sum is the
-    accumulator, to which those of the others are added, in order. Each product and each sum is
-    rounded once to float32, to nearest even; NaN are canonical.
+    k, to a partial sum that starts at +0, as in a column of the mesh. The accumulator starts as the
+    first tile's sum, and the sums of the other tiles are added to it in order. Each product and sum
+    is rounded once to float32, to nearest even; NaNs are canonical.
 
     Parameters
     ----------
@@ -29,10 +29,10 @@ def float_matmul(a: ArrayLike, b: ArrayLike, operand: FloatFormat, *,
     b : (K, N) array
         Of ``operand.dtype``.
     operand : FloatFormat
-        Format of both; its products are exact in float32, but for bfloat16 ones beyond the range
-        of normal numbers.
+        Format of both. Its products are exact in float32, except those of bfloat16 outside the
+        range of normal numbers.
     k_width : int
-        Rows of a tile of weights, at least 1.
+        Rows of a weight tile, at least 1.
 
     Returns
     -------
@@ -41,7 +41,7 @@ def float_matmul(a: ArrayLike, b: ArrayLike, operand: FloatFormat, *,
     Raises
     ------
     TypeError
-        An operand is of another dtype.
+        An operand has another dtype.
     ValueError
         A shape does not fit, or ``k_width`` is below 1.
     """

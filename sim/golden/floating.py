@@ -1,9 +1,9 @@
-"""Floating-point arithmetic as the hardware does it: rounded once, every NaN the canonical one.
+"""Floating-point arithmetic as in the hardware: results rounded once, every NaN canonical.
 
-Arrays are of the dtype of their format (:attr:`arch.numerics.FloatFormat.dtype`), of any shapes
-that numpy broadcasts. Operations are computed in float32 and rounded to the format. That equals
-one rounding of the exact result: float32 has 24 significant bits, and with p of them in the
-format 2 p + 2 are enough for sums, products, quotients and square roots, p being at most 11.
+Arrays have the dtype of their format (:attr:`arch.numerics.FloatFormat.dtype`) and any shapes
+that numpy can broadcast. Operations are computed in float32 and rounded to the format. This equals
+a single rounding of the exact result: for a format with p significant bits, 2 p + 2 bits suffice
+for sums, products, quotients and square roots; p is at most 11, and float32 has 24.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ _F32 = np.float32
 
 
 def convert(x: ArrayLike, source: FloatFormat, target: FloatFormat) -> NDArray[Any]:
-    """Return ``x`` in another format, rounded to nearest even; what overflows as ml_dtypes does."""
+    """Return ``x`` in another format, rounded to nearest even; overflow is as in ml_dtypes."""
     return _round(np.asarray(x, source.dtype).astype(_F32), target)
 
 
@@ -33,7 +33,7 @@ def _round(x: NDArray[Any], number: FloatFormat) -> NDArray[Any]:
 
 def add(a: ArrayLike, b: ArrayLike, number: FloatFormat,
         operand: FloatFormat | None = None) -> NDArray[Any]:
-    """Return ``a + b`` in the format ``number``, which is that of ``b``; ``a`` may be another's."""
+    """Return ``a + b`` in the format ``number`` of ``b``; ``a`` may have another format."""
     x = np.asarray(a, (operand or number).dtype).astype(_F32)
     with np.errstate(over="ignore", invalid="ignore"):
         return _round(x + np.asarray(b, number.dtype).astype(_F32), number)
@@ -46,7 +46,7 @@ def multiply(a: ArrayLike, b: ArrayLike, operand: FloatFormat, other: FloatForma
     Raises
     ------
     ValueError
-        An operand is float32 and the result is not: that would round twice.
+        An operand is float32 and the result is not: the result would be rounded twice.
     """
     other, number = other or operand, number or operand
     if FLOAT32 in (operand, other) and number != FLOAT32:
@@ -58,7 +58,7 @@ def multiply(a: ArrayLike, b: ArrayLike, operand: FloatFormat, other: FloatForma
 
 
 def maximum(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
-    """Return the larger ones: NaN if one is NaN, as numpy.maximum; +0 of zeros of both signs."""
+    """Return the elementwise maximum: NaN if either is NaN, as numpy.maximum; +0 of +0 and -0."""
     x, y = np.asarray(a, number.dtype), np.asarray(b, number.dtype)
     with np.errstate(invalid="ignore"):
         first = (x > y) | ((x == y) & ~np.signbit(x)) | np.isnan(x)
@@ -66,7 +66,7 @@ def maximum(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
 
 
 def minimum(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
-    """Return the smaller ones: NaN if one is NaN, as numpy.minimum; -0 of zeros of both signs."""
+    """Return the elementwise minimum: NaN if either is NaN, as numpy.minimum; -0 of +0 and -0."""
     x, y = np.asarray(a, number.dtype), np.asarray(b, number.dtype)
     with np.errstate(invalid="ignore"):
         first = (x < y) | ((x == y) & np.signbit(x)) | np.isnan(x)
@@ -81,7 +81,7 @@ def divide(x: ArrayLike, count: ArrayLike, number: FloatFormat) -> NDArray[Any]:
     TypeError
         ``count`` is not an integer.
     ValueError
-        It is out of range.
+        ``count`` is out of range.
     """
     counts = as_int64("count", count)
     if counts.size and not 0 <= counts.min() <= counts.max() < 1 << MAX_COUNT_BITS:
@@ -111,10 +111,10 @@ def rint(x: ArrayLike, number: FloatFormat) -> NDArray[Any]:
 
 
 def scale(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
-    """Return ``a * 2**b``, rounded once; ``b`` is truncated and within the limit of the format.
+    """Return ``a * 2**b``, rounded once; ``b`` is truncated and clamped to the format's limit.
 
-    The product is exact in float64. Where rounding it to float32 is not, it is less than half of
-    the least number of any narrower format.
+    The product is exact in float64. Where rounding it to float32 is inexact, it is less than half
+    of the smallest number of any narrower format.
     """
     limit = scale_limit(number)
     with np.errstate(all="ignore"):
@@ -140,7 +140,7 @@ def equal(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[np.bool_]:
 
 
 def reduce(a: ArrayLike, b: ArrayLike, number: NumberFormat, op: Reduction) -> NDArray[Any]:
-    """Return ``a op b`` in the format of both: floating-point as above; integers wrap.
+    """Return ``a op b`` in the format of both: floating point as above; integers wrap.
 
     Parameters
     ----------
@@ -169,7 +169,7 @@ def reduce(a: ArrayLike, b: ArrayLike, number: NumberFormat, op: Reduction) -> N
 
 
 def average(x: ArrayLike, count: int, number: NumberFormat) -> NDArray[Any]:
-    """Return sums divided by the number of their terms: int32 truncated toward zero.
+    """Return sums divided by the number of their terms; int32 is truncated toward zero.
 
     Parameters
     ----------

@@ -9,7 +9,7 @@ from arch.numerics import MAX_OPERAND_BITS, IntegerFormat, as_int64
 
 __all__ = ["matmul"]
 
-# Integers up to here are exact in float64.
+# Integers up to this one are exact in float64.
 _EXACT = 1 << 53
 _WIDEST = IntegerFormat(bits=MAX_OPERAND_BITS)
 
@@ -34,8 +34,8 @@ def matmul(a: ArrayLike, b: ArrayLike, *, acc_bits: int = 32) -> NDArray[np.int6
     """Return the accumulators of ``C[m, n] = wrap(sum_k a[m, k] * b[k, n], acc_bits)``.
 
     Products are exact and the accumulator wraps modulo ``2**acc_bits`` after each addition.
-    Modular addition is associative, so that one wrap at the end gives the same bits in whatever
-    order an array adds.
+    Modular addition is associative, so a single wrap at the end gives the same bits, whatever the
+    order in which an array adds.
 
     Parameters
     ----------
@@ -66,8 +66,8 @@ def matmul(a: ArrayLike, b: ArrayLike, *, acc_bits: int = 32) -> NDArray[np.int6
         raise ValueError(f"b must have {depth} rows (= columns of a), not {right.shape[0]}")
     accumulator = IntegerFormat(bits=acc_bits)
     total = np.zeros((left.shape[0], right.shape[1]), dtype=np.int64)
-    # numpy multiplies integer matrices without BLAS, some hundred times slower. In float64 every
-    # sum of this many products is exact, in any order; longer ones are added up in int64.
+    # numpy multiplies integer matrices without BLAS, about a hundred times slower. In float64 every
+    # sum of this many products is exact, in any order; longer sums are accumulated in int64.
     step = max(_EXACT // max(left_peak * right_peak, 1), 1)
     for start in range(0, depth, step):
         part = left[:, start : start + step] @ right[start : start + step]

@@ -66,7 +66,7 @@ def _window(
     x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool,
     dilations: tuple[int, ...],
 ) -> Array:
-    """Return the element of each window, of a padded image, that is at ``tap``."""
+    """Return the element at ``tap`` of each window of a padded image."""
     _, _, height, width = node.output.shape
     top, left = tap[0] * dilations[0], tap[1] * dilations[1]
     down, across = node.strides
@@ -126,14 +126,14 @@ def _dense(node: Dense, x: Array, *, acc_bits: int = INT32.bits, k_width: int = 
 def _float_dense(node: Dense, rows: Array, k_width: int) -> Array:
     """Return ``operand(relu(matmul(x, w) + b))``.
 
-    :func:`sim.golden.float_matmul`, then one addition, rounded to float32; ReLU makes +0 of what is
-    negative, and leaves NaN; then one conversion to the output's format.
+    :func:`sim.golden.float_matmul`, then one addition, rounded to float32; ReLU turns negative
+    values into +0 and keeps NaN; then one conversion to the output's format.
     """
     source = node.input.format
     assert isinstance(source, FloatFormat)
     sums = add(float_matmul(rows, node.weights, source, k_width=k_width), node.bias, FLOAT32)
     if node.relu:
-        # Not np.maximum, which leaves the sign of a zero open.
+        # Not np.maximum, which does not define the sign of a zero.
         sums = np.where((sums > 0) | np.isnan(sums), sums, _F32(0))
     return convert(sums, FLOAT32, source) if node.output.is_operand else sums
 
@@ -227,7 +227,7 @@ def run_node(node: Node, *operands: ArrayLike) -> Array:
     Raises
     ------
     TypeError
-        An operand is not of its tensor's format.
+        An operand does not have its tensor's format.
     ValueError
         An operand has the wrong shape, or there are too few or too many.
     """
@@ -248,30 +248,30 @@ def _check_tensor(spec: TensorSpec, array: Array) -> None:
 
 def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike], *, acc_bits: int = INT32.bits,
               k_widths: Mapping[str, int] | None = None) -> dict[str, Array]:
-    """Run every operator and return every tensor, inputs too, by name.
+    """Run every operator and return every tensor by name, inputs included.
 
     Parameters
     ----------
     graph : Graph
-        What to run.
+        Graph to run.
     inputs : mapping of str to array
-        One array for each input tensor, by the tensor's name, of its shape and format.
+        One array for each input tensor, by the tensor's name, with its shape and format.
     acc_bits : int
         Width of the accumulator of dense layers, 2 to 32. Bits.
     k_widths : mapping of str to int, optional
-        Of dense layers of floats, by name: rows of a tile of weights, which say in which order
-        products are added. All rows unless given.
+        Rows of a weight tile, by name of the floating-point dense layer. They determine the order
+        in which products are added. All rows unless given.
 
     Returns
     -------
     dict of str to array
-        Each of its tensor's format: int8 of most, int32 or float32 for accumulators that are
+        Each in its tensor's format: int8 for most, int32 or float32 for accumulators that are
         outputs.
 
     Raises
     ------
     TypeError
-        An input is not of its tensor's format.
+        An input does not have its tensor's format.
     ValueError
         An input is missing, unknown, or has the wrong shape.
     """
@@ -291,14 +291,14 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike], *, acc_bits: int = 
 
 
 def _listed(names: Iterable[str]) -> str:
-    """Return names as a message has them, the first few."""
+    """Return the first few names, formatted for a message."""
     names = list(names)
     more = [f"{len(names) - 8} more"] if len(names) > 8 else []     # noqa: PLR2004
     return ", ".join([*map(repr, names[:8]), *more]) or "(none)"
 
 
 def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
-    """Return the tensors that the host makes of the model's inputs, by tensor name.
+    """Return the tensors that the host quantises from the model's inputs, by tensor name.
 
     Raises
     ------
@@ -341,16 +341,16 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
 
 
 def dequantize_inputs(graph: Graph, tensors: Mapping[str, ArrayLike]) -> dict[str, Array]:
-    """Return inputs of the model, by name, of which the host makes these int8 tensors.
+    """Return inputs of the model, by name, that the host quantises to these int8 tensors.
 
-    An input that becomes several tensors is that of the first; one that nothing reads is left out.
+    An input that becomes several tensors is computed from the first; unused inputs are left out.
 
     Parameters
     ----------
     graph : Graph
-        What is to be run.
+        Graph to be run.
     tensors : mapping of str to int8 array
-        By the tensor's name, as of :func:`arch.ir.random_inputs`.
+        By the tensor's name, as from :func:`arch.ir.random_inputs`.
     """
     values: dict[str, Array] = {}
     for item in graph.inputs:
@@ -370,7 +370,7 @@ def _dequantize(step: Dequantize, x: Array) -> Array:
 
 
 def _softmax(step: Softmax, x: Array) -> Array:
-    # Here: it takes half a second to import. Its exponentials differ from numpy's in the last bit.
+    # Imported here: it takes half a second. Its exponentials differ from numpy's in the last bit.
     from arch.workloads.onnx.runtime import softmax  # noqa: PLC0415
 
     return softmax(x, step.axis)
@@ -385,14 +385,14 @@ _HOST_STEPS: dict[type, Callable[[Any, Array], Array]] = {
 
 
 def host_outputs(graph: Graph, tensors: Mapping[str, Array]) -> dict[str, Array]:
-    """Return what the host makes of a run's tensors: the model's outputs, by name.
+    """Return the model's outputs, by name, which the host computes from a run's tensors.
 
     Parameters
     ----------
     graph : Graph
-        What was run.
+        Graph that was run.
     tensors : mapping of str to array
-        At least those that are outputs, by name: of :func:`run_graph`, or of an engine.
+        At least those that are outputs, by name, from :func:`run_graph` or from an engine.
     """
     results: dict[str, Array] = {}
     for output in graph.outputs:
@@ -412,14 +412,15 @@ def run_host(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
     Parameters
     ----------
     graph : Graph
-        What to run.
+        Graph to run.
     inputs : mapping of str to array
-        The model's inputs by name, of its dtypes and shapes.
+        The model's inputs by name, with its dtypes and shapes.
 
     Returns
     -------
     dict of str to array
-        The model's outputs by name. They equal ONNX Runtime's bit for bit; a softmax is its own.
+        The model's outputs by name. They equal ONNX Runtime's bit for bit; a softmax is computed
+        by ONNX Runtime itself.
 
     Raises
     ------

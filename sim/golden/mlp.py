@@ -19,23 +19,23 @@ def run_mlp(model: Network, images: ArrayLike, *, acc_bits: int = 32,
     Parameters
     ----------
     model : Network
-        Layers to run. Its own inputs are not looked at.
+        Layers to run. Its own inputs are ignored.
     images : (M, K) array
-        Input rows of the layers' operands, K that of the first layer.
+        Input rows in the operands' format; K is that of the first layer.
     acc_bits : int
-        Width of the accumulator of integers, 2 to 32. Bits.
+        Width of the integer accumulator, 2 to 32. Bits.
     k_widths : sequence of int
-        Of each layer of floats: rows of a tile of weights. All of K unless given.
+        Rows of a weight tile, for each floating-point layer. All of K unless given.
 
     Returns
     -------
     list of (M, N) arrays
-        One a layer, first to last; of the operands' dtype, or float32.
+        One per layer, first to last, with the operands' dtype or float32.
 
     Raises
     ------
     TypeError
-        ``images`` are of another kind.
+        ``images`` have a dtype of another kind.
     ValueError
         ``images`` have the wrong shape, or are wider than operands; or ``acc_bits`` is out of
         range.

@@ -1,4 +1,4 @@
-"""From accumulators to operands of the next layer."""
+"""Requantisation of accumulators to operands of the next layer."""
 
 from typing import Any
 
@@ -38,8 +38,8 @@ def requantize(
         q = saturate(r + zero_point, out_bits)
         q = max(q, zero_point)           if relu
 
-    The three roundings are not one: ``f`` loses bits above 24, and ``p`` may round to a tie. An
-    infinite ``p`` saturates; a subnormal one counts as what it is and rounds to zero.
+    The three roundings are not equivalent to one: ``f`` has only 24 significant bits, and ``p`` may
+    round to a tie. An infinite ``p`` saturates; a subnormal one is not flushed, and rounds to zero.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ def requantize(
     bias : (N,) integer array
         Bias of each column.
     scale : (N,) float32 array
-        Factor of each column: finite, not negative. Subnormals are taken exactly.
+        Factor of each column: finite, not negative. Subnormals are used exactly.
     zero_point : int
         Output that stands for zero. Signed ``out_bits`` wide.
     relu : bool
@@ -66,7 +66,7 @@ def requantize(
     Raises
     ------
     TypeError
-        ``acc``, ``bias`` or ``zero_point`` is not of integers, or ``scale`` not float32.
+        ``acc``, ``bias`` or ``zero_point`` does not hold integers, or ``scale`` is not float32.
     ValueError
         Shapes disagree, a width or the zero point is out of range, or a scale is NaN, infinite
         or negative.
@@ -88,7 +88,7 @@ def requantize(
 
 
 def _check(sums: NDArray[Any], offsets: NDArray[Any], factors: NDArray[Any]) -> None:
-    """Refuse arrays that do not belong together, and scales that are none."""
+    """Refuse arrays of inconsistent shapes, and scales that are NaN, infinite or negative."""
     if factors.dtype != np.float32:
         raise TypeError(f"scale must be a float32 array, not dtype {factors.dtype}")
     if sums.ndim != 2:

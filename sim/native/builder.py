@@ -1,4 +1,4 @@
-"""Compile Verilog and the C++ harness into a shared library, with a cache."""
+"""Compilation of Verilog and the C++ harness into a shared library, with a cache."""
 
 import hashlib
 import json
@@ -34,13 +34,14 @@ _STAMP = "build.json"
 # All engines ran as fast with -O1 as with -O2 or -O3 (a core that trains, meshes of 32x32, eie,
 # scnn, nic), and most compiled in half of the time. -march=native makes them about twice as fast
 # as Verilator's default of -Os.
-# C++ that the design calls rounds each product and sum, as hardware does that has no fused ones.
+# C++ called by the design must round each product and each sum, as hardware without fused
+# multiply-add does.
 _MODEL_FLAGS = ("-O1", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
-# Meshes in C++ are loops that -O3 makes vector instructions of.
+# Meshes in C++ are loops that -O3 vectorises.
 _SOURCE_FLAGS = ("-O3", *_MODEL_FLAGS[1:])
-# Verilator's own library: hardly in the clock loop, 4 s faster to compile than -O3.
+# Verilator's own library: hardly used in the clock loop; -O1 compiles 4 s faster than -O3.
 _SUPPORT_FLAGS = ("-O1", "-fPIC", "-fvisibility=hidden")
-# What runs once: up to a third of a model's text.
+# Code that runs once: up to a third of a model's source.
 _START_FLAGS = ("-O0", "-fPIC", "-fvisibility=hidden")
 # CXXRTL's code is slower at -O3 than at -O2.
 _CXXRTL_FLAGS = ("-O2", "-march=native", "-fPIC", "-fvisibility=hidden")
@@ -58,18 +59,18 @@ class Build:
     Parameters
     ----------
     library : Path
-        Shared library to give to :class:`~sim.native.Simulation`.
+        Shared library for :class:`~sim.native.Simulation`.
     seconds : float
-        Wall time that :func:`build` took, finding the tools included. Seconds.
+        Wall time of :func:`build`, including the search for tools. Seconds.
     cached : bool
         Whether the library was there already.
     simulator : str
         ``"verilator"`` or ``"cxxrtl"``.
     directory : Path
-        Folder in the cache that holds the library and the generated glue. What the tools printed
-        is beside it, in a file of the same name with ``.log`` added.
+        Folder in the cache that holds the library and the generated glue. The output of the tools
+        is next to it, in a file of the same name with ``.log`` added.
     trace : str or None
-        Wave format that the library can write.
+        Wave format that the library can write, if any.
     """
 
     library: Path
@@ -82,7 +83,7 @@ class Build:
 
 @dataclass(frozen=True, kw_only=True)
 class Glued:
-    """A design with C++ of one's own around it.
+    """A design with custom C++ around it.
 
     Parameters
     ----------
@@ -97,7 +98,7 @@ class Glued:
     vlt : path, optional
         Verilator configuration; CXXRTL ignores it.
     sources : mapping of str to str, optional
-        C++ text by file name that the Verilog calls by DPI, which CXXRTL does not have.
+        C++ text by file name, called by the Verilog through DPI, which CXXRTL does not support.
     """
 
     top: str
@@ -109,7 +110,7 @@ class Glued:
 
     @property
     def paths(self) -> list[Path]:
-        """The Verilog files, from the root of the file system.
+        """Absolute paths of the Verilog files.
 
         Raises
         ------
@@ -122,21 +123,21 @@ class Glued:
 
     @property
     def waivers(self) -> Path | None:
-        """The Verilator configuration, from the root of the file system."""
+        """Absolute path of the Verilator configuration."""
         return Path(self.vlt).absolute() if self.vlt is not None else None
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """How the model is compiled."""
+        """Compiler flags for the model."""
         return _SOURCE_FLAGS if self.sources else _MODEL_FLAGS
 
     def files(self, simulator: str) -> dict[str, str]:
-        """Return the C++ by file name, for one of the simulators.
+        """Return the C++ source by file name, for one of the simulators.
 
         Raises
         ------
         ToolchainError
-            The Verilog calls C++, and the simulator cannot do that.
+            The Verilog calls C++, which the simulator does not support.
         """
         if self.sources and simulator == "cxxrtl":
             raise ToolchainError("Verilator is needed for Verilog that calls C++ "
@@ -148,7 +149,7 @@ class Glued:
         for name in (*self.headers, f"dut_{simulator}.h"):
             files[name] = (_HERE / name).read_text()
         if simulator == "cxxrtl":
-            # One translation unit: the model is a header to the harness and its code comes after.
+            # One translation unit: the harness includes the model as a header; its code follows.
             files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
         return files
 
@@ -163,9 +164,9 @@ def _file_digest(path: Path) -> str:
 
 
 def _is_intact(directory: Path, cache: Path) -> bool:
-    """Whether a cache entry is complete: its library is the one that was built. It is held then.
+    """Hold a cache entry; return whether it is complete, with the library that was built.
 
-    The hash tells damage. Whoever can write the library can write the hash, too.
+    The hash detects damage, not tampering: whoever can write the library can write the hash, too.
     """
     try:
         if not (hold(directory) and is_safe(directory, cache)):
@@ -194,13 +195,13 @@ def _verilator_command(
         flags.append(f"--trace-{trace}")
     directives = vlt.read_text() if vlt is not None else ""
     if "hier_block" in directives:
-        # What is to be done is written as makefiles; _make_hierarchy does it.
+        # Verilator only writes the makefiles; _make_hierarchy runs them.
         flags.remove("--build")
         flags.append("--hierarchical")
     if "public_flat_rd" in directives:
-        # Instances are to have equal functions: these passes give what they make names by instance.
-        # Without the first a wire whose high bits are copies of a low one is taken for a loop;
-        # loops there are, lint finds.
+        # Instances must have equal functions, but these passes create names that depend on the
+        # instance. Without the first pass, a wire with high bits that copy a low one is reported
+        # as a loop; real loops are found by lint.
         flags += ["-fno-dfg", "-fno-table", "-Wno-UNOPTFLAT"]
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
@@ -208,11 +209,11 @@ def _verilator_command(
 
 
 def _make_hierarchy(work: Path, top: str, *, log: Path, env: Mapping[str, str]) -> None:
-    """Build what Verilator has written for blocks that are compiled on their own.
+    """Build the makefiles that Verilator wrote for separately compiled blocks.
 
-    A rule of that makefile has two targets, two files that one run of Verilator writes. make takes
-    it for two rules and, with two jobs, runs Verilator twice at a time in one folder: now and
-    then the compiler reads a file that the other one is writing. So these are made one by one.
+    A rule of that makefile has two targets, two files that one run of Verilator writes. make treats
+    it as two rules and, with two jobs, runs Verilator twice at once in one folder: now and then the
+    compiler reads a file while the other run is writing it. So the targets are made one by one.
     """
     makefile = next((work / "obj").glob("*_hier.mk"))
     wrappers = re.findall(r"^(\S+\.sv) \S+\.mk:", makefile.read_text(), re.MULTILINE)
@@ -278,7 +279,7 @@ def _compile(
     extra_args: Sequence[str],
     progress: Callable[[str], None] | None,
 ) -> None:
-    """Build the library in folder `work`, which has the C++ sources already."""
+    """Build the library in folder `work`, which already contains the C++ sources."""
     top, verilog = design.top, design.paths
     if isinstance(simulator, toolchain.Verilator):
         _compile_verilated(simulator, compiler, design, work=work, log=log, trace=trace,
@@ -315,9 +316,9 @@ def build(
     """Compile a design for :class:`~sim.native.Simulation`, or find it in the cache.
 
     The cache key covers the text of all sources, the sidecar's ports, the flags, the versions of
-    simulator and compiler, and the processor (the library is built for this one). Of several
-    processes that want the same entry one builds, in a folder of its own which it renames, and the
-    others wait for it. A damaged entry is built again.
+    simulator and compiler, and the processor (the library is built for the local one). If several
+    processes want the same entry, one builds it, in a folder of its own that it then renames, and
+    the others wait. A damaged entry is rebuilt.
 
     Parameters
     ----------
@@ -332,13 +333,13 @@ def build(
         Wave format to make available; waves slow the model down even when none are written.
         CXXRTL writes VCD only.
     cache_dir : path, optional
-        Instead of :func:`sim.toolchain.cache_dir`.
+        Cache folder to use instead of :func:`sim.toolchain.cache_dir`.
     progress : callable, optional
         Called with a line of text before each step that takes time.
     extra_args : sequence of str
         Further arguments for ``verilator``, or for the C++ compiler with CXXRTL.
     sources : mapping of str to str, optional
-        C++ text by file name that the Verilog calls by DPI, which CXXRTL does not have.
+        C++ text by file name, called by the Verilog through DPI, which CXXRTL does not support.
 
     Raises
     ------
@@ -361,18 +362,18 @@ def build_glued(
     progress: Callable[[str], None] | None = None,
     extra_args: Sequence[str] = (),
 ) -> Build:
-    """Compile a design with C++ of one's own around it; otherwise as :func:`build`.
+    """Compile a design with custom C++ around it; otherwise as :func:`build`.
 
     Parameters
     ----------
     design : Glued
     trace, cache_dir, progress, extra_args
-        As there.
+        As in :func:`build`.
     """
     begin = time.perf_counter()
     if trace not in (None, "vcd", "fst"):
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
-    # The folder may change while something is built.
+    # The working folder may change during a build.
     design = replace(design, verilog=design.paths, vlt=design.waivers)
 
     simulator = toolchain.find_simulator()
@@ -412,7 +413,7 @@ def build_glued(
 
 def cluster_library(*, cache_dir: str | Path | None = None,
                     progress: Callable[[str], None] | None = None) -> Path:
-    """Compile what runs several instances in step (``cluster.h``), or find it in the cache.
+    """Compile the library that runs instances in lockstep (``cluster.h``), or find it in the cache.
 
     Raises
     ------
@@ -442,10 +443,10 @@ def _entry(
     keep: Sequence[str] = (),
     progress: Callable[[str], None] | None,
 ) -> tuple[Path, bool]:
-    """Return the entry of the cache that has a library, and whether it was there already.
+    """Return the cache entry of a library, and whether it was there already.
 
-    If it was not, ``make`` is called with a folder that has the texts of ``files``, in which to
-    make it, and the path of a log; the files ``keep`` stay beside it.
+    If it was not, ``make`` is called with a build folder that contains ``files``, and the path of a
+    log; the files ``keep`` are stored next to the library.
     """
     cache = toolchain.chosen_cache(cache_dir)
     directory = cache / "native" / f"{name}-{key[:24]}"

@@ -1,4 +1,4 @@
-"""Several instances in step, of one design or of several, with links between their streams."""
+"""Several instances in lockstep, of one design or more, with links between their streams."""
 
 import contextlib
 import ctypes
@@ -49,13 +49,13 @@ class Counts(ctypes.Structure):
                 ("delivered_beats", ctypes.c_uint64), ("delivered_frames", ctypes.c_uint64)]
 
     def table(self) -> dict[str, int]:
-        """Return them by name."""
+        """Return the counts by name."""
         return {**{name: getattr(self, name) for name in (
                     "beats", "frames", "down", "delivered_beats", "delivered_frames")},
                 **dict(zip(LinkFaults.KINDS, self.fates, strict=True))}
 
 
-# What the cluster calls of each instance: ``Instance`` of ``cluster.h``.
+# Functions of each instance that the cluster calls: ``Instance`` of ``cluster.h``.
 _CALLS = ("first", "second", "settle", "begin", "observe", "retire", "stream", "ask", "shares",
           "fail")
 
@@ -65,7 +65,7 @@ class _Instance(ctypes.Structure):
 
 
 def load_links(**options: Any) -> ctypes.CDLL:
-    """Return the library of clusters and links; options of :func:`cluster_library`."""
+    """Return the library of clusters and links; options are those of :func:`cluster_library`."""
     lib = ctypes.CDLL(str(cluster_library(**options)))
     u64, i64, unsigned, handle = (ctypes.c_uint64, ctypes.c_int64, ctypes.c_uint, ctypes.c_void_p)
     numbers, stream = ctypes.POINTER(u64), ctypes.POINTER(Stream)
@@ -100,7 +100,7 @@ def load_links(**options: Any) -> ctypes.CDLL:
 
 
 def settings(config: LinkConfig, beat_bytes: int) -> Settings:
-    """Return a link's settings as the library takes them."""
+    """Return a link's settings in the form that the library takes."""
     interval, faults = config.beat_interval(beat_bytes), config.faults
     return Settings(config.latency, interval.numerator, interval.denominator, config.credits or 0,
                     faults.seed, (ctypes.c_uint64 * _FATES)(*faults.thresholds), faults.delay)
@@ -108,12 +108,12 @@ def settings(config: LinkConfig, beat_bytes: int) -> Settings:
 
 @dataclass(frozen=True, kw_only=True)
 class Link:
-    """One direction between two stream ports, of one instance or of two.
+    """One direction of a link between two stream ports, of one instance or of two.
 
     Parameters
     ----------
     source, target : str
-        ``"instance.port"``: one that sends, one that receives.
+        ``"instance.port"``: the sending and the receiving port.
     config : LinkConfig
     """
 
@@ -133,10 +133,10 @@ class Link:
 
 @dataclass(frozen=True, kw_only=True)
 class Switch:
-    """A switch that stores frames and forwards them to the ports that they are for.
+    """A store-and-forward switch, which sends each frame to the port that it is addressed to.
 
-    Each node has one cable to it, in both directions, that all of its ports share, frame by frame.
-    With ``L`` the latency of a cable and ``S`` that of the switch:
+    Each node has one cable to the switch, with both directions, shared by all its ports frame by
+    frame. With ``L`` the latency of a cable and ``S`` that of the switch:
 
     - A frame whose first beat is offered in cycle ``o`` departs in ``o + 1`` at the earliest,
       behind the last beat of those of the same node that were offered before it, or in the same
@@ -145,18 +145,18 @@ class Switch:
       ``d + 1 + L + S`` on, behind those that have been there before, or come in the same cycle from
       an earlier node. A beat that leaves in ``e`` is shown in ``e + 1 + L``.
 
-    Queues are as long as they need to be: what bounds them is what the nodes send without an
+    Queues are unbounded in the model: they are limited only by how much the nodes send without an
     answer.
 
     Parameters
     ----------
     ports : sequence of (str, str)
-        Ports that send and those that what they send is for: ``"instance.port"``, each once. A node
-        is an instance, in their order; the order of its ports is that in which they are given.
+        Pairs of a sending port and the port that its frames are for: ``"instance.port"``, each
+        once. Nodes are the instances, in their order; the ports of a node are ordered as given.
     latency : int
         ``S``, cycles, 0 or more.
     config : LinkConfig
-        Of every cable, in both directions: without credits and faults.
+        For every cable, in both directions: without credits and faults.
     """
 
     ports: Sequence[tuple[str, str]]
@@ -173,30 +173,30 @@ class Switch:
 
     @property
     def links(self) -> Iterable[Link]:
-        """What each port sends and where it comes out, as links."""
+        """The links that the switch stands for: from each sending port to its destination."""
         return [Link(source=source, target=target, config=self.config)
                 for source, target in self.ports]
 
 
 @dataclass(frozen=True, kw_only=True)
 class SharedMemory:
-    """A rate that several AXI4 ports have together, besides each one's own.
+    """A rate that several AXI4 ports share, in addition to each port's own.
 
     For each direction separately, in exact rational time, with ``F`` the time at which the memory
-    is free again: in cycle ``t`` the ports that ask are served in turn, beginning behind the one
-    that was served last, while ``F < t + 1``; a beat makes ``F`` equal to
+    is free again: in cycle ``t`` the requesting ports are served round-robin, beginning after the
+    one that was served last, while ``F < t + 1``; a beat sets ``F`` to
     ``max(F, t) + beat_bytes / bytes_per_cycle``.
 
-    - A read port asks in every cycle from the one in which the port's own timing would show a beat
-      until it is served; then it is shown.
-    - A write port asks in every cycle in which its own timing would make ``wready`` 1; it is 1 if
-      it is served. Those that offered a beat in the cycle before which was not taken come first. A
-      beat that is not offered then leaves ``F`` and the turn as they are.
+    - A read port requests from the cycle in which its own timing would show a beat until it is
+    served; then the beat is shown.
+    - A write port requests in every cycle in which its own timing would set ``wready``; it is 1 if
+    the port is served. Ports that offered a beat in the previous cycle without its being taken come
+    first. If no beat is offered then, ``F`` and the turn stay as they are.
 
     Parameters
     ----------
     ports : sequence of str
-        ``"instance.port"``, of instances that have one memory array; their order is that of turns.
+        ``"instance.port"``, of instances that share one memory array, in round-robin order.
     bytes_per_cycle : Fraction
         In each direction, greater than 0; numerator and denominator below ``2**20``. Integers,
         decimals and ``"p/q"`` are converted exactly.
@@ -214,28 +214,29 @@ class SharedMemory:
 
 
 class Cluster:
-    """Instances that share the clock. A context manager, which closes them, too.
+    """Instances that share the clock. A context manager, which closes the instances, too.
 
-    All are reset together. A register access of one takes cycles of all. A port that no link
-    joins receives nothing, and what it sends is lost.
+    All are reset together. A register access of one instance advances the clock of all. A port
+    without a link receives nothing, and what it sends is lost.
 
     Parameters
     ----------
     instances : mapping of str to Simulation
-        By name, which is what an error begins with. Each is at its start. They can have one memory
-        array, with ports of their own: a write is seen by all beats that any port shows from the
-        next cycle on, and of two writes of one byte in one cycle that of the later instance stays.
+        By name; an error message begins with it. Each must be at its start. They can share one
+        memory array, each through its own ports: a write is visible to all beats that any port
+        shows from the next cycle on, and of two writes to one byte in one cycle, that of the later
+        instance prevails.
     links : iterable of Link
-        At most one at each port.
+        At most one for each port.
     memories : iterable of SharedMemory
-        A port is in one of them at most.
+        Each port is in at most one of them.
     switches : iterable of Switch
-        A port is at a link or at one switch, at most.
+        Each port is on at most one link or switch.
 
     Raises
     ------
     TypeError, ValueError
-        If there is no instance, or a link or a shared memory does not fit its ports.
+        If there are no instances, or a link or a shared memory does not fit its ports.
     ToolchainError
         If the C++ compiler is missing or fails.
     """
@@ -375,7 +376,7 @@ class Cluster:
 
     @property
     def links(self) -> dict[str, dict[str, int]]:
-        """By ``"source -> target"``, since reset.
+        """Counts of each link since reset, by ``"source -> target"``.
 
         ``beats`` and ``frames`` that departed (a frame counts with its first beat), frames lost
         because the link was ``down``, frames of each kind of fault, and ``delivered_beats`` and
@@ -398,7 +399,7 @@ class Cluster:
         self._check()
 
     def write(self, values: Mapping[str, tuple[int, int]]) -> None:
-        """Write a register of each of several instances, all begun in one cycle.
+        """Write a register of several instances; all accesses begin in the same cycle.
 
         Parameters
         ----------
@@ -416,7 +417,7 @@ class Cluster:
                            for name, (addr, value) in values.items()})
 
     def read(self, addresses: Mapping[str, int]) -> dict[str, int]:
-        """Read a register of each of several instances, all begun in one cycle.
+        """Read a register of several instances; all accesses begin in the same cycle.
 
         Parameters
         ----------
@@ -431,7 +432,7 @@ class Cluster:
         return self.access(False, {name: (addr, 0) for name, addr in addresses.items()})
 
     def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
-        """Read or write a register of each of several instances, all begun in one cycle."""
+        """Read or write a register of several instances; all accesses begin in the same cycle."""
         count = len(values)
         who = (ctypes.c_uint * count)(*(self._names.index(self._name(name)) for name in values))
         addresses = (ctypes.c_uint64 * count)(*(
@@ -446,25 +447,25 @@ class Cluster:
         return dict(zip(values, found, strict=True))
 
     def run(self, max_cycles: int, wait: Collection[str] | None = None) -> dict[str, int | None]:
-        """Run until the interrupts of instances are 1, or for ``max_cycles``.
+        """Run until the interrupts of all awaited instances are 1, or for ``max_cycles``.
 
         Parameters
         ----------
         max_cycles : int
         wait : collection of str, optional
-            Names of the instances whose interrupts are waited for; all unless given. None of them:
-            ``max_cycles`` exactly.
+            Names of the instances to wait for; all unless given. If empty, run for exactly
+            ``max_cycles``.
 
         Returns
         -------
         dict of str to (int or None)
-            For each of them the cycle in which its interrupt was first seen, None if it was not.
-            The last of these cycles is the one that is current afterwards.
+            For each of them the cycle in which its interrupt was first seen, or None if it was not.
+            The last of these cycles is the current cycle afterwards.
 
         Raises
         ------
         ProtocolError
-            If a design breaks a bus rule; it begins with the name of the instance.
+            If a design breaks a bus rule; the message begins with the name of the instance.
         OSError
             If waves cannot be written, because the disk is full.
         """

@@ -1,4 +1,4 @@
-"""Generate the C++ that connects the harness to one design's ports, from the sidecar."""
+"""Generation of the C++ that connects the harness to a design's ports, from its sidecar."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class MasterPort:
     data_bytes : int
         Width of a beat. Bytes, a power of two from 4 to 64.
     read, write : bool
-        Which directions exist.
+        Whether the port has this direction.
     """
 
     name: str
@@ -58,7 +58,7 @@ def _get(mapping: Mapping[str, Any], key: str, where: str) -> Any:
 
 
 def _identifier(value: object, what: str) -> str:
-    # A last underscore would change how the name is mangled together with what follows it.
+    # A trailing underscore would change how the name is mangled together with what follows it.
     if not isinstance(value, str) or not re.fullmatch(r"[A-Za-z]\w*(?<!_)", value, re.ASCII):
         raise ValueError(f"{what} must be a Verilog identifier that ends in a letter or digit, "
                          f"not {value!r}")

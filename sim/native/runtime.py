@@ -30,7 +30,7 @@ FIRST_INCLUDE = f'#if __has_include("{_HEADER}.fast")\n#include "{_HEADER}.fast"
 
 
 def _name(path: Path) -> str:
-    """Return the name under which an object file is kept; it tells damaged ones."""
+    """Return the name under which an object file is kept; it reveals damaged files."""
     return f"{path.stem}.{hashlib.sha256(path.read_bytes()).hexdigest()[:24]}.o"
 
 
@@ -40,15 +40,15 @@ def place_objects(key: str, folder: Path) -> list[str]:
     Parameters
     ----------
     key : str
-        What they depend on, as a hash.
+        Hash of everything that the object files depend on.
     folder : Path
         Where Verilator is about to build.
 
     Returns
     -------
     list of str
-        Names of those that were there and whole. make must be told not to compile them (``-o``):
-        they are older than the makefile will be.
+        Names of the intact files that were found. make must be told not to compile them (``-o``),
+        since they will be older than the makefile.
     """
     kept = toolchain.find_tools_entry(f"verilated-{key}")
     folder.mkdir(exist_ok=True)
@@ -64,7 +64,7 @@ def place_objects(key: str, folder: Path) -> list[str]:
 
 
 def keep_objects(key: str, folder: Path) -> None:
-    """Keep the library's object files of a build for the next ones, if there are none yet."""
+    """Keep the library's object files for later builds, unless some are kept already."""
     def fill(entry: Path) -> None:
         for path in folder.glob("verilated*.o"):
             shutil.copyfile(path, entry / _name(path))

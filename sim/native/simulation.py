@@ -1,4 +1,4 @@
-"""Drive a compiled design: registers, run until done, counters of transfers."""
+"""Control of a compiled design: register accesses, runs and transfer counters."""
 
 import contextlib
 import ctypes
@@ -20,21 +20,21 @@ from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 __all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "Stepper",
            "check_cycles", "check_value"]
 
-# Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
+# Cycles between two checks for Ctrl-C: a few milliseconds for a small design.
 SLICE = 1 << 14
 LITE_LIMIT = 10_000
 _RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
 
 
 class Stepper(Protocol):
-    """What steps the clock of several instances: :class:`sim.native.cluster.Cluster`."""
+    """Interface that steps the clock of several instances: :class:`sim.native.cluster.Cluster`."""
 
     def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
-        """Access a register of some instances, by their names."""
+        """Access a register of several instances, by name."""
 
 
 class SimulationError(RuntimeError):
-    """The simulated design did something that ends the simulation (until the next reset)."""
+    """The simulated design did something that ends the simulation, until the next reset."""
 
 
 class ProtocolError(SimulationError):
@@ -65,7 +65,7 @@ def _integer(name: str, value: Any) -> int:
 
 
 def check_cycles(value: Any) -> int:
-    """Return a number of cycles to run."""
+    """Return a valid number of cycles to run, or raise."""
     number = _integer("max_cycles", value)
     if number < 0:
         raise ValueError(f"max_cycles must be at least 0, not {value!r}")
@@ -73,7 +73,7 @@ def check_cycles(value: Any) -> int:
 
 
 def check_value(value: Any) -> int:
-    """Return the value of a 32-bit register."""
+    """Return a valid value of a 32-bit register, or raise."""
     number = _integer("value", value)
     if not 0 <= number < 2**32:
         raise ValueError(f"value must be from 0 to 2**32 - 1, not {value!r}")
@@ -126,22 +126,22 @@ def _load(library: Path) -> ctypes.CDLL:
 
 
 class Simulation:
-    """One instance of a compiled design with its memory, alone. A context manager.
+    """A single instance of a compiled design with its memory. A context manager.
 
-    The timing law of the memory is in the documentation of :mod:`sim.native`. The design starts
-    with the initial values of its registers; :meth:`reset` applies its reset.
+    :mod:`sim.native` documents the timing of the memory. The design starts with the initial values
+    of its registers; :meth:`reset` applies its reset.
 
     Parameters
     ----------
     build : Build
-        What :func:`sim.native.build` returned.
+        Result of :func:`sim.native.build`.
     sidecar : mapping
-        The same that the design was built with.
+        The sidecar that the design was built with.
     memory : numpy.ndarray
         uint8, one-dimensional, contiguous and writable; address 0 is element 0. The design reads
         and writes it in place.
     timing : mapping of str to MemoryConfig, optional
-        By port name. A port that is not named has latency 1 and one beat per cycle.
+        By port name. Other ports have latency 1 and one beat per cycle.
 
     Raises
     ------
@@ -158,7 +158,7 @@ class Simulation:
     ):
         self._handle: int | None = None
         self._cluster: tuple[Stepper, str] | None = None
-        self._label = ""        # what its errors begin with
+        self._label = ""        # prefix of its error messages
         self._sidecar = sidecar
         if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
             raise TypeError("memory must be a one-dimensional uint8 array, not "
@@ -170,7 +170,7 @@ class Simulation:
         self._lite = next(item for item in sidecar["interfaces"]
                           if item.get("protocol") == "axi4-lite")
         self._build = build
-        self._waves: tuple[Path, Path] | None = None    # where they are written, and their name
+        self._waves: tuple[Path, Path] | None = None    # temporary and final path
         self._memory = memory  # the library holds a pointer into it
         timing = timing or {}
         for name in timing:
@@ -187,21 +187,21 @@ class Simulation:
             self._lib.hwgen_timing(self._handle, index, chosen.latency, interval.numerator,
                                    interval.denominator)
 
-    # --- What a cluster needs of its instances ---------------------------------------------------
+    # --- For a cluster ---------------------------------------------------------------------------
 
     @property
     def library(self) -> ctypes.CDLL:
-        """The design's library."""
+        """Loaded library of the design."""
         return self._lib
 
     @property
     def handle(self) -> int:
-        """This instance in the library."""
+        """Handle of this instance in the library."""
         return self._open()
 
     @property
     def closed(self) -> bool:
-        """Whether it has been freed."""
+        """Whether the instance has been freed."""
         return self._handle is None
 
     @property
@@ -220,7 +220,7 @@ class Simulation:
         Raises
         ------
         ValueError
-            It is in one already.
+            The instance is in a cluster already.
         """
         if self._cluster is not None:
             raise ValueError(f"instance must be in one cluster, not {name!r} in two")
@@ -244,7 +244,7 @@ class Simulation:
         Raises
         ------
         OSError
-            The waves could not be written; the file is not there then.
+            The waves could not be written; then the file does not exist.
         """
         if self._handle is not None:
             try:
@@ -254,7 +254,7 @@ class Simulation:
                 self._handle = None
 
     def __del__(self) -> None:
-        # Nobody would hear of it.
+        # An error raised here would reach nobody.
         with contextlib.suppress(OSError):
             self.close()
 
@@ -270,7 +270,7 @@ class Simulation:
 
     @property
     def transfers(self) -> dict[str, dict[str, int]]:
-        """By port: ``read_beats``, ``write_beats``, and bursts ``reads``, ``writes`` since reset.
+        """By port, since reset: ``read_beats``, ``write_beats``, and bursts ``reads``, ``writes``.
 
         A burst counts when its address is accepted, a beat when it is accepted.
         """
@@ -283,15 +283,15 @@ class Simulation:
         return result
 
     def reset(self, cycles: int = 4) -> None:
-        """Hold reset for some clock cycles; then the next cycle is cycle 0.
+        """Assert reset for some clock cycles; the next cycle is then cycle 0.
 
-        Requests under way are forgotten; memory, timing and injected errors stay.
+        Outstanding requests are discarded; memory, timing and injected errors stay.
         """
         self._alone()
         self.apply_reset(cycles)
 
     def apply_reset(self, cycles: int) -> None:
-        """Reset this instance; the others of a cluster stay."""
+        """Reset this instance alone; others in its cluster are unaffected."""
         cycles = _integer("cycles", cycles)
         if cycles < 1:
             raise ValueError(f"cycles must be at least 1, not {cycles!r}")
@@ -337,8 +337,8 @@ class Simulation:
         Returns
         -------
         cycles : int
-            Rising clock edges. The cycle in which the interrupt was first seen is not ended; it
-            is the one that is current afterwards, so 0 if the interrupt was 1 already.
+            Rising clock edges. The cycle in which the interrupt was first seen is not completed
+            but is the current cycle afterwards; so 0 if the interrupt was 1 already.
         finished : bool
             Whether the interrupt output is 1.
 
@@ -378,9 +378,9 @@ class Simulation:
             self._lib.hwgen_clear(self._open(), index)
 
     def trace(self, path: str | Path | None) -> None:
-        """Write waves from here on to `path`, or stop with None. Two time units are one cycle.
+        """Write waves to `path` from now on, or stop if it is None. Two time units are one cycle.
 
-        The file has its name when it is complete: after the next call, or :meth:`close`.
+        The file gets its final name when it is complete: at the next call, or at :meth:`close`.
 
         Raises
         ------
@@ -389,7 +389,7 @@ class Simulation:
         SimulationError
             If the file cannot be opened.
         OSError
-            If the waves before could not be written.
+            If the previous waves could not be written.
         """
         if self._build.trace is None and path is not None:
             raise ValueError("trace must be given to native.build to write waves, not None")
@@ -419,7 +419,7 @@ class Simulation:
             raise OSError(error, os.strerror(error), str(path))
         if self._build.trace == "fst" and scratch != path and not _is_whole_fst(scratch):
             discard(scratch, path)
-            # Its writer does not say why it stopped.
+            # The writer does not report why it stopped; a full disk is assumed.
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
         publish(scratch, path)
 
@@ -435,7 +435,7 @@ class Simulation:
         return self._ports[port][0]
 
     def register(self, addr: int) -> int:
-        """Return the address of a register; ValueError if it is none."""
+        """Return a valid address of a register; raise ValueError otherwise."""
         number = _integer("addr", addr)
         if number % 4 or not 0 <= number < 1 << self._lite["addr_bits"]:
             raise ValueError(f"addr must be a multiple of 4 below 2**{self._lite['addr_bits']}, "
@@ -452,8 +452,8 @@ class Simulation:
                            f"with {name}", name)
 
     def fail(self) -> NoReturn:
-        """Raise what ended the simulation."""
+        """Raise the error that ended the simulation."""
         text = self._label + self._lib.hwgen_failure(self._open()).decode()
-        # Failures of the model itself ($stop, a failed assertion) are not the bus's.
+        # Failures of the model itself ($stop, a failed assertion) are not bus errors.
         kind = SimulationError if ": model: " in text else ProtocolError
         raise kind(text)

@@ -1,4 +1,4 @@
-"""Run one component natively on arrays: a row of inputs in every cycle, a row of outputs each."""
+"""Native simulation of one component on arrays: one row of inputs and of outputs per cycle."""
 
 import ctypes
 from collections.abc import Callable, Mapping
@@ -47,14 +47,14 @@ def _glue(top: str, ports: Ports, simulator: str) -> str:
 
 
 class Vectors:
-    """A component that runs on arrays.
+    """A compiled component that runs on arrays.
 
     Parameters
     ----------
     build : Build
         From :func:`build_vectors`.
     ports : mapping
-        As there.
+        As in :func:`build_vectors`.
     """
 
     def __init__(self, build: Build, ports: Ports):
@@ -65,22 +65,22 @@ class Vectors:
         self._ports = ports
 
     def play(self, inputs: Mapping[str, ArrayLike], cycles: int) -> dict[str, NDArray[np.uint64]]:
-        """Run from a reset on and return every output in every cycle.
+        """Reset, run, and return every output in every cycle.
 
-        Row t is what the component sees, and shows, between clock edges t - 1 and t.
+        Row t holds the inputs and outputs between clock edges t - 1 and t.
 
         Parameters
         ----------
         inputs : dict of str to array
-            Values of a port from cycle 0 on, unsigned; one value for all cycles. 0 where there is
-            none.
+            Unsigned values of a port from cycle 0 on, or one value for all cycles. 0 where no value
+            is given.
         cycles : int
             Length of the run.
 
         Raises
         ------
         SimulationError
-            The model stopped by itself; what it says.
+            The model stopped by itself; the text is its message.
         """
         names = _names(self._ports, "input")
         if unknown := set(inputs) - set(names):
@@ -117,13 +117,13 @@ def build_vectors(
     verilog : Path
         Verilog file.
     top : str
-        Name of the component's module, which has ports ``clk`` and ``rst``, so has registers.
+        Name of the component's module. It must have registers, and so ports ``clk`` and ``rst``.
     ports : mapping
         ``{name: {"direction", "width"}}``, as in a design's sidecar. Up to 64 bits each.
     vlt : Path, optional
         Verilator configuration.
     cache_dir, progress, sources
-        As of :func:`~sim.native.build`.
+        As in :func:`~sim.native.build`.
 
     Raises
     ------

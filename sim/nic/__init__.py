@@ -1,1 +1,1 @@
-"""The collective NIC: several of them, linked, simulated."""
+"""Simulation of the collective NIC, several of them linked."""

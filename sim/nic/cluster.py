@@ -1,4 +1,4 @@
-"""Runs of a collective on several NICs with links between them."""
+"""Simulation of a collective on several linked NICs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,18 +27,18 @@ _SEED = 0x6E6963
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ClusterRun:
-    """What a simulated run left.
+    """Result of a simulated run.
 
     Attributes
     ----------
     ranks : tuple of Simulated
-        Of each rank.
+        Status, cycles and counters of each rank.
     outputs : tuple of arrays
         Elements of each rank's output buffer.
     residuals : tuple of arrays
-        Residuals of each rank, of all its collectives; none without a codec.
+        Residuals of each rank for all its collectives; empty without a codec.
     untouched : tuple of bool
-        Whether each rank's memory outside its output, scratch buffer and residuals is as it was.
+        Whether each rank's memory outside its output, scratch buffer and residuals is unchanged.
     links : dict
         Counts of each link: :attr:`sim.session.Session.links`.
     """
@@ -51,7 +51,7 @@ class ClusterRun:
 
 
 def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
-    """Return an input for each rank: integers of all bits, floats of like sizes and both signs."""
+    """Return an input for each rank: full-range integers, or floats of like size and both signs."""
     numbers = np.random.default_rng(seed)
     number, layout = FORMATS[plan.kind], plan.schedule.layout
     found = []
@@ -67,7 +67,7 @@ def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
 
 
 def random_residuals(plan: RunPlan, seed: int = _SEED) -> list[NDArray[np.float32]]:
-    """Return residuals for each rank, as if of a run before; without a codec none."""
+    """Return residuals for each rank, as if left by an earlier run; none without a codec."""
     numbers = np.random.default_rng([seed, 1])
     return [numbers.standard_normal(sum(length for _, length in program.residuals)
                                     // WIRE_FROM.bytes).astype(np.float32)
@@ -76,7 +76,7 @@ def random_residuals(plan: RunPlan, seed: int = _SEED) -> list[NDArray[np.float3
 
 def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
            residuals: Sequence[NDArray[np.float32]] | None = None) -> list[NDArray[Any]]:
-    """Return what each rank's output must be; with a codec, write what its residuals must be."""
+    """Return each rank's expected output; with a codec, update the residuals to expected values."""
     codec = plan.codec
     return execute(plan.schedule, inputs, plan.operation, granule=plan.granule,
                    wire=plan.wire_format if codec is None else codec,
@@ -84,7 +84,7 @@ def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
 
 
 def run_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
-    """Return an input for each rank, of all its collectives: :func:`random_inputs` of each."""
+    """Return an input for each rank and all its collectives: :func:`random_inputs` of each."""
     if not plan.parts:
         return random_inputs(plan, seed)
     return by_rank(plan, [random_inputs(part.plan, seed + number)
@@ -93,13 +93,13 @@ def run_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
 
 def run_golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
                residuals: Sequence[NDArray[np.float32]] | None = None) -> list[NDArray[Any]]:
-    """Return what each rank's output must be, of all its collectives.
+    """Return each rank's expected output of all its collectives.
 
-    Residuals are as in :func:`golden`, those of a rank's collectives one behind the other.
+    Residuals are as in :func:`golden`, with those of a rank's collectives concatenated.
     """
     if not plan.parts:
         return golden(plan, inputs, residuals)
-    # Parts of arrays, in which what is left is written.
+    # Views of the arrays, so that new residuals are written in place.
     left = ([None] * len(plan.parts) if residuals is None
             else by_part(plan, residuals, which="residuals"))
     return by_rank(plan, [golden(part.plan, mine, kept) for part, mine, kept in zip(
@@ -124,7 +124,7 @@ def _switches(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]]
         return []
     if not isinstance(links, LinkConfig):
         raise TypeError(f"links must be one LinkConfig with a switch, not {links!r}")
-    # Ports of a rank in their order.
+    # Ports of each rank, in order.
     ends = sorted(one for wire in plan.wires for one in (wire, wire.reverse()))
     return [native.Switch(latency=plan.switch, config=links, ports=[
         (f"rank{one.rank}.m_axis_tx_{one.port}", f"rank{one.peer}.s_axis_rx_{one.peer_port}")
@@ -142,24 +142,24 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     core : Built
         Design of every rank.
     plan : RunPlan
-        For its configuration.
+        Must be for the configuration of the core.
     inputs : sequence of arrays
         One for each rank.
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire; of all cables of a switch.
+        For all links, or for both directions of each wire; for all cables of a switch.
     limit : int
-        Cycles after which it is given up.
+        Cycles after which the run is given up.
     residuals : sequence of arrays, optional
-        With a codec, one for each rank; 0 if left out. They are not written.
+        With a codec, one for each rank; 0 if omitted. They are not modified.
     trace : Path, optional
         File that gets the waves of rank 0.
 
     Raises
     ------
     ToolchainError, OSError
-        As of :class:`sim.session.Session`.
+        As for :class:`sim.session.Session`.
     """
-    # What is in memory before is not what comes into it, and differs from byte to byte.
+    # Other memory starts as noise: it differs from the data to come, and from byte to byte.
     numbers = np.random.default_rng(_SEED)
     memories = []
     for rank, (program, values) in enumerate(zip(plan.ranks, inputs, strict=True)):

@@ -32,7 +32,7 @@ from sim.session import Simulated
 
 __all__ = ["NicRun"]
 
-#: How many times as long as without faults a run may take, besides what ports and ranks wait.
+#: How many times longer than without faults a run may take, not counting waits of ports and ranks.
 _FAULTY = 20
 _UNMODELLED = "links have faults; without, {:,} cycles"
 _FAULT_TEXT = {"down": "on links that were down", "drop": "dropped", "corrupt": "corrupted",
@@ -40,20 +40,20 @@ _FAULT_TEXT = {"down": "on links that were down", "drop": "dropped", "corrupt": 
 
 
 def _bits(values: NDArray[Any]) -> NDArray[Any]:
-    """Return elements as raw bits: a NaN equals itself, and -0 is not +0."""
+    """Return elements as raw bits, so that a NaN equals itself and -0 differs from +0."""
     return values.view(f"u{values.itemsize}")
 
 
 class NicRun(CoreRun[ClusterRun]):
     """A run on as many NICs as the collective has ranks.
 
-    Every element of every rank's output is compared, and with a codec every residual, which are
-    random before, as if there had been a run; every other byte of its memory that is not
-    scratch must be as it was, and every counter of every rank is compared. Cycles and counters of
-    the result are those of the rank that ends last by the model.
+    Every element of every rank's output is compared, and with a codec every residual; residuals
+    start at random values, as if left by an earlier run. Every other byte of a rank's memory except
+    scratch must be unchanged, and every counter of every rank is compared. Cycles and counters of
+    the result are those of the rank that ends last according to the model.
 
-    With faults on the links cycles are not modelled: those of the model are of the run without
-    faults, and compared is how often things are done, of the ranks that end with OK. Cycles and
+    With faults on the links cycles are not modelled: the model's cycles are those of the run
+    without faults, and only counters of work are compared, for ranks that end with OK. Cycles and
     counters of the result are then those of the rank that ends last on the RTL.
     """
 
@@ -70,7 +70,7 @@ class NicRun(CoreRun[ClusterRun]):
         """Return the programs of all ranks, and their exact timing, on links without faults."""
         workload = self.workload
         if workload.faults is not None:
-            # A rank may give up sooner than it would end.
+            # With patience a rank might give up before it ends.
             workload = dataclasses.replace(workload, faults=None, patience=0)
         program, timing = engine.plan(self.config, workload)
         if self.workload.patience != workload.patience:
@@ -80,12 +80,12 @@ class NicRun(CoreRun[ClusterRun]):
 
     @functools.cached_property
     def _inputs(self) -> list[NDArray[Any]]:
-        """Value of the input of each rank."""
+        """Input of each rank."""
         return run_inputs(self.program)
 
     @functools.cached_property
     def _residuals(self) -> list[NDArray[np.float32]]:
-        """Value of what each rank's residuals are before the run."""
+        """Residuals of each rank before the run."""
         return random_residuals(self.program)
 
     def _results(self, outputs: Iterable[NDArray[Any]], residuals: Iterable[NDArray[Any]] = ()
@@ -114,7 +114,7 @@ class NicRun(CoreRun[ClusterRun]):
         return self._results(map(_bits, outputs), map(_bits, residuals))
 
     def produced(self, left: ClusterRun) -> dict[str, NDArray[Any]]:
-        """Return the outputs and residuals that the ranks have left, as bits."""
+        """Return the outputs and residuals that the ranks left in memory, as bits."""
         return self._results(map(_bits, left.outputs), map(_bits, left.residuals))
 
     def outputs(self, left: ClusterRun, produced: Mapping[str, NDArray[Any]]
@@ -124,14 +124,14 @@ class NicRun(CoreRun[ClusterRun]):
         return self._results(left.outputs)
 
     def programs(self) -> Iterable[tuple[RankProgram, RankTiming, NDArray[np.uint8]]]:
-        """Return the programs of all ranks, each in its memory."""
+        """Return the programs of all ranks, each with its timing and memory."""
         return [(program, timing, program.image(values, residual=left))
                 for program, timing, values, left in zip(
                     self.program.ranks, self.timing.ranks, self._inputs, self._residuals,
                     strict=True)]
 
     def note(self, timing: RankTiming, index: int) -> str:
-        """Return nothing: steps overlap."""
+        """Return an empty note, because steps overlap."""
         del timing, index
         return ""
 
@@ -143,7 +143,7 @@ class NicRun(CoreRun[ClusterRun]):
             done = run_cluster(core, self.program, self._inputs, links=link, limit=limit,
                                residuals=self._residuals, trace=trace)
         else:
-            # Each segment may wait for as long as a port or a rank has patience.
+            # Each segment may wait as long as the patience of a port or a rank lasts.
             config = self.config
             done = run_cluster(
                 core, self.program, self._inputs, residuals=self._residuals, trace=trace,
@@ -160,7 +160,7 @@ class NicRun(CoreRun[ClusterRun]):
             seconds=last.seconds))
 
     def measured(self, found: Summary, ended: Ended[ClusterRun]) -> Measured:
-        """Return what is compared besides: counters of all ranks, and memory that must stay."""
+        """Return further comparisons: counters of all ranks, and memory that must not change."""
         done, faults = ended.left, self.workload.faults
         counted: dict[str, tuple[int | None, int]] = {}
         for rank, (simulated, timing) in enumerate(zip(
@@ -176,7 +176,7 @@ class NicRun(CoreRun[ClusterRun]):
         ranks = [{"status": rank.status, "cycles": rank.cycles, "message": rank.message}
                  for rank in done.ranks]
         more: dict[str, Any] = {"ranks": ranks}
-        # What the model says of a run is not of one with faults.
+        # The model's notes describe a run without faults.
         notes = dict(found.notes) if faults is None else {}
         if any(rank.status != "OK" for rank in done.ranks):
             notes["ranks"] = ", ".join(f"{number} {rank.status} after {rank.cycles:,} cycles"
@@ -198,7 +198,7 @@ class NicRun(CoreRun[ClusterRun]):
             unmodelled=_UNMODELLED.format(self.timing.cycles) if faults else None)
 
     def explain(self) -> dict[str, Any]:
-        """Return what each rank has to do."""
+        """Return the work of each rank."""
         return engine.explain_plan(self.program)
 
     def write_timeline(self, path: Path, done: Run) -> None:
@@ -210,6 +210,6 @@ class NicRun(CoreRun[ClusterRun]):
 if TYPE_CHECKING:
     from arch import contract
 
-    # Here the type checker compares the parts with what they have to be.
+    # Here the type checker compares the parts with their protocols.
     _hardware: contract.Hardware[NicConfig] = design
     _simulation: contract.Simulation[NicConfig, engine.Workload] = NicRun

@@ -1,4 +1,4 @@
-"""What a host has to know of the NIC's core."""
+"""The host's view of the NIC's core: its registers, counters and status codes."""
 
 import operator
 
@@ -10,7 +10,7 @@ from sim.session import Host, one_memory, phase_waits, selected_counters
 
 __all__ = ["HOST", "PORT_COUNTERS"]
 
-#: Names of the counters of a port: since the reset, and not of a run.
+#: Names of the counters of a port. They count from the reset on, not from the start of a run.
 PORT_COUNTERS = tuple(f"link_{name}" for name in LINK_COUNTERS)
 
 _PHASES = ("a run under way", "reading", "executing", "storing", "segments under way",

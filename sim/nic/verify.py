@@ -1,4 +1,4 @@
-"""The testbenches of the NIC: two generated cores, everything tried on the second."""
+"""The testbenches of the NIC on its generated cores; all run on the second one."""
 
 from arch.nic.params import NicConfig
 from hwgen.nic.design import generate
@@ -15,13 +15,13 @@ SUITE = suite.Suite(
             tries=8, connections=4, rx_slots=4, channels=2, steps=32, items=4, operand_slots=4,
             store_slots=2, formats="int32,float32", averages=False, reduce_latency=2,
             wire_formats="bfloat16"),
-        # Everything that is even, equal or plentiful in the first is not in this one.
+        # What is even, equal or plentiful in the first core is odd, unequal or scarce in this one.
         "odd": NicConfig(
             ports=3, link_bytes=4, axi_data_bits=128, segment_bytes=144, window=3, timeout=600,
             tries=7, connections=5, rx_slots=3, channels=3, steps=29, items=3, operand_slots=3,
             store_slots=1, formats="bfloat16,float16", averages=True, reduce_latency=1,
             average_latency=3, fetch_chunks=1),
-        # Both codecs: segments of nine rows, of whose numbers some are sent.
+        # Both codecs, with segments of nine rows, of which only some elements are sent.
         "codecs": NicConfig(
             ports=2, link_bytes=8, axi_data_bits=64, segment_bytes=72, window=3, timeout=600,
             tries=7, connections=4, rx_slots=4, channels=2, steps=32, items=5, operand_slots=3,

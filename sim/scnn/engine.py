@@ -29,7 +29,7 @@ from sim.session import Session, Simulated
 
 __all__ = ["ScnnRun", "execute"]
 
-# What stands for a result that the RTL did not leave: outside every format.
+# Stands for a result that the RTL did not leave; outside the range of every format.
 _MISSING = -32768
 
 _Tensors = dict[int, NDArray[np.int16]]
@@ -41,7 +41,7 @@ def _part(part: Part) -> tuple[slice, ...]:
 
 def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path | None = None
             ) -> tuple[Simulated, _Tensors]:
-    """Run the programs of a schedule, a session of one core, with the host's steps in between.
+    """Run the programs of a schedule in one session of one core, with host steps in between.
 
     Parameters
     ----------
@@ -56,11 +56,11 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
     Returns
     -------
     Simulated
-        Cycles and counters of all programs, added up; the status is the first that is not OK, and
-        then no further program is run.
+        Cycles and counters, summed over all programs; the status is the first that is not OK, after
+        which no further program is run.
     dict of int to (N, C, H, W) int16 array
-        The tensors of the network that were left in memory, by number; results that are not there
-        have a value that is of no format.
+        The tensors of the network that were left in memory, by number; missing results have a value
+        outside every format.
 
     Raises
     ------
@@ -80,8 +80,8 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         for program, limit in zip(schedule.programs, limits, strict=True):
             memory[:program.size] = image(program)
             source = tensors[program.source.tensor]
-            # Results that are wrong may be compressed to other rows than the program loads: then it
-            # goes on with the right ones, as the difference is known anyway.
+            # Wrong results may compress to other rows than the program loads. The run then
+            # continues with the right ones; the difference has been recorded anyway.
             if (source != _MISSING).all():
                 place(program, memory, source)
             found.append(session.run({"core": program}, limit)["core"])
@@ -103,12 +103,12 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
 
 def _fed(workload: engine.Workload, graph: Graph,
          inputs: Mapping[str, NDArray[Any]]) -> engine.Workload:
-    """Return the workload of a model's graph with other inputs, by name; they have no labels.
+    """Return the workload of a model's graph with other inputs, by name, and without labels.
 
     Raises
     ------
     ConfigError
-        They are not the model's.
+        The inputs do not fit the model.
     """
     try:
         stored = quantize_inputs(graph, inputs)
@@ -120,9 +120,9 @@ def _fed(workload: engine.Workload, graph: Graph,
 class ScnnRun(CoreRun[_Tensors]):
     """A run on the SCNN core.
 
-    Every result of every layer that the programs leave in memory is compared with that of
-    :func:`sim.scnn.golden.run_network`. The outputs of a model are those by its own names, after
-    what the host does to the last results.
+    Every layer result that the programs leave in memory is compared with that of
+    :func:`sim.scnn.golden.run_network`. A model's outputs have the model's own names, and include
+    the host's post-processing of the last results.
     """
 
     model: ClassVar = engine
@@ -135,7 +135,7 @@ class ScnnRun(CoreRun[_Tensors]):
 
     def take(self, workload: engine.Workload, inputs: Mapping[str, NDArray[Any]] | None
              ) -> engine.Workload:
-        """Take a model's inputs by name; other workloads have their own."""
+        """Return the workload with a model's inputs, by name; other workloads have their own."""
         graph = workload.network.graph
         if graph is None or inputs is None:
             super().take(workload, inputs)
@@ -146,7 +146,7 @@ class ScnnRun(CoreRun[_Tensors]):
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What is known of the network."""
+        """Facts about the network."""
         return self.workload.network.metadata
 
     @functools.cached_property
@@ -163,18 +163,18 @@ class ScnnRun(CoreRun[_Tensors]):
             graph, {source.name: to_stored(source, network.inputs)})
 
     def _names(self) -> dict[int, str]:
-        """Return the tensors that the programs leave, and what they are called."""
+        """Return numbers and names of the tensors that the programs leave."""
         last = len(self.workload.network.layers)
         left = dict.fromkeys(program.target.tensor for program in self.program.programs)
         return {number: self.result if number == last else f"tensor {number}" for number in left}
 
     def golden(self) -> dict[str, NDArray[Any]]:
-        """Return the golden results of all layers that are left."""
+        """Return the golden results of all layers that remain in memory."""
         found = run_network(self.workload.network)
         return {name: found[number - 1] for number, name in self._names().items()}
 
     def produced(self, left: _Tensors) -> dict[str, NDArray[Any]]:
-        """Return the results that the core has left."""
+        """Return the results that the core left in memory."""
         return {name: left[number] for number, name in self._names().items()}
 
     def outputs(self, left: _Tensors, produced: Mapping[str, NDArray[Any]]
@@ -198,7 +198,7 @@ class ScnnRun(CoreRun[_Tensors]):
         return Ended(simulated=result, left=tensors)
 
     def explain(self) -> dict[str, Any]:
-        """Return how each layer is cut."""
+        """Return how each layer is tiled."""
         return {"explain": tuple(explain(self.program)), "tried": ()}
 
     def write_timeline(self, path: Path, done: Run) -> None:
@@ -209,6 +209,6 @@ class ScnnRun(CoreRun[_Tensors]):
 if TYPE_CHECKING:
     from arch import contract
 
-    # Here the type checker compares the parts with what they have to be.
+    # Here the type checker compares the parts with their protocols.
     _hardware: contract.Hardware[ScnnConfig] = design
     _simulation: contract.Simulation[ScnnConfig, engine.Workload] = ScnnRun

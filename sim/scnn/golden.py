@@ -1,4 +1,4 @@
-"""Layers of the SCNN engine by the golden kernels of quantised operators, dense."""
+"""Layers of the SCNN engine, computed densely by the golden kernels of quantised operators."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ Array = NDArray[Any]
 
 def _max_pool(layer: SparseLayer, stored: Array, spec: TensorSpec,
               shape: tuple[int, int, int, int]) -> Array:
-    """Return the largest value of each window; 0 where all of it is padding."""
+    """Return the largest value of each window; 0 where the whole window is padding."""
     pool = MaxPool(
         name=layer.name, input=spec, kernel=layer.kernel, strides=layer.stride, pads=layer.pads,
         dilations=layer.dilation, output=TensorSpec(
@@ -35,7 +35,7 @@ def run_layer(layer: SparseLayer, inputs: ArrayLike, *, unsigned: bool) -> NDArr
     inputs : (N, C, H, W) integer array
         Activations, 8 bits.
     unsigned : bool
-        Whether they are of 0 to 255.
+        Whether activations are unsigned, 0 to 255.
     """
     values = np.asarray(inputs)
     offset = UNSIGNED_OFFSET if unsigned else 0

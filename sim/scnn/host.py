@@ -1,4 +1,4 @@
-"""What a host has to know of the SCNN core."""
+"""The host's view of the SCNN core: its registers, counters and status codes."""
 
 from arch.scnn.counters import COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Opcode, Status, disassemble

@@ -1,4 +1,4 @@
-"""What a host has to know of the systolic core."""
+"""The host's view of the systolic core: its registers, counters and status codes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,13 +15,13 @@ __all__ = ["HOST", "TRAINING_HOST", "host_of"]
 
 
 def memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
-    """Return the memory behind each port, as the model assumes it."""
+    """Return the memory configuration behind each port, as the model assumes it."""
     ports = {"m_axi_ins": config.memory, "m_axi_wgt": config.weights, "m_axi_host": config.memory}
     return ports | ({"m_axi_vec": config.memory} if config.training else {})
 
 
 def waits(read: Callable[[int], int], instructions: InstructionSet = BASE) -> str:
-    """Return which unit waits for what, in one line."""
+    """Return which unit waits, and for what, in one line."""
     parts = []
     opcode = read(REGISTERS["DISPATCH"]) & 0xFF
     index = read(REGISTERS["INDEX"])
@@ -55,7 +55,7 @@ TRAINING_HOST = Host(
 
 
 def host_of(config: SystolicConfig) -> Host:
-    """Return what a host has to know of a core of a configuration."""
+    """Return the host's view of a core with this configuration."""
     if not config.training:
         return HOST
     return replace(TRAINING_HOST, disassemble=instruction_set(config).disassemble)

@@ -1,4 +1,4 @@
-"""The EIE core's surroundings."""
+"""The environment of the EIE core in a testbench."""
 
 from arch.eie.counters import PE_COUNTERS
 from arch.eie.isa import assemble

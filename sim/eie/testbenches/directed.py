@@ -1,4 +1,4 @@
-"""One product written by hand, and everything that a host can read about it."""
+"""One hand-written product, and everything that a host can read about it."""
 
 import cocotb
 import numpy as np
@@ -22,7 +22,7 @@ def put_words(bench, numbers):
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def one_entry(dut, pauses):
-    """A matrix of one weight, 3.0 in row 1 of PE 0, by an activation of 2.5 in column 0."""
+    """Multiply one weight, 3.0 in row 1 of PE 0, by an activation of 2.5 in column 0."""
     bench = await Bench.start(dut, pauses)
     config = bench.config
     one = 1 << config.weight_fraction_bits
@@ -33,7 +33,7 @@ async def one_entry(dut, pauses):
         instruction("load_weights", host_addr=put_words(bench, [1 | 1 << config.codebook_bits]),
                     rows=1, addr=0, pe=0)]
     for pe in range(config.pes):
-        # Column 0 is from entry 0 to entry 1 in PE 0, and empty elsewhere.
+        # In PE 0 column 0 spans entries 0 to 1 (exclusive); in the other PEs it is empty.
         program.append(instruction(
             "load_pointers", host_addr=put_words(bench, [(1 << 32 if pe == 0 else 0)]), rows=1,
             addr=0, pe=pe))

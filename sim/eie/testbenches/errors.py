@@ -1,7 +1,7 @@
-"""What a host sees when a program or the memory is wrong, and that the core works again after it.
+"""What a host sees when a program or the memory is faulty, and the core's recovery from it.
 
-The core must stop with the documented status, leave nothing under way on the buses, and run the
-next program, once after a plain start and once after a reset through ``CONTROL``.
+The core must stop with the documented status, leave no transaction outstanding on the buses, and
+run the next program, once after a plain start and once after a reset through ``CONTROL``.
 """
 
 import cocotb
@@ -16,7 +16,7 @@ globals().update(standard_tests(TABLE, __name__, "errors"))
 
 @cocotb.test()
 async def last_places_are_legal(dut):
-    """The last row of each memory can be used; one row more is an error in the tests above."""
+    """The last row of each memory can be used; the tests above show that one more is an error."""
     bench = await Bench.start(dut)
     config = bench.config
     last_pointer = 2 * config.ptr_rows - config.pes - 1

@@ -1,4 +1,4 @@
-"""Programs for the EIE core: written by hand, or lowered from random networks."""
+"""Programs for the EIE core, written by hand or lowered from random networks."""
 
 from dataclasses import dataclass
 
@@ -25,16 +25,16 @@ HALT = instruction("halt")
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """A program in the bench's memory, and what it must leave there.
+    """A program in the bench's memory, and its expected outputs.
 
     Parameters
     ----------
     program : Program
-        As it was lowered, for addresses from 0 on.
+        As lowered, for addresses that start at 0.
     code : list of Instruction
-        Its instructions with the addresses of the bench.
+        Its instructions, relocated to the addresses of the bench.
     start : int
-        Where address 0 of the program is in the bench's memory.
+        Location of the program's address 0 in the bench's memory.
     expected : (runs, outputs) array
     """
 
@@ -49,7 +49,7 @@ class Job:
 
 
 def random_network(config, rng: np.random.Generator) -> SparseNetwork:
-    """Return a small network of one to three layers that may fit a configuration or not."""
+    """Return a small network of one to three layers, which may or may not fit a configuration."""
     width = int(rng.integers(1, 3 * config.vector + 2))
     runs = int(rng.integers(1, 4))
     acts = rng.normal(size=(runs, width)) * (rng.random((runs, width)) < rng.choice([0.2, 0.6, 1]))
@@ -66,7 +66,7 @@ def random_network(config, rng: np.random.Generator) -> SparseNetwork:
 
 
 def random_job(bench: Bench) -> Job:
-    """Put a random network that fits into the bench's memory, in the place of all before it."""
+    """Put a random network that fits into the bench's memory; it replaces everything before it."""
     while True:
         try:
             network = random_network(bench.config, bench.rng)

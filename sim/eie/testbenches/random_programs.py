@@ -10,7 +10,7 @@ from sim.eie.testbenches.programs import run_job
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES, number=range(3))
 async def networks_in_a_row(dut, pauses, number):
-    """Four networks without a reset between them, while every channel pauses."""
+    """Run four networks without a reset in between, while every channel pauses."""
     bench = await Bench.start(dut, pauses)
     for _ in range(4):
         job = await run_job(bench)

@@ -1,4 +1,4 @@
-"""What the standard tests have to know of the EIE engine."""
+"""The EIE engine's table for the standard tests."""
 
 import itertools
 
@@ -18,7 +18,7 @@ def load(what, rows, addr=0, host=BASE, **more):
 
 
 def multiply(**changes):
-    """Return a multiplication of one row, with some operands changed."""
+    """Return a multiplication of one row, some operands changed."""
     return instruction("multiply", **{
         "ptr_addr": 0, "in_rows": 1, "in_addr": 0, "out_rows": 0, "out_addr": 0, "book": 0,
         "chain": 0, "relu": 0, "save": 0} | changes)

@@ -1,4 +1,4 @@
-"""The NIC's surroundings: host and memory, and a cable between its first two ports."""
+"""The environment of the NIC in a testbench: host, memory, and a cable between its first ports."""
 
 from collections.abc import Callable
 
@@ -17,12 +17,12 @@ __all__ = ["BASE", "PAUSES", "Bench", "Frame"]
 Frame = tuple[bytes, int | None]
 """Bytes of a frame, and the number of a byte that ``tkeep`` leaves out."""
 
-#: What the cable joins: a frame that leaves the port at one place enters that at the other.
+#: The ports that the cable joins: a frame that leaves one enters the other.
 ENDS = (0, 1)
 
 
 def clean(port: int, data: bytes) -> list[Frame]:
-    """Return what a cable without faults makes of a frame that leaves a port: the same."""
+    """Return the frames that a cable without faults delivers for a frame: the same frame."""
     del port
     return [(data, None)]
 
@@ -37,12 +37,12 @@ class Bench(CoreBench):
     Attributes
     ----------
     cable : callable
-        ``(port, frame)``: the frames that come out where one has left that port. :func:`clean`
-        unless a test sets another one.
+        ``(port, frame)``: the frames that come out of the cable after that port sent the frame.
+        :func:`clean` unless a test sets another one.
     carried : list of (int, bytes)
-        Every frame that has left a port, and the port, since the reset.
+        Every frame that was sent since the reset, with its port.
     job : int
-        That of the last program, 1 to 255.
+        Job number of the last program, 1 to 255.
     """
 
     engine_host = HOST
@@ -65,7 +65,7 @@ class Bench(CoreBench):
             cocotb.start_soon(self._carry(port, sink))
 
     async def _carry(self, port, sink):
-        """Take the frames that leave a port to the other end of the cable."""
+        """Carry the frames that leave a port to the other end of the cable."""
         while True:
             found = bytes((await sink.recv(compact=False)).tdata)
             if self.dut.rst.value:
@@ -76,7 +76,7 @@ class Bench(CoreBench):
                     await self.inject(ENDS[1 - ENDS.index(port)], frame)
 
     async def inject(self, port: int, frame: Frame) -> None:
-        """Send a frame into a port, behind those that are on their way to it."""
+        """Send a frame into a port, after those already on their way to it."""
         data, hole = frame
         keep = [int(number != hole) for number in range(len(data))]
         await self._sources[port].send(AxiStreamFrame(bytearray(data), tkeep=keep))
@@ -91,10 +91,10 @@ class Bench(CoreBench):
         await super().reset(cycles)
 
     async def quiet(self) -> None:
-        """Wait until nothing more goes over the cable, which must lose nothing.
+        """Wait until the cable is quiet; it must not lose frames.
 
-        Frames of a run that was stopped are sent until they are acknowledged, and only then may
-        another job begin.
+        Frames of a stopped run are resent until they are acknowledged, and only then may another
+        job begin.
         """
         before = -1
         while len(self.carried) != before or not all(map(AxiStreamSource.idle, self._sources)):
@@ -102,12 +102,12 @@ class Bench(CoreBench):
             await ClockCycles(self.dut.clk, self.config.timeout)
 
     def next_job(self) -> int:
-        """Return the number of the next program: another one than that of the one before."""
+        """Return the job number of the next program, which differs from the previous one."""
         self.job = self.job % 255 + 1
         return self.job
 
     async def check_as_new(self) -> None:
-        """Assert that no frame has left the core, and that its first port has counted nothing."""
+        """Assert that the core sent no frame, and that all counters of its first port are 0."""
         assert not self.carried
         assert not any((await self.port_counters(0)).values())
 

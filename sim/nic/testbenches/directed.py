@@ -1,4 +1,4 @@
-"""One message written by hand, and everything that a host can read about it."""
+"""One hand-written message, and everything that a host can read about it."""
 
 import zlib
 

@@ -1,8 +1,8 @@
-"""What a host sees when a program or the memory is wrong, and that the core works again after it.
+"""What a host sees when a program or the memory is faulty, and the core's recovery from it.
 
-The core must stop with the documented status, leave nothing under way on the buses, and run the
-next program, once after a plain start and once after a reset through ``CONTROL``. Frames that are
-on the cable then are still acknowledged; another job must not begin before.
+The core must stop with the documented status, leave no transaction outstanding on the buses, and
+run the next program, once after a plain start and once after a reset through ``CONTROL``. Frames
+then on the cable are still acknowledged; another job must not begin before that.
 """
 
 import cocotb
@@ -18,11 +18,11 @@ globals().update(standard_tests(TABLE, __name__, "errors"))
 
 
 def no_format(config):
-    """Return a format that is not built."""
+    """Return a number format that the core does not have."""
     return next(kind_of(number) for number in REDUCED if number not in config.numbers)
 
 
-#: name: what the status must be, and the instruction for a configuration.
+#: By name: the expected status, and a function from configuration to instruction.
 ILLEGAL = {
     "opcode_0": (Status.ILLEGAL_OPCODE, lambda c: bytes(16)),
     "opcode_7": (Status.ILLEGAL_OPCODE, lambda c: bytes([7] * 16)),
@@ -63,7 +63,7 @@ async def illegal_instructions(dut):
     run = [step("copy"), instruction("channel", steps=1), instruction("run")]
     for name, (status, make) in ILLEGAL.items():
         dut._log.info(name)  # noqa: SLF001 - cocotb's API
-        # Alone and behind a run, each with another way back. Instructions behind the end are
+        # Alone and after a run, each recovering in another way. Instructions after the end are
         # fetched, too, and must have arrived when the core stops.
         for through_reset, more in ((False, []), (True, run)):
             before = [CONN, setup(bench.config), BUFFER, *more]
@@ -78,7 +78,7 @@ async def illegal_instructions(dut):
 
 @cocotb.test()
 async def optional_hardware(dut):
-    """An average is an error without dividers; as many steps as there are places are none."""
+    """An average without dividers is an error; as many steps as there are places is not."""
     bench = await Bench.start(dut)
     config = bench.config
     before = [CONN, setup(config, count=2), BUFFER]

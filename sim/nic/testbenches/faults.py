@@ -1,4 +1,4 @@
-"""A cable that loses, damages, repeats and reorders frames, and frames that nobody should send."""
+"""A cable that loses, damages, repeats and reorders frames; and frames that break the protocol."""
 
 import cocotb
 import numpy as np
@@ -12,13 +12,13 @@ from sim.nic.testbenches.programs import HALT, instruction, random_job, run_job
 
 
 class Lossy:
-    """A cable with faults: each frame has one of them, or none.
+    """A cable with faults: each frame suffers at most one.
 
     Parameters
     ----------
     rng : numpy.random.Generator
     share : float
-        Of frames that have a fault.
+        Share of the frames that suffer a fault.
     """
 
     def __init__(self, rng, share):
@@ -28,7 +28,7 @@ class Lossy:
         self.faults = 0
 
     def __call__(self, port, data):
-        """Return what comes out."""
+        """Return the frames that come out of the cable."""
         held = self._late.pop(port, [])
         if self._rng.random() >= self._share:
             return [(data, None), *held]
@@ -43,7 +43,7 @@ class Lossy:
             case 2:
                 return [(data, None), *held, (data, None)]
             case _:
-                # Behind the next frame of this direction.
+                # Delivered after the next frame in this direction.
                 self._late[port] = [(data, None)]
                 return held
 
@@ -51,7 +51,7 @@ class Lossy:
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def lossy_cable(dut, pauses):
-    """Whatever becomes of frames, the results are right; a port that gets all is never down."""
+    """Results are right whatever happens to frames; a port that gets all of them is never down."""
     bench = await Bench.start(dut, pauses)
     bench.cable = Lossy(bench.rng, 0.2)
     for _ in range(3):
@@ -62,7 +62,7 @@ async def lossy_cable(dut, pauses):
 
 
 def _hostile(config, job, rank, expected):
-    """Return frames that must not be taken, by what counts them."""
+    """Return frames that must be dropped, by the counter that counts them."""
     link = config.link_bytes
     payload = bytes(range(1, 21))
 
@@ -98,7 +98,7 @@ def _hostile(config, job, rank, expected):
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def hostile_frames(dut, pauses):
-    """Each is counted by its rule and dropped; memory stays, and the next program runs."""
+    """Each frame is counted by its rule and dropped; memory is unchanged, the next program runs."""
     bench = await Bench.start(dut, pauses)
     job = await run_job(bench)
     setup = next(line for line in job.code if line.opcode.name == "SETUP").operands
@@ -121,7 +121,7 @@ async def hostile_frames(dut, pauses):
 
 @cocotb.test()
 async def link_down(dut):
-    """A cable that is cut: the port gives up, and the run ends with that; a reset brings it back.
+    """A cut cable: the port gives up, which ends the run; a reset brings the port back.
     """
     bench = await Bench.start(dut)
     config = bench.config
@@ -141,7 +141,7 @@ async def link_down(dut):
 
 @cocotb.test()
 async def stalled(dut):
-    """A message that never comes: the run ends after ``patience`` cycles; the next one is right."""
+    """A missing message: the run ends after ``patience`` cycles, and the next run is right."""
     bench = await Bench.start(dut)
     for patience in (50, 777):
         target = bench.allocate(64)
@@ -160,7 +160,7 @@ async def stalled(dut):
         status = await bench.finish()
         assert (status.code, status.index) == (Status.STALLED, len(program) - 2)
         counters = await bench.counters()
-        # A cycle in which the step is loaded, and the few until the run has stopped.
+        # One cycle loads the step, and a few more pass until the run has stopped.
         assert patience <= counters["recv_wait"] + counters["step_wait"] <= patience + 5
         np.testing.assert_array_equal(bench.memory, before)
         bench.forget()

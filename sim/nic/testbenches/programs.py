@@ -1,4 +1,4 @@
-"""Programs for the NIC: written by hand, or random steps of two channels that exchange messages."""
+"""Programs for the NIC: hand-written, or random steps of two channels that exchange messages."""
 
 from dataclasses import dataclass, field
 
@@ -26,7 +26,7 @@ _REGION_SEGMENTS = 5
 
 
 def instruction(name: str, **operands: int) -> Instruction:
-    """Return an instruction by its name in lower case; operands that are left out are 0."""
+    """Return an instruction by its name in lower case; omitted operands are 0."""
     opcode = Opcode[name.upper()]
     zeros = {operand: 0 for operand, _ in INSTRUCTIONS[opcode].operands}
     unknown = set(operands) - set(zeros)
@@ -39,17 +39,17 @@ HALT = instruction("halt")
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """A program in the bench's memory, and what memory must be after it.
+    """A program in the bench's memory, and the expected memory after it.
 
     Parameters
     ----------
     code : list of Instruction
     expected : (MEMORY_BYTES,) uint8 array
-        Of everything but the program.
+        All of memory but the program.
     reads, writes : list of int
-        Addresses of operands that are read, and of results that are written.
+        Addresses of the operands that are read, and of the results that are written.
     delivered : list of int
-        Segments that come to ports 0 and 1.
+        Segments delivered at ports 0 and 1.
     """
 
     code: list[Instruction]
@@ -71,21 +71,21 @@ class _Side:
     address: int
     data: np.ndarray
     steps: list[Instruction] = field(default_factory=list)
-    #: Before some of the steps: where their residuals are.
+    #: Instructions before some of the steps, which locate their residuals.
     residuals: dict[int, Instruction] = field(default_factory=dict)
-    #: Group in which each of the steps stands.
+    #: Group of each step.
     groups: list[int] = field(default_factory=list)
-    #: Bytes that were written since the last fence.
+    #: Which bytes were written since the last fence.
     dirty: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
     received: int = 0
 
 
 class _Builder:
-    """Random steps, and beside them what they do.
+    """Random steps, executed on expected memory while they are built.
 
-    Groups of steps come one after the other on both channels: a message from one to the other, one
-    that comes back at once, or a step of one channel alone. So there is always a step that can go
-    on, whatever waits for what came in an earlier group.
+    Both channels get one group of steps after the other: a message from one to the other, one that
+    comes back at once, or a step of one channel alone. So some step can always proceed, even if
+    others wait for data of an earlier group.
     """
 
     def __init__(self, bench: Bench):
@@ -113,7 +113,7 @@ class _Builder:
                 buffer=buffers[port], slots=int(rng.integers(1, config.rx_slots + 1)),
                 address=address, dirty=np.zeros(size, bool),
                 data=bench.memory[address - BASE:address - BASE + size].copy()))
-        # Residuals of all steps, each in a place of its own.
+        # Residuals of all steps, each at its own place.
         self.residual_buffer, self.residual_at = buffers[2], 0
         size = 3 * _GROUPS * 2 * config.segment_bytes
         self.residual_address = bench.allocate(size)
@@ -121,7 +121,7 @@ class _Builder:
         self.residuals = bench.memory[at:at + size].copy()
 
     def _residual(self, side: _Side, length: int) -> np.ndarray | None:
-        """Give the next step of a channel residuals, or none; return them, a part of memory."""
+        """Give the next step of a channel residuals, or none; return them as a view of memory."""
         if self.codec is None or not self.rng.integers(3):
             return None
         at, beat = self.residual_at, self.config.beat_bytes
@@ -133,7 +133,7 @@ class _Builder:
         return self.residuals[at:at + length].view(np.float32)
 
     def _sent(self, value: np.ndarray, left: np.ndarray | None, sends: bool) -> np.ndarray:
-        """Return what a value becomes that is encoded; what is left is written."""
+        """Return an encoded value as its receiver decodes it; write the new residuals."""
         if self.codec is None or not (sends or left is not None):
             return value
         message = self.codec.encode(value)
@@ -142,9 +142,9 @@ class _Builder:
         return self.codec.decode(message, len(value))
 
     def _place(self, length: int, other: int | None = None) -> int:
-        """Return a random byte offset of a beat, with room for so many bytes.
+        """Return a random byte offset of a beat, with room for ``length`` bytes.
 
-        It does not overlap as many bytes at ``other``, or is equal to it.
+        The bytes there either do not overlap those at ``other``, or the offset equals ``other``.
         """
         beat = self.config.beat_bytes
         last = (_REGION_SEGMENTS * self.config.segment_bytes - length) // beat
@@ -160,7 +160,7 @@ class _Builder:
 
     def _step(self, group: int, side: _Side, name: str, length: int, came: np.ndarray | None = None
               ) -> np.ndarray | None:
-        """Append a step to a channel, do it, and return what it sends."""
+        """Append a step to a channel, execute it, and return what it sends."""
         beat, rng = self.config.beat_bytes, self.rng
         reduces, receives, sends = "reduce" in name, "recv" in name, "send" in name
         reads = reduces or not receives
@@ -210,7 +210,7 @@ class _Builder:
         return value if sends else None
 
     def _waited(self, group: int, side: _Side) -> dict[str, int]:
-        """Return operands that wait for a step of the other channel in an earlier group, or none.
+        """Return operands that wait for a step of the other channel in an earlier group, or {}.
         """
         other = self.sides[1 - side.port]
         earlier = sum(number < group for number in other.groups)
@@ -232,7 +232,7 @@ class _Builder:
                 return
             self._step(number, one, str(name), self._length(_REGION_SEGMENTS))
             return
-        # Slots that may be free without their credits: the relay must not need these.
+        # Slots may be free before their credits are returned: the relay must not need these.
         free = one.slots - batch_of(one.slots) + 1
         length = self._length(free if kind == "relay" else _REGION_SEGMENTS)
         value = self._step(number, one, "send", length)

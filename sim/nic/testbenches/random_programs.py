@@ -10,7 +10,7 @@ from sim.nic.testbenches.programs import run_job
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def jobs_in_a_row(dut, pauses):
-    """Four programs without a reset between them, while every channel pauses."""
+    """Run four programs without a reset in between, while every channel pauses."""
     bench = await Bench.start(dut, pauses)
     delivered = [0, 0]
     for _ in range(4):

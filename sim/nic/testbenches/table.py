@@ -1,4 +1,4 @@
-"""What the standard tests have to know of the NIC."""
+"""The NIC's table for the standard tests."""
 
 from arch.common.reduction import kind_of
 from arch.nic.counters import GROUPS
@@ -14,7 +14,7 @@ BUFFER = instruction("buffer", buffer=1, host_addr=BASE, bytes=48)
 
 
 def step(name, **changes):
-    """Return a step of a buffer and a connection that there are, with some operands changed."""
+    """Return a step with an existing buffer and connection, some operands changed."""
     reads = name not in ("recv", "recv_copy_send", "nop")
     writes = name not in ("send", "recv_reduce_send", "nop")
     return instruction(name, **{
@@ -23,7 +23,7 @@ def step(name, **changes):
 
 
 def setup(config, **changes):
-    """Return a setup, with some operands changed."""
+    """Return a setup instruction, some operands changed."""
     return instruction("setup", **{"job": 1, "rank": 5, "count": 1,
                                    "kind": kind_of(config.numbers[0])} | changes)
 

@@ -1,4 +1,4 @@
-"""The SCNN core's surroundings."""
+"""The environment of the SCNN core in a testbench."""
 
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.isa import assemble

@@ -1,4 +1,4 @@
-"""One product written by hand, and everything that a host can read about it."""
+"""One hand-written product, and everything that a host can read about it."""
 
 import cocotb
 import numpy as np
@@ -24,10 +24,10 @@ globals().update(standard_tests(TABLE, __name__, "directed"))
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def one_product(dut, pauses):
-    """A weight of 3 by an activation of -5 in PE 0; bias 40, scale 1/2: 12.5, which is 12.
+    """Multiply a weight of 3 by an activation of -5 in PE 0; bias 40, scale 1/2: 12.5 gives 12.
 
-    The weight's tap takes the product to the PE at the right, if there is one: its tile is of one
-    output, and so is the halo.
+    The weight's tap moves the product to the PE on the right, if there is one: the tile has one
+    output, and so has the halo.
     """
     bench = await Bench.start(dut, pauses)
     config = bench.config

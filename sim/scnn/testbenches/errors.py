@@ -1,7 +1,7 @@
-"""What a host sees when a program, its data or the memory is wrong, and that the core goes on.
+"""What a host sees when a program, its data or the memory is faulty, and the core's recovery.
 
-The core must stop with the documented status, leave nothing under way on the buses, and run the
-next program, once after a plain start and once after a reset through ``CONTROL``.
+The core must stop with the documented status, leave no transaction outstanding on the buses, and
+run the next program, once after a plain start and once after a reset through ``CONTROL``.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ async def _both_ways(bench: Bench, program: list, status: Status, index: int) ->
 
 @cocotb.test()
 async def group_without_settings(dut):
-    """A group needs a tile and an output; settings of a run before are not there any more."""
+    """A group needs a tile and an output; settings of an earlier run no longer apply."""
     bench = await Bench.start(dut)
     for program in ([group()], [set_tile(), group()], [set_output(), group()]):
         await _both_ways(bench, program, Status.OPERAND, index=len(program) - 1)
@@ -42,7 +42,7 @@ async def group_without_settings(dut):
 
 @cocotb.test()
 async def last_places_are_legal(dut):
-    """The last entry of each table can be used; one more is an error in the tests above."""
+    """The last entry of each table can be used; the tests above show that one more is an error."""
     bench = await Bench.start(dut)
     config = bench.config
     rows = [([(1, 0)], 1, number == config.act_rows - 1)
@@ -65,12 +65,12 @@ async def last_places_are_legal(dut):
 # --- Data that contradict the program -------------------------------------------------------------
 
 def _full_rows(config: ScnnConfig, more: int) -> list:
-    """Return rows that fill the memory of the last PE, and ``more``."""
+    """Return rows that fill the memory of the last PE, plus ``more`` rows."""
     return [([], 1, 1)] * (config.pes - 1) + [
         ([], 1, number == config.act_rows + more - 1) for number in range(config.act_rows + more)]
 
 
-#: name: what the status must be, index of the instruction or None, and the program's data.
+#: By name: expected status, index of the instruction or None, and the program's data.
 WRONG_DATA: dict[str, tuple[Status, int | None, Callable[[ScnnConfig], dict[str, Any]]]] = {
     "no_last_row": (Status.ACT_RANGE, 2, lambda c: {"rows": [([], 1, 0)] * c.pes}),
     "row_behind_last": (Status.ACT_RANGE, 2, lambda c: {"rows": [([], 1, 1)] * (c.pes + 1)}),
@@ -107,9 +107,9 @@ WRONG_DATA: dict[str, tuple[Status, int | None, Callable[[ScnnConfig], dict[str,
 @cocotb.test()
 @cocotb.parametrize(name=named(WRONG_DATA))
 async def wrong_data(dut, name):
-    """Data that contradict the program or each other end with a status, not with a core that waits.
+    """Data that contradict the program or each other end with a status, not with a hanging core.
 
-    ``INDEX`` is that of the instruction where they are met, unless that is in the background.
+    ``INDEX`` is the instruction that meets the contradiction, unless that runs in the background.
     """
     bench = await Bench.start(dut)
     status, index, make = WRONG_DATA[name]
@@ -121,7 +121,7 @@ async def wrong_data(dut, name):
 
 @cocotb.test()
 async def store_of_nothing(dut):
-    """Without rows in every PE there is nothing that a load could read again."""
+    """A store is an error unless every PE has rows, since no load could read them back."""
     bench = await Bench.start(dut)
     for program in ([store()], [instruction("swap"), store()]):
         await _both_ways(bench, program, Status.ACT_RANGE, index=len(program) - 1)
@@ -129,7 +129,7 @@ async def store_of_nothing(dut):
 
 @cocotb.test()
 async def stream_is_left(dut):
-    """Another stream, or the end, while words of the one before have no room, is an error."""
+    """A new stream, or the end, is an error while words of the previous one still have no room."""
     bench = await Bench.start(dut)
     words = bench.config.fifo_depth // bench.config.word_vectors + 1
     for last in (weights(), HALT):

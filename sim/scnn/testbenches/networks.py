@@ -10,7 +10,7 @@ __all__ = ["random_network"]
 
 
 def _density(rng: np.random.Generator) -> float:
-    """Return a share of values that are not zero: also none and all."""
+    """Return a random share of nonzero values, including none and all."""
     return float(rng.choice([0.0, 0.1, 0.3, 0.6, 1.0, rng.random()]))
 
 
@@ -24,13 +24,13 @@ def _pair(rng: np.random.Generator, choices: list[int]) -> tuple[int, int]:
 
 
 def random_network(rng: np.random.Generator, *, most: int = 9) -> SparseNetwork:
-    """Return one to three layers on one or two images, which may fit a configuration or not.
+    """Return one to three layers on one or two images, which may or may not fit a configuration.
 
     Parameters
     ----------
     rng : numpy.random.Generator
     most : int
-        Rows, and columns, of an image at most.
+        Largest number of rows, and of columns, of an image.
     """
     unsigned = bool(rng.integers(2))
     kind = np.uint8 if unsigned else np.int8
@@ -52,7 +52,7 @@ def random_network(rng: np.random.Generator, *, most: int = 9) -> SparseNetwork:
             groups = int(rng.choice([g for g in range(1, channels + 1) if channels % g == 0]))
             outputs = groups * int(rng.integers(1, 5))
             weights = _sparse(rng, (outputs, channels // groups, *kernel), -128, 128)
-            # Most results are within 8 bits.
+            # With these scales most results fit in 8 bits.
             scale = rng.uniform(1e-6, 0.02, outputs) / np.sqrt(weights[0].size)
             layer = SparseLayer(
                 name=f"layer{number}", weights=weights.astype(np.int8), groups=groups,

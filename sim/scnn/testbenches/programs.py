@@ -1,4 +1,4 @@
-"""Programs for the SCNN core: written by hand, or lowered from random networks."""
+"""Programs for the SCNN core, written by hand or lowered from random networks."""
 
 from dataclasses import dataclass
 
@@ -32,14 +32,14 @@ HALT = instruction("halt")
 # --- By hand --------------------------------------------------------------------------------------
 
 def set_tile(**changes: int) -> Instruction:
-    """Return the setting of a tile of one output without halo, with some operands changed."""
+    """Return the instruction that sets a tile of one output without halo, some operands changed."""
     return instruction("set_tile", **{
         "tile_w": 1, "tile_h": 1, "left": 0, "right": 0, "top": 0, "bottom": 0, "kc_log2": 0,
         "unsigned_in": 0, "maximum": 0} | changes)
 
 
 def set_output(**changes: int) -> Instruction:
-    """Return the setting of a plane of one output, with some operands changed."""
+    """Return the instruction that sets a plane of one output, some operands changed."""
     return instruction("set_output", **{
         "width": 1, "height": 1, "step_x": 1, "step_y": 1, "pitch": 1, "relu": 0,
         "unsigned_out": 0, "batch_rows": 0} | changes)
@@ -52,12 +52,12 @@ def _numbers(config: ScnnConfig, numbers: list[int]) -> NDArray[np.uint8]:
 
 
 def tap_rows(config: ScnnConfig, taps: list[int]) -> NDArray[np.uint8]:
-    """Return rows of the table of taps."""
+    """Return rows of the tap table."""
     return _numbers(config, taps)
 
 
 def param_rows(config: ScnnConfig, params: list[tuple[int, float]]) -> NDArray[np.uint8]:
-    """Return rows of the table of output channels, from biases and scales."""
+    """Return rows of the output channel table, made of biases and scales."""
     scales = np.array([scale for _, scale in params], np.float32).view(np.uint32).tolist()
     return _numbers(config, [bias % (1 << 32) | scale << 32 for (bias, _), scale in
                              zip(params, scales, strict=True)])
@@ -76,12 +76,12 @@ def act_rows(config: ScnnConfig, rows: list[tuple[list[tuple[int, int]], int, in
 
 
 def put_words(bench: Bench, vectors: list[tuple[list[tuple[int, int]], int]]) -> tuple[int, int]:
-    """Store vectors of weights, each (entries of (value, run), vectors left); words of them.
+    """Store vectors of weights, each (entries of (value, run), vectors left), packed into words.
 
     Returns
     -------
     (int, int)
-        Address and number of the words; the last one is filled with empty blocks.
+        Address and number of the words; the last one is padded with empty blocks.
     """
     config = bench.config
     words = -(-len(vectors) // config.word_vectors)
@@ -102,16 +102,16 @@ def put_words(bench: Bench, vectors: list[tuple[list[tuple[int, int]], int]]) ->
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """A program in the bench's memory, and what it must leave there.
+    """A program in the bench's memory, and its expected outputs.
 
     Parameters
     ----------
     program : Program
-        As it was lowered, for addresses from 0 on.
+        As lowered, for addresses that start at 0.
     code : list of Instruction
-        Its instructions with the addresses of the bench.
+        Its instructions, relocated to the addresses of the bench.
     start : int
-        Where address 0 of the program is in the bench's memory.
+        Location of the program's address 0 in the bench's memory.
     expected : (images, channels, rows, columns) array
     """
 
@@ -126,7 +126,7 @@ class Job:
 
 
 def random_job(bench: Bench) -> Job:
-    """Put a random network that fits into the bench's memory, in the place of all before it."""
+    """Put a random network that fits into the bench's memory; it replaces everything before it."""
     while True:
         network = random_network(bench.rng, most=6)
         try:

@@ -1,4 +1,4 @@
-"""What the standard tests have to know of the SCNN engine."""
+"""The SCNN engine's table for the standard tests."""
 
 import itertools
 
@@ -36,12 +36,12 @@ def store(host=BASE):
 
 
 def weights(words=1, host=BASE):
-    """Return the begin of a stream."""
+    """Return the instruction that begins a stream of weights."""
     return instruction("weights", host_addr=host, words=words)
 
 
 def group(**changes):
-    """Return a group of one channel, with some operands changed."""
+    """Return a group of one channel, some operands changed."""
     return instruction("group", **{"channels": 1, "kc": 1, "param_addr": 0, "advance": 0} | changes)
 
 
@@ -87,7 +87,7 @@ _ILLEGAL = {
 
 def layer(bench: Bench, *, rows=None, vectors=((((1, 0),), 0),), channels=1, tile=None,
           output=None, groups=1):
-    """Return a program of one product in each PE, with some of its data in another way."""
+    """Return a program of one product in each PE, with some of its data changed."""
     config = bench.config
     if rows is None:
         rows = [([(1, 0)], 1, 1)] * config.pes
@@ -106,7 +106,7 @@ def layer(bench: Bench, *, rows=None, vectors=((((1, 0),), 0),), channels=1, til
 
 
 async def _recover(bench: Bench) -> None:
-    """Go on with a program of one product in each PE, whose results must be right."""
+    """Continue with a program of one product in each PE, and check its results."""
     bench.forget()
     config = bench.config
     program = layer(bench)
@@ -133,7 +133,7 @@ def _far(bench: Bench, far: int) -> list[tuple[Code, Status]]:
 
 
 def _before(_bench: Bench) -> itertools.product:
-    # Of a group some rules depend on the settings.
+    # Some rules for a group depend on the settings.
     settings = [set_tile(), set_output()]
     return itertools.product((settings, [load("taps"), *settings]), (False, True))
 

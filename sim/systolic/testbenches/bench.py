@@ -1,4 +1,4 @@
-"""The systolic core's surroundings."""
+"""The environment of the systolic core in a testbench."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ class Bench(CoreBench):
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_wgt", "reads": "m_axi_host"}
 
     def put_operands(self, layout, values: np.ndarray) -> int:
-        """Store rows of operands; what a row has no operand for stays 0."""
+        """Store rows of operands; places of a row without an operand stay 0."""
         wide = self.config.element_bytes
         rows = np.zeros((len(values), layout.row_bytes // wide), f"<i{wide}")
         rows[:, :values.shape[1]] = values
@@ -32,8 +32,8 @@ class Bench(CoreBench):
     def put_params(self, bias: np.ndarray, scale: np.ndarray) -> tuple[int, int]:
         """Store biases and scales of ``cols`` columns; return address and memory rows.
 
-        They go to ``act_groups`` rows of the parameter memory; each comes as ``param_chunks`` rows
-        of the unified buffer's size.
+        They fill ``act_groups`` rows of the parameter memory, each transferred as ``param_chunks``
+        rows of the unified buffer's size.
         """
         config = self.config
         pairs = np.zeros(config.cols, [("bias", "<i4"), ("scale", "<f4")])

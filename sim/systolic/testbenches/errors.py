@@ -1,8 +1,8 @@
-"""What a host sees when a program or the memory is wrong, and that the core works again after it.
+"""What a host sees when a program or the memory is faulty, and the core's recovery from it.
 
 Every test provokes an error twice: with the chip idle, and with every unit at work. The core must
-stop with the documented status, leave nothing under way on the buses, and run the next program,
-once after a plain start and once after a reset through ``CONTROL``.
+stop with the documented status, leave no transaction outstanding on the buses, and run the next
+program, once after a plain start and once after a reset through ``CONTROL``.
 """
 
 import cocotb
@@ -34,7 +34,7 @@ from sim.testbenches.standard import named, standard_tests, stops
 
 globals().update(standard_tests(TABLE, __name__, "errors"))
 
-#: name: instructions that are legal until they read past the buffer.
+#: By name: instructions that are legal until they read past the end of the buffer.
 OUTSIDE = {
     "walk": lambda c: [set_walk(3, 3, 3), convolve(c.ub_rows - 4, 0, 9)],
     "walk_far": lambda c: [set_walk(3, 3, 3), convolve(-1, 0, 1)],
@@ -42,7 +42,7 @@ OUTSIDE = {
     "add_side": lambda c: [activate_add(0, 0, 2, c.ub_rows - 1)],
 }
 
-#: A legal instruction of each unit.
+#: A legal instruction for each unit.
 LEGAL = {
     Unit.LOAD: read_host(BASE, 0, 1),
     Unit.WEIGHT: read_weights(BASE, 1),
@@ -53,7 +53,7 @@ LEGAL = {
 
 
 async def _stops(bench: Bench, program: list, status: Status, index: int | None = None) -> None:
-    """Run a wrong program with the core idle and at work, each time with another way back."""
+    """Run a faulty program with the core idle, then busy, each time recovering in another way."""
     for before, through_reset in TABLE.before(bench):
         await stops(TABLE, bench, [*before, *program], status, through_reset=through_reset,
                     index=None if index is None else len(before) + index)
@@ -62,7 +62,7 @@ async def _stops(bench: Bench, program: list, status: Status, index: int | None 
 @cocotb.test()
 @cocotb.parametrize(name=named(OUTSIDE))
 async def outside_of_the_buffer(dut, name):
-    """Where a walk leads shows only as it is walked: inside the map and past the buffer."""
+    """A walk that stays inside the map but leaves the buffer is detected only while it runs."""
     bench = await Bench.start(dut)
     known = bench.config.elementwise or not name.startswith(ELEMENTWISE)
     await _stops(bench, [*OUTSIDE[name](bench.config), HALT],
@@ -71,7 +71,7 @@ async def outside_of_the_buffer(dut, name):
 
 @cocotb.test()
 async def last_places_are_legal(dut):
-    """The last row of each memory can be used; one row more is an error in the tests above."""
+    """The last row of each memory can be used; the tests above show that one more is an error."""
     bench = await Bench.start(dut)
     config = bench.config
     work = tile(bench, rows=1)
@@ -102,7 +102,7 @@ async def last_places_are_legal(dut):
 
 @cocotb.test()
 async def token_pairs(dut):
-    """Waiting for, or giving to, a unit that has no semaphore with this one is an error."""
+    """Waiting for, or signalling, a unit that shares no semaphore with this one is an error."""
     bench = await Bench.start(dut, "none")
     for unit, instruction in LEGAL.items():
         word = int.from_bytes(assemble(instruction), "little")
@@ -118,7 +118,7 @@ async def token_pairs(dut):
 @cocotb.test()
 @cocotb.parametrize(kind=["write", "read"], pauses=PAUSES)
 async def buffer_conflict(dut, kind, pauses):
-    """Two units that write (read) one bank in one cycle: a program without the right tokens."""
+    """Two units access one bank in the same cycle, because the program lacks the right tokens."""
     bench = await Bench.start(dut, pauses)
     config = bench.config
     rows = min(config.ub_bank_rows, config.acc_depth)
@@ -136,11 +136,11 @@ async def token_overflow(dut):
     bench = await Bench.start(dut)
     give = multiply(0, 0, 1, signal=[Unit.ACTIVATE])
     await bench.run([*[give] * TOKEN_LIMIT, HALT])
-    # Those must be gone with the next start.
+    # The next start must clear these tokens.
     await _stops(bench, [*[give] * (TOKEN_LIMIT + 1), HALT], Status.TOKEN_OVERFLOW)
 
 
-#: name: an instruction that waits for what never comes, and how the host can tell.
+#: By name: an instruction that waits forever, and how the host can tell.
 STUCK = {
     "matrix_for_load": (
         multiply(0, 0, 1, wait=[Unit.LOAD]), "matrix waits for a token from load"),
@@ -158,7 +158,7 @@ STUCK = {
 @cocotb.test()
 @cocotb.parametrize(name=named(STUCK))
 async def deadlock(dut, name):
-    """A program that waits forever says what for, and can be aborted."""
+    """A program that waits forever shows what it waits for, and can be aborted."""
     bench = await Bench.start(dut)
     instruction, text = STUCK[name]
     program = [instruction, HALT]

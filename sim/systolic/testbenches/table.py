@@ -1,4 +1,4 @@
-"""What the standard tests have to know of the systolic engine."""
+"""The systolic engine's table for the standard tests."""
 
 from collections.abc import Callable, Iterator
 
@@ -27,7 +27,7 @@ from sim.testbenches.standard import Code, Table
 
 __all__ = ["ELEMENTWISE", "TABLE", "busy"]
 
-#: name: what the status must be, and the instruction for a configuration.
+#: By name: the expected status, and a function from configuration to instruction.
 _ILLEGAL = {
     "opcode_0": (Status.ILLEGAL_OPCODE, lambda c: bytes(16)),
     "opcode_200": (Status.ILLEGAL_OPCODE, lambda c: bytes([200] * 16)),
@@ -76,12 +76,12 @@ _ILLEGAL = {
         Status.PARAM_RANGE,
         lambda c: activate_add(0, 0, 1, 0, param=c.param_rows - c.act_groups + 1)),
 }
-#: Of these, what a core without additions and pooling does not know at all.
+#: Prefixes of those that a core without additions and pooling does not know at all.
 ELEMENTWISE = ("pool_", "add_")
 
 
 def busy(bench: Bench) -> list:
-    """Return instructions that keep units and ports at work while those after them are decoded."""
+    """Return instructions that keep units and ports busy while later ones are decoded."""
     work = tile(bench)
     inputs, weights = work.program[1], work.program[2]
     return [*work.program[:-1],

@@ -1,14 +1,13 @@
-"""Published chips as configurations in examples/chips, on one matrix product, by the exact model.
+"""Published chips as configurations of examples/chips: one matrix product, by the exact model."""
 
-``python -m benchmarks.chips`` prints the tables of docs/chips.md, ``--write`` fills them in.
-"""
-
+import sys
 from pathlib import Path
 
 from arch.config import load_config
 from arch.registry import find_engine, load_workload
 from arch.systolic.params import INTEGER, PRESETS, SystolicConfig
 from benchmarks import pages
+from benchmarks.driver import main
 
 PAGE = pages.DOCS / "chips.md"
 FOLDER = Path(__file__).resolve().parents[1] / "examples" / "chips"
@@ -39,15 +38,7 @@ def sizes() -> list[str]:
                         "cycles", "utilization"], body)
 
 
-def tables() -> list[list[str]]:
-    """Return the lines of the page's tables, in order."""
-    return [sizes()]
-
-
-def main() -> None:
-    """Print the tables, or write them into the page."""
-    pages.run(__doc__, PAGE, tables)
-
+TABLES = {"sizes": sizes}
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("chips"))

@@ -1,12 +1,10 @@
 """MLPerf Tiny's four models by the exact model, beside published inferences a second and energies.
 
 One input on preset ``default`` at 200 MHz, energy of a 28 nm process.
-
-``python -m benchmarks.mlperf_tiny`` prints the tables of docs/mlperf-tiny.md, ``--write`` fills
-them in.
 """
 
 import functools
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +15,7 @@ from arch.registry import find_engine, load_workload
 from arch.systolic.params import PRESETS
 from arch.workloads.mlperf_tiny import MLPERF_TINY, mlperf_tiny
 from benchmarks import pages
+from benchmarks.driver import main
 
 PAGE = pages.DOCS / "mlperf-tiny.md"
 CLOCK_MHZ, TECHNOLOGY = 200.0, "horowitz-28nm"
@@ -92,15 +91,7 @@ def beside_published() -> list[str]:
     return pages.table(["system", *MLPERF_TINY], body)
 
 
-def tables() -> list[list[str]]:
-    """Return the lines of the page's tables, in order."""
-    return [models(), ours(), beside_published()]
-
-
-def main() -> None:
-    """Print the tables, or write them into the page."""
-    pages.run(__doc__, PAGE, tables)
-
+TABLES = {"models": models, "ours": ours, "published": beside_published}
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main("mlperf_tiny"))

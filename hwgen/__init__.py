@@ -1,4 +1,4 @@
-"""Hardware accelerators described once: Verilog, program, golden result, cycles, energy.
+"""Hardware accelerators described once: Verilog, programs, golden results, cycles, energy.
 
 ::
 
@@ -9,8 +9,8 @@
     print(result)                       # what the command ``hwgen estimate`` prints
 
 The functions are the commands of the same names: they take the same options, return what
-``--json`` prints as typed objects, and refuse what the commands refuse as :class:`hwgen.Error`.
-Nothing that takes long is imported before the first call.
+``--json`` prints as typed objects, and raise :class:`hwgen.Error` where the commands refuse input.
+Slow imports are deferred until the first call.
 """
 
 import importlib
@@ -71,10 +71,10 @@ __all__ = [
 
 packages.check()
 
-# A type checker knows the names from above, and a name that is none is an error to it.
+# A type checker knows the names from above, and reports unknown names as errors.
 if not TYPE_CHECKING:
     def __getattr__(name):
-        """Return a name of the interface, which is imported now (PEP 562)."""
+        """Import and return a name of the interface (PEP 562)."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = getattr(importlib.import_module("hwgen.api"), name)

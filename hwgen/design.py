@@ -1,4 +1,4 @@
-"""A core as a generated design: its Verilog, and the sidecar that says what a host needs of it."""
+"""Generated design of a core: its Verilog, and a sidecar with everything that a host needs."""
 
 from arch.config import to_dict
 from hwgen.common.axi import interface_entries
@@ -10,7 +10,7 @@ __all__ = ["core_design", "pe_counters"]
 
 
 def pe_counters(names, texts):
-    """Return the entries of a sidecar about counters of PEs, of which ``SELECT`` chooses one."""
+    """Return a sidecar's entries about PE counters, one of which ``SELECT`` selects."""
     return {
         "pe_counters": {name: {"select": index, "text": texts[name]}
                         for index, name in enumerate(names)},
@@ -26,17 +26,17 @@ def core_design(core, *, prefix="", directives=(), selected=None, latencies=None
     ----------
     core : hwgen.common.core_shell.Core
     prefix : str
-        What the name of every module begins with.
+        Prefix of every module's name.
     directives : tuple of str
         Verilator configuration lines.
     selected : mapping, optional
-        Entries of the sidecar about what ``SELECT`` chooses from: :func:`pe_counters`.
+        Entries of the sidecar about the values that ``SELECT`` selects from: :func:`pe_counters`.
     latencies : mapping, optional
         Cycles that follow from the design, by name, for the sidecar.
     more : mapping, optional
         Further entries of the sidecar.
     **how
-        As of :func:`hwgen.emit.emit`: form of the blocks, and the text for a simulator.
+        As for :func:`hwgen.emit.emit`: form of the blocks, and the text for a simulator.
     """
     netlist = emit(core, prefix=prefix, **how)
     first, texts = core.registers["COUNTER"], core.counter_text

@@ -1,7 +1,7 @@
-"""Components to Verilog: each distinct block once, instanced by name, beside a JSON sidecar.
+"""Emission of Verilog: each distinct block once, instanced by name, with a JSON sidecar.
 
-The text depends on the configuration and on the pinned tools only: no path, no time, no hash seed,
-no machine. The same components run in pysim, where no module library is present.
+The text depends only on the configuration and the pinned tools, not on paths, time, hash seed or
+machine. The same components run in pysim, without a module library.
 """
 
 import contextlib
@@ -61,9 +61,9 @@ class EmitError(HwgenError, RuntimeError):
 def port_map(component):
     """Return ``{name: (value, is_input)}`` of a component's ports, in signature order.
 
-    A port is called as its signal, but for single underscores between nested members
-    (``m_axi_host_araddr`` is the name that AXI tools look for). Constants, which Amaranth puts in
-    the place of ``always_ready`` wires, are left out: they are no ports (amaranth #1574).
+    A port has its signal's name, but with single underscores between nested members
+    (``m_axi_host_araddr`` is the name that AXI tools look for). Constants, with which Amaranth
+    replaces ``always_ready`` wires, are omitted, since they are not ports (amaranth #1574).
     """
     ports = {}
     for _, member, value in component.signature.flatten(component):
@@ -81,13 +81,13 @@ class ModuleLibrary:
     Parameters
     ----------
     prefix : str
-        What the name of every module begins with, memories included. Most names say which block it
-        is, and not of which design: in a system of several designs each takes a prefix of its own.
+        Prefix of every module's name, memories included. Most names identify the block but not the
+        design, so in a system of several designs each needs its own prefix.
     form : {"rtl", "fast", "both"}
-        How blocks are written that have a :class:`~hwgen.common.block.Behaviour`: as hardware, as
-        that alone, for a simulator, or as both, which are compared in every cycle.
+        How to write blocks that are a :class:`~hwgen.common.block.Behaviour`: as hardware; as
+        behaviour only, for a simulator; or as both, compared in every cycle.
     when_new : callable
-        Called whenever the cache has got a module that was not there.
+        Called whenever the cache lacked a module and has now got it.
 
     Raises
     ------
@@ -108,8 +108,8 @@ class ModuleLibrary:
         self._sources = {}
         self._kinds = {}
         self._clocked = {}
-        # Of each block that is being converted, what it has placed until now; and the entries of
-        # the cache that are in this library.
+        # For each block being converted, the blocks it has placed so far; and the cache entries
+        # that are in this library.
         self._placed = []
         self._known = {}
 
@@ -125,12 +125,12 @@ class ModuleLibrary:
 
     @property
     def behaviours(self):
-        """SystemVerilog text by name of the modules that are written by what they do."""
+        """SystemVerilog text, by name, of the modules that are written as their behaviour."""
         return dict(self._behaviours)
 
     @property
     def sources(self):
-        """C++ text by file name that those call."""
+        """C++ text, by file name, that the behaviours call."""
         return dict(self._sources)
 
     def get_memory(self, memory):
@@ -196,13 +196,13 @@ class ModuleLibrary:
         return self._prefix + block.module_name
 
     def add(self, block):
-        """Convert ``block`` and its children unless a block of that name was; return the name.
+        """Convert ``block`` and its children, unless the name was converted before; return it.
 
-        What was converted before, by any process, is taken from :mod:`hwgen.emit_cache`.
+        Earlier conversions, by any process, are taken from :mod:`hwgen.emit_cache`.
         """
         name = self.name_of(block)
-        # A block's parameters are its private attributes that are values. Of the ports only the
-        # bits count: queues of different payloads of one width are one module.
+        # A block's parameters are those private attributes that are values. Ports matter only
+        # by their width: queues of different payloads with one width share a module.
         kind = (type(block).__name__, repr((
             type(block).__module__,
             {port: (len(value), is_in) for port, (value, is_in) in port_map(block).items()},
@@ -246,7 +246,8 @@ class ModuleLibrary:
             port for port in ("clk", "rst")
             if re.search(rf"^  wire width 1 input \d+  ?\\{port}$", text, re.MULTILINE)}
         self._texts[name] = text
-        # A block with a behaviour is more than this text, and so is what has placed one.
+        # A block with a behaviour needs more than this text, and so does one that placed such a
+        # block.
         if key is not None and name not in self._behaviours and all(part[1] for part in placed):
             self._known[key] = {"name": name, "kind": self._kinds[name], "text": text,
                                 "clocked": sorted(self._clocked[name]), "placed": placed}
@@ -254,7 +255,7 @@ class ModuleLibrary:
             self._when_new()
 
     def _find(self, key):
-        """Return whether the cache has a module and all that it has placed."""
+        """Return whether the cache has a module and everything that it places."""
         if key in self._known:
             return True
         entry = emit_cache.load(key)
@@ -265,7 +266,7 @@ class ModuleLibrary:
         return True
 
     def _add_known(self, key):
-        """Add a module that was found, as if it had been converted now."""
+        """Add a module found in the cache, as if it had just been converted."""
         entry = self._known[key]
         name, kind = entry["name"], tuple(entry["kind"])
         if not self._is_new(name, kind):
@@ -292,7 +293,7 @@ class ModuleLibrary:
 
 
 def _masked_write(port, mask, part, *, whole):
-    """Return the text of a write port whose mask has a bit for each ``part`` bits."""
+    """Return the text of a write port with one mask bit for each ``part`` bits."""
     write = [f"w{port}_{name}" for name in ("en", "addr", "data")]
     en, addr, data = write
     if not whole:
@@ -301,8 +302,8 @@ def _masked_write(port, mask, part, *, whole):
             bits = f"[{(bit + 1) * part - 1}:{bit * part}]"
             lines.append(f"    if ({en}[{bit}]) mem[{addr}]{bits} <= {data}{bits};")
         return [*lines, "  end"]
-    # A simulator's text: of each assignment behind the clock's edge Verilator keeps a flag, a row
-    # and a value. No synthesis finds a port with a mask in it.
+    # Text for a simulator: for each assignment after the clock's edge Verilator keeps a flag, a row
+    # and a value. Synthesis would not recognise this as a write port with a mask.
     i, row, bits = f"w{port}_i", f"w{port}_row", f"[w{port}_i * {part} +: {part}]"
     return [f"  integer {i};", f"  reg [{mask * part - 1}:0] {row};",
             "  always @(posedge clk)",
@@ -316,7 +317,7 @@ def _masked_write(port, mask, part, *, whole):
 
 
 def _padded(addr):
-    # The address of a memory with one row has no bits, and Verilog no ports of no bits.
+    # The address of a one-row memory has no bits, and Verilog has no zero-width ports.
     return addr if len(addr) else Const(0, 1)
 
 
@@ -331,14 +332,14 @@ class Netlist:
     verilog : str
         All modules, children first.
     simulated : str
-        The same netlist for a simulator, if it gets a text of its own, or nothing.
+        The same netlist in a separate text for a simulator; empty if it has none.
     modules : tuple of str
-        Their names.
+        Names of the modules.
     ports : dict
         ``{name: {"direction", "width", "signed"}}`` of the top module, ``clk`` and ``rst``
         included.
     sources : dict
-        C++ text by file name, which a simulation of the Verilog has to be compiled with.
+        C++ text by file name; simulations of the Verilog must be compiled with it.
     """
 
     top: str
@@ -354,9 +355,9 @@ _INTERNAL = " ".join(f"-remove {name}" for name in (
 
 
 class _Yosys:
-    """One run of Yosys, in a process of its own: it writes to the real standard streams.
+    """One run of Yosys, in its own process because it writes to the real standard streams.
 
-    It may be started before there is a script, while the design is being elaborated.
+    It may be started before its script is ready, while the design is being elaborated.
     """
 
     def __init__(self):
@@ -372,12 +373,12 @@ class _Yosys:
         self._held.close()
 
     def start(self):
-        """Have the process begin, unless it has."""
+        """Start the process, unless it has been started."""
         if self._process is not None:
             return
         temporary = temporary_dir()
         remove_abandoned(temporary, SCRATCH)
-        # Its temporary files would stay if it were killed.
+        # Its own temporary files would remain if it were killed.
         scratch = self._held.enter_context(scratch_folder(temporary, SCRATCH))
         self._process = self._held.enter_context(subprocess.Popen(
             [*YOSYS, "-q", "-"],
@@ -386,12 +387,12 @@ class _Yosys:
                  "TMPDIR": str(scratch.path)}))
 
     def run(self, script):
-        """Return what a script writes."""
+        """Run a script and return its output."""
         self.start()
         output, errors = self._process.communicate(script)
         if self._process.returncode:
             lines = [line for line in (errors + output).splitlines() if "ERROR" in line]
-            last = errors.strip().rpartition("\n")[2]     # of a traceback: what was wrong
+            last = errors.strip().rpartition("\n")[2]     # the error at the end of a traceback
             raise EmitError(f"yosys: {lines[0] if lines else last[-200:]}")
         return output
 
@@ -407,7 +408,7 @@ def _converted(script, yosys):
 
 @contextlib.contextmanager
 def _seldom_collected():
-    """Look for garbage seldom: netlists are millions of objects, nearly all of which stay."""
+    """Collect garbage rarely: netlists are millions of objects, nearly all of which stay alive."""
     threshold = gc.get_threshold()
     gc.set_threshold(2_000_000, *threshold[1:])
     try:
@@ -431,14 +432,14 @@ def _script(library, top, *, enables):
         "opt_dff",
         "opt_clean",
         "memory_collect",
-        # The attributes name Python sources and Amaranth internals: no part of the hardware.
+        # Attributes name Python sources and Amaranth internals, which are not part of the hardware.
         f"attrmap {_INTERNAL}",
         f"attrmap -modattr {_INTERNAL}",
         "write_verilog -norename",
     ]
     if enables:
-        # It works behind ``opt_clean``: before, what a multiplexer drives has a second name, and so
-        # a second user.
+        # opt_dff works only after ``opt_clean``: before it, the output of a multiplexer has a
+        # second name, and so a second user.
         script += ["opt_dff", "opt_clean", "write_verilog -norename"]
     return "\n".join(script)
 
@@ -450,16 +451,16 @@ def emit(block, *, prefix="", form="rtl", enables=False, skip_idle=False):
     ----------
     block : Block
     prefix, form : str
-        As of :class:`ModuleLibrary`. All forms but ``rtl`` are for simulation alone.
+        As for :class:`ModuleLibrary`. All forms but ``rtl`` are for simulation only.
     enables : bool
-        Whether a simulator gets a text of its own, in which enables and resets of registers are
-        such, and not multiplexers in front of them: what is idle is skipped then, and all registers
-        with one enable have one test. Synthesis makes more LUTs of it, and the systolic core runs
-        slower.
+        Whether to write a separate text for a simulator, with real enables and resets of registers
+        instead of multiplexers: idle registers are then skipped, and registers with a common enable
+        share one test. Synthesis needs more LUTs for this text, and the systolic core simulates
+        more slowly.
     skip_idle : bool
-        Whether it gets one that also has logic under the enable of the registers that alone need it
-        (:func:`hwgen.idle.under_enables`): for designs whose units have much of it and mostly
-        stand still, such as pipelines of floating-point numbers. Others lose a few percent.
+        Whether that text also evaluates logic only under the enable of the registers that use it
+        (:func:`hwgen.idle.under_enables`). This suits designs with much logic that is mostly idle,
+        such as floating-point pipelines; others lose a few percent.
 
     Returns
     -------
@@ -472,12 +473,13 @@ def emit(block, *, prefix="", form="rtl", enables=False, skip_idle=False):
         begin a Verilog identifier.
     """
     with _Yosys() as yosys:
-        # What Yosys makes of a new module is not in the cache either.
+        # If a module is new, Yosys's output for it is not in the cache either, so start Yosys
+        # early.
         library = ModuleLibrary(prefix, form=form, when_new=yosys.start)
         with _seldom_collected():
             top = library.add(block)
         text = _converted(_script(library, top, enables=enables or skip_idle), yosys)
-    # The header names the tool's build, which differs between machines of one release.
+    # The header names the tool's build, which differs between machines for one release.
     _, *texts = re.split(r"^/\* Generated by .*? \*/\n", text, flags=re.MULTILINE)
     if skip_idle:
         texts[1] = under_enables(texts[1])
@@ -493,10 +495,10 @@ def emit(block, *, prefix="", form="rtl", enables=False, skip_idle=False):
 
 
 def _finished(text, library):
-    # Names that Yosys makes carry its own source line and a running number.
+    # Names made by Yosys contain its own source line and a running number.
     text = _stable_names(text)
     for name in library.behaviours:
-        # Whoever has an instance of the block gets the module that compares it.
+        # All instances of the block must use the module that compares it.
         text = re.sub(rf"^module {name}\b", f"module {name}_rtl", text, flags=re.MULTILINE)
     return "\n".join([text, *library.memories.values(), *library.behaviours.values()])
 
@@ -511,11 +513,11 @@ def _stable_names(text):
 
 
 def one_function(block, prefix=""):
-    """Return the directives by which all instances of a block are one function in a simulation.
+    """Return the directives that make all instances of a block one function in a simulation.
 
-    A module that is not inlined has a function for each instance, and equal ones become one. They
-    are equal if an instance sees its inputs, and not what they are connected with: inputs that are
-    public stay.
+    A module that is not inlined has one function per instance, and equal functions are merged. They
+    are equal if an instance refers to its inputs, not to the signals that drive them; public inputs
+    are kept.
     """
     name = prefix + block.module_name
     return (f'no_inline -module "{name}"',
@@ -528,7 +530,7 @@ _overwrite = contextvars.ContextVar("overwrite", default=False)
 
 @contextlib.contextmanager
 def overwriting(allowed=True):
-    """Let designs be written over files that are not of designs, or be refused there."""
+    """Allow or forbid designs to overwrite files that are not part of a design."""
     token = _overwrite.set(allowed)
     try:
         yield
@@ -537,11 +539,11 @@ def overwriting(allowed=True):
 
 
 def _check_own(top, texts):
-    """Refuse to write over what is not of a design.
+    """Refuse to overwrite files that are not part of a design.
 
-    A sidecar of that top module speaks for itself. It speaks for a Verilog file that has the
-    modules which it lists and no others, and for waivers that begin as ours. A link is nobody's:
-    designs are written without.
+    A sidecar for the same top module identifies itself. It also identifies a Verilog file with
+    exactly the modules that it lists, and waivers that begin as ours. Links are refused, because
+    designs are never written through links.
     """
     read = {}
     for path, text in texts.items():
@@ -551,7 +553,7 @@ def _check_own(top, texts):
             if not path.is_symlink():
                 continue
         except OSError:
-            continue        # whoever writes will say it
+            continue        # the write itself will report it
         if path.is_symlink() and read.get(path) != text:
             raise _not_own(path)
     sidecar, = (read.get(path) for path in texts if path.suffix == ".json")
@@ -567,7 +569,7 @@ def _check_own(top, texts):
 
 
 def _listed(sidecar, top):
-    """Return the modules that a design's sidecar lists, None if it is none."""
+    """Return the modules that a design's sidecar lists; None if it is not a sidecar."""
     try:
         found = json.loads(sidecar)
         return set(found["modules"]) if found["top"] == top and found["tools"] else None
@@ -581,7 +583,7 @@ def _not_own(path):
 
 
 def write_if_changed(path, text):
-    """Write ``text`` to ``path`` unless it stands there already; return whether it was written."""
+    """Write ``text`` to ``path`` unless the file has it already; return whether it was written."""
     path = Path(path)
     if path.is_file() and path.read_bytes() == text.encode("utf-8"):
         return False
@@ -597,7 +599,7 @@ def to_json(value):
 
 _WAIVERS_BEGIN = "// Lint waivers of the generated Verilog, each with its reason, and how it is"
 
-#: Lint rules that the emitted text breaks by the way Yosys prints, and why each is harmless.
+#: Lint rules that Yosys's style of printing breaks, and why each is harmless.
 WAIVERS = {
     "UNUSEDSIGNAL": "wires of a name that nothing reads: aliases, padding bits of decoded words",
     "DECLFILENAME": "all modules of a design stand in one file",
@@ -610,7 +612,7 @@ WAIVERS = {
 
 @dataclass(frozen=True)
 class Design:
-    """A generated design: Verilog, what a simulator and a user need to know, lint waivers.
+    """A generated design: Verilog, a sidecar for simulators and users, and lint waivers.
 
     Attributes
     ----------
@@ -644,8 +646,8 @@ class Design:
         Raises
         ------
         EmitError
-            One of them is there, would change, and is not of an earlier design: :func:`overwriting`
-            allows that.
+            One of the files exists, would change, and is not part of an earlier design;
+            :func:`overwriting` can allow that.
         """
         top = Path(directory) / self.netlist.top
         texts = {top.with_name(f"{top.name}{suffix}"): text for suffix, text in (

@@ -1,9 +1,10 @@
-"""What was converted before: modules and whole designs, as text in the cache.
+"""Cache of earlier conversions: the text of modules and whole designs.
 
-An entry is named by a digest of all that its text depends on: the block's class and parameters, or
-Yosys's input, with the source of hwgen and of the model and the versions of the tools. It begins
-with a digest of its content: what is damaged is not there. Entries get their names when they are
-complete, so that processes which write one entry at a time write the same.
+An entry is named by a digest of everything that its text depends on: the block's class and
+parameters, or Yosys's input, with the source of hwgen and of the model and the versions of the
+tools. It begins with a digest of its content, so that damaged entries are ignored. Entries get
+their names when they are complete, and processes that write an entry at the same time write the
+same.
 """
 
 import contextlib
@@ -36,7 +37,7 @@ _PLAIN = (bool, int, float, str, bytes, Fraction, type(None))
 
 
 class _UnknownError(Exception):
-    """A value of which no text says all."""
+    """A value that cannot be represented completely as text."""
 
 
 def tool_versions():
@@ -46,9 +47,9 @@ def tool_versions():
 
 @functools.cache
 def _surroundings():
-    """Return a digest of everything but the block; None if the source is not what runs here."""
+    """Return a digest of everything but the block; None if the source changed since the start."""
     roots = [Path(__file__).parent, Path(cache.__file__).parent]
-    # Who changes the source while a process runs has in it what the source no longer says.
+    # If the source changes while a process runs, the process no longer matches the source.
     if any(path.stat().st_mtime > _BEGIN for root in roots for path in root.rglob("*.py")):
         return None
     own = source_digest(Path(__file__).parent).hex()
@@ -63,7 +64,7 @@ def _key(kind, *parts):
 
 
 def _said(value):
-    """Return a value as nested tuples of text; raise :class:`_UnknownError` if that is not all."""
+    """Return a value as nested tuples of text; raise :class:`_UnknownError` if impossible."""
     if isinstance(value, Enum):
         return (type(value).__module__, type(value).__qualname__, value.name)
     if type(value) in _PLAIN or isinstance(value, (Shape, Layout)):
@@ -80,7 +81,7 @@ def _said(value):
 
 @functools.cache
 def _is_own(kind):
-    """Return whether a class and those that it comes from are as hwgen's source has them."""
+    """Return whether a class and its bases are as defined in hwgen's source."""
     for base in kind.__mro__:
         root = base.__module__.partition(".")[0]
         if root in {"builtins", "amaranth"}:
@@ -100,14 +101,14 @@ def _is_changed(kind):
 def block_key(block, *parts):
     """Return the name of the entry of a block's module, or None if it cannot have one.
 
-    It cannot where the block's class is not of this package, or one of its attributes is more than
-    a value.
+    It cannot if the block's class is not from this package, or if one of its attributes is not a
+    plain value.
 
     Parameters
     ----------
     block : Block
     *parts
-        What else its text depends on.
+        Further data that the text depends on.
     """
     kind = type(block)
     if not _is_own(kind) or _is_changed(kind):
@@ -123,7 +124,7 @@ def block_key(block, *parts):
 
 
 def text_key(text):
-    """Return the name of the entry of what Yosys makes of a script."""
+    """Return the name of the entry for Yosys's output of a script."""
     return _key("design", text)
 
 
@@ -132,7 +133,7 @@ def _path(key):
 
 
 def load(key):
-    """Return what an entry has, or None if there is none that is whole."""
+    """Return the value of an entry, or None if there is no intact entry."""
     if key is None:
         return None
     try:
@@ -148,7 +149,7 @@ def load(key):
 
 
 def store(key, value):
-    """Make an entry of a value that JSON can say; nothing happens where it cannot be written."""
+    """Store a JSON-able value as an entry; do nothing if it cannot be written."""
     if key is None:
         return
     packed = zlib.compress(json.dumps(value).encode(), 1)

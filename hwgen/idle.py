@@ -1,9 +1,9 @@
-"""Logic that stands still costs a simulator nothing: it is evaluated under its enable.
+"""Evaluation of logic under its enable, so that idle logic costs a simulator nothing.
 
-A simulator evaluates continuous assignments in every cycle. Those which lead to registers of one
-enable alone are moved into the block that the enable is the condition of: where the registers keep
-their values, nobody reads theirs. The text is Yosys's, one statement a line; what is of another
-form stays as it is.
+A simulator evaluates continuous assignments in every cycle. Those that feed only registers with one
+common enable are moved into the block under that enable, since nothing reads them while the
+registers keep their values. The text is Yosys's, one statement per line; other forms are left
+unchanged.
 """
 
 import re
@@ -22,7 +22,7 @@ _CLOCKED = "  always @(posedge clk)"
 
 
 def under_enables(text):
-    """Return Verilog with assignments under the enable of the registers that alone need them."""
+    """Return Verilog with assignments under the enable of the only registers that use them."""
     return _MODULE.sub(lambda found: _Module(found[0]).text(), text)
 
 
@@ -36,12 +36,12 @@ class _Module:
         self._wires, self._ports = {}, set()    # lines of declarations by name
         self._assigns = []                      # names written, names read, line
         self._registers = []                    # lines, reset, enable, reset's line, lines under it
-        self._other = set()                     # names that anything else reads
+        self._other = set()                     # names read by anything else
         self._uses = defaultdict(set)           # assignments, and enables, that read a name
         self._known = self._read()
 
     def _read(self):
-        """Read all lines; return whether they are of the forms that are known."""
+        """Read all lines; return whether all have known forms."""
         at = 0
         while at < len(self._lines):
             line, begin = self._lines[at], at
@@ -97,7 +97,7 @@ class _Module:
         self._registers.append((range(first, last + 1), reset, enable, cleared, under))
 
     def text(self):
-        """Return the module with what can be moved under enables there."""
+        """Return the module with assignments moved under enables where possible."""
         moved, dead = self._moved() if self._known else ({}, set())
         if not moved:
             return "\n".join(self._lines)
@@ -128,7 +128,7 @@ class _Module:
         return bool(self._uses.get(name)) or name in self._other or name in self._ports
 
     def _dead(self):
-        """Return the assignments whose results nothing reads, and forget that they read any."""
+        """Return the assignments with unused results, and drop their own uses of names."""
         writers = defaultdict(list)
         for number, (targets, _, _) in enumerate(self._assigns):
             for name in targets:
@@ -146,7 +146,7 @@ class _Module:
         return found
 
     def _moved(self):
-        """Return the assignments to move by enable, each behind what it reads; dead lines."""
+        """Return the assignments to move by enable, each after those it reads; and dead lines."""
         dead = self._dead()
         group = {}              # of assignments that write parts of one wire
         first = {}
@@ -171,7 +171,7 @@ class _Module:
         return moved, {self._assigns[number][2] for number in dead}
 
     def _decide(self, group, number, enables, order):
-        """Find the enable of a group, behind those of all groups that read what it writes."""
+        """Find the enable of a group, after those of all groups that read its results."""
         path = [(group[number], None)]
         while path:
             numbers, readers = path[-1]
@@ -179,7 +179,7 @@ class _Module:
                 if id(numbers) in enables:
                     path.pop()
                     continue
-                # Meanwhile: who comes by here is in a loop, which stays as it is.
+                # Provisional: reaching this group again means a loop, which is left unchanged.
                 enables[id(numbers)] = None
                 readers = iter([group[use] for use in self._users(numbers)
                                 if isinstance(use, int) and group[use] is not numbers])
@@ -198,9 +198,9 @@ class _Module:
             order.append(numbers)
 
     def _users(self, numbers):
-        """Return assignments and enables that read what a group writes, in an order of their own.
+        """Return the assignments and enables that read a group's results, in a fixed order.
 
-        That of a set is another one in each process: the text would be compiled again.
+        The order of a set differs between processes, and the text would be compiled again.
         """
         return sorted({use for number in numbers for name in self._assigns[number][0]
                        for use in self._uses.get(name, ())}, key=str)

@@ -1,9 +1,8 @@
-"""Amaranth's netlists in less time: the same nets, the same cells, the same text.
+"""Faster construction of Amaranth's netlists, with the same nets, cells and text.
 
-Amaranth makes an object of every bit of every value and looks at each again and again. Where that
-repeats what is known (the members of a value that was copied are nets; no net of a single module
-leaves it), this takes a shorter way. The functions belong to one version of Amaranth: with any
-other, nothing is replaced.
+Amaranth makes an object of every bit of every value and examines each repeatedly. Where the result
+is known (the members of a copied value are nets; no net of a single module leaves it), this takes a
+shortcut. The functions belong to one version of Amaranth; with any other, nothing is replaced.
 """
 
 import contextlib
@@ -61,14 +60,14 @@ def _resolve_value(self, value):
 
 _COMBINATIONAL = (_nir.Operator, _nir.Part, _nir.Matches, _nir.PriorityMatch, _nir.AssignmentList,
                   _nir.AsyncReadPort)
-# What Amaranth sees no way through.
+# Cells that Amaranth sees no combinational path through.
 _CUT = (_nir.Top, _nir.Instance, _nir.Memory, _nir.SyncReadPort, _nir.SyncWritePort)
 
 
 def _is_acyclic(netlist):
-    """Return whether no cell is behind itself; what the bits of a cell depend on is put together.
+    """Return whether no cell depends on itself, with the dependencies of its bits merged.
 
-    True says that no bit is behind itself either. False says nothing.
+    True implies that no bit depends on itself either. False implies nothing.
     """
     connections = netlist.connections
     before = []
@@ -123,7 +122,7 @@ _flows_of_all = vars(_ir)["_compute_net_flows"]
 
 
 def _compute_net_flows(netlist):
-    # Nets get ports where they leave a module.
+    # Nets that leave a module get ports.
     if len(netlist.modules) > 1:
         _flows_of_all(netlist)
 
@@ -143,8 +142,8 @@ def _emit_and_forget(self):
 
 
 def _forget(emitter):
-    # One of its functions knows itself: the garbage collector would have to find it, and with it
-    # all that it holds.
+    # One of its functions refers to itself, so the garbage collector would have to find it, and
+    # everything that it holds.
     vars(emitter).clear()
 
 
@@ -192,7 +191,7 @@ _REPLACED = (
 
 @contextlib.contextmanager
 def quick():
-    """Convert to RTLIL by the shorter ways, here and in what is called."""
+    """Context in which conversion to RTLIL takes the shortcuts."""
     kept = []
     try:
         if __version__ == VERSION:

@@ -1,7 +1,7 @@
-"""Are ``arch`` and ``sim`` those of hwgen? Their names are common ones.
+"""Check that ``arch`` and ``sim`` are hwgen's packages, since their names are common.
 
-A package of that name from elsewhere, or an ``arch.py`` beside a script, comes first on the path
-and would fail somewhere inside, with a message that tells nothing. This imports neither.
+A package of that name from elsewhere, or an ``arch.py`` next to a script, may come first on the
+path and would fail somewhere inside, with a useless message. This imports neither.
 """
 
 import importlib.util
@@ -11,12 +11,12 @@ from pathlib import Path
 __all__ = ["check", "strangers"]
 
 _NAMES = ("arch", "sim")
-# Said by the docstring of each of ours, should another package have written over it.
+# Occurs in the docstring of each of hwgen's packages, in case another package overwrote it.
 _MARK = b"hwgen"
 
 
 def strangers() -> list[str]:
-    """Return, in a line each, which packages would be imported in the place of hwgen's."""
+    """Return the packages that would be imported instead of hwgen's, in a line each."""
     root = Path(__file__).resolve().parents[1]
     found = []
     for name in _NAMES:
@@ -37,7 +37,7 @@ def strangers() -> list[str]:
 
 
 def check() -> None:
-    """Refuse to go on with the packages of others.
+    """Refuse to continue with packages that are not hwgen's.
 
     Raises
     ------
@@ -49,7 +49,7 @@ def check() -> None:
     found = strangers()
     if not found:
         return
-    # At this time "-m" is how Python calls itself when it looks for the module to run.
+    # At this point, sys.argv[0] is "-m" while Python looks for the module to run.
     program = sys.argv[0] if sys.argv else ""
     if program != "-m" and Path(program).stem != "hwgen":
         raise ImportError(found[0])

@@ -1,8 +1,8 @@
-"""Folders of work in progress, and who owns them: half-made things never outlive their makers.
+"""Work folders and their ownership: unfinished work never outlives the process that made it.
 
-Ownership is an ``flock`` on a file beside the folder. The kernel releases it however its holder
-ends, so a folder whose lock is free belongs to nobody, and one whose lock is held is never
-touched, whatever the process numbers of this machine or of another container say.
+Ownership is an ``flock`` on a file next to the folder. The kernel releases it however its holder
+ends, so a folder with a free lock belongs to nobody, and a folder with a held lock is never
+touched, regardless of process numbers on this machine or in another container.
 """
 
 import contextlib
@@ -21,22 +21,22 @@ __all__ = ["SCRATCH", "Scratch", "announce_to", "locked", "remove", "remove_aban
            "scratch_folder"]
 
 SCRATCH = "hwgen-"
-"""Beginning of the names of folders among the temporary files."""
+"""Prefix of work folders among the temporary files."""
 
 _OWNER = ".owner"
-# Versions before the owner's file left folders without one; no build takes as long as this.
+# Old versions left folders without an owner's file; no build takes as long as this.
 _OLD_SECONDS = 24 * 3600
 
 _announcements: int | None = None
 
 
 def announce_to(descriptor: int | None) -> None:
-    """Have what is being made announced, for another process to :func:`remove`: folders, files.
+    """Announce folders and files being made, for another process to :func:`remove`.
 
     Parameters
     ----------
     descriptor : int or None
-        Write end of a pipe; gets one path a line.
+        Write end of a pipe; gets one path per line.
     """
     global _announcements  # noqa: PLW0603 - one a process
     _announcements = descriptor
@@ -50,13 +50,13 @@ def _announce(path: Path) -> None:
 
 
 class Scratch:
-    """A folder of work in progress.
+    """A work folder.
 
     Attributes
     ----------
     path : Path
     keep : bool
-        Whether it stays at the end, unless its work is interrupted; False unless set.
+        Whether to keep it at the end, unless its work is interrupted; False unless set.
     """
 
     def __init__(self, path: Path):
@@ -66,7 +66,7 @@ class Scratch:
 
 @contextlib.contextmanager
 def scratch_folder(parent: Path, prefix: str) -> Iterator[Scratch]:
-    """Make a folder, and remove it at the end.
+    """Make a work folder, and remove it at the end.
 
     If this process is killed, the next call of :func:`remove_abandoned` removes it.
 
@@ -75,12 +75,12 @@ def scratch_folder(parent: Path, prefix: str) -> Iterator[Scratch]:
     parent : Path
         Existing folder.
     prefix : str
-        Its name begins so.
+        Prefix of its name.
 
     Raises
     ------
     OSError
-        It cannot be made.
+        The folder cannot be made.
     """
     owner, path = _own(parent, prefix)
     with owner:
@@ -90,13 +90,14 @@ def scratch_folder(parent: Path, prefix: str) -> Iterator[Scratch]:
             path.mkdir(mode=0o700)
             yield scratch
         except BaseException as error:
-            # What an interruption leaves is half of it.
+            # An interruption leaves incomplete work.
             scratch.keep = scratch.keep and isinstance(error, Exception)
             raise
         finally:
             if not scratch.keep:
                 shutil.rmtree(path, ignore_errors=True)
-            # What could not be removed, because a tool still wrote there, is left to the next one.
+            # If it could not be removed, because a tool still wrote there, the next cleanup does
+            # it.
             if scratch.keep or not path.exists():
                 _owner_of(path).unlink(missing_ok=True)
 
@@ -111,7 +112,7 @@ def _own(parent: Path, prefix: str) -> tuple[IO[bytes], Path]:
         descriptor, name = tempfile.mkstemp(prefix=prefix, suffix=_OWNER, dir=parent)
         file = os.fdopen(descriptor, "wb")
         fcntl.flock(file, fcntl.LOCK_EX)
-        # Between the two, somebody may have taken it for one without an owner.
+        # Before it was locked, another process may have removed it as one without an owner.
         if _is_still(file, Path(name)):
             return file, Path(name.removesuffix(_OWNER))
         file.close()
@@ -125,9 +126,9 @@ def _is_still(file: IO[bytes], path: Path) -> bool:
 
 
 def remove(path: Path) -> None:
-    """Remove a folder of :func:`scratch_folder` if its maker has gone; else leave it.
+    """Remove a folder of :func:`scratch_folder` if its owner has ended; else leave it.
 
-    Or the files of a process that is gone, whose names begin so: :func:`arch.files.announce_to`.
+    Or files with this prefix, of a process that has ended: :func:`arch.files.announce_to`.
     """
     if path.name.startswith(files.SCRATCH):
         for left in path.parent.glob(f"{path.name}*"):
@@ -145,17 +146,17 @@ def remove(path: Path) -> None:
 
 
 def remove_abandoned(parent: Path, *prefixes: str, also: tuple[str, ...] = ()) -> None:
-    """Remove the folders of :func:`scratch_folder` whose makers have gone.
+    """Remove the folders of :func:`scratch_folder` of which the owners have ended.
 
     Parameters
     ----------
     parent : Path
-        Where to look; nothing happens where it is not there or cannot be written.
+        Folder to search; nothing happens if it does not exist or cannot be written to.
     *prefixes : str
-        Of :func:`scratch_folder`.
+        As for :func:`scratch_folder`.
     also : tuple of str
-        Beginnings of names of folders that nothing else has: removed a day after the last change,
-        whoever made them.
+        Unique prefixes of folders to remove a day after their last change, regardless of their
+        owner.
     """
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(parent)):
@@ -170,13 +171,13 @@ def remove_abandoned(parent: Path, *prefixes: str, also: tuple[str, ...] = ()) -
 
 @contextlib.contextmanager
 def locked(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold a lock; wait for the process that has it, for as long as that lives.
+    """Hold a lock, after waiting for the process that holds it to release it or end.
 
     Parameters
     ----------
     path : Path
-        File of the lock. Made if it is not there, and left there: to remove it would let two
-        processes hold two files of one name.
+        File of the lock. Made if missing, and never removed: otherwise two processes could hold
+        two files of one name.
     waiting : callable
         Called before a wait.
 

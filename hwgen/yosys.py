@@ -1,13 +1,13 @@
-"""Yosys as a program: its library from PyPI, native, behind the options of its command line.
+"""Yosys as a program: a command line for its native library from PyPI.
 
 ``python -m hwgen.yosys [-q] [-l FILE] [-p COMMANDS] [FILE.ys | -]...``
 
-The package is a library and brings no program; the one that does (YoWASP's) is WebAssembly, which
-takes each machine two minutes of processor time at the first start. Both are one Yosys, and write
-the same text.
+The package is a library without a program; the package that has one (YoWASP's) is WebAssembly,
+which costs each machine two minutes of processor time at the first start. Both are the same Yosys
+and write the same text.
 
-Commands of ``-p`` come last, as in Yosys's own program. With ``-q`` standard output has what
-commands write there, and the log goes to standard error, or with ``-l`` to that file alone.
+Commands of ``-p`` run last, as in Yosys's own program. With ``-q`` standard output has only the
+commands' own output, and the log goes to standard error, or with ``-l`` to that file only.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 
 __all__ = ["COMMAND", "main"]
 
-#: The program and its first arguments. It does not look for packages in the current folder.
+#: The program and its first arguments. It does not search the current folder for packages.
 COMMAND = (sys.executable, "-P", "-m", "hwgen.yosys")
 
 
@@ -30,7 +30,7 @@ def _parser():
 
 
 def _log(options, *, first):
-    """Return where the log goes, as options of ``tee``."""
+    """Return the destination of the log, as options of ``tee``."""
     quiet = ["-q"] if options.quiet else []
     if options.log:
         return [*quiet, "-o" if first else "-a", options.log]
@@ -38,14 +38,14 @@ def _log(options, *, first):
 
 
 def _quoted(word):
-    """Return a word as Yosys reads it in a line of commands."""
+    """Return a word quoted for a Yosys command line."""
     return f'"{word}"' if any(letter.isspace() for letter in word) else word
 
 
 def main(argv=None):
     """Run scripts and commands; return the exit status.
 
-    Yosys ends the process, with status 1, where a command is wrong.
+    Yosys ends the process, with status 1, if a command is wrong.
     """
     options = _parser().parse_args(argv)
     from pyosys import libyosys  # noqa: PLC0415 - whoever starts the program does not need it

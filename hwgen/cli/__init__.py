@@ -1,4 +1,4 @@
-"""The ``hwgen`` command, and what it shows; on top of everything, imported by nothing below."""
+"""The ``hwgen`` command and its output: the top layer, which no lower layer imports."""
 
 import sys
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ __all__ = ["main"]
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
-    # Takes long: the supervisor imports this package before it heeds signals.
+    # Imported here, since it is slow: the supervisor imports this package before handling signals.
     try:
         from hwgen.cli.progress import saying_progress
 

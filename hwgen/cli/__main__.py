@@ -10,7 +10,7 @@ __all__ = ["main"]
 
 
 def main() -> int:
-    """Run the command of this process's arguments, supervised; return the exit status."""
+    """Run the command with this process's arguments, supervised; return the exit status."""
     if os.environ.get("_HWGEN_COMPLETE", "").startswith("complete_"):
         from hwgen.cli.completion import complete
 

@@ -1,4 +1,4 @@
-"""Compiling the models' kernels ahead, on all cores, so that no command has to."""
+"""Ahead-of-time compilation of the models' kernels on all cores, so that no command has to."""
 
 import multiprocessing
 import os
@@ -12,7 +12,7 @@ _POLL_SECONDS = 0.2
 
 
 def _count_kernels(counted: Any) -> None:
-    """Have each kernel that this process compiles be counted, for as long as it lives."""
+    """Count each kernel that this process compiles, until it ends."""
     from numba.core import event
 
     class Counter(event.Listener):
@@ -26,7 +26,7 @@ def _count_kernels(counted: Any) -> None:
 
 
 def _compile(name: str, workload: str) -> None:
-    """Compile what a workload of an engine needs; runs in another process."""
+    """Compile the kernels that a workload of an engine needs; runs in another process."""
     from arch.ahead import compile_ahead
     from arch.registry import find_engine
 
@@ -34,15 +34,15 @@ def _compile(name: str, workload: str) -> None:
 
 
 def _pieces() -> list[tuple[str, str]]:
-    """Return engines and workloads, in an order in which few processes compile the same.
+    """Return engines and workloads, in an order that avoids compiling the same kernels twice.
 
-    The workloads of an engine have kernels in common: they are far apart.
+    The workloads of an engine share kernels, so they are kept far apart.
     """
     from arch.ahead import workloads_ahead
     from arch.registry import engines
 
     found = {name: workloads_ahead(engine) for name, engine in engines().items()}
-    # Who has most to do begins.
+    # Those with the most work come first.
     return sorted(((name, workload) for name, workloads in found.items() for workload in workloads),
                   key=lambda piece: (found[piece[0]].index(piece[1]), -len(found[piece[0]])))
 
@@ -50,19 +50,19 @@ def _pieces() -> list[tuple[str, str]]:
 def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int:
     """Compile the kernels of all engines' models; return how many were compiled.
 
-    What is in the cache is not compiled again.
+    Kernels in the cache are not compiled again.
 
     Parameters
     ----------
     progress : callable
-        Called with a line of text: how many kernels there are by now, and which engines are left.
+        Called with a line of text: the number of kernels so far, and the remaining engines.
     jobs : int, optional
         Processes; by default as many as the machine has cores.
 
     Raises
     ------
     ConfigError, EngineError
-        As estimates of the engine do. Others that are under way come to their end first.
+        As raised by the engine's estimates. Other running compilations end first.
     """
     context = multiprocessing.get_context("spawn")
     counted = context.SimpleQueue()

@@ -39,7 +39,7 @@ from hwgen.cli.supervisor import interrupt_again, is_supervised
 __all__ = ["app", "main"]
 
 
-# Environment variable with which an error has its traceback before its line.
+# Environment variable that prints an error's traceback before its line.
 _TRACEBACK = "HWGEN_TRACEBACK"
 
 
@@ -59,7 +59,7 @@ def _common(
         "--version", callback=_show_version, is_eager=True, help="Print the version.")] = False,
 ) -> None:
     """Generate, run, estimate and verify hardware accelerators."""
-    # Here, and not for scripts, whose own pictures have a configuration in the same place.
+    # Set here, not for scripts: their own pictures may have a configuration in the same place.
     os.environ.setdefault("MPLCONFIGDIR", str(cache_dir() / "matplotlib"))
 
 
@@ -81,7 +81,7 @@ def _fail(message: object) -> int:
 
 
 def _report_fault(message: str) -> int:
-    """Print what no input should lead to, and return its status."""
+    """Print an internal fault, which no input should cause, and return its exit status."""
     if os.environ.get(_TRACEBACK):
         traceback.print_exc()
         print_error(message)
@@ -91,20 +91,20 @@ def _report_fault(message: str) -> int:
 
 
 def _message(error: TyperException) -> str:
-    """Return the message of the command line's parser, which leaves out the value it is about."""
-    # Its cause is an error of the library that typer checks values with.
+    """Return the parser's message, with the value that it is about, which the parser omits."""
+    # Its cause is an error of the library with which typer checks values.
     errors = getattr(error.__cause__, "errors", None)
     return error.format_message() + (f", not {errors()[0]['input']!r}" if errors else "")
 
 
 def _discard_output() -> None:
-    """Write what is left of the output nowhere: the interpreter complains when it exits."""
+    """Discard the rest of the output, since the interpreter would complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextlib.contextmanager
 def _heeding_interrupts() -> Iterator[None]:
-    """Interrupt again when Ctrl-C came in a destructor, where Python reports and forgets it."""
+    """Repeat a Ctrl-C that came in a destructor, where Python only reports and drops it."""
     before = sys.unraisablehook
 
     def hook(unraisable: Any) -> None:
@@ -112,8 +112,8 @@ def _heeding_interrupts() -> Iterator[None]:
             before(unraisable)
             return
         while True:
-            # A moment later: at once would still be inside the destructor. On a busy machine the
-            # moment may be over before this has returned, and it would be lost once more.
+            # After a moment: immediately would still be inside the destructor. On a busy machine
+            # the moment may pass before this has returned, and the signal would be lost again.
             try:
                 interrupt_again()
             except KeyboardInterrupt:
@@ -128,10 +128,10 @@ def _heeding_interrupts() -> Iterator[None]:
 
 
 def _context(command: Any, arguments: list[str]) -> Any:
-    """Return what the arguments are."""
+    """Return the parsing context of the arguments."""
     try:
         return command.make_context("hwgen", arguments)
-    except SystemExit as stop:      # the options about completion end so
+    except SystemExit as stop:      # the completion options end like this
         raise Exit(BAD if stop.code else OK) from None
     except Exit as stop:
         raise Exit(BAD if stop.exit_code else OK) from None
@@ -140,7 +140,7 @@ def _context(command: Any, arguments: list[str]) -> Any:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     for name in ("stdout", "stderr"):
-        # Python has none where the shell closed it (``>&-``).
+        # Python has no stream if the shell closed it (``>&-``).
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -158,7 +158,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stderr.write("hwgen: interrupted\n")
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read the output has gone.
+        # The reader of the output has gone.
         _discard_output()
         return BROKEN_PIPE
     except OutputError as error:
@@ -167,7 +167,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (OSError, MemoryError) as error:
         return _fail(refusal_text(error))
     except HwgenError as error:
-        # A refusal is one line: what was built until then is left unused, which Amaranth says.
+        # A refusal is one line. Parts built until then stay unused, and Amaranth would warn of
+        # that.
         warnings.simplefilter("ignore")
         if isinstance(error, EngineError):
             return _report_fault(str(error))

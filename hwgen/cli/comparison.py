@@ -1,4 +1,4 @@
-"""One workload on several engines and presets: what each takes, or why it cannot run it."""
+"""Comparison of engines and presets on one workload: cost of each, or why it cannot run it."""
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
@@ -19,29 +19,29 @@ __all__ = ["Compared", "Row", "as_values", "compare", "designs"]
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One design, and what the exact model says of the workload on it.
+    """One design, with the exact model's results for the workload on it.
 
     Parameters
     ----------
     engine, preset : str
     reason : str or None
-        Why it cannot run the workload; then there are no numbers.
+        Why the design cannot run the workload; then there are no numbers.
     cycles : int or None
     seconds : float or None
         At the clock.
     utilization : float or None
-        Share of the peak, of what ``counted`` says.
+        Share of the peak, in the unit of work that ``counted`` names.
     counted : str
-        What the engine's work is, such as MACs of weights and activations that are not zero.
+        The engine's unit of work, such as MACs of nonzero weights and activations.
     dense_utilization : float or None
-        Multiply-accumulates of the dense workload, a multiplier and cycle: the figure by which
-        engines compare. None if the work is no multiply-accumulates.
+        Multiply-accumulates of the dense workload, per multiplier and cycle: the figure that
+        compares engines. None if the work does not consist of multiply-accumulates.
     energy_uj, area_mm2 : float or None
-        None where the engine has no model of it at this technology.
+        None if the engine has no model for this technology.
     bytes : int or None
-        Off chip.
+        Off-chip traffic.
     added : tuple of str
-        Options of the hardware that the preset is without and the workload needs: with them.
+        Hardware options that the workload needs and the preset lacks; the numbers include them.
     """
 
     engine: str
@@ -66,7 +66,7 @@ class Compared:
     ----------
     workload : str
     clock_mhz : float
-        Of all designs.
+        Clock of all designs.
     technology : str
         Table of energies and areas.
     designs : tuple of Row
@@ -80,7 +80,7 @@ class Compared:
 
 
 def designs(names: Sequence[str], presets: Sequence[str]) -> list[tuple[Engine, str]]:
-    """Return the engines and presets of some names; all of them without.
+    """Return the engines and presets with the given names; all of them without names.
 
     Raises
     ------
@@ -129,7 +129,7 @@ def _rows(workload: str, chosen: Sequence[tuple[Engine, str]], technology: str, 
         try:
             yield _completed(engine, preset, workload, technology, clock_mhz)
         except HwgenError as error:
-            # What is wrong with the name is so for each preset; what a preset is without is not.
+            # An error in the name applies to every preset; an option that a preset lacks does not.
             refused = _refused_by_all(engine, workload)
             if refused:
                 lost.add(engine.name)
@@ -141,7 +141,7 @@ def _refused_by_all(engine: Engine, workload: str) -> bool:
         try:
             load_workload(engine, workload, config, data=False)
         except ConfigError as error:
-            # What asks for an option of the hardware is known to the engine.
+            # A refusal that demands a hardware option shows that the engine knows the workload.
             if error.demands:
                 return False
         except HwgenError:
@@ -174,7 +174,7 @@ def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str,
         except ConfigError:
             if options.technology is None:
                 raise
-            # There may be no energy of its operands; there are cycles.
+            # Energy may not be known for its operands, but cycles are.
             result = engine.model.estimate(config, loaded)
     moved = [layer.bytes for layer in result.layers]
     comparable = result.energy is not None and result.energy.technology == technology

@@ -1,4 +1,4 @@
-"""The progress line while numba compiles kernels of the models, up to a minute at the first use."""
+"""Progress line while numba compiles the models' kernels, up to a minute at first use."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -13,9 +13,9 @@ COMPILING = "compiling the model for this machine, once"
 
 
 def _uncompiled() -> int:
-    """Return how many kernels there are, as far as they are imported, that are not compiled yet.
+    """Return how many of the imported kernels are not compiled yet.
 
-    What was compiled in an earlier command counts, too, until it is read from the cache.
+    Kernels compiled by an earlier command count, too, until they are read from the cache.
     """
     return sum(not kernel.overloads
                for name, module in list(sys.modules.items())
@@ -25,7 +25,7 @@ def _uncompiled() -> int:
 
 
 class _Compilation(Listener):
-    """Show which kernel is compiled, then the step again that was there before."""
+    """Show which kernel is being compiled, then the previous step again."""
 
     def __init__(self, show: Callable[[str], None]):
         self._show = show
@@ -52,10 +52,10 @@ class _Compilation(Listener):
 
 @contextmanager
 def showing_compilation(show: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step with ``show``; what is compiled in between is shown too.
+    """Provide a function that shows a step with ``show``; compilations in between are shown, too.
 
-    That is :data:`COMPILING`, and which kernel of how many; about how many, as kernels that are
-    not needed, and those of modules that are not imported yet, are not known.
+    They show :data:`COMPILING`, and the number of the kernel out of about how many: unneeded
+    kernels, and those of modules that are not imported yet, are not known.
     """
     listener = _Compilation(show)
     with install_listener("numba:compile", listener):

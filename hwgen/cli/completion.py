@@ -1,8 +1,8 @@
-"""Completion in shells: commands, options, engines, presets, workloads and fields of ``--set``.
+"""Shell completion of commands, options, engines, presets, workloads and fields of ``--set``.
 
-A shell asks at every press of the key, so this imports neither engines nor numpy: what can be typed
-is a table in the cache, made anew (a second or two) when a file of the packages has changed. What
-the shells send, and how they are answered, is Typer's.
+A shell asks at every key press, so this imports neither engines nor numpy: the possible words are a
+table in the cache, rebuilt (in a second or two) when a file of the packages has changed. The
+protocol with the shells is Typer's.
 """
 
 import hashlib
@@ -24,11 +24,11 @@ __all__ = ["VARIABLE", "candidates", "complete", "rejoined", "table"]
 VARIABLE = "_HWGEN_COMPLETE"
 
 _ASKED = "complete_"
-# What values of arguments and options are, by their names in the commands.
+# Kinds of the values of arguments and options, by their names in the commands.
 _KINDS = {"engine_name": "engines", "engine_names": "engines", "workload_name": "workloads",
           "workload_names": "workloads", "preset": "presets", "presets": "presets",
           "assignments": "fields"}
-# Where bash parts words, though names of workloads and assignments have them.
+# Characters at which bash splits words, though names of workloads and assignments contain them.
 _BREAKS = ":="
 
 
@@ -36,7 +36,7 @@ _BREAKS = ":="
 
 
 def _key() -> str:
-    """Return a hash of what the table is made of."""
+    """Return a hash of the sources of the table."""
     root = Path(__file__).resolve().parents[2]
     digest = hashlib.sha256(sys.version.encode())
     for package in ("arch", "hwgen/cli"):
@@ -52,14 +52,14 @@ def _key() -> str:
 
 
 def table() -> dict[str, Any]:
-    """Return what can be typed: from the cache, or made now and kept there."""
+    """Return the table of possible words: from the cache, or built now and cached."""
     file, key = cache_dir() / "completion" / "table.json", _key()
     try:
         found: dict[str, Any] = json.loads(file.read_bytes())
         if found["key"] == key:
             return found
     except (OSError, ValueError, KeyError, TypeError):
-        pass        # not there, or not as it was written
+        pass        # missing or damaged
     found = {"key": key, **_made()}
     make_folder(file.parent)
     write_text(file, json.dumps(found))
@@ -97,16 +97,16 @@ def _made() -> dict[str, Any]:
 
 def candidates(known: Mapping[str, Any], words: Sequence[str], incomplete: str
                ) -> list[tuple[str, str]]:
-    """Return what can stand in the place of a word that is not complete, with texts.
+    """Return the completions of an incomplete word, with descriptions.
 
     Parameters
     ----------
     known : mapping
-        What :func:`table` returns.
+        Result of :func:`table`.
     words : sequence of str
-        Words in front of it, without the name of the program.
+        Words before it, without the name of the program.
     incomplete : str
-        How it begins.
+        Beginning of the word.
     """
     found = [(word, " ".join(text.split())) for word, text in _possible(known, words, incomplete)]
     return [(word, text) for word, text in dict(found).items() if word.startswith(incomplete)]
@@ -142,7 +142,7 @@ def _possible(known: Mapping[str, Any], words: Sequence[str], incomplete: str
 
 def _values(engines: Mapping[str, Any], kind: str, values: Sequence[str]
             ) -> Iterator[tuple[str, str]]:
-    """Yield values of a kind: of the engine that is typed already, or of all."""
+    """Yield values of a kind, for the engine that was typed already or for all."""
     if kind == "engines":
         yield from ((name, engine["text"]) for name, engine in engines.items())
         return
@@ -155,7 +155,7 @@ def _values(engines: Mapping[str, Any], kind: str, values: Sequence[str]
 
 
 def _typed(usage: str) -> str:
-    """Return the part of a name that is typed as it stands: of ``gemm:MxKxN`` that to the colon."""
+    """Return the part of a name that is typed literally: for ``gemm:MxKxN``, up to the colon."""
     return re.split(r"(?<=[:/])[A-Z]", usage)[0]
 
 
@@ -163,7 +163,7 @@ def _typed(usage: str) -> str:
 
 
 def rejoined(words: Sequence[str], current: int) -> tuple[list[str], int]:
-    """Return words that bash has parted at colons and equals signs, and which is the current one.
+    """Rejoin words that bash split at colons and equals signs; return them and the current index.
     """
     found: list[str] = []
     place = 0
@@ -179,7 +179,7 @@ def rejoined(words: Sequence[str], current: int) -> tuple[list[str], int]:
 
 
 def complete() -> int:
-    """Answer a shell; return the exit status. Says nothing where there is nothing to say."""
+    """Answer a shell; return the exit status. Prints nothing if there are no completions."""
     try:
         sys.stdout.write(_answer(os.environ[VARIABLE].removeprefix(_ASKED)))
     except Exception:       # a prompt is no place for errors
@@ -188,7 +188,7 @@ def complete() -> int:
 
 
 def _answer(shell: str) -> str:
-    # There are no public names for what answers shells.
+    # The parts that answer shells have no public names.
     from typer._click.shell_completion import (  # noqa: PLC2701
         CompletionItem,
         get_completion_class,
@@ -209,7 +209,7 @@ def _answer(shell: str) -> str:
     known = table()
 
     class Completer(found):     # type: ignore[valid-type, misc]
-        """Typer's, but for what is completed."""
+        """Typer's completer with hwgen's own candidates."""
 
         def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
             return [CompletionItem(word.removeprefix(prefix), help=text or None)

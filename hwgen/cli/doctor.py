@@ -1,4 +1,4 @@
-"""What is installed, what is missing for which feature, and what the machine is."""
+"""Diagnosis of an installation: packages, tools, what features lack, and the machine."""
 
 import importlib.metadata
 import os
@@ -18,7 +18,7 @@ from sim import toolchain
 
 __all__ = ["Diagnosis", "Feature", "Machine", "Package", "Tool", "diagnose"]
 
-# Of settings that change what is found.
+# Environment variables that change what is found.
 _VARIABLES = re.compile(r"HWGEN_\w+|CXX|AMARANTH_USE_YOSYS|YOSYS|MAKEFLAGS")
 _BROWSERS = ("chromium", "google-chrome")
 _SECONDS = 20
@@ -32,11 +32,11 @@ class Package:
     ----------
     name : str
     pinned : str
-        Version that is asked for.
+        Required version.
     installed : str or None
-        Version that is there.
+        Installed version.
     extra : str
-        What it is for, if not for everything: the name of an extra.
+        Name of the extra that needs it; empty if everything does.
     """
 
     name: str
@@ -53,9 +53,9 @@ class Tool:
     ----------
     name : str
     found : bool
-        Whether it is there and can be used.
+        Whether it is present and usable.
     text : str
-        Version and place; or why it is not used, and how to get one.
+        Version and location; or why it is not used, and how to get it.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Tool:
 
 @dataclass(frozen=True, kw_only=True)
 class Feature:
-    """Something that can be done.
+    """A feature of hwgen.
 
     Parameters
     ----------
@@ -82,17 +82,17 @@ class Feature:
 
 @dataclass(frozen=True, kw_only=True)
 class Machine:
-    """The computer.
+    """The machine.
 
     Parameters
     ----------
     system, processor : str
     cores : int
-        Those that this process may use.
+        Number of cores that this process may use.
     memory_bytes, available_bytes : int or None
-        All of it, and what is free.
+        Total memory, and available memory.
     load : float or None
-        Processes that want a core: average of a minute.
+        Number of runnable processes, averaged over a minute.
     """
 
     system: str
@@ -115,12 +115,12 @@ class Diagnosis:
     tools : tuple of Tool
     features : tuple of Feature
     cache : mapping
-        ``folder``, ``size_bytes`` and ``kinds``; or ``error``, why there is none.
+        ``folder``, ``size_bytes`` and ``kinds``; or ``error``, the reason why there is none.
     machine : Machine
     variables : mapping
         Environment variables that change what is found.
     runs : bool
-        Whether nothing is missing that ``hwgen run`` needs.
+        Whether everything that ``hwgen run`` needs is present.
     """
 
     hwgen: str
@@ -145,7 +145,7 @@ def _version(name: str) -> str | None:
 
 
 def _packages() -> Iterator[Package]:
-    """Yield what the package asks for; of those for some Pythons alone the installed ones."""
+    """Yield the required packages; those for certain Pythons only if they are installed."""
     try:
         required = importlib.metadata.requires("hwgen") or []
     except importlib.metadata.PackageNotFoundError:
@@ -177,7 +177,7 @@ def _first_line(*command: str) -> str:
 
 
 def _tried(name: str, find: Callable[[], str]) -> Tool:
-    """Return a tool that is looked for by what raises where there is none."""
+    """Return a tool; ``find`` looks for it, and raises if there is none."""
     try:
         return Tool(name=name, found=True, text=find())
     except HwgenError as error:
@@ -207,7 +207,7 @@ def _program(name: str, package: str, argument: str = "--version") -> Tool:
 
 
 def _verilators() -> Iterator[Tool]:
-    """Yield each Verilator: the one that is used, and why others are not."""
+    """Yield each Verilator: the one in use, and the reasons why others are not used."""
     used = None
     try:
         used = toolchain.find_verilator()
@@ -244,7 +244,7 @@ def _browser() -> Tool:
 
 
 def _tools() -> dict[str, Tool]:
-    """Return the tools by what features call them."""
+    """Return the tools, by the names that features use."""
     found = {
         "compiler": _tried("C++ compiler", _compiler), "make": _program("make", "make"),
         "perl": _program("perl", "perl"), "simulator": _tried("simulator", _simulator)}
@@ -325,7 +325,7 @@ def _machine() -> Machine:
 
 
 def diagnose() -> Diagnosis:
-    """Return what there is; nothing that is missing is an error."""
+    """Return the diagnosis; a missing part is not an error."""
     packages, tools = tuple(_packages()), _tools()
     features = tuple(_features(packages, tools))
     return Diagnosis(

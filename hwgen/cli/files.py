@@ -1,4 +1,4 @@
-"""Files that a command reads and writes: checked before the work begins."""
+"""Checks of the files that a command reads and writes, made before the work begins."""
 
 import contextlib
 import json
@@ -21,12 +21,12 @@ def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
 
 
 def make_folder(path: Path) -> Path:
-    """Make an output folder, and try whether files can be written there.
+    """Make an output folder, and check that files can be written there.
 
     Raises
     ------
     ConfigError
-        It cannot be made or written.
+        The folder cannot be made, or not written to.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def make_folder(path: Path) -> Path:
 
 @contextlib.contextmanager
 def output_folder(path: Path) -> Iterator[Path]:
-    """Make an output folder; if what follows fails before it has written, take it away again.
+    """Make an output folder; remove it again if the work fails before writing anything.
 
     Raises
     ------
@@ -57,13 +57,13 @@ def output_folder(path: Path) -> Iterator[Path]:
         for folder in missing:
             try:
                 folder.rmdir()
-            except OSError:     # not empty, or another program's by now
+            except OSError:     # not empty, or now in use by another program
                 break
         raise
 
 
 def check_file(what: str, path: Path | None) -> None:
-    """Try whether a file can be written, without changing one that is there.
+    """Check that a file can be written, without changing an existing one.
 
     Raises
     ------
@@ -79,24 +79,24 @@ def check_file(what: str, path: Path | None) -> None:
 
 
 def check_own(folder: Path, names: Sequence[str], *, what: str, own: bool) -> None:
-    """Refuse to write over files whose names nobody gave, unless they are of an earlier call.
+    """Refuse to overwrite files that the user did not name, unless an earlier call wrote them.
 
-    A link is nobody's: none is ever written.
+    Links belong to nobody: they are never written through.
 
     Parameters
     ----------
     folder : Path
     names : sequence of str
-        Of the files in it that will be written.
+        Names of the files in the folder that will be written.
     what : str
-        What they are of.
+        What the files belong to, for the message.
     own : bool
-        Whether the folder has such a thing already.
+        Whether the folder already holds the results of an earlier call.
 
     Raises
     ------
     ConfigError
-        One of them is there.
+        One of the files exists.
     """
     for path in (folder / name for name in names):
         if path.is_symlink() or (not own and path.exists()):
@@ -114,12 +114,12 @@ def is_result(path: Path) -> bool:
 
 
 def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path | None]) -> None:
-    """Refuse to write a file twice, or over one that is read; devices and pipes take anything.
+    """Refuse to write a file twice, or over one that is read; devices and pipes are exempt.
 
     Raises
     ------
     ConfigError
-        Two of the files are one.
+        Two of the files are the same.
     """
     known: dict[str, str] = {}
     for name, path in [*read.items(), *written.items()]:
@@ -133,24 +133,24 @@ def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path 
 
 
 def outputs_suffixes(workload: str) -> tuple[str, ...]:
-    """Return what names of files may end with that get the outputs of a workload."""
+    """Return the suffixes allowed for files that receive a workload's outputs."""
     return (".npz", ".onnx") if _trained(workload)[0].endswith(".onnx") else (".npz",)
 
 
 def _trained(workload: str) -> tuple[str, str]:
-    """Return the network or the file that a workload trains, and its options; blank if none."""
+    """Return the network or file that a workload trains, and its options; empty if none."""
     kind, _, rest = workload.partition(":")
     return split_file(rest) if kind == TRAIN else ("", "")
 
 
 def data_file(workload: str) -> Path | None:
-    """Return the file of images that the name of a workload that trains may have as an option."""
+    """Return the file of images in the options of a training workload's name, if any."""
     return next((Path(option.removeprefix("data="))
                  for option in split_options(_trained(workload)[1], "data")
                  if option.startswith("data=")), None)
 
 
 def workload_file(name: str) -> Path | None:
-    """Return the file that a workload's name may name."""
+    """Return the file that a workload's name refers to, if any."""
     parts = name.split(":")[1:]
     return Path(parts[0]) if parts and parts[0] else None

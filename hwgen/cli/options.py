@@ -1,4 +1,4 @@
-"""Options and arguments that several commands have, and the configuration that they describe."""
+"""Options and arguments shared by several commands, and the configuration that they describe."""
 
 import dataclasses
 import inspect
@@ -43,11 +43,11 @@ __all__ = [
 
 
 class Refusal(HwgenError):  # noqa: N818 - typer takes a ValueError for one of its own
-    """A value of an option that is refused; its text is the whole message."""
+    """A refused value of an option; its text is the whole message."""
 
 
 def path_parser(name: str, kind: str = "file") -> Callable[[str], Path]:
-    """Return a parser of an option's value that refuses an empty one: ``Path("")`` is ``.``."""
+    """Return a parser of an option's value that refuses "", since ``Path("")`` is ``.``."""
     def parse(text: str) -> Path:
         if not text:
             raise Refusal(f"{name} must be a {kind}'s name, not ''")
@@ -90,10 +90,10 @@ GivenT = TypeVar("GivenT")
 
 
 def from_options(cls: type[GivenT]) -> Callable[[Callable[[GivenT], int]], Callable[..., int]]:
-    """Return a decorator of a command whose arguments and options are the fields of a dataclass.
+    """Return a decorator that makes a dataclass's fields the arguments and options of a command.
 
-    Typer is shown a function with a parameter for each field, in their order. A field that is a
-    dataclass is a group: its own fields stand in its place.
+    Typer sees a function with one parameter per field, in order. A field that is a dataclass is a
+    group: its own fields replace it.
     """
     parameters = list(parameters_of(cls))
 
@@ -111,7 +111,7 @@ def from_options(cls: type[GivenT]) -> Callable[[Callable[[GivenT], int]], Calla
 
 
 def parameters_of(cls: Any) -> Iterator[inspect.Parameter]:
-    """Yield a parameter for each field of a dataclass, those of groups in their places."""
+    """Yield a parameter for each field of a dataclass; groups are replaced by their fields."""
     hints = get_type_hints(cls, include_extras=True)
     for field in dataclasses.fields(cls):
         if dataclasses.is_dataclass(hints[field.name]):
@@ -148,13 +148,13 @@ class Configuration:
 
     @property
     def given(self) -> bool:
-        """Whether there is any of them."""
+        """Whether any of the options was given."""
         return self.preset is not None or self.config_file is not None or bool(self.assignments)
 
 
 def with_training(engine: Engine, workload: str, *, steps: int | None,
                   memory: int | None) -> str:
-    """Return a workload's full name, with its steps and its memory bound, where they were given.
+    """Return a workload's full name, including its steps and memory bound if they were given.
 
     Raises
     ------
@@ -174,12 +174,12 @@ def with_training(engine: Engine, workload: str, *, steps: int | None,
 
 def minimising(engine: Engine, workload: Any, minimise: str | None,
                technology: str | None = None) -> Any:
-    """Return a workload whose schedule is chosen for a goal; as it is, if none is given.
+    """Return a workload with its schedule chosen for a goal; unchanged if no goal is given.
 
     Raises
     ------
     ConfigError
-        There is no such goal, or the engine has one schedule for a workload.
+        There is no such goal, or the engine has only one schedule for a workload.
     """
     if minimise is None:
         return workload

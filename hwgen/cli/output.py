@@ -1,4 +1,4 @@
-"""What commands print: one JSON object, or tables, and progress on a terminal."""
+"""Output of commands: one JSON object or tables, and progress on a terminal."""
 
 import contextlib
 import json
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["OutputError", "Showing", "design_text", "named_output", "print_error", "print_json",
            "show_progress", "show_report"]
 
-#: Gives, as a context, a function that is called with a line of text before each step.
+#: A context manager that provides a function, called with a line of text before each step.
 Showing = Callable[[], AbstractContextManager[Callable[[str], None]]]
 
 
@@ -29,7 +29,7 @@ class OutputError(OSError):
 
 
 class _Output:
-    """A stream of text whose errors say that it was this one; all else is the stream's own."""
+    """A text stream with errors that identify it; everything else is the stream's own."""
 
     def __init__(self, stream: TextIO):
         self._stream = stream
@@ -58,7 +58,7 @@ def _named_errors() -> Iterator[None]:
 
 @contextlib.contextmanager
 def named_output() -> Iterator[None]:
-    """Have errors of standard output be an :class:`OutputError`, and not that of any file."""
+    """Turn errors of standard output into :class:`OutputError`, unlike those of other files."""
     with contextlib.redirect_stdout(cast("TextIO", _Output(sys.stdout))):
         try:
             yield
@@ -73,17 +73,17 @@ def print_json(result: Any) -> None:
 
 
 def print_error(message: object) -> None:
-    """Print an error, in one line that is never long, on stderr."""
+    """Print an error on stderr, in one line of limited length."""
     sys.stderr.write(f"hwgen: error: {elide(str(message))}\n")
 
 
 @contextlib.contextmanager
 def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step on stderr until the next one.
+    """Provide a function that shows a step on stderr until the next one.
 
-    A terminal shows it at once; elsewhere a line says it when it has taken two seconds. With
-    ``models`` it also says when kernels of the models are being compiled; what uses no model does
-    without the half second in which numba is imported.
+    A terminal shows it at once; elsewhere a line is printed once it has taken two seconds. With
+    ``models`` it also shows when the models' kernels are being compiled; commands without models
+    avoid the half second for importing numba.
     """
     if not sys.stderr.isatty():
         with (saying_progress() as lines, _with_compilation(lines.step, models=models) as step,
@@ -93,7 +93,7 @@ def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
     from hwgen.cli.report.tables import make_console
 
     with make_console(stderr=True).status("") as status:
-        # What a library prints would otherwise mix with the result.
+        # Otherwise a library's output would mix with the result.
         with (contextlib.redirect_stdout(sys.stderr),
               _with_compilation(status.update, models=models) as step, _with_details(step) as step):
             yield step
@@ -101,7 +101,7 @@ def show_progress(*, models: bool = True) -> Iterator[Callable[[str], None]]:
 
 @contextlib.contextmanager
 def _with_details(show: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
-    """Give a function that shows a step, and show behind it what models say that they are at."""
+    """Provide a function that shows a step, followed by the models' own progress."""
     shown = ""
 
     def step(text: str) -> None:
@@ -128,7 +128,7 @@ def _with_compilation(show: Callable[[str], None], *, models: bool
 def design_text(result: Estimate | Run) -> str:
     """Return the configuration of a result in words.
 
-    That is the preset that it is, or in what it differs from the default.
+    That is its preset, or its differences from the default.
     """
     from hwgen.cli.report.results import describe_config
 
@@ -141,7 +141,7 @@ def design_text(result: Estimate | Run) -> str:
 
 def show_report(console: "Console", result: Estimate | Run, *, layers: bool,
                 energy: bool = False) -> None:
-    """Print a result, and the tables that were asked for besides it."""
+    """Print a result, and the requested additional tables."""
     from hwgen.cli.report.results import show_energy, show_explain, show_layers, show_result
 
     show_result(console, result, config=design_text(result),

@@ -1,4 +1,4 @@
-"""Progress on stderr where no terminal shows it: a line for what takes long, and how long it is."""
+"""Progress on stderr without a terminal: a line for each long step, with its duration."""
 
 import os
 import sys
@@ -9,24 +9,24 @@ from contextlib import contextmanager
 
 __all__ = ["VARIABLE", "Lines", "saying_progress"]
 
-#: Environment variable that, if it is ``0``, leaves out these lines.
+#: Environment variable that suppresses these lines if it is ``0``.
 VARIABLE = "HWGEN_PROGRESS"
 
-# Seconds that a step takes before it is said, and between two lines of it.
+# Seconds before a step is reported, and between two lines about it.
 _FIRST, _NEXT = 2.0, 10.0
-# Before any time there is.
+# Negated, this is before any time.
 _LONG = float("inf")
-# Steps that belong together begin with the same words, up to here.
+# Steps that belong together begin with the same words, up to this character.
 _DETAIL = ":"
 
 
 class Lines:
-    """Says what is done when nothing has been said for two seconds, the same again after ten.
+    """Reports the current step after two seconds of silence, and again every ten seconds.
 
     Parameters
     ----------
     first, again : float
-        Those times. Seconds.
+        These two times. Seconds.
     """
 
     def __init__(self, first: float = _FIRST, again: float = _NEXT):
@@ -39,14 +39,14 @@ class Lines:
         self._ended = False
 
     def step(self, text: str) -> None:
-        """Say this, if it takes long; a text that differs behind its colon is the same step."""
+        """Report this step if it takes long; texts that differ after the colon are one step."""
         with self._changed:
             self._text = text
             self._began.setdefault(text.partition(_DETAIL)[0], time.monotonic())
             self._changed.notify()
 
     def end(self) -> None:
-        """Say nothing more."""
+        """Stop reporting."""
         with self._changed:
             self._ended = True
             self._changed.notify()
@@ -62,13 +62,13 @@ class Lines:
                     sys.stderr.write(f"hwgen: {self._text}{more}\n")
                     sys.stderr.flush()
                     self._last = self._said[step] = now
-                # Also after a line: whoever shows a step must not wait for ever.
+                # Also after a line, since the caller that shows a step must not wait forever.
                 self._changed.wait(max(0.001, due - now) if self._text else None)
 
 
 @contextmanager
 def saying_progress() -> Iterator[Lines]:
-    """Give an object that says steps that take long; nothing with ``HWGEN_PROGRESS=0``."""
+    """Provide an object that reports long steps; it is silent with ``HWGEN_PROGRESS=0``."""
     lines = Lines()
     if os.environ.get(VARIABLE) == "0":
         yield lines

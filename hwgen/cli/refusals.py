@@ -1,4 +1,4 @@
-"""What the machine refuses, in one line: files, memory."""
+"""One-line messages for errors of the machine: files and memory."""
 
 from arch import cache
 from arch.cache import cache_dir
@@ -8,7 +8,7 @@ __all__ = ["refusal_text"]
 
 
 def _nameless() -> str:
-    """Return what an error without a name is about: what is written for the user has a name."""
+    """Return the subject of an error without a file name; the user's files always have names."""
     try:
         return f"file in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
     except ConfigError:
@@ -16,7 +16,7 @@ def _nameless() -> str:
 
 
 def refusal_text(error: OSError | MemoryError) -> str:
-    """Return the line that says what could not be had."""
+    """Return the line that names the unavailable resource."""
     if isinstance(error, MemoryError):
         return "workload must fit the memory of this machine"
     what = f"file {error.filename!r}" if error.filename else _nameless()

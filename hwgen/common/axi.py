@@ -14,16 +14,16 @@ RESP_SLVERR = 2
 
 
 class Channel(wiring.Signature):
-    """One channel, from the side of its source: ``payload``, ``valid`` and, back, ``ready``.
+    """One channel, from its source's side: ``payload`` and ``valid``, and ``ready`` in return.
 
-    A transfer happens in a cycle with ``valid`` and ``ready``. Once ``valid``, the source holds it
-    and the payload until then. Signal ``addr`` of channel ``ar`` is called ``araddr``, as in AXI,
-    in simulations and in Verilog alike.
+    A transfer happens in a cycle with ``valid`` and ``ready``. Once ``valid`` is high, the source
+    holds it and the payload until the transfer. Signal ``addr`` of channel ``ar`` is called
+    ``araddr``, as in AXI, both in simulations and in Verilog.
 
     Parameters
     ----------
     payload : dict of str to ShapeLike
-        Signals that the source drives, besides ``valid``.
+        Signals that the source drives in addition to ``valid``.
     """
 
     def __init__(self, payload):
@@ -46,7 +46,7 @@ class Channel(wiring.Signature):
         return f"Channel({self._payload!r})"
 
     def create(self, *, path=None, src_loc_at=0):
-        """Return the signals, each named by channel and signal in one word."""
+        """Return the signals, each with the channel and the signal in its name, as one word."""
         *before, channel = path or ("",)
         named = wiring.Signature({channel + name: member for name, member in self.members.items()})
         signals = named.members.create(path=tuple(before), src_loc_at=1 + src_loc_at)
@@ -55,18 +55,18 @@ class Channel(wiring.Signature):
 
 
 class Bus(wiring.Signature):
-    """An interface of :class:`Channel` members, equal to another one of the same parameters.
+    """An interface of :class:`Channel` members; interfaces with the same parameters are equal.
 
     Parameters
     ----------
     channels : dict of str to Member
     parameters
-        By name, ``data_bits`` among them.
+        By name, including ``data_bits``.
 
     Raises
     ------
     ValueError
-        ``data_bits`` is not a number of bytes.
+        ``data_bits`` is not a whole number of bytes.
     """
 
     #: Name in a design's sidecar.
@@ -81,7 +81,7 @@ class Bus(wiring.Signature):
 
     @property
     def parameters(self):
-        """What the interface was made with, by name."""
+        """Parameters of the interface, by name."""
         return dict(self._parameters)
 
     def __eq__(self, other):
@@ -105,7 +105,7 @@ class AXI4Signature(Bus):
     id_bits : int
         Width of a transaction's identifier. Bits, at least 1.
     read, write : bool
-        Which channels there are.
+        Whether the channels of this direction exist.
     """
 
     PROTOCOL = "axi4"
@@ -156,7 +156,7 @@ class AXI4StreamSignature(Bus):
     id_bits, dest_bits, user_bits : int
         Width of ``tid``, ``tdest`` and ``tuser``; 0 for none.
     keep, last : bool
-        Whether there are ``tkeep``, a bit a byte, and ``tlast``, which ends a frame.
+        Whether ``tkeep``, a bit per byte, and ``tlast``, the end of a frame, exist.
     """
 
     PROTOCOL = "axi4-stream"
@@ -171,7 +171,7 @@ class AXI4StreamSignature(Bus):
 
 
 def connect_channels(m, port, *buses, hold=0):
-    """Connect every channel of ``port`` to that of the same name of one of ``buses``.
+    """Connect every channel of ``port`` to the channel of the same name in one of ``buses``.
 
     Parameters
     ----------
@@ -179,16 +179,15 @@ def connect_channels(m, port, *buses, hold=0):
     port : interface of an AXI signature
         The port of ``m``'s component, as ``wiring.flipped`` gives it.
     buses : interfaces of AXI signatures
-        Of parts inside ``m``: one of them with all of the port's channels, or a reader and a
-        writer.
+        Of parts inside ``m``: one with all of the port's channels, or a reader and a writer.
     hold : Value, 1 bit
         While it is high, nothing is offered on the channels that the port drives.
 
     Raises
     ------
     ConnectionError
-        A channel of the port is in none of the buses or in several, or one of the buses has a
-        channel that the port does not have, or widths differ.
+        A channel of the port is in none or several of the buses, a bus has a channel that the port
+        lacks, or widths differ.
     """
     names = [name for bus in buses for name in bus.signature.members]
     if sorted(names) != sorted(port.signature.members):
@@ -204,7 +203,7 @@ def connect_channels(m, port, *buses, hold=0):
 
 
 def interface_entries(component):
-    """Return what a design's sidecar says of the component's AXI interfaces, in their order."""
+    """Return a design sidecar's entries about the component's AXI interfaces, in order."""
     return [{"name": name, "protocol": member.signature.PROTOCOL,
              "role": "master" if member.flow == Out else "slave"} | member.signature.parameters
             for name, member in component.signature.members.items()

@@ -1,4 +1,4 @@
-"""Text of blocks that are written as what they compute, for a simulator."""
+"""Text of blocks that are written as their behaviour, for a simulator."""
 
 from importlib.resources import files
 
@@ -12,17 +12,17 @@ FORMS_H = {"forms.h": files("hwgen.common").joinpath("forms.h").read_text("utf-8
 
 
 def in_words(bits):
-    """Return the least multiple of 32 that has ``bits`` bits: DPI passes whole words alike."""
+    """Return ``bits`` rounded up to a multiple of 32: DPI passes all whole words the same way."""
     return -(-bits // 32) * 32
 
 
 def escaped(name):
-    """Return a port's name as Verilog, of which it may be a keyword."""
+    """Return a port's name escaped for Verilog, since it may be a keyword."""
     return f"\\{name} "
 
 
 def behaviour_text(block, name, lines, *, lanes, beside=None):
-    """Return SystemVerilog of module ``name``: ports, ``lines``, and what drives the outputs.
+    """Return SystemVerilog of module ``name``: ports, ``lines``, and drivers of the outputs.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ def behaviour_text(block, name, lines, *, lanes, beside=None):
     lines : sequence of str
         Imports first. They drive ``fast_<output>`` for every output of the block.
     lanes : mapping of str to int
-        Bits of a lane of each output: what is compared, and named where it differs.
+        Bits per lane of each output: lanes are compared, and named if they differ.
     beside : str, optional
         Module of the block itself: it drives the outputs, and the first cycle in which a lane
         differs ends the simulation with an error.
@@ -45,7 +45,7 @@ def behaviour_text(block, name, lines, *, lanes, beside=None):
     text += [f"  {'input' if is_in else 'output'} [{bits - 1}:0] {port};"
              for port, (bits, is_in) in ports.items()]
     own = [f"  wire [{bits - 1}:0] fast_{port};" for port, bits in outputs.items()]
-    # Imports stand first: what is in front of them is the module as others see it.
+    # Imports come first in the body; the text before them is the module's interface.
     first = next((i for i, line in enumerate(lines) if "import" not in line), len(lines))
     if beside is None:
         text += [*lines[:first], *own, *lines[first:],

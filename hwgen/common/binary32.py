@@ -1,4 +1,4 @@
-"""Parts that the floating-point components share: fields of binary32 and the shifts around them."""
+"""Shared parts of floating-point components: fields of binary32, and shifts for them."""
 
 from amaranth import Cat, Const, Mux, Signal
 
@@ -22,9 +22,9 @@ def data_register(shape, name):
 
 
 def travel(name, source, first, last):
-    """Make the registers that carry ``source``, of stage ``first``, on to stage ``last``.
+    """Make the registers that carry ``source`` from stage ``first`` to stage ``last``.
 
-    Returns a mapping from stage to signal, which has ``source`` itself for stage ``first``.
+    Return a mapping from stage to signal, with ``source`` itself for stage ``first``.
     """
     registers = {stage: data_register(source.shape(), f"{name}_{stage}")
                  for stage in range(first + 1, last + 1)}
@@ -32,18 +32,18 @@ def travel(name, source, first, last):
 
 
 def nonzero_exponent(exponent):
-    """Return an exponent field in which 0, of zero and subnormal numbers, is taken as 1.
+    """Return an exponent field with the 0 of zero and subnormal numbers replaced by 1.
 
-    The number is then ``significand * 2**(field - 150)`` in every case, the leading bit of the
-    significand telling whether the field was 0.
+    Then the number is always ``significand * 2**(field - 150)``, and the leading bit of the
+    significand tells whether the field was 0.
     """
     return Cat(exponent[0] | ~exponent.any(), exponent[1:])
 
 
 def shift_right_sticky(m, value, flags, amounts, name):
-    """Return ``value`` shifted right by each of ``amounts`` whose bit of ``flags`` is set.
+    """Return ``value`` shifted right by each of ``amounts`` that has its bit in ``flags`` set.
 
-    Bit 0 of the result is the OR of itself and of all bits shifted out.
+    Bit 0 of the result is sticky: the OR of itself and of all bits shifted out.
     """
     width = len(value)
     for flag, amount in zip(flags, amounts, strict=True):
@@ -59,8 +59,8 @@ def shift_right_sticky(m, value, flags, amounts, name):
 def leading_zeros(value):
     """Return the number of zeros above the highest one of ``value``; its width if it is 0.
 
-    A tree: the depth is the logarithm of the width. It is one expression, hence only one thing to
-    evaluate in a simulation: use it once, or name it with a signal.
+    A tree with a depth of the logarithm of the width. It is one expression, so a simulation
+    evaluates it at each use: use it once, or assign it to a signal.
     """
     width = len(value)
     levels = width.bit_length()

@@ -6,20 +6,20 @@ from amaranth.lib import wiring
 __all__ = ["NO_RW_CHECK", "Behaviour", "Block", "place"]
 
 NO_RW_CHECK = "no_rw_check"
-"""Attribute of a memory: no result depends on what is read of a row in the cycle in which that row
-is written. Yosys knows it, and adds nothing to a block RAM that does not define it."""
+"""Attribute of a memory: no result depends on reading a row in the cycle in which it is written.
+Yosys knows it, and adds no logic to a block RAM that leaves such reads undefined."""
 
 
 class Block(wiring.Component):
     """A component that is emitted as one Verilog module, however often it is instanced.
 
-    Amaranth writes a module for every instance (amaranth #328), so a 256x256 mesh would be 65,536
-    PE modules. A block names itself instead: all blocks with the same :attr:`module_name` share
-    one module.
+    Amaranth writes a module for every instance (amaranth #328), so a 256x256 mesh would have 65,536
+    PE modules. Instead a block names itself: all blocks with the same :attr:`module_name` share one
+    module.
     """
 
-    # An emitted block is an Instance of its module in the parent: it is used, though the object
-    # itself is elaborated once per library.
+    # An emitted block is an Instance of its module in the parent: it counts as used, although
+    # the object itself is elaborated only once per library.
     _MustUse__silence = True
 
     @property
@@ -29,28 +29,28 @@ class Block(wiring.Component):
 
 
 class Behaviour(Block):
-    """A block that can also be written as what it computes, for a simulator alone.
+    """A block that can also be written as its behaviour, for a simulator only.
 
-    It has registers in front of all outputs.
+    All its outputs come from registers.
     """
 
     def behaviour(self, name, *, beside=None):
         """Return SystemVerilog of module ``name``, with the block's ports, ``clk`` and ``rst``.
 
-        Its declarations of ports come before its first ``import``. In every cycle the outputs are
-        those of the block, whatever comes in.
+        Its port declarations come before its first ``import``. In every cycle the outputs equal
+        those of the block, for any inputs.
 
         Parameters
         ----------
         name : str
         beside : str, optional
-            Module of the block itself. That one drives the outputs then, and the simulation ends
-            with an error in the first cycle in which they are not those of the behaviour.
+            Module of the block itself. It then drives the outputs, and the simulation ends with an
+            error in the first cycle in which they differ from the behaviour's.
         """
         raise NotImplementedError(f"{type(self).__name__} must define behaviour")
 
     def sources(self):
-        """Return the C++ that the text calls by DPI, by file name."""
+        """Return the C++ that the text calls through DPI, by file name."""
         return {}
 
 
@@ -66,14 +66,14 @@ def place(m, platform, name, block, *, reset=None):
     m : Module
         The parent under construction.
     platform : object
-        What ``elaborate`` was given.
+        Argument of ``elaborate``.
     name : str
         Instance name.
     block : Block
         The child.
     reset : Value, 1 bit, optional
-        Synchronous reset of this instance in the place of the domain's own, which it has to
-        follow. (In pysim, besides the domain's own.)
+        Synchronous reset of this instance instead of the domain's own, which it must include. (In
+        pysim, in addition to the domain's own.)
     """
     if hasattr(platform, "instance"):
         m.submodules[name] = platform.instance(block, reset=reset)

@@ -28,16 +28,16 @@ REGISTERS = {
     "COUNTER": 0x80,        # two per counter, low word first: the engine's COUNTERS
 }
 
-#: Those of an engine with more values than registers: which one, and its value.
+#: Registers of an engine with more values than registers: selection, and selected value.
 SELECT_REGISTERS = {"SELECT": 0x40, "SELECTED": 0x44}
 
 
 class RunControl(Block):
-    """The host's registers: start, stop, status, what each unit does, and counters.
+    """The host's registers: start, stop, status, activity of each unit, and counters.
 
-    A start clears counters, queues and units for one cycle and then sets ``run``; the memories
-    keep what they hold. The run ends with ``halt``, with an error status, or with an abort; after
-    the latter two ``stop`` is high until everything under way on the buses has ended. Then bit 1
+    A start clears counters, queues and units for one cycle and then sets ``run``; memories keep
+    their contents. The run ends with ``halt``, with an error status, or with an abort; after the
+    latter two ``stop`` is high until all outstanding bus transactions have ended. Then bit 1
     of ``STATUS`` and ``irq`` are high until the next start or reset. A register read returns the
     value of one cycle; a counter's two halves are read while the core is stopped.
 
@@ -46,13 +46,13 @@ class RunControl(Block):
     beat_bytes : int
         Bytes of a beat; a program starts at a multiple of ``FETCH_BURST_BEATS`` beats.
     ident : int
-        Constant by which a host knows the engine.
+        Constant by which a host identifies the engine.
     counters : tuple of str
         Names of the counters.
     units, unit_bits : int
-        Unit registers, and bits of each.
+        Number of unit registers, and bits of each.
     misplaced, aborted : int
-        Status of a program at another address, and of an aborted run.
+        Status for a program at an illegal address, and for an aborted run.
     select_bits : int
         Width of ``SELECT``; 0 if there are no :data:`SELECT_REGISTERS`.
 
@@ -62,13 +62,13 @@ class RunControl(Block):
     irq : ``Out(1)``
         The core has stopped.
     clear : ``Out(1)``
-        Reset everything but these registers; also in the cycle after the domain's own reset.
+        Reset everything except these registers; also high in the cycle after the domain's reset.
     run : ``Out(1)``
-        Counters count.
+        The core runs: counters count.
     stop : ``Out(1)``
-        Start nothing more.
+        Units must not start anything new.
     drained : ``In(1)``
-        No bus transaction is under way.
+        No bus transaction is outstanding.
     halt : ``In(1)``
         The program has ended.
     status : ``In(8)``
@@ -78,7 +78,7 @@ class RunControl(Block):
     units : ``In(units x unit_bits)``
         Unit registers.
     events : ``In(counters x 17)``
-        What each counter grows by in this cycle.
+        Increment of each counter in this cycle.
     select : ``Out(select_bits)``, selected : ``In(32)``
         Where there are select registers.
     program_beat, program_rows : ``Out``
@@ -155,10 +155,10 @@ class RunControl(Block):
         return m
 
     def _states(self, m, start, abort, code, misplaced):
-        """Build the states of a run; return whether its end has been reached and is looked at."""
+        """Build the states of a run; return whether it is in the state that finishes a run."""
         aborting = Signal()
         finishing = Signal()
-        # A register, and free of the domain's reset itself: it resets every unit.
+        # A register without the domain's reset, because it resets every unit.
         clear = Signal()
         clear_units = Signal(init=1, reset_less=True)
         m.d.sync += clear_units.eq(clear | ResetSignal(allow_reset_less=True))
@@ -189,8 +189,8 @@ class RunControl(Block):
                 with m.Elif(self.halt):
                     m.next = "FINISH"
             with m.State("FINISH"):
-                # What went wrong in the last cycle in which a unit worked is known now. And what
-                # stands behind HALT may still be on its way.
+                # Errors of the last cycle in which a unit worked are known now. Instructions after
+                # HALT may still be arriving.
                 m.d.comb += finishing.eq(1)
                 m.d.sync += code.eq(self.status)
                 m.next = "DRAIN"
@@ -213,7 +213,7 @@ class RunControl(Block):
         return finishing
 
     def _status_registers(self, m, program, finishing, code):
-        """Return what is read at each address below the counters."""
+        """Return the value read at each address below the counters."""
         registers = {}
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
@@ -233,8 +233,8 @@ class RunControl(Block):
         return registers
 
     def _count(self, m, registers):
-        """Build the counters, and enter them among what is read."""
-        # Counters work one cycle behind: what they count comes from long paths all over the core.
+        """Build the counters, and add them to the readable registers."""
+        # Counters lag one cycle, because their events come from long paths all over the core.
         counting = Signal()
         events = Signal.like(self.events)
         m.d.sync += [counting.eq(self.run), events.eq(self.events)]
@@ -253,7 +253,7 @@ class RunControl(Block):
         bus = self.bus
         with m.If(bus.ar.valid & bus.ar.ready):
             m.d.sync += read_addr.eq(bus.ar.addr[2:])
-        # Two steps, since there are many registers: one of each group, one of the groups.
+        # Two steps, since there are many registers: select in each group, then among the groups.
         read_pending = Signal()
         read_grouped = Signal()
         m.d.comb += bus.ar.ready.eq(~read_pending & ~read_grouped & ~bus.r.valid)
@@ -306,7 +306,7 @@ class RunControl(Block):
                     with m.Case(word):
                         m.d.sync += bus.b.resp.eq(RESP_OKAY)
                         if target is not None:
-                            # The program may not change under a run.
+                            # The program must not change during a run.
                             m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
         with m.If(bus.b.valid & bus.b.ready):
             m.d.sync += bus.b.valid.eq(0)

@@ -1,4 +1,4 @@
-"""What every core has around its units: ports, registers, fetch, error, counters."""
+"""The shell of every core around its units: ports, registers, fetch, errors, counters."""
 
 from collections.abc import Mapping
 from enum import IntEnum
@@ -16,26 +16,25 @@ from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
 
 __all__ = ["SELECT_PE_BITS", "SELECT_PE_START", "Core", "CoreShell", "decoder_ports", "memory_port"]
 
-#: Of a core that shows the counters of one PE at a time: below this bit of ``SELECT`` the number of
-#: the counter, from here on that of the PE.
+#: For a core that shows the counters of one PE at a time: below this bit, ``SELECT`` has the number
+#: of the counter, from here on that of the PE.
 SELECT_PE_START = 3
 
-#: Width of ``SELECT`` then.
+#: Width of ``SELECT`` for such a core.
 SELECT_PE_BITS = SELECT_PE_START + 8
 
 
 def memory_port(config, *, write=True):
-    """Return the member of a core or unit that is a memory port of the configuration's width."""
+    """Return the member for a memory port, with the configuration's width, of a core or unit."""
     return Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits, write=write))
 
 
 def decoder_ports():
-    """Return the members by which a core's decoder is connected with registers and fetch.
+    """Return the members that connect a core's decoder with registers and instruction fetch.
 
-    ``i`` has the instructions. Inputs are ``stop``, start nothing more, and ``exhausted``, there
-    are no instructions after those taken. Outputs are ``halt``, the program has ended; ``status``,
-    not 0 for an error in this cycle; ``index`` and ``opcode``, number of the instruction under way,
-    and its opcode.
+    ``i`` is the stream of instructions. Inputs are ``stop`` (start nothing new) and ``exhausted``
+    (all instructions have been taken). Outputs are ``halt`` (the program has ended), ``status``
+    (not 0 for an error in this cycle), and ``index`` and ``opcode`` of the current instruction.
     """
     return {
         "i":         In(stream.Signature(INSTRUCTION_BITS)),
@@ -52,25 +51,25 @@ class Core(Block):
     """A core: its units in a shell of registers, instruction fetch and memory ports.
 
     The host writes a program's address and length, starts it, and waits for ``irq``. An engine
-    derives its own class, says in it what follows, and places its units in :meth:`build`.
+    derives its own class, sets the attributes below, and places its units in :meth:`build`.
 
     Parameters
     ----------
     config : configuration of the engine
-        With what the fetch unit needs (:class:`~hwgen.common.fetch_unit.FetchUnit`).
+        Has the parameters of the fetch unit (:class:`~hwgen.common.fetch_unit.FetchUnit`).
     reads : iterable of str
-        Further memory ports that are only read.
+        Names of further read-only memory ports.
     ports : mapping
-        Further members. ``irq`` stands behind them, unless it is one of them.
+        Further members. ``irq`` comes after them, unless it is one of them.
 
     Attributes
     ----------
     engine : str
-        Name of the engine, from which :attr:`module_name` follows.
+        Name of the engine; determines :attr:`module_name`.
     ident : int
         Constant by which a host knows the engine.
     status : type
-        Codes of the status register, among which are ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and
+        Codes of the status register, including ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and
         ``WRITE_ERROR``.
     counters : tuple of str
         Names of the counters, in the order of their registers.
@@ -147,7 +146,7 @@ class Core(Block):
 
 
 class CoreShell:
-    """Registers and fetch unit of a core under construction, and how units are connected with them.
+    """Registers and fetch unit of a core under construction; connects units with them.
 
     Parameters
     ----------
@@ -161,7 +160,7 @@ class CoreShell:
     m : Module
     control : RunControl
     fetch : FetchUnit
-        Of instructions.
+        Fetch unit for instructions.
     clear : Signal
         Resets the units.
     """
@@ -173,16 +172,17 @@ class CoreShell:
         self.fetch = self.unit("fetch", FetchUnit(core.config))
 
     def unit(self, name, block, *, reset=None):
-        """Place a unit, which every start resets (or ``reset``), and return it."""
+        """Place and return a unit that every start resets (or ``reset`` instead)."""
         return self.fixed(name, block, reset=self.clear if reset is None else reset)
 
     def fixed(self, name, block, *, reset=None):
-        """Place a block that only the domain's reset resets (or ``reset``), and return it."""
+        """Place and return a block that only the domain's reset resets (or ``reset`` instead)."""
         return place(self.m, self._platform, name, block, reset=reset)
 
     def memory(self, name, *buses):
-        """Connect the buses of DMAs with the memory port of a name."""
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
+        """Connect buses of DMAs with the named memory port."""
+        # The domain's reset reaches the units a cycle late; no transfer may be offered in that
+        # cycle.
         connect_channels(self.m, flipped(getattr(self._core, name)), *buses, hold=self.clear)
 
     def connect(self, decoder):
@@ -191,10 +191,10 @@ class CoreShell:
         Returns
         -------
         stop : Signal
-            Units begin nothing more: ``control.stop``, or there is no run, a cycle before. Set by
-            reset. It is a register because it is at the start of every unit's path: at a run's
-            start no instruction is there yet, and at its end the core waits for the register
-            (``stop`` is part of ``control.drained``).
+            Units must not start anything new: ``control.stop``, or no run, one cycle earlier. Set
+            by reset. It is a register because every unit's path starts with it. That is safe: no
+            instruction is there yet at the start of a run, and at its end the core waits for the
+            register (``stop`` is part of ``control.drained``).
         """
         m, core, control, fetch = self.m, self._core, self.control, self.fetch
         stop = Signal(init=1)
@@ -216,20 +216,20 @@ class CoreShell:
         return stop
 
     def report(self, decoder, *seen, write, read):
-        """Report what goes wrong: the last that applies wins.
+        """Report errors; of several in one cycle, the last one in this order wins.
 
-        So what the hardware saw comes before what the program says. No unit is idle in the cycle in
-        which something goes wrong, or the core is not: ``control`` waits for what is known a cycle
+        So errors seen by the hardware take precedence over the decoder's. In the cycle of an error
+        some unit, or the core, is not idle: ``control`` waits for errors that are known a cycle
         later.
 
         Parameters
         ----------
         decoder : Component
-            Its ``status`` is what the program says.
+            Its ``status`` has the errors of the program.
         *seen : (Value, IntEnum)
-            Conditions of this core and their codes.
+            Error conditions of this core, with their codes.
         write, read : Value
-            The memory answers a write or a read with an error in this cycle.
+            The memory answers a write, or a read, with an error in this cycle.
         """
         m, codes = self.m, self._core.status
         status = Signal(8)
@@ -237,7 +237,7 @@ class CoreShell:
                                 (write, codes.WRITE_ERROR), (read, codes.READ_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
-        # A register: what can go wrong is found at the end of long paths all over the core.
+        # A register, because errors are found at the end of long paths all over the core.
         reported = Signal(8)
         m.d.sync += reported.eq(status)
         with m.If(~self.control.run):
@@ -245,7 +245,7 @@ class CoreShell:
         m.d.comb += self.control.status.eq(reported)
 
     def count(self, events):
-        """Count events, given by the names of counters: what each grows by in this cycle.
+        """Connect the counters; events maps their names to the increment in this cycle.
 
         ``total`` and the beats of the host port need not be given.
         """
@@ -258,11 +258,11 @@ class CoreShell:
 
     @property
     def pe_counter(self):
-        """Value of the number of the counter that all PEs show: 0 while the core runs."""
+        """Number of the counter that all PEs show; 0 while the core runs."""
         return Mux(self.control.run, 0, self.control.select[:SELECT_PE_START])
 
     def show(self, pes, counters):
-        """Have the host read ``stat`` of the PE that it has selected, once the core has stopped."""
+        """Connect ``stat`` of the selected PE to the host, for reads when the core has stopped."""
         m, control = self.m, self.control
         assert len(counters) <= 1 << SELECT_PE_START
         stat = Signal(32)

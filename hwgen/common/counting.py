@@ -1,4 +1,4 @@
-"""Counters whose end is known early."""
+"""Counters that know early which item is the last."""
 
 from amaranth.hdl import Mux, Signal
 
@@ -8,15 +8,15 @@ __all__ = ["last_item"]
 def last_item(m, *, advance, last, single):
     """Return whether the item that passes in a cycle with ``advance`` is the last of its run.
 
-    Runs follow each other. Which item is the last is decided one item before, so that the length,
-    which often comes out of a memory, is not compared in the cycle in which the item passes.
+    Runs follow each other. The last item is determined one item before, so that the length, which
+    often comes from a memory, is not compared in the cycle in which the item passes.
 
     Parameters
     ----------
     advance : Value
         An item passes in this cycle.
     last : Value
-        Number of the present run's last item, from 0; constant from the first item of a run on.
+        Index of the current run's last item, from 0; constant from the first item of a run on.
     single : Value
         ``last == 0``, which the caller knows before the run begins.
     """

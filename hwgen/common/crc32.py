@@ -1,9 +1,9 @@
-"""CRC-32 of IEEE 802.3, any number of bytes a cycle.
+"""CRC-32 of IEEE 802.3, for any number of bytes per cycle.
 
-The register is the reflected one, whose lowest bit is that of the highest power: it begins as
-:data:`CRC32_INIT`, each byte goes in with its lowest bit first, and the check sum is the register
-inverted (``zlib.crc32``). What bytes do to it is linear over GF(2), so each bit of the next
-register is the parity of some bits of the register and of the bytes.
+The register is reflected: its lowest bit belongs to the highest power. It starts as
+:data:`CRC32_INIT`, each byte enters with its lowest bit first, and the checksum is the inverted
+register (``zlib.crc32``). The update is linear over GF(2), so each bit of the next register is the
+parity of some bits of the register and of the bytes.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from amaranth.hdl import Cat, Value
 
 __all__ = ["CRC32_INIT", "CRC32_POLYNOMIAL", "crc32_next", "crc32_rewind"]
 
-#: x^32 is not written; the bit of x^31 is the lowest.
+#: x^32 is implicit; the bit of x^31 is the lowest.
 CRC32_POLYNOMIAL = 0xEDB88320
 
 CRC32_INIT = 0xFFFFFFFF
@@ -35,14 +35,14 @@ def _backward(register):
 
 @cache
 def _rows(data_bits):
-    """Return, for each bit of the next register, which bits of (register, data) it is made of."""
+    """Return, for each bit of the next register, the bits of (register, data) in its parity."""
     columns = []
     for bit in range(_BITS):
         register = 1 << bit
         for _ in range(data_bits):
             register = _forward(register, 0)
         columns.append(register)
-    # The last bit of data moves the register once, the one before it once more, and so on.
+    # The last bit of data goes through one step, the one before it through two, and so on.
     influence = [_forward(0, 1)]
     for _ in range(data_bits - 1):
         influence.append(_forward(influence[-1], 0))
@@ -52,7 +52,7 @@ def _rows(data_bits):
 
 @cache
 def _rewind_rows(data_bits):
-    """Return, for each bit of the register before so many zeros, which bits it is made of."""
+    """Return, for each bit of the register before so many zero bits, the bits in its parity."""
     columns = []
     for bit in range(_BITS):
         register = 1 << bit

@@ -12,9 +12,9 @@ __all__ = ["Delay", "MemoryDelay", "delay_line", "delay_taps"]
 def delay_line(m, value, cycles, *, name, reset_less=True):
     """Return ``value`` delayed by ``cycles`` (0 or more), as a shift register in ``m``.
 
-    The line is one vector, which synthesis maps to shift-register primitives where there are any
-    and a simulator moves word by word. Data lines have no reset; a line of control bits that must
-    be silent after a reset has (``reset_less=False``).
+    The line is one vector, which synthesis maps to shift-register primitives where available, and
+    which a simulator moves word by word. Data lines have no reset; a line of control bits that must
+    be 0 after a reset has one (``reset_less=False``).
     """
     if cycles == 0:
         return value
@@ -24,14 +24,14 @@ def delay_line(m, value, cycles, *, name, reset_less=True):
 
 
 def delay_taps(m, bit, cycles, *, name):
-    """Return a vector whose bit i is ``bit`` of i cycles ago, for i below ``cycles``."""
+    """Return a vector with the value of ``bit`` i cycles ago as bit i, for i below ``cycles``."""
     taps = Signal(max(1, cycles - 1), name=name)
     m.d.sync += taps.eq(Cat(bit, taps))
     return Cat(bit, taps)[:cycles]
 
 
 class Delay(Block):
-    """``o`` in cycle t is ``i`` of cycle ``t - cycles``; zeros after a reset.
+    """Delay line: ``o`` in cycle t is ``i`` of cycle ``t - cycles``; zeros after a reset.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ class Delay(Block):
 
 
 class MemoryDelay(Block):
-    """``o`` in cycle t is ``i`` of cycle ``t - cycles``, from a memory: for long delays of data.
+    """Delay line in a memory, for long delays of data: ``o`` in cycle t is ``i`` of ``t - cycles``.
 
     Where ``en`` was not asserted, and in the first ``cycles`` cycles, what comes out means nothing:
     it is neither written nor reset.
@@ -94,7 +94,7 @@ class MemoryDelay(Block):
         return f"memory_delay_{self._width}x{self._cycles}"
 
     def elaborate(self, platform):
-        """Build the memory and the address that goes around."""
+        """Build the memory and its circular address."""
         m = Module()
         depth = self._cycles - 1
         if depth == 0:
@@ -103,7 +103,7 @@ class MemoryDelay(Block):
             return m
         m.submodules.storage = storage = Memory(
             MemoryData(shape=self._width, depth=depth, init=[]))
-        # A place is read, the cycle behind, and written in one cycle: what was in it is wanted.
+        # A row is read and written in the same cycle, and the old content is wanted.
         write, read = storage.write_port(), storage.read_port()
         at = Signal(range(max(2, depth)))
         m.d.sync += at.eq(Mux(at == depth - 1, 0, at + 1))

@@ -12,7 +12,7 @@ __all__ = ["Divide"]
 
 _SKIP = 4
 _SKIPS = (SIGNIFICAND_BITS - 1) // _SKIP
-# What is left of the leading zeros, one for a quotient below 1, significand and a bit to round by.
+# Remaining leading zeros, one for a quotient below 1, the significand, and a rounding bit.
 _DIGITS = (SIGNIFICAND_BITS - 1) % _SKIP + 1 + SIGNIFICAND_BITS + 1
 
 
@@ -21,10 +21,10 @@ class Divide(Block):
 
     The exact quotient is rounded to nearest, ties to even, for every finite ``x``, of either sign,
     and every positive normal ``y``. Subnormal numbers are exact as ``x``, and a subnormal result
-    is rounded once, from the exact quotient. -0 divided gives -0, and a negative quotient too
-    small for binary32 does, too.
+    is rounded once, from the exact quotient. A dividend of -0 gives -0, and so does a negative
+    quotient too small for binary32.
 
-    A division begins in a cycle, call it t, in which ``start`` is asserted and ``busy`` is not.
+    A division begins in a cycle t in which ``start`` is asserted and ``busy`` is not.
     ``done`` is asserted in cycle ``t + LATENCY``, whatever the numbers are, and the next division
     can begin in that cycle. One quotient bit is found per cycle.
 
@@ -41,7 +41,7 @@ class Divide(Block):
     y : ``In(32)``
         Divisor, a binary32 number as raw bits. Sampled when a division begins.
     busy : ``Out(1)``
-        A division is going on, and ``start`` is ignored: cycles t + 1 to t + LATENCY - 1.
+        A division is in progress, and ``start`` is ignored: cycles t + 1 to t + LATENCY - 1.
     done : ``Out(1)``
         ``result`` is that of the division which began :attr:`LATENCY` cycles ago. Asserted for
         one cycle.

@@ -1,4 +1,4 @@
-"""Fetch unit: a stream of rows, a program above all, from memory to whoever takes them."""
+"""Fetch unit: a stream of rows, usually a program, from memory to a consumer."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
@@ -23,13 +23,13 @@ class FetchUnit(Block):
 
     The rows are the instructions of a program, unless the unit is made for others.
 
-    Requests start with the first cycle of ``run``, two cycles apart while there is room: a burst's
-    room is free again when its last row has been taken.
+    Requests start in the first cycle of ``run``, two cycles apart while there is room: the room of
+    a burst is free again when its last row has been taken.
 
     Parameters
     ----------
     config : configuration of an engine
-        Its ``beat_bytes``, ``burst_beats``, and those that stand for what is left out.
+        Gives ``beat_bytes``, ``burst_beats``, and the defaults below.
     layout : arch.layout.RowLayout, optional
         Row and beat size: ``program_layout`` if left out. Beats of a row are a power of two.
     chunks : int, optional
@@ -42,14 +42,14 @@ class FetchUnit(Block):
     run : ``In(1)``
         The core runs and has met no error.
     program_beat : ``In``, program_rows : ``In(32)``
-        Where the first row is, in beats (a multiple of ``FETCH_BURST_BEATS``), and how many there
-        are.
+        Address of the first row, in beats (a multiple of ``FETCH_BURST_BEATS``), and number of
+        rows.
     o : ``Out(stream(8 * row_bytes))``
         Rows in order.
     exhausted : ``Out(1)``
         All rows have been taken.
     idle : ``Out(1)``
-        No burst is under way.
+        No burst is outstanding.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     """
@@ -72,7 +72,7 @@ class FetchUnit(Block):
 
     @property
     def module_name(self):
-        """``fetch_unit``, and ``_<row bytes>_<beat bytes>x<chunks>`` for others than programs."""
+        """``fetch_unit``, and ``_<row bytes>_<beat bytes>x<chunks>`` if not for programs."""
         layout = self._layout
         if (layout, self._chunks) == (self._config.program_layout, self._config.fetch_chunks):
             return "fetch_unit"
@@ -85,7 +85,7 @@ class FetchUnit(Block):
         rows = burst_rows(layout)
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(FETCH_BURST_BEATS)))
-        # Whoever takes the rows decodes them at once: the oldest stands in a register.
+        # The consumer decodes rows immediately, so the oldest is in a register.
         queue = place(m, platform, "instructions", Queue(
             8 * layout.row_bytes, depth=rows * chunks, early=8 * layout.row_bytes))
         connect(m, flipped(self.bus), dma.bus)

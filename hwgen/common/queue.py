@@ -13,10 +13,10 @@ __all__ = ["Queue"]
 class Queue(Block):
     """FIFO of ``depth`` payloads, any depth from 1 on.
 
-    An item that enters in cycle t can leave in cycle t + 1 at the earliest; a place that is left
-    in cycle t can be taken in cycle t + 1. Neither ``ready`` nor ``valid`` depends on the other
-    side's signals of the same cycle, so a queue cuts every combinational path but the payload's
-    read, and that one for its ``early`` bits, which stand in a register.
+    An item that enters in cycle t can leave in cycle t + 1 at the earliest; a place that becomes
+    free in cycle t can be filled in cycle t + 1. Neither ``ready`` nor ``valid`` depends on the
+    other side's signals of the same cycle, so a queue cuts every combinational path except the
+    payload's read, and also that one for its ``early`` bits, which are in a register.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ class Queue(Block):
     depth : int
         Places, at least 1.
     early : int
-        Lowest bits of the payload that the side which takes items needs early in the cycle.
+        Number of lowest payload bits that the consumer needs early in the cycle.
 
     Members
     -------
@@ -35,7 +35,7 @@ class Queue(Block):
     """
 
     def __init__(self, shape, *, depth, early=0):
-        # Not as a number: one would be a parameter in which queues of as many bits differ.
+        # Not kept as a number, which would be a parameter that distinguishes queues of equal width.
         self._shape = unsigned(shape) if isinstance(shape, int) else shape
         self._depth = depth
         self._early = early
@@ -57,23 +57,23 @@ class Queue(Block):
 
     @property
     def early(self):
-        """Bits of the payload that stand in a register."""
+        """Payload bits that are in a register."""
         return self._early
 
     @property
     def module_name(self):
-        """``queue_<payload bits>x<depth>``, and ``_<early>`` where there are early bits."""
+        """``queue_<payload bits>x<depth>``, and ``_<early>`` if there are early bits."""
         name = f"queue_{Shape.cast(self._shape).width}x{self._depth}"
         return f"{name}_{self._early}" if self._early else name
 
     def elaborate(self, platform):
-        """Build the queue: a small memory read combinationally, and pointers."""
+        """Build the queue: pointers, and a small memory with combinational reads."""
         m = Module()
         width = Shape.cast(self._shape).width
         into, out = Value.cast(self.i.payload), Value.cast(self.o.payload)
         head = Signal(range(self._depth))
         tail = Signal(range(self._depth))
-        # Three registers that say the same, so that neither side has to wait for a comparison.
+        # Three redundant registers, so that neither side has to wait for a comparison.
         valid = Signal()
         room = Signal(init=1)
         push = Signal()
@@ -99,13 +99,13 @@ class Queue(Block):
             late = slice(self._early, None)
             m.d.comb += out[late].eq(memory("storage", late, head))
         if self._early:
-            # The register costs no cycle: an item that finds the queue empty goes past the memory.
+            # The register costs no cycle: an item that finds the queue empty bypasses the memory.
             now = slice(0, self._early)
             second = Signal(range(self._depth), init=1 % self._depth)
             oldest = Signal(self._early, reset_less=True)
             pointers.append((second, pop))
             following = memory("early_storage", now, second)
-            # What goes past is taken whether or not there is something: nobody looks at it then.
+            # The bypass is captured even if there is no item, since it is not used then.
             with m.If(pop | ~valid):
                 m.d.sync += oldest.eq(into[now] if self._depth == 1 else
                                       Mux(self.level <= 1, into[now], following))
@@ -115,7 +115,7 @@ class Queue(Block):
                 m.d.sync += pointer.eq(pointer + 1)
                 with m.If(pointer == self._depth - 1):
                     m.d.sync += pointer.eq(0)
-        # As sums of products: which side moves is known late, and would be an enable otherwise.
+        # As sums of products, since the moving side is known late and would otherwise be an enable.
         m.d.sync += [
             valid.eq(push | (valid & (~pop | (self.level != 1)))),
             room.eq(pop | (room & (~push | (self.level != self._depth - 1)))),

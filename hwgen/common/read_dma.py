@@ -19,7 +19,7 @@ def burst_request(beat_bytes, beats_bits):
 
 
 def request_beats(layout, rows):
-    """Return the beats of a signal's worth of rows, as :meth:`arch.layout.RowLayout.beats`."""
+    """Return the beats of a number of rows in a signal, as :meth:`arch.layout.RowLayout.beats`."""
     shift = layout.rows_per_beat.bit_length() - 1
     return ((rows + (layout.rows_per_beat - 1)) >> shift) * layout.beats_per_row
 
@@ -40,8 +40,8 @@ def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):
     shift = exact_log2(beat_bytes)
     active = Signal(name="burst_active")
     beat = Signal(ADDR_BITS - shift, name="burst_beat")
-    # Beats behind this one, of the request and of the longest burst from here: with these in the
-    # place of lengths, only one carry chain stands between two bursts.
+    # Beats after this one, of the request and of the longest burst from here. With these instead
+    # of lengths, only one carry chain is between two bursts.
     left = Signal(beats_bits, name="burst_left")
     room = Signal(exact_log2(burst_beats), name="burst_room")
     last = Signal(name="burst_last")
@@ -66,10 +66,10 @@ def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):
 class ReadDMA(Block):
     """Read whole rows from memory: requests in, rows out in order, as beats arrive.
 
-    A row of at least half a beat's width comes one cycle after the last of its beats. Of rows that
-    share a beat (:class:`arch.layout.RowLayout`) one comes in each cycle after the beat, and the
-    next beat is accepted in the cycle of the last one. There is no back-pressure on rows: whoever
-    requests has room for them.
+    A row wider than half a beat comes one cycle after the last of its beats. Rows that share a beat
+    (:class:`arch.layout.RowLayout`) come one per cycle after the beat, and the next beat is
+    accepted in the cycle of the last one. Rows have no back-pressure: the requester must have room
+    for them.
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ class ReadDMA(Block):
     row : ``Out(8 * row_bytes)``, row_valid : ``Out(1)``
         A row.
     flush : ``In(1)``
-        In the cycle of a row: it is the last of its request; what else is in its beat is padding.
+        In the cycle of a row: it is the last of its request; the rest of its beat is padding.
     error : ``Out(1)``
         A beat came with an error response, in this cycle.
     """

@@ -1,4 +1,4 @@
-"""Rotation of a vector's lanes by a number that is known only when it happens."""
+"""Rotation of a vector's lanes by a variable number."""
 
 from amaranth.hdl import Cat, Mux, Signal
 
@@ -15,7 +15,7 @@ def rotate(m, value, by, *, lanes, bits, name):
     by : Value
         Less than ``lanes``, which need not be a power of two.
     name : str
-        Of the signals between the muxes.
+        Prefix of the names of the signals between the muxes.
     """
     stage = 0
     while 1 << stage < lanes:

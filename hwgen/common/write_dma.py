@@ -16,9 +16,10 @@ __all__ = ["WriteDMA"]
 class WriteDMA(Block):
     """Write whole rows to memory: a request, then its rows.
 
-    Requests do not overlap: the next one may come after ``done``. A row that enters in cycle t
-    offers its first beat in cycle t + 1; rows that share a beat (:class:`arch.layout.RowLayout`)
-    offer it one cycle after the last of them. Strobes cover the rows' bytes and no padding.
+    Requests do not overlap: the next one may come after ``done``. The first beat of a row that
+    enters in cycle t is offered in cycle t + 1; the beat of rows that share it
+    (:class:`arch.layout.RowLayout`) is offered one cycle after the last of them. Strobes cover the
+    rows' bytes, but no padding.
 
     Parameters
     ----------
@@ -29,7 +30,7 @@ class WriteDMA(Block):
     beats_bits : int
         Width of a request's number of beats.
     masked : bool
-        Whether each row, which must be a beat, comes with strobes of its own.
+        Whether each row comes with its own strobes; a row must then be one beat.
 
     Members
     -------
@@ -39,15 +40,15 @@ class WriteDMA(Block):
     last : ``In(1)``
         With a row: it is the request's last.
     strobes : ``In(row_bytes)``
-        With a row, if ``masked``: its bytes that are written.
+        With a row, if ``masked``: which of its bytes to write.
     bus : ``Out(AXI4Signature)``
         Write channels.
     done : ``Out(1)``
         The request's last beat is accepted in this cycle.
     outstanding : ``Out(1)``
-        Some burst has not been answered.
+        Some burst has not been answered yet.
     room : ``Out``
-        Rows that will find room, at least.
+        Number of rows that are certain to find room.
     error : ``Out(1)``
         An error response came in this cycle.
     """
@@ -93,8 +94,8 @@ class WriteDMA(Block):
         drive_bursts(m, bus.aw, self.request, beat_bytes=layout.beat_bytes,
                      burst_beats=self._burst_beats, beats_bits=self._beats_bits)
 
-        # A burst's length, for wlast. Addresses run ahead of data by any number of bursts, so the
-        # boundary is counted from the request's own first beat and not queued.
+        # Position in a burst, for wlast. Addresses run ahead of data by any number of bursts, so
+        # the boundary is counted from the request's own first beat instead of being queued.
         beat = Signal(range(self._burst_beats))
         left = Signal(self._beats_bits)
         send = Signal()
@@ -127,7 +128,7 @@ class WriteDMA(Block):
         ]
         m.d.sync += [
             answers.eq(answers + sent - answered),
-            # ``answers != 0``, without a comparison of all its bits where it is wanted.
+            # ``answers != 0``, without comparing all its bits on the path where it is needed.
             self.outstanding.eq(Mux(sent == answered, answers != 0, sent | (answers != 1))),
         ]
         return m

@@ -1,4 +1,4 @@
-"""Act_queue: the columns that a PE has been sent and has not finished."""
+"""Activation queue: the columns that a PE has received and not finished."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
@@ -14,9 +14,9 @@ __all__ = ["ActQueue"]
 class ActQueue(Block):
     """Queue of ``queue_depth`` columns, in front of the pointer read (EIE, section 4).
 
-    A place is taken when a column is broadcast, a cycle before it arrives, and given back near its
-    end and not when it leaves the queue: so ``full`` is known in time, and the depth is the number
-    of columns by which this PE may be behind the broadcast.
+    A place is taken when a column is broadcast, a cycle before it arrives. It is returned near the
+    column's end, not when the column leaves the queue. So ``full`` is known in time, and the depth
+    is the number of columns by which this PE may lag behind the broadcast.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ class ActQueue(Block):
     push : ``In(1)``, payload : ``In(column)``
         The column.
     release : ``In(1)``
-        A column gives its place back; it is free from the next cycle on.
+        A column returns its place, which is free from the next cycle on.
     full : ``Out(1)``
         All places are taken.
     o : ``Out(stream(column))``
@@ -52,12 +52,12 @@ class ActQueue(Block):
         return "act_queue"
 
     def elaborate(self, platform):
-        """Build the count of places beside the queue."""
+        """Build the queue and the count of its places."""
         m = Module()
         depth = self._config.queue_depth
         queue = place(m, platform, "columns", Queue(column(self._config), depth=depth))
         taken = Signal(range(depth + 1))
-        # What is left if a place is given back is known before it is known whether one is.
+        # The count after a release is computed before it is known whether there is a release.
         kept, left = Signal(range(depth + 1)), Signal(range(depth + 1))
         m.d.comb += [kept.eq(taken + self.take), left.eq(taken + self.take - 1)]
         m.d.sync += [

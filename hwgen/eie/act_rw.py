@@ -1,4 +1,4 @@
-"""ActRW: the activations of a PE, in registers and in memory."""
+"""Activation read/write unit: the activations of a PE, in registers and in memory."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
@@ -12,12 +12,12 @@ __all__ = ["ActRW"]
 
 
 class ActRW(Block):
-    """Two register files that swap roles, activation memory, leading non-zero detection.
+    """Two register files that swap roles, an activation memory, and leading non-zero detection.
 
-    One file is the source, whose non-zero activations are offered in ascending order, the other
-    holds the accumulators (EIE, section 4). Each register has two flags beside it: not zero, and
-    negative. A register that is flagged zero reads as zero, so that clearing all accumulators is
-    clearing their flags, and so is ReLU.
+    One file is the source: its non-zero activations are offered in ascending order. The other holds
+    the accumulators (EIE, section 4). Each register has two flags: not zero, and negative. A
+    register flagged as zero reads as zero, so accumulators are cleared, and ReLU is applied, by
+    clearing flags.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ class ActRW(Block):
     half : ``In(1)``
         Which file is the source.
     prepare, chain : ``In(1)``
-        Clear the accumulators; offer what the source holds (``chain``), or nothing yet.
+        Clear the accumulators; offer the source's activations (``chain``), or nothing yet.
     finish, relu : ``In(1)``
         Apply ReLU, if wanted, to the accumulators.
     read_addr : ``In``, read_data : ``Out(signed(16))``
@@ -38,9 +38,9 @@ class ActRW(Block):
     scan : ``In(1)``
         Offer activations.
     found, take : ``Out(1), In(1)``, found_reg, found_act : ``Out``
-        The source's next activation that is not zero; ``take`` goes on to the one behind it.
+        The source's next non-zero activation; ``take`` moves on to the one after it.
     exhausted : ``Out(1)``
-        There is none left.
+        No non-zero activation is left.
     mem_read : ``In(1)``, mem_addr : ``In``, mem_data : ``Out``
         Read the memory; data comes in the next cycle and stays.
     refill : ``In(1)``, refill_reg : ``In``
@@ -94,7 +94,7 @@ class ActRW(Block):
         saved = Signal(ACT_BITS)
         mem_data = self._memory(m, saved)
 
-        # Which activations are to be offered, and the lowest of them; 0 if there is none.
+        # Which activations are still to be offered, and the lowest of them; 0 if there is none.
         pending = Signal(self._config.act_regs)
         some_pending = Signal()
         index = Signal.like(self.found_reg)
@@ -112,7 +112,7 @@ class ActRW(Block):
         return m
 
     def _memory(self, m, saved):
-        """Build the memory, which registers are saved in; return what it reads."""
+        """Build the memory, in which registers are saved; return its read data."""
         m.submodules.act_memory = memory = Memory(
             MemoryData(shape=ACT_BITS, depth=self._config.act_rows, init=[]))
         mem_write, mem_read = memory.write_port(), memory.read_port()
@@ -177,10 +177,11 @@ class ActRW(Block):
         return source_some
 
     def _search(self, m, source_some, mem_data, pending, some_pending, index):
-        """Find the lowest activation that is to be offered."""
+        """Find the lowest activation that is still to be offered."""
         regs = self._config.act_regs
-        # The search is for what will be pending and not for what is. Whether it comes to that, the
-        # memory's data and the tree say late: it only decides whether the result is kept.
+        # The search uses the next set of pending activations, not the current one. The memory's
+        # data and the tree tell late whether that set applies: they only decide if the result is
+        # kept.
         following = Signal(regs)
         lowest = Signal(regs)
         change = Signal()

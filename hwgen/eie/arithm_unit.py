@@ -1,4 +1,4 @@
-"""ArithmUnit: multiply and accumulate with shared weights."""
+"""Arithmetic unit: multiply-accumulate with shared weights."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
@@ -14,13 +14,13 @@ _LOW, _HIGH = ACT.minimum, ACT.maximum
 
 
 class ArithmUnit(Block):
-    """``b[x] = saturate16(b[x] + round(S[v] * a))`` (EIE, section 3 and 4), an entry a cycle.
+    """``b[x] = saturate16(b[x] + round(S[v] * a))`` (EIE, sections 3 and 4), one entry per cycle.
 
-    ``round`` shifts right by ``weight_fraction_bits``, half goes up. The four stages are the
-    paper's: codebook lookup and address accumulation; activation read and multiplication; shift
-    and addition; activation write. An entry that comes in cycle t (behind the register in front of
-    the first stage) is looked up in t + 1, read in t + 2, added in t + 3 and written in t + 4.
-    Sums of the two entries before are bypassed.
+    ``round`` shifts right by ``weight_fraction_bits``; ties round up. The four stages are the
+    paper's: codebook lookup and address accumulation; activation read and multiplication; shift and
+    addition; activation write. An entry that arrives in cycle t (at the register before the first
+    stage) is looked up in t + 1, read in t + 2, added in t + 3 and written in t + 4. Sums of the
+    two previous entries are bypassed.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ class ArithmUnit(Block):
     Members
     -------
     valid : ``In(1)``, entry, first, act : ``In``
-        An entry, as :class:`~hwgen.eie.spmat_read.SpmatRead` gives it.
+        An entry, as from :class:`~hwgen.eie.spmat_read.SpmatRead`.
     book : ``In``
         The codebook; constant from the first entry of a multiplication to its last.
     read_addr : ``Out``, read_data : ``In(signed(16))``
@@ -39,7 +39,7 @@ class ArithmUnit(Block):
     padding : ``Out(1)``
         A padding zero is looked up in this cycle.
     idle : ``Out(1)``
-        No entry is on its way.
+        No entry is in the pipeline.
     load : ``In(1)``, load_addr, load_weight : ``In``
         Write an entry of the codebooks.
     """
@@ -132,7 +132,7 @@ class ArithmUnit(Block):
             rounded.eq((product_3 + ((1 << shift) >> 1)) >> shift),
             base.eq(Mux(self.write & (self.write_addr == row_3), self.write_data, base_3)),
             total.eq(base + rounded),
-            # It fits if all bits above are signs; a comparison would be another carry chain.
+            # It fits if all higher bits are sign bits; a comparison would be another carry chain.
             bounded.eq(Mux((total[sign:] == 0) | total[sign:].all(), total,
                            Mux(total[-1], _LOW, _HIGH))),
         ]

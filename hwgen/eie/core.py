@@ -65,7 +65,7 @@ class EieCore(Core):
         self._count(shell, ccu)
 
     def _tree(self, m, unit, ccu, pes):
-        """Merge what the PEs offer, four to one; what is missing to four is exhausted."""
+        """Merge the PEs' activations, four to one; missing inputs of a node count as exhausted."""
         config = self._config
         level = 0
         below = [(pe.found, pe.next, pe.found_reg, pe.found_act, None, pe.exhausted)
@@ -94,7 +94,7 @@ class EieCore(Core):
         m.d.comb += ccu.found_none.eq(nodes[0].exhausted)
 
     def _load(self, m, ccu, reader, pes):
-        """Bring words to the memories, behind a register: the bus passes every PE."""
+        """Distribute loaded words to the memories through a register: the bus passes every PE."""
         config = self._config
         word = Signal(config.word_bits)
         load = Signal(4)
@@ -124,7 +124,7 @@ class EieCore(Core):
             ]
 
     def _store(self, m, ccu, writer, pes):
-        """Take a word of activations from a group of PEs, behind a register."""
+        """Take a word of activations from a group of PEs, through a register."""
         config = self._config
         word = Signal(config.word_bits)
         groups = [Cat(pe.mem_data for pe in pes[first:first + config.word_acts])
@@ -141,7 +141,7 @@ class EieCore(Core):
         ]
 
     def _broadcast(self, shell, ccu, pes):
-        """Connect what every PE hears, and what any PE says."""
+        """Connect broadcasts to all PEs, and combine the signals from them."""
         m = shell.m
         m.d.comb += [
             ccu.blocked.eq(Cat(pe.full for pe in pes).any()),

@@ -10,7 +10,7 @@ from hwgen.emit import Design, one_function
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; above it all PEs are one function, which
+# Up to this many PEs Verilator inlines everything; above it all PEs share one function, which
 # stays in the processor's cache.
 _INLINE_PES = 8
 

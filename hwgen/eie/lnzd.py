@@ -1,4 +1,4 @@
-"""Leading non-zero detection: a node of the tree that merges what the PEs offer."""
+"""Leading non-zero detection: a node of the tree that merges the PEs' activations."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib import stream
@@ -13,31 +13,31 @@ __all__ = ["CHILDREN", "LnzdNode"]
 #: Inputs of a node (EIE, section 4: groups of four PEs).
 CHILDREN = 4
 
-# Two places, so that an item can leave and another one come in every cycle.
+# Two places, so that one item can leave and another one enter in every cycle.
 _DEPTH = 2
 
 
 class LnzdNode(Block):
-    """Pass on the item of the lowest register of four children, the first child's of equals.
+    """Pass on the item with the lowest register of four children; for equals, the first child's.
 
-    Children offer their items in ascending order. A node takes one when each child either offers
-    one or is exhausted; so the order holds whenever items come. An item that is taken in cycle t
-    is offered in cycle t + 1; one a cycle.
+    Children offer their items in ascending order. A node takes one only when each child either
+    offers one or is exhausted, so the order holds whenever items come. An item that is taken in
+    cycle t is offered in cycle t + 1. Throughput is one item per cycle.
 
     Parameters
     ----------
     config : EieConfig
     level : int
-        Distance from the PEs: 0 for a node whose children are PEs.
+        Distance from the PEs: 0 for a node with PEs as children.
 
     Members (i = 0 to 3)
     -------
     i<i> : ``In(stream(lnzd_item))``
-        A child's next item. Its number of a PE has ``2 * level`` bits (one, unused, at level 0).
+        A child's next item. Its PE number has ``2 * level`` bits (one, unused, at level 0).
     exhausted<i> : ``In(1)``
-        The child has no item and will have none.
+        The child has no item now and will have none later.
     o : ``Out(stream(lnzd_item))``
-        With the child's index in front of the number of the PE.
+        With the child's index above the PE number.
     exhausted : ``Out(1)``
     """
 
@@ -62,7 +62,7 @@ class LnzdNode(Block):
         return f"lnzd_node_{self._level}"
 
     def elaborate(self, platform):
-        """Build two comparisons, one of the winners, and the queue."""
+        """Build two comparisons, a comparison of their winners, and the queue."""
         m = Module()
         inputs = [getattr(self, f"i{i}") for i in range(CHILDREN)]
         done = [getattr(self, f"exhausted{i}") for i in range(CHILDREN)]

@@ -1,4 +1,4 @@
-"""Shapes that the units of a PE hand to each other, in the widths that the configuration needs."""
+"""Shapes of the data that the units of a PE exchange, as wide as the configuration needs."""
 
 from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
@@ -10,19 +10,19 @@ __all__ = ["addr", "column", "entry", "lnzd_item", "slice_", "spread"]
 
 
 def addr(depth):
-    """Return the shape of an address of ``depth`` rows; never without bits."""
+    """Return the shape of an address of ``depth`` rows; at least one bit."""
     return unsigned(max(1, bits_for(depth - 1)))
 
 
 def column(config):
-    """Return what is broadcast: an activation and its column's number among the pointers."""
+    """Return the broadcast's layout: an activation and its column's pointer index."""
     return data.StructLayout({"act": signed(ACT_BITS), "column": addr(2 * config.ptr_rows)})
 
 
 def slice_(config):
-    """Return a PE's slice of a column: activation, first entry, and how many there are.
+    """Return the layout of a PE's slice of a column: activation, first entry, number of entries.
 
-    ``short`` says that there are no more than :data:`~arch.eie.latency.RELEASE_AHEAD`.
+    ``short``: there are at most :data:`~arch.eie.latency.RELEASE_AHEAD` entries.
     """
     pointer = unsigned(config.pointer_bits)
     return data.StructLayout({"act": signed(ACT_BITS), "start": pointer, "count": pointer,
@@ -30,17 +30,17 @@ def slice_(config):
 
 
 def entry(config):
-    """Return an entry of the matrix: shared weight v, zeros in front z."""
+    """Return the layout of a matrix entry: shared weight index v, preceding zeros z."""
     return data.StructLayout({"v": unsigned(config.codebook_bits),
                               "z": unsigned(config.index_bits)})
 
 
 def lnzd_item(config, pe_bits):
-    """Return a non-zero activation on its way through the LNZD tree, with its register."""
+    """Return the layout of a non-zero activation in the LNZD tree, with its register."""
     return data.StructLayout({"act": signed(ACT_BITS), "reg": addr(config.act_regs),
                               "pe": unsigned(pe_bits)})
 
 
 def spread(index, width):
-    """Return a vector of ``width`` bits with the one at ``index`` set, if there is one."""
+    """Return a one-hot vector of ``width`` bits with bit ``index`` set, if it exists."""
     return (1 << index)[:width]

@@ -20,7 +20,7 @@ PE_COUNTER_BITS = 32
 
 
 class LoadTarget:
-    """Which memory a loaded word is for."""
+    """Destination memory of a loaded word."""
 
     CODEBOOK = 0
     POINTERS = 1
@@ -29,7 +29,7 @@ class LoadTarget:
 
 
 def act_commands(config):
-    """Return what all PEs are told about their activations at once.
+    """Return the layout of the activation commands, which are sent to all PEs at once.
 
     The fields are members of :class:`~hwgen.eie.act_rw.ActRW`.
     """
@@ -44,8 +44,8 @@ def act_commands(config):
 class PE(Block):
     """One of the engine's processing elements (EIE, Figure 4b).
 
-    Every multiplication of its rows with a broadcast activation is done here; nothing is shared
-    with other PEs but the broadcast and the leading non-zero detection.
+    It does all multiplications of its rows by broadcast activations; it shares only the broadcast
+    and the leading non-zero detection with other PEs.
 
     Parameters
     ----------
@@ -58,20 +58,20 @@ class PE(Block):
     full : ``Out(1)``
         The queue is full.
     idle : ``Out(1)``
-        No column is here and no entry on its way.
+        The PE has no column, and no entry is in the pipeline.
     book : ``In``
-        Codebook of the multiplication under way.
+        Codebook of the current multiplication.
     act : ``In(act_commands)``
     mem_data : ``Out(16)``
-        What was read from the activation memory.
+        Data read from the activation memory.
     found, next : ``Out(1), In(1)``, found_reg, found_act, exhausted : ``Out``
-        The next activation that is not zero; ``next`` takes it.
+        The next non-zero activation; ``next`` takes it.
     load : ``In(4)``
         Write ``load_word`` to a memory, by :class:`LoadTarget`.
     load_addr, load_word, load_act : ``In``
         Row, word, and this PE's part of a word of activations.
     counting, waiting : ``In(1)``
-        A multiplication is under way; a broadcast waits for some queue.
+        A multiplication is in progress; a broadcast waits for some PE's queue.
     stat_select : ``In``, stat : ``Out(32)``
         The counter of that number in :data:`arch.eie.counters.PE_COUNTERS`, a cycle later.
     """

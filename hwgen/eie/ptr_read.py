@@ -1,4 +1,4 @@
-"""PtrRead: where a PE's slice of a column starts and ends."""
+"""Pointer read unit: start and end of a PE's slice of a column."""
 
 from amaranth.hdl import Const, Module, Mux, Signal
 from amaranth.lib import stream
@@ -16,8 +16,8 @@ __all__ = ["PtrRead"]
 class PtrRead(Block):
     """Read pointers p[j] and p[j + 1] of column j in one cycle (EIE, section 4).
 
-    Even pointers are in one bank and odd ones in the other, so that two that follow each other
-    never conflict. A column that is taken in cycle t is offered in cycle t + 1; one a cycle.
+    Even pointers are in one bank and odd ones in the other, so consecutive pointers never conflict.
+    A column that is taken in cycle t is offered in cycle t + 1. Throughput is one column per cycle.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class PtrRead(Block):
         return "ptr_read"
 
     def elaborate(self, platform):
-        """Build the banks and the register beside their outputs."""
+        """Build the banks and the register that accompanies their outputs."""
         m = Module()
         config = self._config
         number = self.i.payload.column
@@ -59,7 +59,7 @@ class PtrRead(Block):
         row = Signal(len(number) - 1 or 1)
         m.d.comb += row.eq(number[1:])
         banks = {}
-        # Behind an odd pointer stands the even one of the next row.
+        # An odd pointer is followed by the even one of the next row.
         for name, address, value in (("even", row + number[0], self.load_even),
                                      ("odd", row, self.load_odd)):
             m.submodules[f"{name}_bank"] = memory = Memory(
@@ -78,11 +78,11 @@ class PtrRead(Block):
         ]
 
         def short(count):
-            # In so small a memory every slice is.
+            # In such a small memory every slice is short.
             return (Const(1) if len(count) < bits_for(RELEASE_AHEAD + 1)
                     else count <= RELEASE_AHEAD)
 
-        # Both differences, as block RAMs are slow: the choice comes behind the subtraction.
+        # Compute both differences and choose after the subtraction, because block RAMs are slow.
         counts = {"even": Signal(config.pointer_bits, name="even_count"),
                   "odd": Signal(config.pointer_bits, name="odd_count")}
         m.d.comb += [

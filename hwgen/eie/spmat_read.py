@@ -1,4 +1,4 @@
-"""SpmatRead: the entries of a column's slice, one a cycle."""
+"""Sparse matrix read unit: the entries of a column's slice, one per cycle."""
 
 from amaranth.hdl import Cat, Module, Signal, signed
 from amaranth.lib import stream
@@ -18,8 +18,8 @@ class SpmatRead(Block):
     """Read the entries of a slice from the sparse matrix memory (EIE, section 4).
 
     A slice that is taken in cycle t issues its n entries in cycles t + 1 to t + n, without a gap
-    between words or slices: a word is read with the first entry that stands in it, and stays at
-    the memory's output. An empty slice takes one cycle. An entry leaves the cycle after its issue.
+    between words or slices: a word is read with its first entry, and stays at the memory's output.
+    An empty slice takes one cycle. An entry leaves in the cycle after its issue.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class SpmatRead(Block):
     first : ``Out(1)``
         With an entry: the first of its slice.
     release : ``Out(1)``
-        The column's place in the queue is given back.
+        The column's place in the queue is returned.
     busy, empty : ``Out(1)``
         An entry is issued, or an empty slice passes, in this cycle.
     read : ``Out(1)``
@@ -81,7 +81,7 @@ class SpmatRead(Block):
         accept = Signal()
         release = accept & self.i.payload.short | (active & (left == RELEASE_AHEAD + 1))
         if config.pointer_bits < bits_for(RELEASE_AHEAD + 1):
-            # In so small a memory every slice is short.
+            # In such a small memory every slice is short.
             release = accept
         m.d.comb += [
             self.i.ready.eq(~active | (left <= 1)),

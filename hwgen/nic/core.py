@@ -26,13 +26,13 @@ SELECT_PORT_START = bits_for(len(LINK_COUNTERS) - 1)
 
 
 class NicCore(Core):
-    """Collective NIC: runs tables of steps, and sends and receives by itself.
+    """Collective NIC: runs tables of steps, sending and receiving on its own.
 
     Instructions are :mod:`arch.nic.isa`; cycles are predicted by :mod:`arch.nic.timing.exact`.
 
-    A start resets all but the ports: numbers of frames go on from run to run, and a port answers
-    its neighbour also when no program runs. Both ports of a link are reset together, by the
-    domain's reset.
+    A start resets everything but the ports: frame numbers continue from run to run, and a port
+    answers its neighbour even when no program runs. Both ports of a link must be reset together, by
+    the domain's reset.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ class NicCore(Core):
         self._count(shell, dispatcher, scheduler, reader, execute, store, credit)
 
     def _segments(self, m, dispatcher, scheduler, reader, execute, store):
-        """Connect what a segment goes through."""
+        """Connect the units that a segment passes through."""
         m.d.comb += [
             reader.request.eq(scheduler.fetch), reader.operands.eq(scheduler.operands),
             execute.enter.eq(scheduler.issue), execute.execution.eq(scheduler.execution),
@@ -120,7 +120,7 @@ class NicCore(Core):
         ]
 
     def _ports(self, m, dispatcher, scheduler, execute, credit, ports):
-        """Connect the ports: job and rank stay until they are set again."""
+        """Connect the ports; job and rank hold until they are set again."""
         job, rank = Signal(FIELD_BITS["job"]), Signal(FIELD_BITS["source"])
         with m.If(dispatcher.setup):
             m.d.sync += [job.eq(dispatcher.job), rank.eq(dispatcher.rank)]
@@ -163,7 +163,7 @@ class NicCore(Core):
         m.d.comb += control.selected.eq(value)
 
     def _report(self, shell, dispatcher, execute, reader, store, ports):
-        """Report errors, and a run in which nothing retires any more."""
+        """Report errors, and a run in which no step retires any more."""
         m = shell.m
         still, stalled = Signal.like(dispatcher.patience), Signal()
         m.d.comb += stalled.eq((dispatcher.patience != 0) & (still == dispatcher.patience))

@@ -1,4 +1,4 @@
-"""Credit unit: receive slots that have become free, given back to the rank that sends."""
+"""Credit unit: returns freed receive slots to the sending rank."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
@@ -16,13 +16,13 @@ __all__ = ["CreditUnit"]
 
 
 class CreditUnit(Block):
-    """Count the segments that were read of every connection, and send credits for them.
+    """Count the segments read from every connection, and send credits for them.
 
-    A frame with credits is due when half of the connection's slots, rounded up, have been read, or
-    all that are still to be granted. No more credits are granted than there are segments to come,
-    so that none is on its way when both ranks have ended. A frame that is due with a release in
-    cycle t waits from t + 1 on; it is pushed in a cycle in which its port has a place, and neither
-    the scheduler takes one of this port nor the execute unit pushes a frame to it.
+    A credit frame is due when half of the connection's slots, rounded up, have been read, or all
+    that are still to be granted. No more credits are granted than segments are still to come, so
+    that none is in flight when both ranks have ended. A frame that is due with a release in cycle t
+    waits from t + 1 on; it is pushed in a cycle in which its port has a place, the scheduler does
+    not take one of this port, and the execute unit does not push a frame to it.
 
     Parameters
     ----------
@@ -31,17 +31,17 @@ class CreditUnit(Block):
     Members
     -------
     conn, connection, end, grants : ``In``
-        As of :class:`~hwgen.nic.dispatcher.Dispatcher`.
+        As in :class:`~hwgen.nic.dispatcher.Dispatcher`.
     release : ``In(1)``, released : ``In``
-        A segment of a connection has been read.
+        A segment of connection ``released`` has been read.
     free : ``In(ports)``
         Ports that have a place.
     claimed, pushed : ``In(ports)``
-        Others take a place in this cycle; others push a frame.
+        Other units take a place in this cycle; other units push a frame.
     waits : ``Out(ports)``
         A frame waits.
     push : ``Out(ports)``, frame : ``Out(ports x frame_request)``
-        It takes a place and is pushed.
+        The frame takes a place and is pushed.
     """
 
     def __init__(self, config):
@@ -60,8 +60,8 @@ class CreditUnit(Block):
             "push":       Out(config.ports),
             "frame":      Out(data.ArrayLayout(frame_request(), config.ports)),
         })
-        # What a proof reads besides: a frame is due with this release, and has so many credits; and
-        # whether each port's queue takes one.
+        # Signals for a formal proof: a frame is due with this release, its number of credits, and
+        # whether each port's queue accepts one.
         self.due = Signal()
         self.batch = Signal(len(self.end.slots))
         self.room = Signal(config.ports)
@@ -108,7 +108,7 @@ class CreditUnit(Block):
         request = data.StructLayout({"destination": FIELD_BITS["destination"],
                                      "connection": FIELD_BITS["connection"], "credits": slots_bits})
         for p in range(config.ports):
-            # Credits that have not been sent are slots that the peer does not fill.
+            # Each unsent credit is a slot that the peer cannot fill, which bounds the queue.
             queue = place(m, platform, f"frames_{p}", Queue(request, depth=config.rx_slots))
             credit, frame = queue.i.payload, self.frame[p]
             m.d.comb += self.room[p].eq(queue.i.ready)

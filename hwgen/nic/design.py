@@ -15,9 +15,9 @@ def generate(config: NicConfig, *, prefix: str = "") -> Design:
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
     but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
-    # Bits of a check sum that is taken back are sums of its other bits: no loop, bit by bit.
+    # Bits of a rewound checksum are parities of its other bits: bit by bit, there is no loop.
     directives = ("lint_off -rule UNOPTFLAT",) if config.beats_per_row > 1 else ()
-    # Lanes of all formats but one stand still, and averages for most of the time.
+    # Lanes of all formats but one are idle, and so are averages for most of the time.
     return core_design(
         NicCore(config), prefix=prefix, skip_idle=True, directives=directives,
         selected={

@@ -1,4 +1,4 @@
-"""Dispatcher: instructions one after the other, checked and carried out."""
+"""Dispatcher: checks and executes instructions, one after the other."""
 
 from amaranth.hdl import Array, Module, Signal
 from amaranth.lib import stream
@@ -17,13 +17,13 @@ __all__ = ["Dispatcher"]
 
 
 class Dispatcher(Block):
-    """Take an instruction, check it, carry it out.
+    """Take instructions, check them, and execute them.
 
-    One that is taken in cycle t is checked in t + 1 and carried out in t + 2, and the next one is
-    taken in t + 3 at the earliest. ``RUN`` holds ``running`` from t + 3 on; a cycle in which
-    ``finished`` is asserted is its last one.
+    An instruction that is taken in cycle t is checked in t + 1 and executed in t + 2; the next one
+    is taken in t + 3 at the earliest. ``RUN`` asserts ``running`` from t + 3 on, up to and
+    including the cycle in which ``finished`` is asserted.
 
-    Regions, connections, channels and numbers of steps are checked here, so nothing behind has to.
+    Regions, connections, channels and numbers of steps are checked here, so later units need not.
 
     Parameters
     ----------
@@ -34,11 +34,11 @@ class Dispatcher(Block):
     i : ``In(stream(128))``
         Instructions.
     exhausted : ``In(1)``
-        There are none behind those that were taken.
+        All instructions have been taken.
     stop : ``In(1)``
-        Start nothing more.
+        Start nothing new.
     running, finished : ``Out(1)``, ``In(1)``
-        A run is under way; it has ended.
+        A run is in progress; it has ended.
     conn : ``Out(1)``
         A connection is configured in this cycle: ``connection``, ``end``, ``grants``, ``credits``.
     setup : ``Out(1)``
@@ -50,11 +50,11 @@ class Dispatcher(Block):
         ``channel_index`` has ``channel_steps`` steps from ``channel_first`` on, and ``priority``
         and ``delay``.
     halt : ``Out(1)``
-        ``HALT`` is carried out.
+        ``HALT`` is executed.
     status : ``Out(8)``
         Not 0: an error in this cycle.
     index : ``Out(32)``, opcode : ``Out(8)``
-        Number and opcode of the instruction under way.
+        Number and opcode of the current instruction.
     """
 
     def __init__(self, config):
@@ -100,7 +100,7 @@ class Dispatcher(Block):
         return "nic_dispatcher"
 
     def elaborate(self, platform):
-        """Build the states, the checks and what an instruction sets."""
+        """Build the states, the checks and the effects of instructions."""
         m = Module()
         word = Signal(INSTRUCTION_BITS)
         fields = {opcode: {name: word[start:start + width]
@@ -168,7 +168,7 @@ class Dispatcher(Block):
         return m
 
     def _decode(self, m, fields, opcode, steps, status):
-        """Say what the fields of an instruction are, whether it is carried out or not."""
+        """Drive the fields of an instruction, whether it is executed or not."""
         conn, setup, channel, step = (fields[code] for code in (
             Opcode.CONN, Opcode.SETUP, Opcode.CHANNEL, Opcode.COPY))
         operation = self.row.operation
@@ -196,9 +196,9 @@ class Dispatcher(Block):
                             ("reads", READS), ("writes", WRITES)))]
 
     def _residual(self, m, fields, bases, sizes, opcode, apply):
-        """Build what ``RESIDUAL`` says of the next step; return what is to be checked.
+        """Build the effect of ``RESIDUAL`` on the next step; return the values to check.
 
-        The bytes of the buffer from the offset on, and whether a step that is loaded has one.
+        They are the buffer's bytes from the offset on, and whether a loaded step has a residual.
         """
         shift = exact_log2(self._config.beat_bytes)
         named = fields[Opcode.RESIDUAL]
@@ -220,7 +220,7 @@ class Dispatcher(Block):
         return room, kept
 
     def _verdict(self, m, opcode, fields, configured, steps, sizes, residual):
-        """Return the verdict on an instruction: the last of the rules that it breaks."""
+        """Return the status for an instruction: that of the last rule that it breaks."""
         config, operation = self._config, self.row.operation
         conn, setup, channel, step = (fields[code] for code in (
             Opcode.CONN, Opcode.SETUP, Opcode.CHANNEL, Opcode.COPY))
@@ -236,7 +236,7 @@ class Dispatcher(Block):
                            & (step[name] < config.connections))
         kinds = Signal(1 << len(setup["kind"]))
         m.d.comb += kinds.eq(sum(1 << kind_of(number) for number in config.numbers))
-        # Formats of messages, in which only numbers of one format can be sent.
+        # Message formats, each of which can carry only numbers of one format.
         wires = Signal(1 << len(setup["wire"]))
         m.d.comb += wires.eq(1)
         if config.wire_formats:
@@ -271,7 +271,7 @@ class Dispatcher(Block):
             else:
                 named = fields[Opcode.RESIDUAL]
                 with m.Case(Opcode.RUN):
-                    # Residuals are those of a codec.
+                    # Residuals need a codec.
                     rules((residual[1] & ~is_codec(config, self.wire), Status.OPERAND))
                 with m.Case(Opcode.HALT):
                     rules()

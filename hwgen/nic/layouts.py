@@ -1,4 +1,4 @@
-"""Layouts of what the units of the NIC exchange."""
+"""Layouts of the data that the units of the NIC exchange."""
 
 from amaranth.hdl import Cat, unsigned
 from amaranth.lib import data
@@ -14,15 +14,15 @@ __all__ = ["beat_bits", "bits", "connection_end", "execution", "fetch_pair", "ha
 
 
 def index(count):
-    """Return the shape of a number below ``count``, at least a bit wide."""
+    """Return the shape of a number below ``count``, at least one bit wide."""
     return range(max(2, count))
 
 
 def to_port(valid, port, ports):
-    """Return a bit for each of ``ports`` ports: that of ``port`` is ``valid``, the others are 0.
+    """Return a bit for each of ``ports`` ports: ``valid`` for ``port``, 0 for the others.
 
-    All are 0 without ``valid``, even if ``port`` comes from memory that nobody has written and so
-    is unknown in simulations of four states, in which a shift by it would be unknown, too.
+    All are 0 without ``valid``, even if ``port`` comes from uninitialised memory. There it is
+    unknown in four-state simulations, in which the result of a shift by it would be unknown, too.
     """
     if len(valid) != 1:
         raise ValueError(f"valid must be one bit, not {len(valid)}")
@@ -45,9 +45,9 @@ def rows_bits(config):
 
 
 def operation(config):
-    """Return what an operation does: :mod:`arch.nic.schedules.ir`'s tables, a bit each.
+    """Return an operation's properties, by the tables of :mod:`arch.nic.schedules.ir`, a bit each.
 
-    ``keeps``: it has a residual, which makes a ``pair`` with what it reads.
+    ``keeps``: it has a residual, which forms a ``pair`` with the operand that it reads.
     """
     return data.StructLayout(dict.fromkeys(("receives", "sends", "reduces", "reads", "pair",
                                             "writes", *(("keeps",) if config.codecs else ())), 1))
@@ -64,7 +64,7 @@ def is_codec(config, wire):
 
 
 def _residual(config):
-    """Return the beat of a segment's residuals, where there are codecs."""
+    """Return the field for the beat address of a segment's residuals, if there are codecs."""
     return {"residual": beat_bits(config)} if config.codecs else {}
 
 
@@ -106,7 +106,7 @@ def fetch_pair(config):
 def store_request(config):
     """Return a request to the store unit; ``tail`` is the bytes of the last row, 0 for all.
 
-    With codecs results are stored if ``writes``, and residuals behind them if ``keeps``.
+    With codecs results are stored if ``writes``, and residuals after them if ``keeps``.
     """
     return data.StructLayout({"dst": beat_bits(config), "rows": rows_bits(config),
                               "tail": exact_log2(config.beat_bytes)} | _residual(config)

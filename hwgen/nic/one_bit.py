@@ -1,4 +1,4 @@
-"""One-bit encoder: segments as signs and two means, and what these do not say."""
+"""One-bit encoder: segments become signs and two means, with the rest as residual."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
@@ -26,10 +26,10 @@ def decoded(negative, mean):
 class OneBitEncoder(Block):
     """Encode segments: ``x = value + residual``, its signs and means, and ``left = x - decoded``.
 
-    What a message is: :class:`arch.nic.schedules.compression.OneBit`, a segment being a block. The
+    For the message see :class:`arch.nic.schedules.compression.OneBit`; a segment is a block. The
     rows of a segment come in consecutive cycles. While they wait in a memory, magnitudes of each
-    sign are added in a tree: the numbers of a row, then rows, pair by pair, with 0 for those that
-    are not there. Sums are divided by their numbers of elements, and rounded to bfloat16.
+    sign are added in a tree: the numbers of a row, then rows, pair by pair, with 0 for missing
+    ones. Sums are divided by their numbers of elements, and rounded to bfloat16.
 
     No flow control: the result of a row appears ``config.codec_latency`` cycles after it, in every
     segment. Rows that are not encoded pass unchanged. Throughput is a row a cycle.
@@ -51,11 +51,11 @@ class OneBitEncoder(Block):
     value, residual : ``In(axi_data_bits)``
         The row.
     decoded : ``Out(axi_data_bits)``
-        What the message says, or ``value`` if that is not encoded.
+        Decoded message, or ``value`` if it is not encoded.
     left : ``Out(axi_data_bits)``
         The next residual.
     signs : ``Out(lanes)``, means : ``Out(32)``
-        Sign bits of the row, with those of numbers behind the segment's end; the first word of the
+        Sign bits of the row, including numbers beyond the segment's end; first word of the
         segment's message.
     """
 
@@ -114,7 +114,7 @@ class OneBitEncoder(Block):
             means.i.payload.eq(Cat(found)),
         ]
 
-        # --- What the row has become, and what is left --------------------------------------------
+        # --- Decoded row and residual -------------------------------------------------------------
         wait = config.codec_rows
         kept = data.StructLayout({"x": config.axi_data_bits, "last": 1, "encodes": 1})
         rows = place(m, platform, "rows", MemoryDelay(width=kept.size, cycles=wait))
@@ -147,7 +147,7 @@ class OneBitEncoder(Block):
         return part.result
 
     def _mean(self, m, platform, sign, flags, row):
-        """Return the mean magnitude of a segment's elements of a sign, ``mean_latency`` behind."""
+        """Return the mean magnitude of a segment's elements of one sign, after ``mean_latency``."""
         config, add = self._config, self._config.reduce_latency
         chosen = Signal(config.lanes, name=f"chosen_{sign}")
         present = Signal(config.lanes, name=f"present_{sign}")
@@ -178,7 +178,7 @@ class OneBitEncoder(Block):
             number += 1
         total = level[0]
         while number < config.tree_levels:
-            # The first of two rows waits for the second; a last one that is alone has 0 beside it.
+            # The first of two rows waits for the second; an unpaired last row is added to 0.
             first = Signal(_BITS, name=f"first_{sign}_{number}", reset_less=True)
             waits = Signal(name=f"waits_{sign}_{number}")
             fires = Signal(name=f"fires_{sign}_{number}")
@@ -194,7 +194,7 @@ class OneBitEncoder(Block):
             now = behind(add, f"rows_line_{sign}_{number}")
             number += 1
 
-        # Their number, which is there when the sum is.
+        # Number of elements, available at the same time as the sum.
         counted = Signal(MAX_COUNT_BITS, name=f"counted_{sign}")
         count = Signal(MAX_COUNT_BITS, name=f"count_{sign}")
         m.d.comb += count.eq(counted + sum(chosen[1:], chosen[0]))

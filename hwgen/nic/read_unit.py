@@ -1,4 +1,4 @@
-"""Read unit: operands from the host's memory into operand slots."""
+"""Read unit: reads operands from the host's memory into operand slots."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -18,10 +18,9 @@ __all__ = ["ReadUnit"]
 class ReadUnit(Block):
     """Read segments of operands into slots, in turn and in order.
 
-    A request that enters in cycle t is asked of the DMA from t + 1 on, that of a pair ``src``
-    first, one a cycle while the DMA takes it. A row is written in the cycle in which the DMA has
-    it. ``complete`` counts the segments that are whole; one whose last row comes in cycle t counts
-    from t + 1 on.
+    A request that enters in cycle t goes to the DMA from t + 1 on, for a pair ``src`` first, one
+    segment per cycle while the DMA accepts it. A row is written in the cycle in which the DMA
+    delivers it. ``complete`` counts complete segments, from the cycle after their last row on.
 
     Parameters
     ----------
@@ -30,23 +29,23 @@ class ReadUnit(Block):
     Members
     -------
     request : ``In(1)``, operands : ``In(fetch_pair)``
-        Segments to be read. There are slots for them.
+        Segments to read. There must be slots for them.
     bus : ``Out(AXI4Signature)``
         Read channels.
     row : ``In(range(slot_rows))``
     pair : ``In(1)``
-        The row is one of the oldest two segments, not of the oldest one.
+        The row is read from the oldest two segments, instead of the oldest one.
     first, second : ``Out(axi_data_bits)``
-        In the cycle behind: the row of the oldest segment, and of the one behind it if ``pair``,
-        else of the oldest one, too.
+        In the next cycle: the row of the oldest segment, and of the one after it if ``pair``, else
+        of the oldest one again.
     complete : ``Out``
-        Segments that are whole and not taken.
+        Complete segments that are not taken yet.
     take : ``In(2)``
-        The oldest 0, 1 or 2 segments are begun: they do not count any more.
+        The oldest 0, 1 or 2 segments are begun: they no longer count.
     free : ``In(2)``
         They have been read, and their slots are free.
     reading, waiting : ``Out(1)``
-        A row is there in this cycle; rows are awaited, and there is none.
+        A row arrives in this cycle; rows are awaited, and none arrives.
     idle : ``Out(1)``
         Nothing is to be read.
     error : ``Out(1)``

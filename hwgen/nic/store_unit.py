@@ -1,4 +1,4 @@
-"""Store unit: results from store slots into the host's memory."""
+"""Store unit: writes results from store slots to the host's memory."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
@@ -19,15 +19,15 @@ _ANSWER_BITS = 16
 
 
 class StoreUnit(Block):
-    """Write segments of results to memory, in order, and say when they are there.
+    """Write segments of results to memory, in order, and report when they are written.
 
     Rows are put into slots, in turn, a row a cycle. A request that enters in cycle t is begun in
-    t + 1 at the earliest, and behind the last beat of the one before; one that is begun in cycle s
-    is addressed from s + 1 on and offers its first beat in s + 2. Strobes cover the segment's
+    t + 1 at the earliest, after the last beat of the previous one; a request begun in cycle s is
+    addressed from s + 1 on and offers its first beat in s + 2. Strobes cover the segment's
     bytes. A request whose last burst is answered in cycle b is ``done`` from b + 1 on.
 
-    With codecs a slot also has rows of residuals. They are written behind the results, as if they
-    were the next request, and the request is done with them.
+    With codecs a slot also has rows of residuals. They are written after the results, like another
+    request, and the request is done when they are.
 
     Parameters
     ----------
@@ -38,17 +38,18 @@ class StoreUnit(Block):
     write : ``In(1)``, row : ``In(range(slot_rows))``, data : ``In(axi_data_bits)``
         A row of the segment that is requested next.
     residual : ``In(axi_data_bits)``
-        The residuals of the row; with codecs alone.
+        The residuals of the row; only with codecs.
     request : ``In(1)``, store : ``In(store_request)``
-        All of its rows are there, the last one in this cycle at the latest. There is a slot for it.
+        All rows of a segment have been written, the last one in this cycle at the latest. There
+        must be a slot for it.
     bus : ``Out(AXI4Signature)``
         Write channels.
     freed : ``Out(1)``
         A slot becomes free: its last beat is accepted in this cycle.
     done : ``Out(1)``, retire : ``In(1)``
-        The oldest request is in memory; it counts no more.
+        The oldest request is in memory; it is retired.
     storing, waiting : ``Out(1)``
-        A beat is accepted in this cycle; beats wait, and none is.
+        A beat is accepted in this cycle; beats wait, and none is accepted.
     error : ``Out(1)``
         An error response came in this cycle.
     """
@@ -78,7 +79,7 @@ class StoreUnit(Block):
         return "nic_store_unit"
 
     def elaborate(self, platform):
-        """Build the slots, the bursts and the count of answers."""
+        """Build the slots, the bursts and the count of responses."""
         m = Module()
         config, bus = self._config, self.bus
         slots, rows = config.store_slots, config.slot_rows
@@ -105,7 +106,7 @@ class StoreUnit(Block):
         offered, send, last, address = Signal(), Signal(), Signal(), Signal.like(row)
         target, final, ended, ends = requests.o.payload.dst, None, self.freed, None
         if config.codecs:
-            # Whether the residuals are begun, or written, and the request ends with what is.
+            # Whether residuals are begun or written, and whether the request ends with that part.
             target, ended = Signal.like(requests.o.payload.dst), Signal()
             residuals, final, kept, ends = Signal(), Signal(), Signal(), Signal()
             self._part(m, requests.o.payload, begin, target, residuals, final)
@@ -153,9 +154,9 @@ class StoreUnit(Block):
         return m
 
     def _answers(self, m, platform, requests, begin, target, active, send):
-        """Count bursts and their answers, and say which requests are done."""
+        """Count bursts and their responses, and determine which requests are done."""
         config, bus = self._config, self.bus
-        # Bursts are answered in order: a request is done with the answer to its last one.
+        # Responses come in order: a request is done with the response to its last burst.
         # Beats may be accepted before their address is.
         bursts, answers = Signal(_ANSWER_BITS), Signal(_ANSWER_BITS)
         first, of_request = Signal(range(config.burst_beats)), Signal(rows_bits(config))
@@ -179,7 +180,7 @@ class StoreUnit(Block):
         m.d.sync += answers.eq(answers + bus.b.valid)
 
     def _part(self, m, requested, begin, target, residuals, final):
-        """Say what of a request is begun: results, and residuals behind them, or one of both."""
+        """Determine the part of a request to begin: results, then residuals, or one of them."""
         second = Signal()
         m.d.comb += [
             residuals.eq(second | ~requested.writes), final.eq(residuals | ~requested.keeps),

@@ -1,4 +1,4 @@
-"""Top-k encoder and decoder: of each lane of a segment, the numbers of largest magnitude."""
+"""Top-k encoder and decoder: the numbers of largest magnitude in each lane of a segment."""
 
 from amaranth.hdl import Array, Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
@@ -16,30 +16,30 @@ __all__ = ["TopKDecoder", "TopKEncoder", "kept_bits", "message_rows", "segment_k
 
 _BITS = WIRE_FROM.bits
 _SIGN = _BITS - 1
-#: Bits of the number of an element in a message.
+#: Bits of an element's place in a message.
 _PLACE = _BITS // 2
 
 
 def kept_bits(config):
-    """Return the shape of how many numbers of a lane are sent; 0: the message is the numbers."""
+    """Return the shape of the count of numbers sent per lane; 0: the message is the numbers."""
     return range(config.topk_kept + 1)
 
 
 def _by_rows(config, rows, of):
-    """Return ``of`` the whole rows of a segment, from a table."""
+    """Return ``of`` applied to the rows of a segment, from a table."""
     table = [of(max(1, count) * config.lanes) for count in range(config.slot_rows + 1)]
     return Array(Const(one, range(max(table) + 1)) for one in table)[rows]
 
 
 def segment_kept(config, rows):
-    """Return how many numbers of a lane are sent of so many rows; 0 if all are."""
+    """Return how many numbers per lane are sent for ``rows`` rows; 0 if all are."""
     codec = config.topk
     return _by_rows(config, rows,
                     lambda count: codec.kept(count) if codec.sparse(count) else 0)
 
 
 def message_rows(config, rows):
-    """Return the rows of the message of so many rows; 0 if it is the numbers."""
+    """Return the message's rows for ``rows`` rows; 0 if the message is the numbers."""
     codec = config.topk
     return _by_rows(config, rows,
                     lambda count: codec.message_rows(count) if codec.sparse(count) else 0)
@@ -61,12 +61,12 @@ def _numbers(config, row):
 
 
 def _depth(entries):
-    """Return a depth at which addresses go around by themselves."""
+    """Return a depth, a power of two, at which addresses wrap by themselves."""
     return 1 << max(1, entries - 1).bit_length()
 
 
 def _canonical(number):
-    """Return a number, if it is a NaN the canonical one."""
+    """Return a number, with a NaN replaced by the canonical one."""
     mantissa = WIRE_FROM.mantissa_bits
     return Mux(number[mantissa:_SIGN].all() & number[:mantissa].any(), WIRE_FROM.nan_raw, number)
 
@@ -74,15 +74,15 @@ def _canonical(number):
 class TopKDecoder(Block):
     """Decode messages: rows of places and elements become rows of numbers.
 
-    What a message is: :class:`arch.nic.schedules.compression.TopK`, a segment being a block. The
-    rows of a segment come in consecutive cycles, those of its message first; as these are fewer,
-    what comes behind them means nothing. A lane has one number in a row, and the next one that it
-    has been sent waits for that row: its elements are in their order.
+    For the message see :class:`arch.nic.schedules.compression.TopK`; a segment is a block. The rows
+    of a segment come in consecutive cycles, those of its message first; as these are fewer, the
+    input after them is ignored. A lane has one number per row, and the next element that it was
+    sent waits for its row, since elements come in order.
 
     No flow control: the numbers of row ``i`` appear ``config.topk_decode_latency`` cycles after
-    row ``i`` of the message, which is behind its places and element ``i``. Throughput is a row a
-    cycle. Places that do not ascend are left out, with all behind them in their lane; the next
-    segment is as if they had not been.
+    row ``i`` of the message, which is after its places and element ``i``. Throughput is one row per
+    cycle. Places that do not ascend are ignored, with all after them in their lane; they do not
+    affect the next segment.
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class TopKDecoder(Block):
     row : ``In(range(slot_rows))``
         Its number.
     kept : ``In(range(topk_kept + 1))``
-        Numbers of a lane that the message has; 0: it is the numbers themselves.
+        Numbers per lane in the message; 0: the message is the numbers themselves.
     came : ``In(axi_data_bits)``
         The row of the message.
     decoded : ``Out(axi_data_bits)``
@@ -120,11 +120,11 @@ class TopKDecoder(Block):
         return "nic_top_k_decoder"
 
     def elaborate(self, platform):
-        """Build the words that wait, and the choice of a lane's next one."""
+        """Build the waiting words, and the choice of each lane's next one."""
         m = Module()
         config = self._config
         wait = config.topk_decode_latency
-        # While a segment is decoded, rows of the next ones come.
+        # While a segment is decoded, rows of the next segments arrive.
         depth = _depth(config.topk_kept + wait + 1)
         places = _words(m, "places", config, depth)
         values = _words(m, "values", config, depth)
@@ -177,7 +177,7 @@ class TopKDecoder(Block):
 
 
 class TopKEncoder(Block):
-    """Encode segments: ``x = value + residual``, of each lane the numbers of largest magnitude.
+    """Encode segments: the numbers of largest magnitude of ``x = value + residual`` in each lane.
 
     What a message is: :class:`arch.nic.schedules.compression.TopK`, a segment being a block. The
     rows of a segment come in consecutive cycles. While they wait in a memory, each lane has a list
@@ -187,8 +187,8 @@ class TopKEncoder(Block):
     are put into words of its own. They wait once more until the last one is there: the rows of a
     message are in the last cycles of the segment's rows, fewer than these.
 
-    What is left of a number that is sent is +0 (NaN of one that is not finite), of any other one it
-    is the number: no subtraction can round there.
+    The residual of a sent number is +0 (NaN if it is not finite); of any other number it is the
+    number itself, so no subtraction can round.
 
     No flow control: the result of a row appears ``config.topk_latency`` cycles after it, in every
     segment. Rows that are not encoded pass unchanged. Throughput is a row a cycle.
@@ -207,7 +207,7 @@ class TopKEncoder(Block):
     row : ``In(range(slot_rows))``, rows : ``In(range(slot_rows + 1))``
         Its number, and how many the segment has.
     kept : ``In(range(topk_kept + 1))``
-        Numbers of a lane that are sent; 0: all.
+        Numbers sent per lane; 0: all.
     tail : ``In``
         Bytes of a segment's last row, 0 for all; 0 with other rows.
     value, residual : ``In(axi_data_bits)``
@@ -217,7 +217,7 @@ class TopKEncoder(Block):
     left : ``Out(axi_data_bits)``
         The next residual.
     sent : ``Out(1)``, message : ``Out(axi_data_bits)``
-        With this row there is one of the message. Where all numbers are sent that is ``decoded``.
+        This row comes with a row of the message. If all numbers are sent, that is ``decoded``.
     """
 
     def __init__(self, config):
@@ -276,7 +276,7 @@ class TopKEncoder(Block):
             m.d.comb += present.eq(Cat(flags.tail > WIRE_FROM.bytes * lane for lane in lanes))
 
         limits = self._limits(m, platform, flags, x, present, sparse)
-        # Rows again, and the words of the message.
+        # The rows from memory, and the words of the message.
         first = Signal(range(config.slot_rows + config.topk_kept + 1))
         m.d.comb += first.eq(flags.row + ((flags.kept + 1) >> 1) + flags.kept)
         waits = data.StructLayout({
@@ -308,7 +308,7 @@ class TopKEncoder(Block):
         return m
 
     def _limits(self, m, platform, flags, x, present, sparse):
-        """Find what is sent of a segment; return a queue of the least of each lane."""
+        """Find the numbers of a segment to send; return a queue of each lane's least one."""
         config, lanes = self._config, range(self._config.lanes)
         fresh = Signal(init=1)
         with m.If(flags.valid):
@@ -333,7 +333,7 @@ class TopKEncoder(Block):
         return limits
 
     def _send(self, m, platform, row, valid, chosen, places, values):
-        """Build what a row has become, and the rows of the message."""
+        """Build the decoded row and its residual, and the rows of the message."""
         config, lanes = self._config, range(self._config.lanes)
         depth = _depth(config.topk_kept + config.topk_send + 1)
         ends = data.StructLayout({"x": config.axi_data_bits, "said": config.lanes, "encodes": 1,
@@ -370,17 +370,17 @@ class TopKEncoder(Block):
         ]
 
     def _segments(self):
-        """Return how many segments of which some numbers are sent can wait for their rows."""
+        """Return how many sparsely sent segments can wait for their rows."""
         codec, lanes = self._config.topk, self._config.lanes
         fewest = next(rows for rows in range(1, self._config.slot_rows + 1)
                       if codec.sparse(rows * lanes))
         return -(-self._config.topk_wait // fewest) + 1
 
     def _largest(self, m, lane, magnitude, fresh, inserts):
-        """Return the largest magnitudes of a lane, in their order, a cycle behind the last one."""
+        """Return the largest magnitudes of a lane, sorted, one cycle after the last one."""
         found = [Signal(_SIGN, name=f"largest_{lane}_{number}", reset_less=True)
                  for number in range(self._config.topk_kept)]
-        # A lane has as many elements at least, so a 0 that was none is counted as one that was.
+        # A lane has at least as many elements, so an initial 0 can count as one of them.
         before = [Mux(fresh, 0, one) for one in found]
         beats = Signal(len(found), name=f"beats_{lane}")
         m.d.comb += beats.eq(Cat(magnitude > one for one in before))
@@ -392,7 +392,7 @@ class TopKEncoder(Block):
         return found
 
     def _choose(self, m, lane, one, row, chooses, limit, chosen, words):
-        """Say whether a number is sent; if so, put its place and itself into words."""
+        """Determine whether a number is sent; if so, put its place and value into words."""
         place_in, value_in = words
         taken = Signal(kept_bits(self._config), name=f"taken_{lane}")
         equal = Signal(name=f"equal_{lane}")
@@ -407,7 +407,7 @@ class TopKEncoder(Block):
         behind = Signal.like(half, name=f"behind_{lane}")
         m.d.comb += behind.eq(half + chosen)
         with m.If(chooses):
-            # A segment begins with a word of its own.
+            # Each segment begins in a new word.
             m.d.sync += half.eq(behind + (row.last & behind[0]))
         m.d.comb += [
             place_in.addr.eq(half[1:]), place_in.en.eq(Cat(chosen & ~half[0], chosen)),

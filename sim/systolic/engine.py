@@ -29,8 +29,8 @@ __all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun"]
 
 LeftT = TypeVar("LeftT")
 
-#: Bytes of the memory of a run, at most. The golden result of a layer takes up to 16 times as much
-#: as its weights.
+#: Largest memory of a run, in bytes. The golden result of a layer takes up to 16 times as much
+#: memory as its weights.
 MOST_MEMORY = 3 << 26
 
 
@@ -45,16 +45,16 @@ def _check_memory(workload: engine.Workload, size: int) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class _Fed:
-    """What a graph is fed with.
+    """Inputs of a graph.
 
     Parameters
     ----------
     given : mapping of str to array
-        Inputs by name, as somebody gives them.
+        Inputs by name, as the caller gives them.
     stored : dict of str to array
-        As the core has them.
+        Inputs in the form in which the core stores them.
     metadata : mapping
-        What is known of the network, and of the given images.
+        Facts about the network and the given images.
     """
 
     given: Mapping[str, NDArray[Any]]
@@ -63,12 +63,12 @@ class _Fed:
 
 
 def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
-    """Return what is given, the graph's own images, or random inputs.
+    """Return the given inputs, else the graph's own images, else random inputs.
 
     Raises
     ------
     InputsError
-        What is given does not fit the graph.
+        The given inputs do not fit the graph.
     """
     images, known = graph.metadata.get("images"), {}
     if given is None and images is None:
@@ -87,7 +87,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """Return tensors and what is only another shape of one of them."""
+    """Return tensors, and those that are only reshaped views of them."""
     known = dict(tensors)
     for node in graph.nodes:
         if isinstance(node, Reshape) and node.input.name in known:
@@ -95,13 +95,14 @@ def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDA
     return known
 
 
-#: Most PEs whose Verilog is simulated unless the user says, of integers and of floating-point
-#: operands: such cores are built within 40 s on two idle cores (``benchmarks/builds``).
+#: Largest number of PEs for which Verilog is simulated by default, with integer (True) and
+#: floating-point operands: such cores build within 40 s on two idle processor cores
+#: (``benchmarks/builds``).
 VERILOG_PES = {True: 96 * 96, False: 20 * 20}
 
 
 class SystolicCoreRun(CoreRun[LeftT]):
-    """A run on the systolic core: what is the same for networks and for steps of training."""
+    """A run on the systolic core, as far as networks and training steps share it."""
 
     model: ClassVar = engine
     hardware: ClassVar = design
@@ -119,7 +120,7 @@ class SystolicCoreRun(CoreRun[LeftT]):
 
     @classmethod
     def usual_form(cls, config: SystolicConfig) -> str:
-        """Return ``rtl``, but ``fast`` of arrays that have over :data:`VERILOG_PES` PEs."""
+        """Return ``rtl``, or ``fast`` for arrays of more than :data:`VERILOG_PES` PEs."""
         pes = config.rows * config.cols
         return "rtl" if pes <= VERILOG_PES[config.operand_format == INTEGER] else "fast"
 
@@ -130,20 +131,20 @@ class SystolicCoreRun(CoreRun[LeftT]):
         return found
 
     def plan(self) -> tuple[Any, Timing]:
-        """Return the program and its exact timing; what is too long for one is refused."""
+        """Return the program and its exact timing; refuse a workload too long for one program."""
         return engine.plan(self.config, self.workload, whole=True)
 
     def note(self, timing: Timing, index: int) -> str:
-        """Return the unit of an instruction, and when it starts it and has completed it."""
+        """Return an instruction's unit, and the times at which that starts and completes it."""
         unit = INSTRUCTIONS[Opcode(self.program.opcode[index])].unit
         return f"{'all' if unit is None else unit.name.lower()}, {super().note(timing, index)}"
 
     def explain(self) -> dict[str, Any]:
-        """Return how each layer is cut, and the alternatives."""
+        """Return how each layer is tiled, and the alternatives."""
         return super().explain() | {"tried": tuple(self.program.tried())}
 
     def write_timeline(self, path: Path, done: Run) -> None:
-        """Write the model's timeline; it is the RTL's, too, as far as it says ``cycle_exact``."""
+        """Write the model's timeline; it is the RTL's, too, if it says ``cycle_exact``."""
         write_timeline(path, self.program, workload=done.workload, facts={
             name: getattr(done, name) for name in ("status", "bit_exact", "cycle_exact")})
 
@@ -151,7 +152,7 @@ class SystolicCoreRun(CoreRun[LeftT]):
 class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
     """A run of a network on the systolic core.
 
-    Every tensor of the graph that the program writes to memory is compared with that of
+    Every tensor that the program writes to memory is compared with that of
     :func:`sim.golden.graph.run_graph`, and the useful MACs with those of the workload. A memory
     larger than :data:`MOST_MEMORY` is refused.
     """
@@ -171,13 +172,13 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
 
     def take(self, workload: engine.Workload, inputs: Mapping[str, NDArray[Any]] | None
              ) -> engine.Workload:
-        """Take a model's inputs; products and chains have their own."""
+        """Return the workload with a model's inputs; products and chains have their own."""
         if workload.graph is None or workload.graph.rows_at_a_time:
             super().take(workload, inputs)
         return workload
 
     def plan(self) -> tuple[GraphSchedule, Timing]:
-        """Return the program and its exact timing; a memory that is too large is refused."""
+        """Return the program and its exact timing; refuse a memory that is too large."""
         program, timing = super().plan()
         assert isinstance(program, GraphSchedule)
         _check_memory(self.workload, program.size)
@@ -185,7 +186,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
 
     @property
     def metadata(self) -> Mapping[str, Any]:
-        """What is known of the network."""
+        """Facts about the network."""
         return self._fed.metadata
 
     @property
@@ -204,25 +205,25 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
         return graph_image(self.program, self._fed.stored)
 
     def golden(self) -> dict[str, NDArray[Any]]:
-        """Return what must be in memory."""
+        """Return the expected tensors in memory."""
         return run_graph(self._graph, self._fed.stored, acc_bits=self.config.acc_bits,
                          k_widths=self.program.k_widths)
 
     def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
-        """Return what the core has left: every tensor that the program writes."""
+        """Return every tensor that the program wrote to memory."""
         return graph_tensors(self.program, left)
 
     def outputs(self, left: NDArray[np.uint8], produced: Mapping[str, NDArray[Any]]
                 ) -> dict[str, NDArray[Any]]:
-        """Return a model's outputs, after what the host does to them."""
+        """Return a model's outputs, after post-processing on the host."""
         del left
         made = host_outputs(self._graph, _with_views(self._graph, {**self._fed.stored, **produced}))
-        # Every float is a float32 number, which any program can read.
+        # Every format's numbers fit in float32, which any program can read.
         return {name: array.astype(np.float32) if self.config.floating else array
                 for name, array in made.items()}
 
     def measured(self, found: Summary, ended: Ended[NDArray[np.uint8]]) -> Measured:
-        """Return the useful MACs of the RTL, which are the run's work."""
+        """Return the RTL's useful MACs, which are the run's work."""
         macs = ended.simulated.counters.get("useful_macs")
         return Measured(counted={"macs": (macs, self.program.counted_macs)},
                         work=found.work.of(macs or 0, found.work.dense_macs))

@@ -1,4 +1,4 @@
-"""Runs on the systolic core: of a program, or of steps of training."""
+"""Runs on the systolic core: of a network, or of training steps."""
 
 from arch.contract import RunOptions
 from arch.result import Run

@@ -1,4 +1,4 @@
-"""Training on the generated systolic core, every step beside golden training and the model."""
+"""Training on the generated systolic core; each step is compared with golden and the model."""
 
 import functools
 import math
@@ -33,21 +33,21 @@ _LOSS = "loss"
 
 @dataclass(frozen=True, kw_only=True)
 class GoldenTraining:
-    """What golden training makes of all steps.
+    """Results of golden training over all steps.
 
     Parameters
     ----------
     arrays : dict of str to (steps, ...) array
-        Losses, and what the core keeps in memory after every step, by name.
+        Losses, and the data that the core keeps in memory after every step, by name.
     trainer : Trainer
-        After the last step.
+        Trainer after the last step.
     nonzeros : tuple of array
-        Elements other than +0 of the sparse registers, of each step.
+        For each step, the numbers of elements other than +0 in the sparse registers.
     dense : tuple of str
-        Of each step, which maps do not fit into their sparse registers; empty where all do.
+        For each step, the maps that do not fit into their sparse registers; empty if all do.
     densities : tuple of dict
-        Of each step the density of each map, the largest of those of micro-batches; empty where no
-        maps wait sparse.
+        For each step, the density of each map, the largest over micro-batches; empty if no maps are
+        stored sparse.
     """
 
     arrays: dict[str, NDArray[Any]]
@@ -59,16 +59,16 @@ class GoldenTraining:
 
 @dataclass(frozen=True, kw_only=True)
 class Trained:
-    """What steps of training on the core have left.
+    """Results of training steps on the core.
 
     Parameters
     ----------
     arrays : dict of str to list of array
-        Losses, and what is kept in memory, by name, of each step that ended.
+        Losses, and the data kept in memory, by name, of each completed step.
     different : dict
-        Counters of steps that are not the model's: :func:`sim.runs.differences`.
+        Counters of steps that differ from the model's: :func:`sim.runs.differences`.
     scales, skipped : list of int
-        The binary logarithm of each step's loss scale, and the steps without an update.
+        Binary logarithm of each step's loss scale, and the steps without an update.
     """
 
     arrays: dict[str, list[NDArray[Any]]] = field(default_factory=dict)
@@ -78,19 +78,19 @@ class Trained:
 
     @property
     def losses(self) -> list[float]:
-        """Value of the loss of each step that ended."""
+        """Loss of each completed step."""
         return [float(loss[0]) for loss in self.arrays.get(_LOSS, [])]
 
 
 class TrainingRun(SystolicCoreRun[Trained]):
-    """Steps of training on one core: its memory keeps weights and state from one to the next.
+    """Training steps on one core, with memory that keeps weights and state from step to step.
 
-    The host writes images and labels of a step, and a program whose constants are those of the
-    step; it reads the loss and the largest magnitude of every gradient, by which it sets the next
-    loss scale. After every step all weights, biases, operands and optimiser state, and the loss,
-    are kept for the comparison with :class:`sim.systolic.golden.training.trainer.Trainer`; and
-    every counter of every step is compared with the model's. Where maps wait sparse, the beats of a
-    step depend on its data: the model has them of golden's maps, step by step.
+    The host writes a step's images and labels, and a program with the step's constants. It reads
+    the loss and the largest magnitude of every gradient, which determines the next loss scale.
+    After every step all weights, biases, operands and optimiser state, and the loss, are kept for
+    the comparison with :class:`sim.systolic.golden.training.trainer.Trainer`; and every counter of
+    every step is compared with the model's. If maps are stored sparse, the beats of a step depend
+    on its data: the model gets them from golden's maps, step by step.
     """
 
     program: TrainingSchedule
@@ -103,11 +103,11 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     @functools.cached_property
     def _planned(self) -> tuple[TrainingSchedule, Timing]:
-        """Value of program and timing as they are of any data."""
+        """Program and timing, independent of the data."""
         return super().plan()
 
     def plan(self) -> tuple[TrainingSchedule, Timing]:
-        """Return the program and its timing; of data, where that depends on them."""
+        """Return the program and its timing; if that depends on data, the timing for these data."""
         program, timing = self._planned
         if not program.registers:
             return program, timing
@@ -116,18 +116,18 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     @functools.cached_property
     def step_timings(self) -> tuple[Timing, ...]:
-        """Value of the timing of each step, if maps wait sparse."""
+        """Timing of each step, if maps are stored sparse."""
         program, _ = self._planned
         return tuple(evaluate(replace(program, nonzeros=counts))
                      for counts in self.training.nonzeros) if program.registers else ()
 
     @property
     def densities(self) -> tuple[dict[str, float], ...]:
-        """Value of the density of each map in each step, if maps wait sparse."""
+        """Density of each map in each step, if maps are stored sparse."""
         return self.training.densities
 
     def image(self) -> NDArray[np.uint8]:
-        """Return the memory with the first weights; state is 0."""
+        """Return the memory with the initial weights; state is 0."""
         schedule, request = self.program, self._request
         memory = schedule.image()
         for name, value in request.parameters().items():
@@ -141,7 +141,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
         return memory
 
     def programs(self) -> Iterable[tuple[TrainingSchedule, Timing, NDArray[np.uint8]]]:
-        """Return the program of the first step, with the timing of all, and its memory."""
+        """Return the program of the first step, the timing of all steps, and its memory."""
         return [(self.program, self.timing, self.image())]
 
     def _operands(self, values: NDArray[Any]) -> NDArray[Any]:
@@ -153,7 +153,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
         return self._request.batches()
 
     def _kept(self) -> list[str]:
-        """Return the matrices that are compared after each step."""
+        """Return the names of the matrices that are compared after each step."""
         names = []
         for layer in self.program.network.layers:
             names.append(f"{layer.name}.operands")
@@ -163,7 +163,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
         return names
 
     def simulate(self, core: Built, trace: Path | None = None) -> Ended[Trained]:
-        """Run all steps; the counters are their sums."""
+        """Run all steps; counters are summed over them."""
         request, memory, left = self._request, self.image(), Trained()
         alike = {name: count // request.steps for name, count in self.timing.counters.items()}
         updates, good, scale = 0, 0, request.scaling.log2
@@ -200,7 +200,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     def _put_step(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]],
                   updates: int, scale: int) -> TrainingSchedule:
-        """Write images, labels and program of a step, after so many updates."""
+        """Write images, labels and program of a step, which follows ``updates`` updates."""
         (images, labels), schedule = batch, self.program
         schedule.write(memory, "images", self._operands(rows_of(images)))
         schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
@@ -210,7 +210,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
         return program
 
     def _keep_step(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
-        """Keep what a step has left; return whether a gradient of it is no finite number."""
+        """Record the results of a step; return whether one of its gradients is not finite."""
         schedule = self.program
         for name in self._kept():
             left.arrays.setdefault(name, []).append(schedule.read(memory, name))
@@ -237,7 +237,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     @functools.cached_property
     def training(self) -> GoldenTraining:
-        """Value of what golden training makes of the same steps."""
+        """Golden training of the same steps."""
         trainer, (program, _) = self._trainer(), self._planned
         kept: dict[str, list[NDArray[Any]]] = {}
         counts, dense = [], []
@@ -265,7 +265,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
             densities=tuple(densities) if program.registers else ())
 
     def _parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
-        """Yield weights and biases, operands and optimiser state, as the core has them."""
+        """Yield weights and biases, operands and optimiser state, in the core's form."""
         (program, _), strip = self._planned, strip_width(self.config)
         for name, value in trainer.parameters.items():
             matrix = np.ascontiguousarray(matrix_of(value, strip))
@@ -277,18 +277,18 @@ class TrainingRun(SystolicCoreRun[Trained]):
                 yield f"{name}.{each}", np.ascontiguousarray(matrix_of(state, strip))
 
     def golden(self) -> dict[str, NDArray[Any]]:
-        """Return losses, and what is kept in memory after every step: (steps, ...)."""
+        """Return losses, and the data kept in memory after every step: (steps, ...)."""
         return self.training.arrays
 
     def produced(self, left: Trained) -> dict[str, NDArray[Any]]:
-        """Return the same of the core; fewer steps if it stopped."""
+        """Return the same arrays from the core; with fewer steps if it stopped."""
         steps, golden = self._request.steps, self.golden()
         found = {}
         for name, arrays in left.arrays.items():
             stacked = np.stack(arrays)
             missing = steps - len(arrays)
             if missing:
-                # What is not there is not equal: all bits are others.
+                # Missing data must not compare equal, so all bits are inverted.
                 rest = golden[name][len(arrays):]
                 raw = np.bitwise_not(np.ascontiguousarray(rest).view(
                     f"u{rest.dtype.itemsize}")).view(rest.dtype)
@@ -298,7 +298,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     def outputs(self, left: Trained, produced: Mapping[str, NDArray[Any]]
                 ) -> dict[str, NDArray[Any]]:
-        """Return the losses, and weights and biases, of the steps that ended; {} if none did."""
+        """Return losses, and weights and biases, of the completed steps; {} if there are none."""
         if not produced:
             return {}
         ended = len(left.losses)
@@ -307,9 +307,9 @@ class TrainingRun(SystolicCoreRun[Trained]):
         return last | {_LOSS: produced[_LOSS][:ended, 0]}
 
     def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
-        """Write the outputs; into an ``.onnx`` file the model with the trained parameters.
+        """Write the outputs; an ``.onnx`` file gets the model with the trained parameters.
 
-        Those that it began with, if no step ended.
+        If no step was completed, they are the initial ones.
         """
         model = self._request.model
         if suffix != ".onnx" or model is None:
@@ -322,19 +322,18 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        """Return the shares of the test images that are classified as they should be."""
-        # Nothing is produced if it stopped in the first step.
+        """Return the shares of test images that golden and produced weights classify correctly."""
+        # There are no arrays if the core stopped in the first step.
         return {which: self.accuracy(arrays)
                 for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
 
     def accuracy(self, arrays: Mapping[str, NDArray[Any]]) -> float:
-        """Return the share of the test images that are classified as they should be.
+        """Return the share of test images that are classified correctly.
 
         Parameters
         ----------
         arrays : mapping
-            As :meth:`golden` returns it: weights and biases after each step, of which the last are
-            taken.
+            As returned by :meth:`golden`: weights and biases after each step; the last are used.
         """
         trainer, strip = self.training.trainer, strip_width(self.config)
         parameters = {name: tensor_of(arrays[name][-1], value.shape, strip)
@@ -347,7 +346,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
     def measured(self, found: Summary, ended: Ended[Trained]) -> Measured:
         """Return the useful MACs of the RTL, counters of steps that differ, and the losses.
 
-        Layers that are computed again count again.
+        Recomputed layers count again.
         """
         left, macs = ended.left, ended.simulated.counters.get("useful_macs")
         expected = sum(info.macs for info in self.program.layer_info)
@@ -365,5 +364,5 @@ class TrainingRun(SystolicCoreRun[Trained]):
 
 
 def _shown(density: float) -> str:
-    """Return a density with four digits, rounded up, so that a map has room if it is given so."""
+    """Return a density with four digits, rounded up, so that a map fits if given this density."""
     return f"{math.ceil(10_000 * density) / 10_000:.4f}"

@@ -1,1 +1,1 @@
-"""Protocol-level testbenches on cocotb: one folder an engine, and the runner that they share."""
+"""Protocol-level testbenches on cocotb: the runner and the tests that all engines share."""

@@ -1,4 +1,4 @@
-"""A core's surroundings: a host on AXI4-Lite, one memory on its AXI4 ports, and a monitor."""
+"""The environment of a core: a host on AXI4-Lite, one memory on its AXI4 ports, and a monitor."""
 
 import itertools
 import json
@@ -28,22 +28,22 @@ __all__ = ["BASE", "PAUSES", "CoreBench", "pause_pattern"]
 
 CLOCK_NS = 10
 MEMORY_BYTES = 1 << 17
-# Bursts do not cross it.
+# Bursts must not cross a boundary of this size.
 _BOUNDARY_BYTES = 4096
 BASE = 0xA5_0010_0000
-"""Where the memory starts: every other address is answered with DECERR."""
+"""Start address of the memory; addresses outside of it are answered with DECERR."""
 
 PAUSES = ("none", "cycle", "random")
-"""When the surroundings pause, on every channel: never, three cycles of four, or at random."""
+"""When the environment pauses each channel: never, three cycles of four, or at random."""
 
 
 def pause_pattern(kind: str) -> Iterator[bool] | None:
-    """Return when one channel pauses, cycle by cycle: one of :data:`PAUSES`; None is never."""
+    """Return a channel's pauses, cycle by cycle, for one of :data:`PAUSES`; None means never."""
     if kind == "none":
         return None
     if kind == "cycle":
         return itertools.cycle([True, True, True, False])
-    # Channels differ: a fast address channel with a slow data channel and the reverse.
+    # Channels differ, so that a fast address channel meets a slow data channel and vice versa.
     share, source = random.choice([0.1, 0.3, 0.5, 0.7]), random.Random(random.getrandbits(32))
     return (source.random() < share for _ in itertools.count())
 
@@ -51,7 +51,7 @@ def pause_pattern(kind: str) -> Iterator[bool] | None:
 class CoreBench:
     """A core after reset, with everything connected.
 
-    All random choices follow from the seed of the run and the name of the test. An engine's bench
+    All random choices derive from the seed of the run and the name of the test. An engine's bench
     defines :meth:`assemble`, ``engine_host``, ``engine_config`` and ``read_ports``.
 
     Parameters
@@ -64,33 +64,33 @@ class CoreBench:
     Attributes
     ----------
     sidecar : dict
-        What the design says of itself.
+        The design's description of itself.
     config : configuration of the engine
-        What the Verilog was generated from.
+        Configuration that the Verilog was generated from.
     memory : (MEMORY_BYTES,) uint8 array
         The memory behind all ports; byte 0 is at address :data:`BASE`. Filled at random.
     ports : dict of str to ReadPort
-        The memory's read ports by their names in ``read_ports``, attributes of those names, too.
+        The memory's read ports by their names in ``read_ports``; also available as attributes.
     writes : WritePort
-        Its write port.
+        The memory's write port.
     monitor : Monitor
-        What has happened on the buses.
+        Observes the buses.
     rng : numpy.random.Generator
     """
 
-    #: What a host has to know of the engine.
+    #: The host's view of the engine.
     engine_host: ClassVar[Host]
-    #: The type of its configurations.
+    #: Type of the engine's configurations.
     engine_config: ClassVar[Callable[..., Any]]
-    #: How many unit registers say what the core waits for.
+    #: Number of unit registers that show what the core waits for.
     units: ClassVar[int] = 1
-    #: Read ports: what the bench calls them, and the prefix of their signals.
+    #: Read ports: their names in the bench, and the prefixes of their signals.
     read_ports: ClassVar[dict[str, str]] = {}
 
     def __init__(self, dut, pauses: str):
         self.dut = dut
         self.sidecar = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))
-        # What is nested in a configuration is a memory.
+        # Nested parts of a configuration are memories.
         self.config = self.engine_config(**{
             name: MemoryConfig(**value) if isinstance(value, dict) else value
             for name, value in self.sidecar["config"].items()})
@@ -98,7 +98,7 @@ class CoreBench:
         logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
             logging.WARNING)
 
-        # One array, which the models see as bytes and the tests as numbers.
+        # One array, seen by the models as bytes and by the tests as numbers.
         storage = bytearray(self.rng.bytes(MEMORY_BYTES))
         self.memory = np.frombuffer(storage, np.uint8)
         self._next = 0
@@ -147,12 +147,12 @@ class CoreBench:
         await ClockCycles(self.dut.clk, 2)
 
     async def check_as_new(self) -> None:
-        """Assert what else must be so after a reset, as long as no program has done anything."""
+        """Assert further conditions that hold after a reset until a program has done anything."""
 
     # --- Memory ----------------------------------------------------------------------------------
 
     def allocate(self, size: int, *, align: int | None = None) -> int:
-        """Return the address of ``size`` bytes that nothing else uses.
+        """Allocate ``size`` bytes; return their address.
 
         ``align`` is one beat unless given; a program needs ``FETCH_BURST_BEATS``.
         """
@@ -163,7 +163,7 @@ class CoreBench:
         return BASE + start
 
     def forget(self) -> None:
-        """Let everything that was allocated be used again."""
+        """Free everything that was allocated."""
         self._next = 0
 
     def put(self, layout, rows: np.ndarray) -> int:
@@ -173,7 +173,7 @@ class CoreBench:
         return address
 
     def put_program(self, program: Sequence) -> int:
-        """Store a program; return its address. ``bytes`` are instructions that do not exist."""
+        """Store a program; return its address. Non-existent instructions are given as ``bytes``."""
         data = b"".join(line if isinstance(line, bytes) else self.assemble(line)
                         for line in program)
         address = self.allocate(len(data), align=FETCH_BURST_BEATS * self.config.beat_bytes)
@@ -187,18 +187,18 @@ class CoreBench:
         Parameters
         ----------
         program : program of the engine
-            ``instructions``, and ``program_at``, below which its data are.
+            Has ``instructions``, and ``program_at``, with its data below that address.
         image : uint8 array
             Its memory.
         addresses : sequence of str
-            Operands that are addresses.
+            Names of the operands that are addresses.
 
         Returns
         -------
         code : list of Instruction
-            The instructions with the addresses of the bench.
+            The instructions, relocated to the addresses of the bench.
         start : int
-            Where address 0 of the program is in the bench's memory.
+            Location of the program's address 0 in the bench's memory.
         """
         start = self.allocate(program.program_at, align=_BOUNDARY_BYTES) - BASE
         self.memory[start:start + program.program_at] = image[:program.program_at]
@@ -222,7 +222,7 @@ class CoreBench:
         assert answer.resp == AxiResp.OKAY, f"write of register {register:#x}: {answer.resp!r}"
 
     async def status(self):
-        """Return the status register and the index of the instruction under way."""
+        """Return the status register and the index of the current instruction."""
         values = {REGISTERS[name]: await self.read(REGISTERS[name]) for name in ("STATUS", "INDEX")}
         return self.engine_host.read_status(values.__getitem__)
 
@@ -235,7 +235,7 @@ class CoreBench:
 
     async def selected(self, number: int, names: Sequence[str], start: int = SELECT_PE_START
                        ) -> dict[str, int]:
-        """Return the counters of one PE, or of what else ``SELECT`` has from bit ``start`` on."""
+        """Return the counters of one PE, or of another part in ``SELECT`` from bit ``start`` on."""
         found = {}
         for counter, name in enumerate(names):
             await self.write(SELECT_REGISTERS["SELECT"], number << start | counter)
@@ -252,7 +252,7 @@ class CoreBench:
     # --- Programs --------------------------------------------------------------------------------
 
     async def launch(self, address: int, instructions: int) -> None:
-        """Start the program at an address, as a host does; do not wait for its end."""
+        """Start the program at an address, as a host does, without waiting for its end."""
         await self.write(REGISTERS["PROGRAM_LOW"], address & 0xFFFFFFFF)
         await self.write(REGISTERS["PROGRAM_HIGH"], address >> 32)
         await self.write(REGISTERS["PROGRAM_ROWS"], instructions)
@@ -261,7 +261,7 @@ class CoreBench:
     async def finish(self, limit: int = 20_000):
         """Wait for the interrupt, at most ``limit`` cycles; return the status.
 
-        At the interrupt, nothing may be under way on the memory ports.
+        At the interrupt, no transaction may be outstanding on the memory ports.
         """
         if not self.dut.irq.value:
             try:
@@ -287,7 +287,7 @@ class CoreBench:
         return status
 
     async def abort(self) -> None:
-        """Abort and reset through ``CONTROL``; wait until the core has let go of the buses."""
+        """Abort and reset through ``CONTROL``; wait until the core has released the buses."""
         await self.write(REGISTERS["CONTROL"], 2)
         for _ in range(200):
             status = await self.status()

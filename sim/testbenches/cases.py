@@ -1,7 +1,7 @@
-"""A workload as a testbench's data: programs, memory before and after each, counters.
+"""Test cases recorded from workloads: programs, memory before and after each, and counters.
 
-A run in the native simulation is recorded while it is compared with golden and model; what it left
-is then what any other simulation of the same Verilog must leave.
+A native simulation is recorded while it is compared with golden and model. Any other simulation of
+the same Verilog must then leave the same results.
 """
 
 import json
@@ -20,28 +20,28 @@ from sim.session import Program, Simulated
 
 __all__ = ["DATA", "FILES", "Case", "Recorder"]
 
-#: Data of a testbench: the description, and the bytes of the memory.
+#: Files of a case: its description, and bytes of the memory.
 FILES = ("case.json", "case.npz")
 DATA = Path(__file__).parent / "standalone"
 
 
 def _differences(before: NDArray[np.uint8], after: NDArray[np.uint8]
                  ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
-    """Return where the second memory differs from the first, and its bytes there."""
+    """Return the addresses at which ``after`` differs from ``before``, and its bytes there."""
     places = np.flatnonzero(before != after)
     return places.astype(np.uint32), after[places]
 
 
 @dataclass
 class Recorder:
-    """Record what a host and a core do to the core's memory: ``observer`` of a run.
+    """Recorder of all changes of a core's memory, by host and core: the ``observer`` of a run.
 
     Attributes
     ----------
     launches : list of dict
-        Programs, one after the other: address, instructions, and the counters they left.
+        Programs, in order: address, instructions, and resulting counters.
     arrays : dict of str to array
-        ``host<n>``, bytes that the host changed before program n, and ``core<n>``, those that the
+        ``host<n>``, bytes that the host changed before program n, and ``core<n>``, bytes that the
         program changed, with their addresses ``host<n>_at`` and ``core<n>_at``.
     memory_bytes : int
     """
@@ -69,7 +69,7 @@ class Recorder:
         Raises
         ------
         ConfigError
-            It is on another core than those before.
+            It runs on another core than the previous programs.
         """
         if self._node is not None and self._node is not node:
             raise ConfigError("workload must be one of a single core for a testbench, "
@@ -83,7 +83,7 @@ class Recorder:
         self.launches.append({"program_at": program.program_at, "instructions": len(program)})
 
     def ended(self, result: Simulated, memory: NDArray[np.uint8]) -> None:
-        """Record what the program has left."""
+        """Record the results of the program."""
         assert self._memory is not None
         number = len(self.launches) - 1
         self.arrays[f"core{number}_at"], self.arrays[f"core{number}"] = _differences(
@@ -103,9 +103,9 @@ class Case:
     ----------
     workload : str
     recorder : Recorder
-        After the run.
+        State after the run.
     sidecar : str
-        Name of the design's JSON file, which lies beside the case.
+        Name of the design's JSON file, in the same folder as the case.
     memories : mapping
         Timing of the memory behind each port.
     groups : sequence of CounterGroup
@@ -134,7 +134,7 @@ class Case:
             "workload": self.workload, "sidecar": self.sidecar,
             "memory_bytes": self.recorder.memory_bytes, "memories": timings,
             "groups": {group.unit: list(group) for group in self.groups},
-            # All other counters count work and not cycles: no memory changes them.
+            # All other counters count work, not cycles, and do not depend on the memory's timing.
             "work": [name for name in launches[0]["counters"]
                      if name not in grouped and name != "total"],
             "launches": launches}

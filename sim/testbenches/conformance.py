@@ -1,4 +1,4 @@
-"""What every engine must keep of the contract, in a package of the project or in another."""
+"""Conformance tests of the engine contract, for engines of this project or of other packages."""
 
 import inspect
 import json
@@ -23,12 +23,12 @@ Work = Callable[[], tuple[Any, Any]]
 
 
 def _check_taken(taken: Callable[..., Any], wanted: Callable[..., Any]) -> None:
-    """Check that a function takes what the contract's takes: all of it, and no more than it must.
+    """Check that a function accepts the contract's arguments and requires no others.
 
     Raises
     ------
     TypeError
-        It does not.
+        It does not, or requires others.
     """
     _self, *arguments = inspect.signature(wanted).parameters.values()
     for some in (arguments, [one for one in arguments if one.default is one.empty]):
@@ -40,8 +40,8 @@ def _check_taken(taken: Callable[..., Any], wanted: Callable[..., Any]) -> None:
 class EngineContract:
     """Tests of one engine.
 
-    A class that derives from this has two fixtures: ``engine``, and ``work``, which is a function
-    without arguments that returns a configuration and a workload.
+    A derived class has two fixtures: ``engine``, and ``work``, a function without arguments that
+    returns a configuration and a workload.
     """
 
     def test_parts(self, engine: Engine) -> None:
@@ -101,7 +101,7 @@ class EngineContract:
         assert sum(layer.cycles for layer in result.layers) == cycles
         assert sum(layer.work.amount for layer in result.layers) == result.work.amount
         assert all(set(layer.bytes) == set(model.TRAFFIC) for layer in result.layers)
-        # An engine may have counters that not every configuration has.
+        # An engine may have counters that only some configurations have.
         grouped = {name for group in result.groups for name in group}
         assert set(counters) - grouped - {"total"} <= set(model.COUNTER_TEXT)
         assert values["utilization"] == result.work.amount / (cycles * model.peak(config))
@@ -109,7 +109,7 @@ class EngineContract:
             model.workload_config(config))
 
     def test_technology(self, engine: Engine, work: Work) -> None:
-        """An engine has energy of the tables that it has, and refuses all others."""
+        """An engine returns energy for each of its technology tables, and refuses all others."""
         (config, workload), estimate = work(), engine.model.estimate
         if engine.costs is None:
             with pytest.raises(ConfigError, match=r"^technology must be left out with engine "):

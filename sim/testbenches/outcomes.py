@@ -1,4 +1,4 @@
-"""Outcomes of testbenches: what is said of one, and where its files are while it runs."""
+"""Outcomes of testbenches: their reports, and their files while they run."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,16 +8,16 @@ from sim.testbenches import runner
 
 __all__ = ["RUN", "SEED", "report", "to_result"]
 
-#: Names of folders of tests that run begin with it.
+#: Prefix of folders of running tests.
 RUN = "run-"
 
 SEED = 1
-"""Seed unless another is given."""
+"""Default seed."""
 
 
 def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> Testbench:
-    """Return what :meth:`Suite.verify` says of one testbench."""
-    # No outcome at all is a failure: then nothing was checked.
+    """Return the result of one testbench for :meth:`Suite.verify`."""
+    # No outcome at all is a failure, because nothing was checked.
     passed = bool(outcomes) and all(outcome.passed for outcome in outcomes)
     tests = tuple(TestbenchTest(name=outcome.name, passed=outcome.passed, message=outcome.message,
                                 seconds=outcome.seconds) for outcome in outcomes)
@@ -26,7 +26,7 @@ def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -
 
 
 def report(result: Testbench, say: Callable[[str], None]) -> None:
-    """Say how a testbench ended: a line for it, and one for each test that failed."""
+    """Report a testbench: one line for it, and one for each failed test."""
     failed = [test for test in result.tests if not test.passed]
     count = len(result.tests)
     verdict = f"{len(failed)} of {count} failed" if failed or not count else f"{count} passed"

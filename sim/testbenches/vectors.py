@@ -1,4 +1,4 @@
-"""Random programs of an engine whose model is a :class:`arch.core_model.CoreModel`."""
+"""Random programs for engines with a :class:`arch.core_model.CoreModel` as their model."""
 
 import dataclasses
 from collections.abc import Callable
@@ -15,19 +15,19 @@ __all__ = ["vector_programs"]
 
 def vector_programs(model: CoreModel, *, source: str, target: str, most: Callable[[Any], int],
                     options: Callable[[np.random.Generator], dict[str, int]]) -> dict[str, Any]:
-    """Return the parameters of a :class:`~sim.testbenches.standard.Table` that are about programs.
+    """Return the parameters of a :class:`~sim.testbenches.standard.Table` that concern programs.
 
-    Programs are what the model makes of random vectors.
+    The model lowers random vectors to programs.
 
     Parameters
     ----------
     model : CoreModel
     source, target : str
-        Operands that are the addresses of what is read and written.
+        Names of the operands that are the addresses of the data read and written.
     most : callable
-        ``(config)``: elements of a vector at most.
+        ``(config)``: largest number of elements in a vector.
     options : callable
-        ``(rng)``: those of a vector, also such as cannot be written in its name.
+        ``(rng)``: options of a vector, including some that its name cannot express.
     """
 
     def lowered(bench: CoreBench) -> tuple[CoreProgram, Code, int]:
@@ -39,7 +39,7 @@ def vector_programs(model: CoreModel, *, source: str, target: str, most: Callabl
         return program, *bench.put_lowered(program, program.image(), (source, target))
 
     async def work(bench: CoreBench) -> None:
-        """Run a random program: the result is the golden one, and nothing else is written."""
+        """Run a random program; check the result, and that nothing else is written."""
         program, code, start = lowered(bench)
         address, before = bench.put_program(code), bench.memory.copy()
         await bench.launch(address, len(code))
@@ -47,7 +47,7 @@ def vector_programs(model: CoreModel, *, source: str, target: str, most: Callabl
         assert (status.code, status.index) == (0, len(code) - 1)
         np.testing.assert_array_equal(program.result(bench.memory[start:]),
                                       model.golden(program.workload))
-        # Padding keeps what was there, too: strobes leave it out.
+        # Padding keeps its old content, too, because strobes exclude it.
         layout, rows = bench.config.layout, bench.config.rows(program.workload)
         written = np.zeros_like(before)
         layout.pack(written, start + program.target, np.ones((rows, layout.row_bytes), np.uint8))

@@ -1,4 +1,4 @@
-"""A workload through cocotb: the user's own design, its memory ports and registers, every byte."""
+"""Verification of a workload in cocotb, on the user's own design, down to every byte."""
 
 import re
 from collections.abc import Callable
@@ -20,19 +20,19 @@ __all__ = ["Recorded", "record", "verify"]
 
 _MODULE = "test_workload"
 CASE_VARIABLE = "HWGEN_CASE"
-"""Environment variable that tells the test module in which folder the case is."""
+"""Environment variable that tells the test module the folder of the case."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recorded:
-    """A workload that ran natively, as a folder with all that a testbench needs.
+    """A workload that ran natively, and a folder with everything that a testbench needs.
 
     Parameters
     ----------
     run : Run
-        The native run, beside golden and model.
+        The native run, compared with golden and model.
     verilog, sidecar, waivers : Path
-        The design.
+        Files of the design.
     """
 
     run: Run
@@ -45,13 +45,13 @@ def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
            progress: Callable[[str], None] = silent) -> Recorded:
     """Run a workload natively and write design and case into an existing folder.
 
-    The case is what the core left, which ``run`` compares with golden and model; it is only worth
-    something if that is ``bit_exact`` and ``cycle_exact``.
+    The case holds the core's results, which ``run`` compares with golden and model; it is only
+    valid if that is ``bit_exact`` and ``cycle_exact``.
 
     Raises
     ------
     ConfigError
-        The workload does not fit, or is one of several cores.
+        The workload does not fit, or uses several cores.
     ToolchainError
         A tool is missing or fails.
     """
@@ -83,7 +83,7 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
     pattern : str, optional
         Part of a test's name.
     seed : int, optional
-        Of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
+        Seed of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
     waves : Path, optional
         VCD file to write.
     progress : callable

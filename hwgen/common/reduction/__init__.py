@@ -1,4 +1,4 @@
-"""Reductions of vectors, a beat in a cycle: sum, product, minimum, maximum and average."""
+"""Reductions of vectors, one beat per cycle: sum, product, minimum, maximum and average."""
 
 from hwgen.common.reduction.average import Average
 from hwgen.common.reduction.reduce import Reduce

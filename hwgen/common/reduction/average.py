@@ -1,4 +1,4 @@
-"""Average of numbers from the beats of their sum."""
+"""Averaging of numbers, from the beats of their sums."""
 
 from collections.abc import Sequence
 
@@ -27,8 +27,7 @@ class Average(Datapath):
     Floating-point quotients are those of :class:`~hwgen.common.floating.FloatDivideByCount`,
     rounded once to nearest even; int32 quotients are truncated toward zero.
 
-    Lanes, flow control, latency and the formats that may be built as of
-    :class:`~.reduce.Reduce`.
+    Lanes, flow control, latency and available formats are as for :class:`~.reduce.Reduce`.
 
     Parameters
     ----------
@@ -39,8 +38,8 @@ class Average(Datapath):
     count_bits : int
         Width of the count, 1 to 12. Bits.
     latency : int
-        Cycles in every format, 0 to 64. A quotient has a digit per bit of significand and count:
-        with 8 cycles a float32 number goes through about 4 of them in a cycle.
+        Cycles in every format, 0 to 64. A quotient has one digit per bit of significand and count:
+        with 8 cycles about 4 digits of a float32 number are computed per cycle.
 
     Members
     -------
@@ -50,7 +49,7 @@ class Average(Datapath):
         Format of the beat: index in :data:`arch.common.reduction.REDUCED`. With one that is not
         built the result is 0.
     count : ``In(count_bits)``
-        Number of terms, unsigned. With 0 int32 results mean nothing.
+        Number of terms, unsigned. With 0, int32 results are undefined.
     x : ``In(8 * beat_bytes)``
         Sums.
     done : ``Out(1)``

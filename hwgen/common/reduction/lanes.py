@@ -30,13 +30,13 @@ class _Lane(Block):
     sum_valid, prod_valid, select_valid : ``In(latency)``
         Bit i: i cycles ago ``a`` and ``b`` were to be added, multiplied, compared.
     least : ``In(1)``
-        With ``a`` and ``b`` that are compared: whether the minimum is wanted.
+        With ``a`` and ``b`` that are compared: select the minimum.
     op : ``In(OP_BITS)``
         Operation of ``latency`` cycles ago.
     a, b : ``In(number.bits)``
         Operands, as raw bits.
     result : ``Out(number.bits)``
-        What ``op`` gave for the operands of ``latency`` cycles ago.
+        Result of ``op`` for the operands of ``latency`` cycles ago.
     """
 
     def __init__(self, number, latency):
@@ -129,7 +129,7 @@ class IntegerLane(_Lane):
 class IntegerDivideByCount(Operation):
     """Divider of an int32 sum by the number of its terms: ``trunc(x / count)``, toward zero.
 
-    Flow control and ``valid`` as of :class:`~hwgen.common.floating.pipeline.Operation`.
+    Flow control and ``valid`` are as for :class:`~hwgen.common.floating.pipeline.Operation`.
 
     Parameters
     ----------
@@ -143,7 +143,7 @@ class IntegerDivideByCount(Operation):
     x : ``In(32)``
         Dividend, two's complement, as raw bits.
     count : ``In(count_bits)``
-        Divisor, unsigned. Taken with ``x``. With 0 the result means nothing.
+        Divisor, unsigned. Sampled with ``x``. With 0 the result is undefined.
     result : ``Out(32)``
         Result of the element of ``latency`` cycles ago.
     """

@@ -1,4 +1,4 @@
-"""Reduction of two beats of numbers."""
+"""Elementwise reduction of two beats of numbers."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ _LEAST_BYTES, _MOST_BYTES = 4, 64
 
 
 def check_lanes(beat_bytes, formats):
-    """Return the width of a beat in bytes and its formats by code, both checked."""
+    """Check and return the width of a beat in bytes, and its formats by code."""
     beat_bytes = check_int("beat_bytes", beat_bytes, _LEAST_BYTES, _MOST_BYTES)
     if beat_bytes % _LEAST_BYTES:
         raise ValueError(f"beat_bytes must be a multiple of {_LEAST_BYTES}, not {beat_bytes}")
@@ -69,7 +69,7 @@ class Reduce(Datapath):
     done : ``Out(1)``
         ``valid`` of ``latency`` cycles ago.
     result : ``Out(8 * beat_bytes)``
-        Result of the beat of ``latency`` cycles ago, while ``done`` is asserted. Selected behind
+        Result of the beat of ``latency`` cycles ago, while ``done`` is asserted. Selected after
         the last register, by format and operation.
 
     Raises

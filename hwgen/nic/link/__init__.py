@@ -1,1 +1,1 @@
-"""The reliable link layer: frames that arrive once, in order, or not at all."""
+"""The reliable link layer: frames arrive once and in order, or not at all."""

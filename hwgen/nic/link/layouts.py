@@ -1,4 +1,4 @@
-"""Layouts of what the link layer and its users exchange."""
+"""Layouts of the data that the link layer and its users exchange."""
 
 from amaranth.hdl import unsigned
 from amaranth.lib import data

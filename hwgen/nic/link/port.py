@@ -20,9 +20,9 @@ COUNTER_BITS = 32
 class LinkPort(Block):
     """A port of a reliable link: :class:`LinkTx` and :class:`LinkRx`, and acknowledgements between.
 
-    Two ports whose streams are connected, by a link that may lose, damage, repeat and reorder
-    frames, deliver every frame that one of them is given to the other's user, once and in order,
-    or are down. A frame must not be late by ``2**15`` others.
+    Two ports connected by a link that may lose, damage, repeat and reorder frames deliver every
+    frame given to one of them to the other's user, once and in order, or go down. A frame must not
+    be delayed by ``2**15`` others.
 
     Parameters
     ----------
@@ -36,13 +36,13 @@ class LinkPort(Block):
     job, rank : ``In(8)``, ``In(16)``
         Constant while the port sends or receives.
     claim, free, write, row, push, request
-        As of :class:`LinkTx`.
+        As in :class:`LinkTx`.
     setup, configure, released, release, read_row, read, segment, segment_came, credit, credit_came
-        As of :class:`LinkRx`.
+        As in :class:`LinkRx`.
     busy : ``Out(1)``
-        Frames are not acknowledged.
+        Some frames are not acknowledged yet.
     down : ``Out(1)``
-        The port has given up; until a reset.
+        The port has given up, until a reset.
     counts : ``Out(ArrayLayout(32, len(COUNTERS)))``
     """
 

@@ -1,4 +1,4 @@
-"""Receive side of the link layer: what is taken of what comes."""
+"""Receive side of the link layer: checks arriving frames, and delivers those that pass."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
@@ -23,18 +23,18 @@ from hwgen.nic.link.rx_window import RxWindow
 
 __all__ = ["RX_EVENTS", "LinkRx"]
 
-#: What becomes of a frame that has come: the first reason that holds, in this order, or it is
+#: Fate of an arrived frame: the first of these reasons that holds, in this order; else it is
 #: delivered or taken as an acknowledgement.
 RX_EVENTS = ("malformed", "header_crc", "unknown", "too_long", "wrong_length", "payload_crc",
              "acks", "duplicates", "gaps", "other_job", "misrouted", "refused", "delivered")
 
 
 class LinkRx(Block):
-    """Take frames, and deliver those that are intact, in order and for this rank, once.
+    """Receive frames; deliver, once, those that are intact, in order and for this rank.
 
-    Always ready. What becomes of a frame whose last beat is taken in cycle x is decided in cycle
-    x + 3 and seen from cycle x + 4 on (:mod:`arch.nic.timing.link`): the first of these that holds
-    counts (:data:`RX_EVENTS`).
+    Always ready. If a frame's last beat is taken in cycle x, its fate is decided in cycle x + 3 and
+    visible from cycle x + 4 on (:mod:`arch.nic.timing.link`). It is the first of these that holds
+    (:data:`RX_EVENTS`).
 
     ============  =============================================================================
     malformed     fewer beats than a header, or a byte that ``tkeep`` leaves out
@@ -52,14 +52,14 @@ class LinkRx(Block):
     delivered
     ============  =============================================================================
 
-    Nothing is taken of a frame of the first six. The acknowledgement in any other one is taken,
-    whatever its job: acknowledgements are between neighbours, and a port that went on to another
-    job must still answer a frame whose acknowledgement was lost. A frame of ``other_job``,
-    ``misrouted`` or ``refused`` is not acknowledged, so the sender tries again and may find the
-    port configured then, or gives up.
+    Frames of the first six kinds are ignored entirely. The acknowledgement in any other frame is
+    used, whatever its job: acknowledgements are between neighbours, and a port that moved on to
+    another job must still answer a frame after its acknowledgement was lost. A frame of
+    ``other_job``, ``misrouted`` or ``refused`` is not acknowledged, so the sender retries and may
+    then find the port configured, or gives up.
 
-    The payload is written as it comes, if all that the header says is right, into the slot that it
-    is delivered in. That slot is free until then, and no beat beyond the header's length is
+    If the header is entirely right, the payload is written as it arrives into the slot in which it
+    will be delivered. That slot stays free until then, and no beat beyond the header's length is
     written.
 
     Parameters
@@ -76,17 +76,18 @@ class LinkRx(Block):
     released : ``In(slot_release)``, release : ``In(1)``
         As of :class:`~hwgen.nic.link.rx_slots.RxSlots`.
     read_row : ``In``, read : ``Out(axi_data_bits)``
-        Row ``slot * slot_rows + i`` of the slots; ``read`` is that of the cycle before.
+        Row ``slot * slot_rows + i`` of the slots; ``read`` is the row addressed in the cycle
+        before.
     segment : ``Out(delivered)``, segment_came : ``Out(1)``
         DATA is delivered in this cycle.
     credit : ``Out(credited)``, credit_came : ``Out(1)``
         CREDIT is delivered in this cycle.
     acked, ack, nak_came : ``Out``
-        A frame came with this acknowledgement, which may ask to go back.
+        A frame came with this acknowledgement, which may request retransmission (NAK).
     expected, owed, nak : ``Out``, ack_sent, nak_sent : ``In(1)``
         As of :class:`~hwgen.nic.link.rx_window.RxWindow`.
     events : ``Out(len(RX_EVENTS))``
-        In this cycle, in the order of :data:`RX_EVENTS`; one of them for each frame.
+        Events of this cycle, in the order of :data:`RX_EVENTS`; exactly one for each frame.
     """
 
     def __init__(self, config, *, first=0):
@@ -143,9 +144,9 @@ class LinkRx(Block):
         return m
 
     def _take(self, m):
-        """Build the first stage; return the beat, its flags, the header and the check sum.
+        """Build the first stage; return the beat, its flags, the header and the checksum.
 
-        What is returned holds in the cycle behind the one in which the beat is in the register.
+        The returned values hold in the cycle after the one in which the beat is in the register.
         """
         config, stream = self._config, self.stream.t
         m.d.comb += stream.ready.eq(1)
@@ -181,7 +182,7 @@ class LinkRx(Block):
         return stage, cut, header[:8 * HEADER_BYTES], register
 
     def _check(self, m, beat, cut, header, register):
-        """Build the second stage: what the header and the payload say of themselves."""
+        """Build the second stage: checks of the header and the payload by themselves."""
         config = self._config
         header = data.View(header_layout(), header)
         checked = header.as_value()[:8 * HEADER_BYTES - len(header.header_crc)]
@@ -217,7 +218,7 @@ class LinkRx(Block):
         """Build the third stage: write the payload, and decide about the frame."""
         config, header = self._config, found.header
         connection = header.connection[:len(slots.connection)]
-        # In the cycle behind the header: whether a payload has a slot. It is decided once.
+        # In the cycle after the header: whether a payload has a slot. It is decided once.
         fits, usable, free = Signal(), Signal(), Signal()
         m.d.comb += [
             window.sequence.eq(header.sequence), slots.connection.eq(connection),
@@ -231,7 +232,7 @@ class LinkRx(Block):
         row, part = Signal(range(max(2, depth))), Signal(range(max(2, ratio)))
         enable = Signal()
         m.d.comb += enable.eq(beat.payload & fits & (beat.beats <= found.beats))
-        # A row comes beat by beat and is read at once: a memory for each of its beats.
+        # A row arrives beat by beat but is read whole, so each of its beats has its own memory.
         for index in range(ratio):
             m.submodules[f"segments_{index}"] = segments = Memory(
                 MemoryData(shape=len(beat.data), depth=depth, init=[]))

@@ -11,11 +11,11 @@ __all__ = ["RxSlots"]
 
 
 class RxSlots(Block):
-    """Which slot the next segment of a connection goes to, if one is free.
+    """Allocator of receive slots: the slot for a connection's next segment, if one is free.
 
     A connection has the slots ``base`` to ``base + number - 1`` and uses them in turn. Segments
-    are released in the order in which they came. A connection without configuration since the
-    reset has none.
+    are released in order of arrival. A connection without configuration since the reset has no
+    slots.
 
     Parameters
     ----------
@@ -27,15 +27,15 @@ class RxSlots(Block):
     -------
     configure : ``In(1)``
         ``configure_connection`` has ``configure_number`` (0 to ``slots``) slots from
-        ``configure_base`` on, all free; with 0 it is known and takes credits alone. Not in a cycle
-        with ``release``.
+        ``configure_base`` on, all free; with 0 it is known but receives only credits. Not in a
+        cycle with ``release``.
     connection : ``In(range(connections))``
     slot : ``Out(range(slots))``
-        Of ``connection``, combinational: where its next segment goes.
+        Slot for the next segment of ``connection``; combinational.
     known : ``Out(1)``
         ``connection`` has been configured.
     ok : ``Out(1)``
-        It has a free slot, and is not being configured.
+        The connection has a free slot, and is not being configured.
     take : ``In(1)``
         ``slot`` is taken; only with ``ok``.
     release : ``In(1)``, release_connection : ``In(range(connections))``
@@ -66,7 +66,7 @@ class RxSlots(Block):
         return f"rx_slots_{self._connections}_{self._slots}"
 
     def elaborate(self, platform):
-        """Build the table, and the counters of segments that came and were read."""
+        """Build the table, and the counters of segments that arrived and were read."""
         m = Module()
         slot_bits = len(self.slot)
         count_bits = bits_for(self._slots)
@@ -85,7 +85,7 @@ class RxSlots(Block):
             port = storage.write_port()
             m.d.comb += [port.addr.eq(address), port.data.eq(data), port.en.eq(enable)]
 
-        # Each memory has one writer: what was taken and what was released are counted apart.
+        # Each memory has one writer, so taken and released segments are counted separately.
         tables = memory("tables", slot_bits + count_bits)
         takes, releases = memory("takes", slot_bits + count_bits), memory("releases", count_bits)
         write(tables, self.configure_connection, Cat(self.configure_base, self.configure_number),

@@ -1,4 +1,4 @@
-"""Receive window of go-back-N: which frame is expected, and what the peer is owed."""
+"""Receive window of go-back-N: the expected frame, and the acknowledgement owed to the peer."""
 
 from amaranth.hdl import Module, Signal
 from amaranth.lib.wiring import In, Out
@@ -10,11 +10,12 @@ __all__ = ["RxWindow"]
 
 
 class RxWindow(Block):
-    """Receive window of one frame: the number that is expected, and what the peer is owed.
+    """Receive window of one frame: the expected number, and the acknowledgement owed to the peer.
 
-    A frame with another number is behind (``2**(sequence_bits - 1)`` numbers up to the expected
-    one) or ahead of it. The first that is ahead of an expected number makes the port owe a NAK;
-    the others, and every frame behind, an acknowledgement, as one that is accepted does.
+    A frame with another number is behind the expected one (the ``2**(sequence_bits - 1)`` numbers
+    before it) or ahead of it. For each expected number, the first frame ahead makes the port owe a
+    NAK. Others ahead, and every frame behind, make it owe an acknowledgement, as accepted frames
+    do.
 
     Parameters
     ----------
@@ -27,17 +28,17 @@ class RxWindow(Block):
     sequence : ``In(sequence_bits)``
     expected : ``Out(sequence_bits)``
     in_order, behind, ahead : ``Out(1)``
-        Of ``sequence``; one of them.
+        Position of ``sequence``; exactly one is set.
     frame : ``In(1)``
         An intact frame with this number has come.
     accept : ``In(1)``
-        With ``frame`` and ``in_order``: it is delivered.
+        With ``frame`` and ``in_order``: the frame is delivered.
     owed, nak : ``Out(1)``
         An acknowledgement, a NAK is owed.
     sent : ``In(1)``
         A frame with the acknowledgement ``expected`` is sent from now on.
     nak_sent : ``In(1)``
-        With ``sent``: it is a NAK.
+        With ``sent``: that frame is a NAK.
     """
 
     def __init__(self, *, sequence_bits=SEQUENCE_BITS, first=0):
@@ -72,7 +73,7 @@ class RxWindow(Block):
             self.behind.eq(distance[-1]),
             self.ahead.eq((distance != 0) & ~distance[-1]),
         ]
-        # What comes now is not in the frame that is sent now: it stays owed.
+        # A frame that arrives now is not acknowledged by the frame sent now: it stays owed.
         with m.If(self.sent):
             m.d.sync += self.owed.eq(0)
             with m.If(self.nak_sent):

@@ -1,4 +1,4 @@
-"""Transmit side of the link layer: retransmit buffer and frames."""
+"""Transmit side of the link layer: retransmit buffer and framing."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
@@ -15,21 +15,21 @@ from hwgen.nic.link.tx_window import TxWindow
 
 __all__ = ["TX_EVENTS", "LinkTx"]
 
-#: What the transmit side counts.
+#: Events that the transmit side counts.
 TX_EVENTS = ("sent", "sent_again", "acks_sent", "naks_sent", "timeouts", "ack_outside")
 
 
 class LinkTx(Block):
-    """Send frames in order, and again until they are acknowledged.
+    """Send frames in order, and retransmit them until they are acknowledged.
 
     The user reserves a place (``claim``), writes the rows of the payload, if there is one, and
-    pushes the frame. At each border between frames the first of these is sent: a NAK that is owed;
-    the frame of the send pointer (:class:`~hwgen.nic.link.tx_window.TxWindow`); an acknowledgement
-    that is owed. A frame follows the one before without an empty cycle. A frame that is pushed in
+    pushes the frame. Between frames, the first available of these is sent next: an owed NAK; the
+    frame at the send pointer (:class:`~hwgen.nic.link.tx_window.TxWindow`); an owed
+    acknowledgement. Frames follow each other without an empty cycle. A frame that is pushed in
     cycle p to an idle port is offered from cycle p + 3 on, with the acknowledgement of cycle p + 2
     (:mod:`arch.nic.timing.link`).
 
-    A port that is down finishes its frame and sends nothing more.
+    A port that goes down finishes its current frame and sends nothing more.
 
     Parameters
     ----------
@@ -45,18 +45,18 @@ class LinkTx(Block):
     claim : ``In(1)``, free : ``Out(range(window + 1))``
         Reserve a place; only while ``free`` is not 0.
     write : ``In(1)``, row : ``In(axi_data_bits)``
-        Next row of the next payload. Bytes behind the payload's last one must be 0.
+        Next row of the next payload. Bytes after the payload's last one must be 0.
     push : ``In(1)``, request : ``In(frame_request)``
-        The frame is complete, for a place that was reserved: DATA in the cycle of its last row at
-        the earliest, CREDIT at any time, also between rows of a payload.
+        The frame is complete, in a reserved place: for DATA in the cycle of its last row at the
+        earliest, for CREDIT at any time, even between rows of a payload.
     expected : ``In(16)``, owed, nak : ``In(1)``
-        Of the receive side.
+        From the receive side.
     ack_sent, nak_sent : ``Out(1)``
-        A frame with ``expected`` is sent from now on; it is a NAK.
+        A frame with ``expected`` starts in this cycle; that frame is a NAK.
     acked, ack, nak_came : ``In``
         Acknowledgement of a frame that came.
     busy : ``Out(1)``
-        Frames are out.
+        Some frames are not acknowledged yet.
     down : ``Out(1)``
     events : ``Out(len(TX_EVENTS))``
         In this cycle, in the order of :data:`TX_EVENTS`.
@@ -114,7 +114,7 @@ class LinkTx(Block):
         return m
 
     def _write(self, m, window, payloads, rows):
-        """Build what fills the buffer; return the descriptor in the place of the send pointer."""
+        """Build the writing of the buffer; return the descriptor at the send pointer."""
         config = self._config
         fill, row = Signal(range(rows)), Signal(range(config.slot_rows))
         begun, register = Signal(), Signal(32)
@@ -125,8 +125,8 @@ class LinkTx(Block):
                 row.eq(row + 1), begun.eq(1),
                 register.eq(crc32_next(Mux(begun, register, CRC32_INIT), self.row)),
             ]
-        # The check sum of a push is ready in the cycle after, of all rows with all their bytes. The
-        # frame has the beats of the last row that hold payload, so the others are taken back.
+        # The checksum of a push is ready in the next cycle, over all bytes of all rows. The frame
+        # has only those beats of the last row that hold payload, so the others are removed from it.
         request, staged, base = Signal(frame_request()), Signal(), Signal(range(rows))
         m.d.sync += staged.eq(self.push)
         with m.If(self.push):
@@ -190,8 +190,8 @@ class LinkTx(Block):
         with m.Else():
             m.d.comb += [header.kind.eq(Kind.ACK), header.sequence.eq(self.nak)]
 
-        # Beats: of the header, the first at once, the others from `rest`; then of the payload. The
-        # read port has the row of the next beat of the payload in every cycle.
+        # Beats of the header come first, the first directly and the others from `rest`; then those
+        # of the payload. In every cycle the read port has the row of the payload's next beat.
         word = Signal(header_beats * beat_bits)
         rest = Signal(max(1, header_beats - 1) * beat_bits)
         headers_left = Signal(range(max(2, header_beats)))

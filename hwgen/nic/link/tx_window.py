@@ -1,4 +1,4 @@
-"""Transmit window of go-back-N: which frames are there, are out, and are acknowledged."""
+"""Transmit window of go-back-N: which frames are ready, outstanding, or acknowledged."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import data
@@ -13,29 +13,29 @@ __all__ = ["TxWindow"]
 class TxWindow(Block):
     """Transmit window: pointers into the frames of one direction, and the time-out.
 
-    All pointers count frames, modulo ``2**sequence_bits``, and never fall back, but ``send``::
+    All pointers count frames, modulo ``2**sequence_bits``; only ``send`` ever moves back::
 
         freed <= base <= send <= high <= pushed <= claimed <= freed + window
 
-    ``claimed`` counts places that were reserved, ``pushed`` frames that are there, ``high`` frames
-    that have been sent at least once, ``send`` is the next to be sent, ``base`` the oldest that is
-    not acknowledged, and ``freed`` the oldest whose place is taken still.
+    ``claimed`` counts reserved places, ``pushed`` complete frames, ``high`` frames that were sent
+    at least once, ``send`` is the next frame to send, ``base`` the oldest that is not acknowledged,
+    and ``freed`` the oldest that still occupies its place.
 
     - An ``ack`` in ``(base, high]`` moves ``base``; one outside ``[base, high]`` is ignored.
-    - A NAK that names ``base`` sets ``send`` back to it if frames are out, once for each value of
-      ``base`` and each time-out.
-    - ``timeout`` cycles in which frames are out and ``base`` does not move set ``send`` back to
-      ``base``. ``tries`` of them without progress set ``down``, which only a reset clears.
+    - A NAK that names ``base`` sets ``send`` back to it if frames are outstanding, once for each
+    value of ``base`` and each time-out.
+    - ``timeout`` cycles with outstanding frames and without a move of ``base`` set ``send`` back to
+    ``base``. ``tries`` time-outs without progress set ``down``, which only a reset clears.
 
     Parameters
     ----------
     window : int
-        Frames between ``freed`` and ``claimed`` at most.
+        Largest number of frames between ``freed`` and ``claimed``.
     timeout : int
         Cycles.
     tries : int
     sequence_bits : int
-        ``2**sequence_bits`` is more than twice the window.
+        ``2**sequence_bits`` must exceed twice the window.
     first : int
         Number of the first frame after a reset.
 
@@ -46,7 +46,7 @@ class TxWindow(Block):
     free : ``Out(range(window + 1))``
         Places.
     push : ``In(1)``
-        A frame is there, in the place ``push_place``; only for a place that was reserved.
+        A frame is complete, in place ``push_place``; only for a reserved place.
     push_place, place : ``Out(range(window))``
     available : ``Out(1)``
         There is a frame to send, in ``place``.
@@ -55,22 +55,22 @@ class TxWindow(Block):
     again : ``Out(1)``
         It has been sent before.
     load : ``In(1)``
-        It is sent from now on; only while ``available``.
+        The frame starts in this cycle; only while ``available``.
     hold : ``In(1)``
-        No place is freed: one is being read that may be acknowledged already.
+        Do not free places: one is being read that may be acknowledged already.
     acked : ``In(1)``, ack : ``In(sequence_bits)``, nak : ``In(1)``
-        A frame came with this acknowledgement; ``nak`` asks to go back.
+        A frame came with this acknowledgement; ``nak`` requests retransmission.
     busy : ``Out(1)``
-        Frames are out: ``base`` is not ``high``.
+        Frames are outstanding: ``base`` is not ``high``.
     outside, expired : ``Out(1)``
-        In this cycle an acknowledgement is ignored; a time-out comes.
+        In this cycle an acknowledgement is ignored; a time-out occurs.
     down : ``Out(1)``
     pointers : ``Out``
         ``freed``, ``base``, ``send``, ``high``, ``pushed``, ``claimed``, and ``base_place``, the
         place of the frame ``base``.
     """
 
-    #: The pointers in their order, from the one that is behind to the one that is ahead.
+    #: The pointers in order, from the rearmost to the foremost.
     POINTERS = ("freed", "base", "send", "high", "pushed", "claimed")
 
     def __init__(self, *, window, timeout, tries, sequence_bits=SEQUENCE_BITS, first=0):
@@ -146,7 +146,7 @@ class TxWindow(Block):
         with m.If(self.push):
             m.d.sync += [pushed.eq(pushed + 1), self.push_place.eq(following(self.push_place))]
 
-        # What the acknowledgement does to the base.
+        # Move of the base by the acknowledgement.
         steps, out, ahead = Signal(bits), Signal(bits), Signal(bits)
         advance = Signal()
         next_base, next_place = Signal(bits), Signal(range(max(2, window)))
@@ -167,7 +167,7 @@ class TxWindow(Block):
         with m.If(~self.hold):
             m.d.sync += freed.eq(next_base)
 
-        # The send pointer: forwards with a frame, forwards with the base, back to the base.
+        # The send pointer moves forward with a frame or with the base, or back to the base.
         gone_back, go_back = Signal(), Signal()
         m.d.comb += [
             go_back.eq(self.acked & self.nak & ~self.outside & (self.ack != high)

@@ -1,1 +1,1 @@
-"""Golden kernels of cores with training, in the order of their operations."""
+"""Golden kernels for cores with training, in the cores' order of operations."""

@@ -22,11 +22,11 @@ __all__ = ["run_products"]
 def run_products(products: Sequence[Product], matrices: Mapping[str, Matrix],
                  values: Mapping[str, NDArray[Any]], operand: FloatFormat, *,
                  tiles: Sequence[int]) -> dict[str, NDArray[Any]]:
-    """Return every output: ``X W``, ``dY W^T`` or ``X^T dY``, of what the host or a product wrote.
+    """Return every output: ``X W``, ``dY W^T`` or ``X^T dY``, of host data or earlier products.
 
-    :func:`~sim.golden.float_mlp.float_matmul` in tiles of what is added; ReLU makes +0 of what is
-    not above 0, and leaves NaN; then one conversion to the operands' format, unless the output is
-    float32.
+    :func:`~sim.golden.float_mlp.float_matmul` with tiles along the summed axis; ReLU turns values
+    not above 0 into +0, and keeps NaN; then one conversion to the operands' format, unless the
+    output is float32.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def run_products(products: Sequence[Product], matrices: Mapping[str, Matrix],
     operand : FloatFormat
         Format of outputs that are not float32.
     tiles : sequence of int
-        Of each product, how many products the array adds: :attr:`Cut.tile
+        For each product, the number of terms that the array sums up: :attr:`Cut.tile
         <arch.systolic.lowering.training.products.Cut>`.
 
     Returns

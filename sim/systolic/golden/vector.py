@@ -1,7 +1,7 @@
-"""Golden vector unit: every function on float32 numpy arrays, bit for bit as the hardware.
+"""Golden vector unit: every function on float32 numpy arrays, bit-exact with the hardware.
 
-Registers are arrays of (rows, lanes). Each operation is rounded once, to nearest even, and every
-NaN result is the canonical one. The order of reductions is that of :mod:`arch.systolic.vector`.
+Registers are (rows, lanes) arrays. Each operation rounds once, to nearest even, and every NaN
+result is canonical. The order of reductions is that of :mod:`arch.systolic.vector`.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from sim.golden import floating
 __all__ = ["VectorRegisters", "apply", "column_reduce", "row_reduce"]
 
 _F32 = np.float32
-#: What changes no number, of sums and of maxima.
+#: Neutral elements of sums and of maxima.
 _NEUTRAL = {Function.ROW_SUM: _F32(-0.0), Function.COLUMN_SUM: _F32(-0.0),
             Function.ROW_MAXIMUM: _F32(-np.inf), Function.COLUMN_MAXIMUM: _F32(-np.inf)}
 
@@ -31,14 +31,14 @@ def _combine(function: Function, a: NDArray[Any], b: NDArray[Any]) -> NDArray[An
 def row_reduce(function: Function, a: ArrayLike) -> NDArray[np.float32]:
     """Return the sum or maximum of each row, of shape (rows, 1).
 
-    Neighbours are combined, then their results, and so on; one that is left over stays.
+    Neighbours are combined, then their results, and so on; an odd one is kept as it is.
 
     Parameters
     ----------
     function : Function
         ``ROW_SUM`` or ``ROW_MAXIMUM``.
     a : (rows, lanes) float32 array
-        The lanes that count.
+        The active lanes only.
     """
     x = FLOAT32.canonical(a)
     while x.shape[1] > 1:
@@ -51,7 +51,7 @@ def row_reduce(function: Function, a: ArrayLike) -> NDArray[np.float32]:
 def column_reduce(function: Function, a: ArrayLike) -> NDArray[np.float32]:
     """Return the sum or maximum of each column, of shape (1, lanes).
 
-    Row r goes to partial result ``r % RING``; then these are combined by halves.
+    Row r joins partial result ``r % RING``; then these are combined by halves.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def _select(a: NDArray[Any], b: NDArray[Any], c: NDArray[Any]) -> NDArray[Any]:
 
 _ELEMENTWISE: Mapping[Function, Callable[..., NDArray[Any]]] = {
     Function.COPY: lambda a: a,
-    # Of the sign bit, as numpy's of float32 arrays; NaN becomes canonical afterwards.
+    # Changes the sign bit only, as numpy does for float32 arrays; NaNs become canonical afterwards.
     Function.NEGATE: np.negative,
     Function.ABSOLUTE: np.abs,
     Function.FINITE: lambda a: _ones(np.isfinite(a)),
@@ -102,25 +102,25 @@ _ELEMENTWISE: Mapping[Function, Callable[..., NDArray[Any]]] = {
 
 def apply(function: Function, *operands: ArrayLike, lanes: int | None = None
           ) -> NDArray[np.float32]:
-    """Return what a function makes of its operands.
+    """Return the result of a function of the vector unit.
 
     Parameters
     ----------
     function : Function
     operands : (rows, lanes) float32 arrays, or what numpy broadcasts to that
-        As many as the function has.
+        As many as the function takes.
     lanes : int, optional
-        Lanes that count in a reduction of rows; all if it is not given.
+        Active lanes in a reduction of rows; all unless given.
 
     Returns
     -------
     (rows, lanes) float32 array
-        Of a reduction of columns, of shape (1, lanes).
+        For a reduction of columns, the shape is (1, lanes).
 
     Raises
     ------
     ValueError
-        The function has another number of operands.
+        The function takes another number of operands.
     """
     definition = FUNCTIONS[function]
     if len(operands) != definition.sources:
@@ -143,7 +143,7 @@ class VectorRegisters:
     Parameters
     ----------
     registers, rows, lanes : int
-        How many registers there are, and what each holds.
+        Number of registers, and the shape of each.
 
     Attributes
     ----------

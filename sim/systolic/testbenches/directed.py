@@ -18,7 +18,7 @@ globals().update(standard_tests(TABLE, __name__, "directed"))
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def gemm_tile(dut, pauses):
-    """A hand-written program multiplies one tile; result and counters are as they must be."""
+    """A hand-written program multiplies one tile; result and counters are as expected."""
     bench = await Bench.start(dut, pauses)
     work = tile(bench)
     address = bench.put_program(work.program)
@@ -52,10 +52,10 @@ async def gemm_tile(dut, pauses):
 
 @cocotb.test()
 async def program_registers_hold_during_a_run(dut):
-    """While the core runs, writes to the program's place and another start have no effect."""
+    """While the core runs, writes to the program registers, and a start, have no effect."""
     bench = await Bench.start(dut)
     work = tile(bench, rows=6)
-    # The instruction port answers nothing for now: the core runs and cannot end.
+    # The instruction port does not answer for now: the core runs and cannot end.
     bench.instructions.r_channel.set_pause_generator(iter([True] * 100_000))
     address = bench.put_program(work.program)
     await bench.launch(address, len(work.program))
@@ -77,7 +77,7 @@ async def program_registers_hold_during_a_run(dut):
 @cocotb.test()
 @cocotb.parametrize(late=["address", "answer"])
 async def writes_are_awaited(dut, late):
-    """``HALT`` waits for the answer to every write, whichever channel is the slowest.
+    """``HALT`` waits for the response to every write, whichever channel is the slowest.
 
     A memory may take a burst's data before its address (Arm IHI 0022, A3.3.1).
     """

@@ -1,4 +1,4 @@
-"""What a program of a core with training computes: its instructions one by one, in numpy."""
+"""Reference model of a core with training: it executes instructions one by one, in numpy."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -25,19 +25,19 @@ from sim.systolic.golden.vector import VectorRegisters
 
 __all__ = ["FloatMachine", "SparseRoomError"]
 
-# Addresses of walks are counted modulo this.
+# Addresses of walks are taken modulo this.
 _ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
 
 
 class SparseRoomError(Exception):
-    """A sparse register does not fit what is left of its region: the core would have stopped."""
+    """A sparse register exceeds the rest of its region; the core would have stopped."""
 
 
 class FloatMachine:
-    """The memories of a core with floating-point operands, and what instructions do to them.
+    """The memories of a core with floating-point operands, and the effect of instructions on them.
 
-    Has no notion of time, as :class:`sim.systolic.testbenches.reference.Machine`, which is that of
-    integers. Operands are kept as raw bits: parts of float32 numbers are no operands.
+    Has no notion of time, like :class:`sim.systolic.testbenches.reference.Machine` for integers.
+    Operands are kept as raw bits, because parts of float32 numbers are not operands.
 
     Parameters
     ----------
@@ -73,9 +73,9 @@ class FloatMachine:
         self._turned: deque[NDArray[np.uint32]] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.float32)
         self._walk: dict[str, int] = {}
-        # Of loads and of stores: the next byte of the sparse region, and where it ends.
+        # For loads and for stores: next byte of the sparse region, and its end.
         self._loading = self._storing = (0, 0)
-        #: Elements other than +0 of each sparse register that was moved, in their order.
+        #: Number of elements other than +0 in each sparse register that was moved, in order.
         self.nonzeros: list[int] = []
 
     def execute(self, program: Iterable[Instruction]) -> None:
@@ -84,7 +84,7 @@ class FloatMachine:
         Raises
         ------
         SparseRoomError
-            Sparse rows do not fit their region; of those nothing is stored.
+            Sparse rows do not fit in their region; none of them is stored.
         """
         steps: dict[Opcode, Callable[..., None]] = {
             Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
@@ -190,7 +190,7 @@ class FloatMachine:
         self.vectors.execute(operands)
 
     def _rounded(self, form):
-        """Return the format that a store of registers rounds to; None: it does not round."""
+        """Return the format that a store of registers rounds to; None if it does not round."""
         return {OPERANDS: self._operand, gradients(self._config): self._gradient,
                 stored_form(self._config): self._config.stored}.get(form)
 
@@ -226,11 +226,11 @@ class FloatMachine:
             self._memory[at:at + len(data)] = data
 
     def _sparse_mask(self, rows, count):
-        """Return the bytes of the mask of rows: whole beats."""
+        """Return the bytes of the rows' mask, padded to whole beats."""
         return mask_beats(self._config, rows, count) * self._config.beat_bytes
 
     def _sparse_values(self, nonzeros):
-        """Return the bytes of the operands of rows: whole beats."""
+        """Return the bytes of the rows' operands, padded to whole beats."""
         return value_beats(self._config, nonzeros) * self._config.beat_bytes
 
     def _begin(self, host_addr, room):

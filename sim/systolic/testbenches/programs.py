@@ -1,4 +1,4 @@
-"""Programs for the core: one by hand, as a tutorial, and random ones."""
+"""Programs for the core: a hand-written one, as a tutorial, and random ones."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ LOAD, WEIGHT, MATRIX, ACTIVATE, STORE = UNITS
 
 
 def _instruction(opcode, wait, signal, **operands):
-    """Return an instruction; operands that are left out are 0."""
+    """Return an instruction; omitted operands are 0."""
     known = dict.fromkeys(dict(INSTRUCTIONS[opcode].operands), 0)
     if unknown := operands.keys() - known.keys():
         raise TypeError(f"operands of {opcode.name} must be of {', '.join(known)}, "
@@ -55,13 +55,13 @@ def read_weights(host_addr, k, *, wait=(), signal=()):
 
 
 def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operands):
-    """Return a ``MATMUL``; other operands are 0 unless they are given."""
+    """Return a ``MATMUL``; other operands are 0 unless given."""
     return _instruction(Opcode.MATMUL, wait, signal, ub_addr=ub_addr, acc_addr=acc_addr, rows=rows,
                         k=k, n=n, **operands)
 
 
 def activate(acc_addr, ub_addr, rows, *, wait=(), signal=(), **operands):
-    """Return an ``ACTIVATE``; other operands are 0 unless they are given."""
+    """Return an ``ACTIVATE``; other operands are 0 unless given."""
     return _instruction(Opcode.ACTIVATE, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
                         rows=rows, **operands)
 
@@ -73,14 +73,14 @@ def write_host(host_addr, ub_addr, rows, *, wait=(), signal=()):
 
 
 def set_walk(width, height, out_width, *, stride_x=1, stride_y=1, row_step=None, pad=0, wait=()):
-    """Return a ``SET_WALK``; lines stand one behind the other unless ``row_step`` is given."""
+    """Return a ``SET_WALK``; lines are contiguous unless ``row_step`` is given."""
     return _instruction(Opcode.SET_WALK, wait, (), width=width, height=height, out_width=out_width,
                         stride_x=stride_x, stride_y=stride_y, pad=pad,
                         row_step=width * stride_y if row_step is None else row_step)
 
 
 def convolve(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operands):
-    """Return a ``CONVOLVE``; ``ub_addr`` is of (x, y), modulo 2**24.
+    """Return a ``CONVOLVE``; ``ub_addr`` is the address of (x, y), modulo 2**24.
 
     Other operands are 0 unless they are given.
     """
@@ -104,7 +104,7 @@ def activate_add(acc_addr, ub_addr, rows, side_addr, *, param=0, table=0, wait=(
 
 def set_pool(width, height, out_width, *, strides=(1, 1), kernel=(1, 1), dilations=(1, 1),
              wait=()):
-    """Return a ``SET_POOL``; pairs are down and across, lines one behind the other."""
+    """Return a ``SET_POOL``; pairs are (vertical, horizontal), lines are contiguous."""
     return _instruction(
         Opcode.SET_POOL, wait, (), width=width, height=height, out_width=out_width,
         stride_y=strides[0], stride_x=strides[1], kernel_y=kernel[0], kernel_x=kernel[1],
@@ -113,7 +113,7 @@ def set_pool(width, height, out_width, *, strides=(1, 1), kernel=(1, 1), dilatio
 
 
 def pool(side_addr, ub_addr, rows, *, opcode=Opcode.POOL, wait=(), signal=(), **operands):
-    """Return a ``POOL`` or ``AVERAGE``; ``side_addr`` is of (x, y), modulo 2**24.
+    """Return a ``POOL`` or ``AVERAGE``; ``side_addr`` is the address of (x, y), modulo 2**24.
 
     Other operands are 0 unless they are given.
     """
@@ -140,7 +140,7 @@ def _operands(bench: Bench, shape) -> np.ndarray:
 
 
 def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
-    """Return biases and scales of all columns that send sums to the middle of the output range."""
+    """Return biases and scales of all columns that map sums to the middle of the output range."""
     config, rng = bench.config, bench.rng
     bias = rng.integers(-1000, 1000, config.cols).astype(np.int32)
     spread = np.exp2(-config.operand_bits - np.log2(config.rows))
@@ -149,7 +149,7 @@ def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
 
 @dataclass(frozen=True, kw_only=True)
 class Tile:
-    """A program that multiplies one tile, and what it must write.
+    """A program that multiplies one tile, and its expected result.
 
     Parameters
     ----------
@@ -171,35 +171,35 @@ class Tile:
 def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     """Return the program for ``requantize(A[rows, K] @ B[K, N])``, with operands in memory.
 
-    K and N are the array's own size: one weight tile. Every unit works once, and a token leads from
-    each to the one that continues.
+    K and N are the array's own size: one weight tile. Every unit works once, and each signals the
+    next one with a token.
     """
     config = bench.config
     K, N = config.rows, config.cols
     A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
     bias, scale = _params(bench)
 
-    # What the core reads lies in host memory as rows of whole beats (arch.layout.RowLayout).
+    # Data that the core reads lies in host memory as rows of whole beats (arch.layout.RowLayout).
     inputs = bench.put_operands(config.ub_layout, A)
     weights = bench.put_operands(config.weight_layout, B)
     params, param_rows = bench.put_params(bias, scale)
     output = bench.allocate(config.ub_layout.size(rows))
 
-    # On chip: inputs in the first bank and outputs in the last, because the units that write them
-    # (load, activation) and those that read them (matrix, store) may not meet in one bank.
+    # On chip, inputs are in the first bank and outputs in the last, because two units that write
+    # (load, activation), or two that read (matrix, store), must not access the same bank.
     ub_inputs = 0
     ub_outputs = (config.ub_banks - 1) * config.ub_bank_rows
     sums = 0
 
     program = [
-        # Biases and scales to the parameter memory. Whoever activates waits for them: a token.
+        # Biases and scales to the parameter memory. A token makes the activation wait for them.
         read_host(params, 0, param_rows, target=1, signal=[ACTIVATE]),
         # Inputs to the unified buffer; the token tells the matrix unit.
         read_host(inputs, ub_inputs, rows, signal=[MATRIX]),
         # The weight tile to the FIFO. From there it shifts into the array on its own, and "switch"
         # below waits for it: weights need no tokens.
         read_weights(weights, K),
-        # Row by row through the array, sums to the accumulators.
+        # Input rows go through the array one by one, sums to the accumulators.
         multiply(ub_inputs, sums, rows, k=K, n=N, switch=1, wait=[LOAD], signal=[ACTIVATE]),
         # Sums are complete and parameters are there: scale, round, saturate.
         activate(sums, ub_outputs, rows, zero_point=zero_point, wait=[MATRIX, LOAD],
@@ -215,7 +215,7 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
 
 
 async def run_tile(bench: Bench) -> None:
-    """Run :func:`tile` with new operands and check its result: does the core still work?"""
+    """Run :func:`tile` with new operands and check its result, to show that the core works."""
     work = tile(bench, rows=int(bench.rng.integers(1, 7)))
     await bench.run(work.program)
     result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
@@ -224,10 +224,10 @@ async def run_tile(bench: Bench) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class _Job:
-    """One result: inputs, weight tiles that are summed up, activations.
+    """One result: its inputs, the weight tiles that are summed up, and its activations.
 
-    ``kinds`` are those of its activations: activate, add, pool or average; ``load_sides``: rows for
-    these.
+    ``kinds`` are those of its activations: activate, add, pool or average; ``load_sides`` tells
+    whether rows for these are loaded.
     """
 
     rows: int
@@ -244,18 +244,19 @@ class _Job:
 
 
 class RandomPrograms:
-    """Random programs that overlap as much as tokens allow.
+    """Random programs with as much overlap as tokens allow.
 
-    A program is a row of jobs. A job multiplies its inputs by one to three weight tiles, activates
-    the sums once or twice and writes the results. Some multiplications walk through the inputs as
-    through a feature map, with starts outside on all sides. With ``elementwise``, some activations
-    add rows, some results are maxima or means of windows, of a bank of their own, some are bytes of
-    the sums, and some pass a table, which the first program brings. Jobs take turns on two halves
-    of everything on chip, so that job j waits for job j - 2 wherever it overwrites. Some jobs use
-    inputs or parameters that an earlier job, or the program before, has left; some add to sums that
-    are there; instructions are split at random rows; now and then there is a ``SYNC``.
+    A program is a sequence of jobs. A job multiplies its inputs by one to three weight tiles,
+    activates the sums once or twice and writes the results. Some multiplications walk through the
+    inputs as through a feature map, with starts outside on all sides. With ``elementwise``, some
+    activations add rows; some results are maxima or means of windows, which have their own bank;
+    some are bytes of the sums; and some go through a table, which the first program loads. Jobs
+    alternate between two halves of everything on chip, so that job j waits for job j - 2 wherever
+    it overwrites. Some jobs use inputs or parameters that an earlier job, or the previous program,
+    left; some add to existing sums; instructions are split at random rows; now and then there is a
+    ``SYNC``.
 
-    Tokens of the last jobs are never taken: the next start must clear them.
+    Tokens of the last jobs are never consumed: the next start must clear them.
 
     Parameters
     ----------
@@ -271,7 +272,7 @@ class RandomPrograms:
         self._inputs_known = [0, 0]
         self._sums_known = [0, 0]
         self._params_known = [False, False]
-        # Rows that are added or pooled have the bank before that of the outputs.
+        # Rows that are added or pooled are in the bank before that of the outputs.
         self._sides = (config.ub_banks - 2) * config.ub_bank_rows
         self._sides_known = [0, 0]
         self._table_known = not config.elementwise
@@ -284,7 +285,7 @@ class RandomPrograms:
         return int(self._bench.rng.integers(low, high + 1))
 
     def _pieces(self, rows: int) -> list:
-        """Return (first row, rows) of one or more pieces."""
+        """Split rows at random; return (first row, rows) of each piece."""
         count = self._pick(1, min(3, rows)) if self._chance(0.5) else 1
         cuts = sorted(self._bench.rng.choice(np.arange(1, rows), count - 1, replace=False).tolist())
         edges = [0, *cuts, rows]
@@ -308,7 +309,7 @@ class RandomPrograms:
         return job
 
     def program(self, jobs: int) -> list:
-        """Return a program of ``jobs`` jobs; its operands are in memory."""
+        """Return a program of ``jobs`` jobs, with its operands stored in memory."""
         plan = [self._job(j % 2) for j in range(jobs)]
         self._walk = None
         program: list = []
@@ -331,7 +332,7 @@ class RandomPrograms:
         sides = self._sides + half * self._ub_half
         loads = self._loads(job, ub_inputs, param, sides, again)
 
-        # The last read of inputs tells the load unit that they may be overwritten, if they will be.
+        # If inputs will be overwritten, their last read tells the load unit that they may be.
         free_inputs = [LOAD] if later is not None and later.load_inputs else []
         free_params = [LOAD] if later is not None and later.loads_for_activations else []
         body = self._multiplications(job, half, again, free_inputs)
@@ -365,7 +366,7 @@ class RandomPrograms:
         return [*loads, *body, *activations, *writes]
 
     def _multiplications(self, job: _Job, half: int, again: bool, free_inputs: list) -> list:
-        """Return the reads of weights and the multiplications of a job, in one of two halves."""
+        """Return a job's reads of weights and its multiplications, in one of the two halves."""
         bench, config, rows = self._bench, self._bench.config, job.rows
         ub_inputs, sums = half * self._ub_half, half * self._acc_half
         matmuls, reads = [], []
@@ -374,7 +375,7 @@ class RandomPrograms:
             reads.append(read_weights(weights, k))
             last_tile = t == len(job.ks) - 1
             add = t > 0 or (self._sums_known[half] >= rows and self._chance(0.3))
-            # A piece that comes again adds to the sums that the array has only just written.
+            # A repeated piece adds to the sums that the array has only just written.
             pieces = self._pieces(rows)
             again_from = len(pieces)
             if self._chance(0.4):
@@ -390,7 +391,7 @@ class RandomPrograms:
                     "accumulate": int(add or p >= again_from), "switch": int(p == 0),
                     "signal": [ACTIVATE, *free_inputs] if done else []}
                 if self._chance(0.4):
-                    # Held, all rows add up in the first: the others must have sums before.
+                    # With hold, all rows add up in the first: the others must have sums before.
                     group += self._walked(
                         ub_inputs, rows * len(job.ks), sums + first, count, wait,
                         hold=int(bool(common["accumulate"]) and self._chance(0.4)), **common)
@@ -400,7 +401,7 @@ class RandomPrograms:
             matmuls.append(group)
         self._sums_known[half] = max(self._sums_known[half], rows)
 
-        # Each tile's weights before its multiplication, sometimes before the one before that.
+        # Each tile's weights come before its multiplication, sometimes before the previous one.
         body: list = []
         for t, group in enumerate(matmuls):
             if t == 0:
@@ -414,7 +415,7 @@ class RandomPrograms:
         return body
 
     def _walked(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
-        """Return a ``CONVOLVE`` through a map of the ``known`` rows of inputs."""
+        """Return a ``CONVOLVE`` through a map made of the ``known`` rows of inputs."""
         walk = self._walk
         program = []
         if walk is None or self._chance(0.6) or (
@@ -446,7 +447,7 @@ class RandomPrograms:
                 sums + first, place + first, count, param=param, table=table,
                 zero_point=zero_point, relu=relu, byte=byte, wait=wait, signal=signal), []
         if kind == "add":
-            # Powers of two meet ties.
+            # Powers of two produce ties.
             binary = self._chance(0.5)
             ratio_a, ratio_b = np.exp2(rng.integers(-2, 2, 2)) if binary else rng.uniform(0.1, 2, 2)
             return lambda first, count, wait, signal: activate_add(
@@ -468,7 +469,7 @@ class RandomPrograms:
         before = [set_pool(width, height, self._pick(1, rows + 2), strides=pair(0), kernel=pair(1),
                            dilations=pair(0))]
         if kind == "average":
-            # Windows without a tap inside have no mean unless all taps count.
+            # Windows with no tap inside the map have no mean unless all taps count.
             before.append(set_average(
                 rng.uniform(0.01, 1), rng.uniform(0.01, 1), in_zero=zero_point,
                 out_zero=int(_operands(self._bench, ())), mean_offset=self._pick(0, 1)))
@@ -493,7 +494,7 @@ class RandomPrograms:
                 config.ub_layout, _operands(bench, (TABLE_ENTRIES, config.ub_width)))
             asides.append(read_host(address, 0, TABLE_ENTRIES, target=2))
         if asides:
-            # The first waits until nothing is used any more, the last tells that all is there.
+            # The first waits until no data is in use any more; the last signals that all is there.
             asides[0] = dataclasses.replace(asides[0], wait=frozenset([ACTIVATE] * again))
             asides[-1] = dataclasses.replace(asides[-1], signal=frozenset([ACTIVATE]))
         if job.load_inputs:
@@ -507,10 +508,10 @@ class RandomPrograms:
         return [*inputs, *asides] if self._chance(0.5) else [*asides, *inputs]
 
     def _chained(self, half: int, job: _Job) -> list:
-        """Return a second layer on a job's results, which are in the bank of the outputs.
+        """Return a second layer on a job's results, which are in the outputs' bank.
 
-        There the store unit reads and the activation unit writes, so each step has the chip for
-        itself. Its results become weights, which are multiplied by what the job began with.
+        The store unit reads and the activation unit writes that bank, so each step has the chip to
+        itself. Its results become weights, by which the job's inputs are multiplied.
         """
         bench, config = self._bench, self._bench.config
         place = (config.ub_banks - 1) * config.ub_bank_rows + half * self._ub_half

@@ -18,7 +18,7 @@ from sim.systolic.testbenches.reference import Machine
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES, jobs=[3, 6])
 async def programs_in_a_row(dut, pauses, jobs):
-    """Three programs without a reset between them leave memory as the reference does."""
+    """Three programs without a reset in between leave memory as the reference does."""
     bench = await Bench.start(dut, pauses)
     machine = Machine(bench.config, bench.memory, BASE)
     source = RandomPrograms(bench)
@@ -53,7 +53,7 @@ async def lowered_gemm(dut, pauses):
     inputs = {INPUTS: network.inputs[:, :, None, None]}
     schedule = lower_chain(config, graph)
     data = graph_image(schedule, inputs)
-    # The lowering's addresses start at 0: here is the memory for them.
+    # The lowering's addresses start at 0, so map the memory there.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
         port.base = 0
     bench.memory[:len(data)] = data

@@ -1,4 +1,4 @@
-"""What a program computes: its instructions one after the other, in numpy."""
+"""Reference model of the core: it executes instructions one by one, in numpy."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -15,25 +15,25 @@ from sim.golden.graph import add_int8
 
 __all__ = ["Machine"]
 
-# Addresses of walks are counted modulo this; what is outside of the map may have any.
+# Addresses of walks are taken modulo this; positions outside the map may have any address.
 _ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
 
 
 class Machine:
-    """The core's memories, and what each instruction does to them.
+    """The core's memories, and the effect of each instruction on them.
 
-    Has no notion of time: a program whose tokens are right gives the same result when its
-    instructions run strictly in order. Like the core, it keeps its memories from program to
-    program, and starts each with an empty weight FIFO.
+    Has no notion of time: a program with correct tokens gives the same result when its instructions
+    run strictly in order. Like the core, it keeps its memories from program to program, and starts
+    each program with an empty weight FIFO.
 
     Parameters
     ----------
     config : SystolicConfig
-        Of integer operands.
+        Must have integer operands.
     memory : uint8 array
-        Host memory before the first program. A copy of it is kept.
+        Host memory before the first program; it is copied.
     base : int
-        Address of its first byte.
+        Address of the memory's first byte.
 
     Attributes
     ----------
@@ -60,7 +60,7 @@ class Machine:
         self._table = np.zeros(TABLE_ENTRIES, np.int64)
 
     def execute(self, program: Iterable[Instruction], memory: np.ndarray) -> None:
-        """Run a program on host memory as it is now; :attr:`memory` is as the core must leave it.
+        """Run a program on host memory; :attr:`memory` is then as the core must leave it.
 
         Parameters
         ----------
@@ -131,12 +131,12 @@ class Machine:
         place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
 
     def _rows(self, addr, x, y, area, outside):
-        """Return buffer rows of a map's positions, ``outside`` where there are none.
+        """Return the buffer rows of a map's positions, ``outside`` for those outside the map.
 
         Raises
         ------
         IndexError
-            A position inside the map is past the buffer: the core would have stopped.
+            A position inside the map is past the end of the buffer; the core would have stopped.
         """
         inside = (x >= 0) & (x < area["width"]) & (y >= 0) & (y < area["height"])
         data = np.full((len(addr), self._buffer.shape[1]), outside, np.int64)
@@ -189,7 +189,7 @@ class Machine:
         self._windows = windows
 
     def _taps(self, x, rows, y, side_addr, outside):
-        """Return the rows of each tap of the windows, in their order."""
+        """Return the rows of each tap of the windows, in the order of the taps."""
         area = self._windows
         line, column = np.divmod(np.arange(rows), area["out_width"])
         for down, across in np.ndindex(area["kernel_y"], area["kernel_x"]):
@@ -224,7 +224,7 @@ class Machine:
         self._put(ub_addr, self._operand.quantize(value, -offset), table)
 
     def _write_host(self, host_addr, ub_addr, rows):
-        # Row by row and not with the layout's pack, which also writes the padding of a last beat.
+        # Row by row, not with the layout's pack, which also writes the padding of the last beat.
         layout, wide = self.config.ub_layout, self.config.element_bytes
         data = self._buffer[ub_addr:ub_addr + rows].astype(f"<i{wide}").view(np.uint8)
         for i, row in enumerate(data):

@@ -1,1 +1,1 @@
-"""Testbench of one workload on one core, which needs cocotb, cocotbext-axi and numpy alone."""
+"""Testbench of one workload on one core; it needs only cocotb, cocotbext-axi and numpy."""

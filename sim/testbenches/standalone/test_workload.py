@@ -1,8 +1,8 @@
-"""One workload on the core: every byte that it leaves in memory, and every counter.
+"""One workload on the core: test of every byte that it leaves in memory, and every counter.
 
 ``case.json`` says which programs run one after the other and what the core's registers must hold
 after each; ``case.npz`` has the bytes of the memory that a host changes before each program, and
-those that the program changes. Both lie beside the design's ``.json`` (its ports and registers).
+those that the program changes. Both are next to the design's ``.json`` (its ports and registers).
 """
 
 import itertools
@@ -119,7 +119,7 @@ class Bench:
 
 
 def changed(memory, arrays, which, number):
-    """Write bytes of ``case.npz`` into the memory."""
+    """Apply a set of changed bytes from ``case.npz`` to the memory."""
     view = np.frombuffer(memory, np.uint8)
     view[arrays[f"{which}{number}_at"]] = arrays[f"{which}{number}"]
 
@@ -145,7 +145,7 @@ async def run_case(bench, pace, check):
 
 @cocotb.test()
 async def as_modelled(dut):
-    """With the memory of the cycle model every byte and every counter is as predicted."""
+    """With the cycle model's memory, every byte and every counter is as predicted."""
     bench = Bench(dut)
     bench.connect_timed()
     await bench.reset()
@@ -160,7 +160,7 @@ async def as_modelled(dut):
 
 @cocotb.test()
 async def with_pauses(dut):
-    """Whatever channels pause, every byte is the same, and so is all that counts work."""
+    """Whatever channels pause, every byte is the same, and so are counters of work."""
     bench = Bench(dut)
     bench.connect_pausing()
     await bench.reset()

@@ -1,9 +1,9 @@
-"""Memory behind an AXI4 port with the timing that the cycle model assumes.
+"""Memory behind an AXI4 port, with the timing that the cycle model assumes.
 
 A read burst whose address is accepted in cycle a delivers its beats at
 ``T_j = max(a + latency, T_{j-1} + I)``; write beats are accepted ``I`` cycles apart, in cycles
-after their address, and answered ``latency`` cycles after the last one. ``I`` is the least time
-between two beats, which may be a fraction. A beat that the other side takes late restarts the pace.
+after their address, and answered ``latency`` cycles after the last one. ``I`` is the minimum
+interval of beats, which may be a fraction. A beat that the core accepts late restarts the pace.
 """
 
 from collections import deque
@@ -32,7 +32,7 @@ class _Burst:
 
 
 def taken(due: Fraction, cycle: int) -> Fraction:
-    """Return the time of a beat that was due then and was taken in this cycle."""
+    """Return the effective time of a beat that was due at ``due`` and was taken in this cycle."""
     return due if cycle == ceil(due) else Fraction(cycle)
 
 
@@ -131,11 +131,12 @@ class TimedMemory:
     interface : dict
         One of the sidecar's ``interfaces``.
     memory : bytearray
-        Its content, from address 0 on; ports may share it. Other addresses answer DECERR.
+        Its content, from address 0 on; ports may share it. Other addresses are answered with
+        DECERR.
     latency : int
         Cycles from an address to its first beat, and from the last beat written to its response.
     interval : Fraction
-        Least cycles between two beats, at least 1.
+        Minimum interval between two beats, in cycles; at least 1.
     """
 
     def __init__(self, dut: Any, interface: dict[str, Any], memory: bytearray, latency: int,
@@ -184,7 +185,7 @@ class TimedMemory:
         return address + self.beat_bytes <= len(self.memory)
 
     def burst(self, channel: str, cycle: int) -> _Burst:
-        """Return the burst on an address channel; it must keep AXI4's rules and be full width."""
+        """Return the burst on an address channel; it must obey AXI4's rules and be full width."""
         address, beats = self.sample(f"{channel}addr"), self.sample(f"{channel}len") + 1
         where = f"{self.name}_{channel}addr {address:#x} with {beats} beats"
         assert 1 << self.sample(f"{channel}size") == self.beat_bytes, f"{where}: not of full width"

@@ -1,7 +1,7 @@
-"""What waits for the backward pass: packed digits, and numbers of a narrower format.
+"""Encodings of data kept for the backward pass: packed digits, and narrower number formats.
 
-Packed digits are integers here, what :mod:`arch.systolic.lowering.training.packing` must leave in
-memory.
+Packed digits are integers here, as :mod:`arch.systolic.lowering.training.packing` must leave them
+in memory.
 """
 
 import numpy as np
@@ -14,10 +14,10 @@ __all__ = ["pack", "reduce", "unpack"]
 
 
 def reduce(number: FloatFormat, x: Array) -> Array:
-    """Return what is left of float32 numbers in a format, as float32 numbers.
+    """Return float32 numbers rounded to a narrower format, as float32 numbers.
 
-    Rounded to nearest even, once; what is larger than the largest finite number, infinities
-    included, becomes that (saturation of OCP's 8-bit formats); NaN stays.
+    Rounded to nearest even, once. Magnitudes above the largest finite number, infinities included,
+    saturate to it (as in OCP's 8-bit formats); NaN stays.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ def reduce(number: FloatFormat, x: Array) -> Array:
 
 
 def pack(packing: Packing, digits: Array) -> Array:
-    """Return ``number = sum_i digit[i] * 2**(bits * (n - 1 - i))`` of the n registers of a group.
+    """Return ``number = sum_i digit[i] * 2**(bits * (n - 1 - i))`` for the n registers of a group.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Exponential and logarithm in the vector unit's functions."""
+"""Exponential and logarithm, composed of the vector unit's functions."""
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,10 +10,10 @@ __all__ = ["exp", "log"]
 
 
 def exp(unit: VectorUnit, x: ArrayLike) -> Array:
-    """Return ``exp(x)`` of numbers that are not positive.
+    """Return ``exp(x)`` for numbers that are not positive.
 
-    As :data:`arch.numerics.polynomials.EXP32`: what is below its ``least``, an infinity too,
-    becomes 0; NaN stays. Float64 has constants of its own.
+    Computed as in :data:`arch.numerics.polynomials.EXP32`: numbers below its ``least``, -infinity
+    included, give 0; NaN stays. float64 has its own constants.
     """
     constants: Exponential = EXP64 if unit.wide else EXP32
     x = unit.max(x, constants.least)
@@ -27,7 +27,7 @@ def exp(unit: VectorUnit, x: ArrayLike) -> Array:
 
 
 def log(unit: VectorUnit, x: ArrayLike) -> Array:
-    """Return ``log(x)`` of numbers from 1 to ``2**31.5``, as
+    """Return ``log(x)`` for numbers from 1 to ``2**31.5``, as in
     :data:`arch.numerics.polynomials.LOG32`. NaN stays.
     """
     constants: Logarithm = LOG64 if unit.wide else LOG32

@@ -1,7 +1,7 @@
-"""Forward and backward kernels of what is between the products, in the vector unit's functions.
+"""Forward and backward kernels of layers without products, made of the vector unit's functions.
 
-Images are (N, C, H, W). For the vector unit their pixels are rows, image by image and line by line,
-and their channels are columns.
+Images are (N, C, H, W). The vector unit sees their pixels as rows, image by image and line by line,
+and their channels as columns.
 """
 
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ __all__ = ["Loss", "add_bias", "average_pool", "average_pool_back", "bias_gradie
 
 
 def rows_of(x: Array) -> Array:
-    """Return (N, C, H, W) as (N * H * W, C): what the vector unit has as rows."""
+    """Return (N, C, H, W) as (N * H * W, C), the rows of the vector unit."""
     return np.moveaxis(x, 1, -1).reshape(-1, x.shape[1])
 
 
 def add_bias(unit: VectorUnit, z: Array, bias: Array) -> Array:
-    """Return ``z + bias``, a number a channel."""
+    """Return ``z + bias``, with one bias per channel."""
     return unit.add(z, bias.reshape(1, -1, 1, 1))
 
 
 def bias_gradient(unit: VectorUnit, dz: Array) -> Array:
-    """Return the column sums of the gradient, a number a channel: :meth:`VectorUnit.col_sum`."""
+    """Return the column sums of the gradient, one per channel: :meth:`VectorUnit.col_sum`."""
     sums: Array = unit.col_sum(rows_of(dz))[0]
     return sums
 
@@ -43,7 +43,7 @@ def relu_back(unit: VectorUnit, a: Array, da: Array) -> Array:
 
 
 def _taps(x: Array, kernel: tuple[int, int], geometry: Geometry, outside: float) -> list[Array]:
-    """Return what the windows see at each tap, line by line of the kernel: (N, C, OY, OX) each."""
+    """Return the windows' elements at each tap, by lines of the kernel: (N, C, OY, OX) each."""
     top, left, bottom, right = geometry.pads
     height, width = geometry.outputs((x.shape[2], x.shape[3]), kernel)
     padded = np.pad(x, ((0, 0), (0, 0), (top, bottom), (left, right)), constant_values=outside)
@@ -54,7 +54,7 @@ def _taps(x: Array, kernel: tuple[int, int], geometry: Geometry, outside: float)
 
 def _add_up(unit: VectorUnit, parts: list[Array], image: tuple[int, int], kernel: tuple[int, int],
             geometry: Geometry) -> Array:
-    """Return the sum, pixel by pixel, of what windows say of each tap; tap by tap, from +0 on."""
+    """Return, for each pixel, the sum of the windows' parts, added tap by tap from +0 on."""
     top, left, bottom, right = geometry.pads
     n, channels, height, width = parts[0].shape
     down, across = geometry.strides
@@ -68,9 +68,9 @@ def _add_up(unit: VectorUnit, parts: list[Array], image: tuple[int, int], kernel
 
 def max_pool(unit: VectorUnit, x: Array, kernel: tuple[int, int],
              geometry: Geometry) -> tuple[Array, Array]:
-    """Return the largest number of each window, and which it is: its tap, line by line from 0.
+    """Return the largest number of each window, and its tap, counted line by line from 0.
 
-    Of equals the first. Taps in turn: ``index = select(x > m, tap, index)``, ``m = max(m, x)``.
+    The first of equals wins. Tap by tap: ``index = select(x > m, tap, index)``, ``m = max(m, x)``.
     Padding is -infinity. A window with NaN gives NaN.
     """
     taps = _taps(unit.value(x), kernel, geometry, -np.inf)
@@ -83,9 +83,9 @@ def max_pool(unit: VectorUnit, x: Array, kernel: tuple[int, int],
 
 def max_pool_back(unit: VectorUnit, index: Array, dy: Array, image: tuple[int, int],
                   kernel: tuple[int, int], geometry: Geometry) -> Array:
-    """Return the gradient of the input: ``dy`` at the saved index, added up where windows overlap.
+    """Return the gradient of the input: ``dy`` at the saved index, summed where windows overlap.
 
-    Taps in turn.
+    The sum goes tap by tap.
     """
     parts = [unit.select(unit.equal(index, float(tap)), dy, 0.0)
              for tap in range(kernel[0] * kernel[1])]
@@ -93,7 +93,7 @@ def max_pool_back(unit: VectorUnit, index: Array, dy: Array, image: tuple[int, i
 
 
 def average_pool(unit: VectorUnit, x: Array, kernel: tuple[int, int], geometry: Geometry) -> Array:
-    """Return the sums of the windows, tap by tap, divided by the taps; padding counts as 0."""
+    """Return the windows' sums, added tap by tap, over the number of taps; padding counts as 0."""
     first, *others = _taps(unit.value(x), kernel, geometry, 0.0)
     total = first
     for seen in others:
@@ -103,7 +103,7 @@ def average_pool(unit: VectorUnit, x: Array, kernel: tuple[int, int], geometry: 
 
 def average_pool_back(unit: VectorUnit, dy: Array, image: tuple[int, int], kernel: tuple[int, int],
                       geometry: Geometry) -> Array:
-    """Return the gradient of the input: ``dy`` divided by the taps, added up tap by tap."""
+    """Return the gradient of the input: ``dy`` over the number of taps, added tap by tap."""
     count = kernel[0] * kernel[1]
     share = unit.div(dy, float(count))
     return _add_up(unit, [share] * count, image, kernel, geometry)
@@ -118,7 +118,7 @@ class Loss:
     value : scalar array
         Mean over the batch, not scaled.
     gradient : (N, classes) array
-        Of the scores, times the loss scale.
+        Gradient with respect to the scores, times the loss scale.
     total : scalar array
         Sum of the losses, not divided.
     """
@@ -130,7 +130,7 @@ class Loss:
 
 def cross_entropy(unit: VectorUnit, scores: Array, labels: Array, *, scale: float = 1.0,
                   batch: int | None = None, before: Array | None = None) -> Loss:
-    """Return the mean softmax cross-entropy and its gradient by the scores.
+    """Return the mean softmax cross-entropy and its gradient with respect to the scores.
 
     ``d = scores - row_max(scores)``; ``e = exp(d)``; ``s = row_sum(e)``;
     loss ``col_sum(log(s) - d[label]) / N``; gradient ``(e / s - onehot) * (scale / N)``. The factor
@@ -144,9 +144,9 @@ def cross_entropy(unit: VectorUnit, scores: Array, labels: Array, *, scale: floa
     scale : float
         Loss scale.
     batch : int, optional
-        N, if these are some of a batch's images.
+        N, if these images are only a part of a batch.
     before : scalar array, optional
-        Sum of the losses of those before, which the sum of these is added to.
+        Sum of the losses of the batch's previous images, to which the sum of these is added.
     """
     onehot = unit.value(np.asarray(labels)[:, np.newaxis] == np.arange(scores.shape[1]))
     d = unit.sub(scores, unit.row_max(scores))

@@ -1,18 +1,17 @@
 """The three products of a convolution, and so of a dense layer, in the order in which a mesh adds.
 
-One sum, whatever it is of, is taken in tiles: products of a tile are added one by one to a partial
-sum that begins at +0 (a column of the mesh), and the partial sums one by one, in the order of the
-tiles, to the first (the accumulators). Each product and each sum is rounded once; products of the
-operand formats are exact in float32. Outside of a map operands are +0 and are multiplied, so that
-0 times an infinity is NaN there, too. Where there is no operand at all (strides of an input
-gradient, a tile that is not full) nothing is added.
+Every sum is taken in tiles: products of a tile are added one by one to a partial sum that starts at
++0 (a column of the mesh), and the partial sums are added one by one, in the order of the tiles, to
+the first (the accumulators). Each product and each sum is rounded once; products of the operand
+formats are exact in float32. Outside of a map operands are +0 and are multiplied, so that 0 times
+an infinity is NaN there, too. Where there is no operand at all (strides of an input gradient, a
+partial tile) nothing is added.
 
-A dense layer is a convolution whose kernel is as large as the image.
+A dense layer is a convolution with a kernel as large as the image.
 
-Of several groups channels stay in the strips in which they are stored, each of ``depth`` channels
-from the first one on. Strips with channels of one group belong together, and are multiplied;
-between channels of different groups weights are +0 there: as beside a map 0 times an infinity is
-NaN, and else they change no sum.
+With several groups, channels stay in the strips in which they are stored, ``depth`` channels each.
+Strips that share a group are multiplied; their weights between channels of different groups are +0.
+These change no sum, except that, as outside a map, 0 times an infinity is NaN.
 """
 
 from typing import Any
@@ -26,7 +25,7 @@ __all__ = ["forward", "input_gradient", "tiled_product", "weight_gradient"]
 
 Array = NDArray[Any]
 
-# Numbers of an array of partial sums: what stays in a processor's cache.
+# Elements in an array of partial sums: as many as stay in a processor's cache.
 _CHUNK = 1 << 18
 
 
@@ -36,11 +35,11 @@ def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Arra
     Parameters
     ----------
     left : (M, T, K) array
-        float32 or float64, the format of all that is computed.
+        float32 or float64; everything is computed in this format.
     right : (T, K, N) array
         Of the same dtype.
     valid : (M, T, K) bool array, optional
-        Which products there are; without it all.
+        Which products exist; all of them unless given.
 
     Returns
     -------
@@ -49,10 +48,10 @@ def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Arra
     rows, tiles, depth = left.shape
     cols = right.shape[2]
     total = np.empty((rows, cols), left.dtype)
-    # 0 times a finite number adds nothing to a sum that begins at +0: no mask is needed.
+    # 0 times a finite number does not change a sum that starts at +0: no mask is needed.
     masked = valid is not None and not (np.isfinite(left).all() and np.isfinite(right).all())
     chunk = max(1, _CHUNK // (tiles * cols))
-    # Term by term, all sums side by side. The longer of their axes is innermost: that is fast.
+    # Term by term, all sums in parallel. Their longer axis is innermost, which is faster.
     inner = tiles > min(rows, chunk)
     terms = right.transpose(1, 2, 0) if inner else right.transpose(1, 0, 2)
     with np.errstate(all="ignore"):
@@ -83,7 +82,7 @@ def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Arra
 
 
 def _tiles(x: Array, width: int, run: int) -> Array:
-    """Return (M, K) as (M, tiles, width), zeros behind the last of each ``run`` of K."""
+    """Return (M, K) as (M, tiles, width), with zeros after the end of each ``run`` of K."""
     tiles = -(-run // width)
     padded = np.zeros((len(x), x.shape[1] // run, tiles * width), x.dtype)
     padded[..., :run] = x.reshape(len(x), -1, run)
@@ -101,7 +100,7 @@ def _blocks(x: Array, width: int) -> Array:
 
 
 def _windows(x: Array, kernel: tuple[int, int], geometry: Geometry) -> Array:
-    """Return (N, OY, OX, C, KH, KW): what each window of (N, C, H, W) sees, 0 outside."""
+    """Return (N, OY, OX, C, KH, KW): the elements of each window of (N, C, H, W), 0 outside."""
     top, left, bottom, right = geometry.pads
     padded = np.pad(x, ((0, 0), (0, 0), (top, bottom), (left, right)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, kernel, axis=(2, 3))
@@ -111,7 +110,7 @@ def _windows(x: Array, kernel: tuple[int, int], geometry: Geometry) -> Array:
 
 def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int],
             geometry: Geometry) -> Array:
-    """Return (N, H, W, O, KH, KW): the ``dy`` that each pixel of the image reached by each tap."""
+    """Return (N, H, W, O, KH, KW): the ``dy`` that each pixel contributes to through each tap."""
     n, outputs, height, width = dy.shape
     top, left, bottom, right = geometry.pads
     down, across = geometry.strides
@@ -125,8 +124,8 @@ def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int],
 
 
 def _on_lattice(image: tuple[int, int], kernel: tuple[int, int], geometry: Geometry) -> Array:
-    """Return (H, W, KH, KW): whether a stride leads from a pixel's tap to a place of the output,
-    be it outside of it.
+    """Return (H, W, KH, KW): whether a pixel's tap falls on the stride's lattice of outputs, which
+    extends beyond the output.
     """
     down, across = (
         (np.arange(size)[:, np.newaxis] + pad - np.arange(taps)) % stride == 0
@@ -141,7 +140,7 @@ def _grouped(x: Array, groups: int, axis: int) -> list[Array]:
 
 
 def _between(weights: Array, groups: int) -> Array:
-    """Return (O, C / groups, KH, KW) as (O, C, KH, KW): 0 between channels of different groups."""
+    """Return (O, C / groups, KH, KW) as (O, C, KH, KW), with 0 between different groups."""
     outputs, channels, *kernel = weights.shape
     found = np.zeros((outputs, groups * channels, *kernel), weights.dtype)
     per = outputs // groups
@@ -152,7 +151,7 @@ def _between(weights: Array, groups: int) -> Array:
 
 
 def _joined(total: int, other: int, groups: int, width: int) -> list[tuple[slice, slice]]:
-    """Return the strips of channels, each with the channels of the strips of others it sees."""
+    """Return the strips of channels, each with the range of other channels in strips it meets."""
     found = []
     for first in range(0, total, width):
         end = min(first + width, total)
@@ -168,8 +167,8 @@ def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Arra
 
     ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
     ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``. A tile is a strip of ``depth``
-    channels, or what is left of them, at one tap. Order: strips of channels; in each the lines of
-    the kernel; in each its columns.
+    channels, or the remainder, at one tap. Order: strips of channels; in each strip the lines of
+    the kernel; in each line its columns.
 
     Parameters
     ----------
@@ -207,8 +206,8 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
 
     ``dx[n, c, iy, ix] = sum_{o, ky, kx} dy[n, o, oy, ox] w[o, c, ky, kx]`` where
     ``sy oy = iy + top - ky`` and ``sx ox = ix + left - kx`` have a solution. A tile is a strip of
-    ``depth`` output channels, or what is left of them, at one tap. Order: strips of channels; in
-    each the lines of the kernel; in each its columns.
+    ``depth`` output channels, or the remainder, at one tap. Order: strips of channels; in each
+    strip the lines of the kernel; in each line its columns.
 
     Parameters
     ----------
@@ -216,7 +215,7 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
     weights : (O, C / groups, KH, KW) array
     geometry : Geometry
     image : (H, W)
-        Of the input.
+        Size of the input.
     depth : int
 
     Returns
@@ -246,9 +245,9 @@ def weight_gradient(x: Array, dy: Array, geometry: Geometry, kernel: tuple[int, 
     """Return ``dw``, the gradient of the weights: ``X^T dY`` of a dense layer.
 
     ``dw[o, c, ky, kx] = sum_{n, oy, ox} dy[n, o, oy, ox] x[n, c, iy, ix]``, iy and ix as in
-    :func:`forward`. A tile is ``depth`` pixels of a line of the output, or what is left of it,
-    image by image and line by line; where the convolution is a product of matrices
-    (:meth:`~arch.workloads.training.Geometry.is_product`) it does not end with a line.
+    :func:`forward`. A tile is ``depth`` pixels of a line of the output, or the remainder of the
+    line, image by image and line by line. If the convolution is a product of matrices
+    (:meth:`~arch.workloads.training.Geometry.is_product`) tiles do not end with a line.
 
     Parameters
     ----------

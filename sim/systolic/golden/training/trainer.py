@@ -28,25 +28,25 @@ __all__ = ["NonFinite", "Numerics", "Pass", "Step", "Trainer", "backward", "forw
 class Numerics:
     """Formats and order of sums.
 
-    Activations and weights are operands of the format ``forward``; of gradients the operands are of
-    ``gradient``. Sums, scores, gradients between layers, weights of which the operands are copies,
-    and all that the vector unit computes are of the unit's own format.
+    Activation and weight operands have the format ``forward``; gradient operands have the format
+    ``gradient``. Sums, scores, gradients between layers, the master copies of weights, and all
+    results of the vector unit have the unit's own format.
 
     Parameters
     ----------
     forward, gradient : FloatFormat or None
-        None: operands are not rounded at all.
+        If None, operands are not rounded.
     depth : int
-        Terms that a column of the mesh adds up before the accumulator does, of outputs and of
-        gradients of inputs: ``min(rows, cols)`` of the mesh. At least 1.
+        Number of terms that a column of the mesh sums up before the accumulator adds, for outputs
+        and input gradients: ``min(rows, cols)`` of the mesh. At least 1.
     weight_depth : int, optional
-        The same of gradients of weights: ``rows`` of the mesh. By default ``depth``.
+        The same for weight gradients: ``rows`` of the mesh. By default ``depth``.
     unit : VectorUnit
 
     Raises
     ------
     ConfigError
-        A field is out of range, or float64 is to be rounded.
+        A field is out of range, or float64 numbers would have to be rounded.
     """
 
     forward: FloatFormat | None = BFLOAT16
@@ -69,7 +69,7 @@ class Numerics:
                 raise ConfigError(f"{name} must be none with float64, not {number}")
 
     def operand(self, x: Array, number: FloatFormat | None) -> Array:
-        """Return what is left of numbers in an operand format, in the unit's format."""
+        """Return numbers rounded to an operand format, in the unit's format."""
         if number is None or number == FLOAT32:
             return self.unit.value(x)
         with np.errstate(all="ignore"):
@@ -78,15 +78,15 @@ class Numerics:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Pass:
-    """What a forward pass leaves for the backward pass.
+    """Results of a forward pass that the backward pass needs.
 
     Parameters
     ----------
     outputs : dict of str to array
-        Of ``images`` and every node (N, C, H, W), as they are operands of what reads them; the
+        For ``images`` and every node, (N, C, H, W), rounded as operands of their readers; the
         scores are not rounded.
     indices : dict of str to array
-        Of every maximum pooling: which tap was the largest.
+        For every maximum pooling, the tap of the largest number.
     scores : (N, classes) array
     """
 
@@ -110,7 +110,7 @@ def forward(network: TrainingNetwork, parameters: Mapping[str, Array], images: A
     Raises
     ------
     ConfigError
-        The images are of another shape.
+        The images have another shape.
     """
     unit = numerics.unit
     given = np.asarray(images)
@@ -146,11 +146,11 @@ def forward(network: TrainingNetwork, parameters: Mapping[str, Array], images: A
 
 def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pass,
              gradient: Array, numerics: Numerics) -> dict[str, Array]:
-    """Return the gradients of all parameters, by name, given that of the scores.
+    """Return the gradients of all parameters, by name, given the gradient of the scores.
 
-    What the nodes that read an output send back is added in the unit's format, the last node's
-    first; then the mask of the ReLU, then the sums of the bias, and then one rounding to the
-    gradient format, for the products.
+    The gradients from all readers of an output are added in the unit's format, the last node's
+    first; then follow the mask of the ReLU, the sums for the bias, and one rounding to the
+    gradient format for the products.
     """
     unit = numerics.unit
     found: dict[str, Array] = {}
@@ -162,7 +162,7 @@ def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pa
 
     for node in reversed(network.nodes):
         dy = arrived.pop(node.name, None)
-        if dy is None:          # nobody reads it
+        if dy is None:          # no node reads this output
             dy = np.zeros_like(done.outputs[node.name])
         if isinstance(node, WeightedLayer | SumLayer) and node.relu:
             dy = layers.relu_back(unit, done.outputs[node.name], dy)
@@ -195,15 +195,15 @@ def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pa
 
 @dataclass(frozen=True, kw_only=True)
 class NonFinite:
-    """Where NaN or an infinity came up first.
+    """First occurrence of a NaN or an infinity.
 
     Parameters
     ----------
     step : int
         Counted from 0.
     place : str
-        ``loss``, or of the parameters the first whose gradient had one, or else that had one itself
-        after the update.
+        ``loss``, or the first parameter with one in its gradient, or else in its value after the
+        update.
     """
 
     step: int
@@ -212,12 +212,12 @@ class NonFinite:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Step:
-    """What a step of training was.
+    """Record of a training step.
 
     Parameters
     ----------
     index : int
-        Counted from 0, skipped ones too.
+        Counted from 0, including skipped steps.
     loss : float
         Before the update.
     scale_log2 : int
@@ -225,11 +225,11 @@ class Step:
     overflow : bool
         Whether a gradient had NaN or an infinity.
     skipped : bool
-        Whether weights and state were left as they were, for that.
+        Whether weights and state were therefore left unchanged.
     non_finite : str or None
         As :attr:`NonFinite.place`.
     gradients : dict of str to array
-        As they were used: divided by the scale, clipped.
+        As used by the update: divided by the scale, and clipped.
     """
 
     index: int
@@ -255,16 +255,16 @@ class Trainer:
     parameters : mapping of str to array, optional
         To start from; by default :func:`arch.workloads.training.initial_parameters`.
     split : sequence of int, optional
-        Images of micro-batches: each goes forward and backward by itself, and its gradients, and
-        its losses, are added to those of the ones before. Without it a batch is one.
+        Images of each micro-batch: each goes forward and backward on its own, and its gradients and
+        losses are added to those of the previous ones. By default the batch is not split.
     reduced : mapping of str to FloatFormat, optional
-        Outputs that the backward pass has in another format:
+        Outputs that the backward pass reads in another format:
         :func:`~sim.systolic.golden.training.encodings.reduce`.
 
     Raises
     ------
     ConfigError
-        ``clip`` is out of range, or the parameters are of other names or shapes than the network's.
+        ``clip`` is out of range, or names or shapes of the parameters differ from the network's.
     """
 
     def __init__(self, network: TrainingNetwork, optimizer: Optimizer,
@@ -289,22 +289,22 @@ class Trainer:
         wanted = {name: value.shape for name, value in initial.items()}
         if shapes != wanted:
             raise ConfigError(f"parameters must be of the shapes {wanted}, not {shapes}")
-        #: What the optimiser keeps of each parameter, by name.
+        #: Optimiser state of each parameter, by name.
         self.state: dict[str, dict[str, Array]] = {
             name: {each: np.zeros_like(value) for each in optimizer.state}
             for name, value in self.parameters.items()}
-        #: Where NaN or an infinity came up first; None: nowhere yet.
+        #: First occurrence of a NaN or an infinity; None if there was none yet.
         self.first_non_finite: NonFinite | None = None
-        #: What the forward pass of each micro-batch of the last step has left.
+        #: Forward pass of each micro-batch in the last step.
         self.passes: tuple[Pass, ...] = ()
-        #: Steps so far, skipped ones too.
+        #: Number of steps so far, including skipped ones.
         self.steps = 0
         self._updates = 0
         self._scale, self._good = self.scaling.log2, 0
 
     @property
     def copies(self) -> dict[str, Array]:
-        """Weights rounded to the forward format: the mesh's operands. Biases are not rounded."""
+        """Weights rounded to the forward format, as the mesh's operands. Biases are not rounded."""
         numerics = self.numerics
         return {name: numerics.operand(value, numerics.forward) if name.endswith(".weight")
                 else value for name, value in self.parameters.items()}
@@ -312,8 +312,8 @@ class Trainer:
     def step(self, images: ArrayLike, labels: ArrayLike) -> Step:
         """Train on a batch.
 
-        Gradients of all parameters; each times ``2**-scale``; overflow if the largest magnitude of
-        one is no finite number; clipping; the update, in the order of the parameters.
+        The order is: gradients of all parameters; each times ``2**-scale``; overflow if the largest
+        magnitude of one is not finite; clipping; the update, in the order of the parameters.
 
         Parameters
         ----------
@@ -323,7 +323,7 @@ class Trainer:
         Raises
         ------
         ConfigError
-            A shape does not fit, or a label is no class.
+            A shape does not fit, or a label is not a class.
         """
         unit, numerics = self.numerics.unit, self.numerics
         wanted = np.asarray(labels)
@@ -391,7 +391,7 @@ class Trainer:
                     self.state[name], step=self._updates, ratio=ratio)
 
     def run(self, batches: Iterable[tuple[ArrayLike, ArrayLike]]) -> list[Step]:
-        """Train on batches in turn."""
+        """Train on one batch after the other."""
         return [self.step(images, labels) for images, labels in batches]
 
     def scores(self, images: ArrayLike) -> Array:

@@ -1,4 +1,4 @@
-"""Updates of weights, clipping of gradients, the search for overflow: in the unit's functions.
+"""Weight updates, gradient clipping and overflow checks, made of the vector unit's functions.
 
 The equations are those of :mod:`arch.workloads.optimizer_equations`.
 """
@@ -16,11 +16,11 @@ __all__ = ["clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
 
 
 def matrix_of(x: Array, depth: int) -> Array:
-    """Return rows for the unit: of weights (O, C, KH, KW) (C * KH * KW, O), of a bias (1, O).
+    """Return the unit's rows: (C * KH * KW, O) for weights (O, C, KH, KW), (1, O) for a bias.
 
     Weights without taps are (O, C).
-    Rows are as the mesh multiplies them: blocks of ``depth`` channels; in each the taps, line by
-    line of the kernel; in each of these the channels.
+    Rows are in the order in which the mesh multiplies them: blocks of ``depth`` channels; in each
+    block the taps, line by line of the kernel; for each tap the channels.
     """
     if x.ndim == 1:
         return x[np.newaxis]
@@ -30,7 +30,7 @@ def matrix_of(x: Array, depth: int) -> Array:
 
 
 def tensor_of(matrix: Array, shape: tuple[int, ...], depth: int) -> Array:
-    """Return what :func:`matrix_of` has made a matrix of."""
+    """Return the tensor of a matrix: the inverse of :func:`matrix_of`."""
     order = matrix_of(np.arange(np.prod(shape)).reshape(shape), depth)
     found = np.empty(int(np.prod(shape)), matrix.dtype)
     found[order] = matrix
@@ -38,20 +38,20 @@ def tensor_of(matrix: Array, shape: tuple[int, ...], depth: int) -> Array:
 
 
 def sum_of_squares(unit: VectorUnit, x: Array) -> Array:
-    """Return ``row_sum(col_sum(x * x))`` of :func:`matrix_of` of ``unit.lanes``, a scalar."""
+    """Return ``row_sum(col_sum(x * x))``, a scalar, of :func:`matrix_of` with ``unit.lanes``."""
     rows = matrix_of(x, unit.lanes)
     total: Array = unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
     return total
 
 
 def peak(unit: VectorUnit, x: Array) -> Array:
-    """Return the largest magnitude, NaN if there is one: ``row_max(col_max(abs(x)))``, a scalar."""
-    # Without its order: that of maxima changes nothing, and magnitudes have one zero.
+    """Return the largest magnitude, or NaN if x has any: ``row_max(col_max(abs(x)))``, a scalar."""
+    # In any order: it does not change a maximum, and magnitudes have only one zero.
     return unit.value(np.max(np.abs(x)))
 
 
 def clip_factor(unit: VectorUnit, gradients: Sequence[Array], limit: float) -> Array:
-    """Return ``min(limit / (norm + 1e-6), 1)``, ``norm`` of all gradients together: a scalar array.
+    """Return ``min(limit / (norm + 1e-6), 1)``, a scalar; ``norm`` is that of all gradients.
 
     Sums of squares are added one by one, in the order given.
     """
@@ -63,7 +63,7 @@ def clip_factor(unit: VectorUnit, gradients: Sequence[Array], limit: float) -> A
 
 
 def layer_ratio(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array) -> Array:
-    """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 of any other optimiser."""
+    """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 for any other optimiser."""
     if not isinstance(optimizer, LARS):
         return unit.value(1.0)
     norm = unit.sqrt(sum_of_squares(unit, weight))
@@ -84,11 +84,11 @@ def update(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Arra
     weight, gradient : array
         Of one shape.
     state : mapping of str to array
-        What the optimiser keeps: of the names in :attr:`Optimizer.state`.
+        Optimiser state, with the names in :attr:`Optimizer.state`.
     step : int
-        Counted from 1; skipped ones do not count.
+        Counted from 1, without skipped steps.
     ratio : scalar array
-        That of :func:`layer_ratio`.
+        Result of :func:`layer_ratio`.
 
     Raises
     ------

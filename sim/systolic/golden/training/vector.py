@@ -1,9 +1,9 @@
-"""The vector unit's functions on whole tensors: in float32 as the hardware has them, or in float64.
+"""The vector unit's functions on whole tensors, in float32 as in the hardware, or in float64.
 
-Kernels of training use these and nothing else, so that what they compute can be run as vector
-instructions in the same order. In float32 a function is
-:func:`sim.systolic.golden.vector.apply`, or numpy's where IEEE 754 leaves nothing open; in float64,
-for checking gradients by finite differences, it is numpy's, in the same order.
+Training kernels use only these functions, so that their computation can run as vector instructions
+in the same order. In float32 a function is :func:`sim.systolic.golden.vector.apply`, or numpy's
+where IEEE 754 determines the result; in float64, for checking gradients by finite differences, it
+is numpy's, in the same order.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ __all__ = ["Array", "VectorUnit"]
 
 Array = NDArray[Any]
 
-# Of float64. What scales by more has left the range of the format, whatever is scaled.
+# For float64: scaling by more leaves the range of the format, whatever the number.
 _MOST_POWER = 4200
 
 
@@ -31,7 +31,7 @@ def _wide_scale(x: Array, n: Array) -> Array:
     return scaled
 
 
-#: IEEE 754's own operations: numpy has them in both formats, but for the encoding of NaN.
+#: Operations of IEEE 754 itself: numpy has them in both formats, except for the encoding of NaN.
 _DIRECT: Mapping[Function, Callable[..., Any]] = {
     Function.NEGATE: np.negative,
     Function.ABSOLUTE: np.abs,
@@ -57,7 +57,7 @@ _BETWEEN = {Function.ROW_SUM: Function.ADD, Function.COLUMN_SUM: Function.ADD,
 
 
 def _wide_row(function: Function, x: Array) -> Array:
-    """Return (M, 1): neighbours, then their results, one that is left over as it is."""
+    """Return (M, 1): combine neighbours, then their results; an odd one is kept as it is."""
     while x.shape[1] > 1:
         even = x.shape[1] // 2 * 2
         x = np.concatenate([_JOIN[function](x[:, 0:even:2], x[:, 1:even:2]), x[:, even:]], axis=1)
@@ -65,7 +65,7 @@ def _wide_row(function: Function, x: Array) -> Array:
 
 
 def _wide_column(function: Function, x: Array) -> Array:
-    """Return (1, N): row r to partial result ``r % RING``, and these by halves."""
+    """Return (1, N): row r joins partial result ``r % RING``; these are combined by halves."""
     neutral = -0.0 if _BETWEEN[function] == Function.ADD else -np.inf
     partial = np.full((RING, x.shape[1]), neutral)
     for start in range(0, len(x), RING):
@@ -79,9 +79,9 @@ def _wide_column(function: Function, x: Array) -> Array:
 
 @dataclass(frozen=True, kw_only=True)
 class VectorUnit:
-    """Functions of whole tensors, which the unit has in registers of ``rows`` x ``lanes``.
+    """Functions of whole tensors, which the unit holds in registers of ``rows`` x ``lanes``.
 
-    Operands of a function with two or more are broadcast as numpy does it.
+    Functions with two or more operands broadcast them as numpy does.
 
     Parameters
     ----------
@@ -113,11 +113,11 @@ class VectorUnit:
 
     @property
     def wide(self) -> bool:
-        """Whether numbers are float64."""
+        """Whether the unit's format is float64."""
         return bool(np.dtype(self.dtype) == np.float64)
 
     def value(self, x: ArrayLike) -> Array:
-        """Return numbers in the unit's format, rounded to nearest even: a constant, or a load."""
+        """Return numbers (a constant or a load) in the unit's format, rounded to nearest even."""
         with np.errstate(all="ignore"):
             found = np.asarray(x).astype(self.dtype)
         return found if self.wide else apply(Function.COPY, found)
@@ -150,23 +150,23 @@ class VectorUnit:
         return self._apply(Function.DIVIDE, a, b)
 
     def sqrt(self, x: ArrayLike) -> Array:
-        """Return the square root: NaN of what is negative, -0 of -0."""
+        """Return the square root: NaN for negative numbers, -0 for -0."""
         return self._apply(Function.SQRT, x)
 
     def max(self, a: ArrayLike, b: ArrayLike) -> Array:
-        """Return the larger ones; NaN if one is NaN, +0 of zeros of both signs."""
+        """Return the elementwise maximum; NaN if either is NaN, +0 of +0 and -0."""
         return self._apply(Function.MAXIMUM, a, b)
 
     def min(self, a: ArrayLike, b: ArrayLike) -> Array:
-        """Return the smaller ones; NaN if one is NaN, -0 of zeros of both signs."""
+        """Return the elementwise minimum; NaN if either is NaN, -0 of +0 and -0."""
         return self._apply(Function.MINIMUM, a, b)
 
     def greater(self, a: ArrayLike, b: ArrayLike) -> Array:
-        """Return 1 where ``a > b``, else 0, also if one is NaN."""
+        """Return 1 where ``a > b``, else 0; 0 if either is NaN."""
         return self._apply(Function.GREATER, a, b)
 
     def equal(self, a: ArrayLike, b: ArrayLike) -> Array:
-        """Return 1 where ``a == b``, else 0, also if one is NaN."""
+        """Return 1 where ``a == b``, else 0; 0 if either is NaN."""
         return self._apply(Function.EQUAL, a, b)
 
     def finite(self, x: ArrayLike) -> Array:
@@ -182,11 +182,11 @@ class VectorUnit:
         return self._apply(Function.ABSOLUTE, x)
 
     def negate(self, x: ArrayLike) -> Array:
-        """Return numbers with the other sign."""
+        """Return numbers with their signs inverted."""
         return self._apply(Function.NEGATE, x)
 
     def rint(self, x: ArrayLike) -> Array:
-        """Return the nearest integers, of two equally near ones the even one."""
+        """Return the nearest integers, with ties to even."""
         return self._apply(Function.RINT, x)
 
     def scale(self, x: ArrayLike, n: ArrayLike) -> Array:
@@ -198,13 +198,13 @@ class VectorUnit:
     def row_sum(self, x: ArrayLike) -> Array:
         """Return (M, 1) sums of the rows of (M, N).
 
-        Of each ``lanes`` numbers, what is left of them at the end, the unit's ``ROW_SUM``; these
-        one by one, from the left, to the first.
+        Each group of ``lanes`` numbers, and the remainder, is summed by the unit's ``ROW_SUM``;
+        these sums are added one by one, from the left, to the first.
         """
         return self._along_rows(Function.ROW_SUM, x)
 
     def row_max(self, x: ArrayLike) -> Array:
-        """Return (M, 1) largest numbers of the rows of (M, N); NaN if there is one."""
+        """Return (M, 1), the largest numbers of the rows of (M, N); NaN if a row has any."""
         return self._along_rows(Function.ROW_MAXIMUM, x)
 
     def _along_rows(self, function: Function, x: ArrayLike) -> Array:
@@ -219,13 +219,13 @@ class VectorUnit:
     def col_sum(self, x: ArrayLike) -> Array:
         """Return (1, N) sums of the columns of (M, N).
 
-        Of each ``rows`` numbers, what is left of them at the end, the unit's ``COLUMN_SUM``; these
-        one by one, from the top, to the first.
+        Each group of ``rows`` numbers, and the remainder, is summed by the unit's ``COLUMN_SUM``;
+        these sums are added one by one, from the top, to the first.
         """
         return self._along_cols(Function.COLUMN_SUM, x)
 
     def col_max(self, x: ArrayLike) -> Array:
-        """Return (1, N) largest numbers of the columns of (M, N); NaN if there is one."""
+        """Return (1, N), the largest numbers of the columns of (M, N); NaN if a column has any."""
         return self._along_cols(Function.COLUMN_MAXIMUM, x)
 
     def _along_cols(self, function: Function, x: ArrayLike) -> Array:
@@ -233,7 +233,7 @@ class VectorUnit:
         full, cols = len(values) // self.rows, values.shape[1]
         parts = []
         if full:
-            # Registers side by side: their columns know nothing of each other.
+            # Registers are laid side by side, because columns are independent.
             whole = values[:full * self.rows].reshape(full, self.rows, cols)
             beside = whole.transpose(1, 0, 2).reshape(self.rows, full * cols)
             parts += np.split(self._column(function, beside), full, axis=1)

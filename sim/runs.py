@@ -467,7 +467,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
             kept = None
         core = built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
                      report=options.progress)
-        return replace(core, observer=options.observer)
+        return core if options.observer is None else replace(core, observer=options.observer)
 
     def _outcome(self, left: LeftT, options: RunOptions) -> Outcome:
         """Compare the results with golden ones and with a reference; save them if requested."""

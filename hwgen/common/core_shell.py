@@ -245,7 +245,7 @@ class CoreShell:
         m.d.comb += self.control.status.eq(reported)
 
     def count(self, events):
-        """Connect the counters; events maps their names to the increment in this cycle.
+        """Connect the counters: ``events`` maps their names to the increment in this cycle.
 
         ``total`` and the beats of the host port need not be given.
         """

@@ -1,4 +1,4 @@
-"""Banks of accumulators in two sets: one is computed while the other one is drained."""
+"""Banks of accumulators in two sets: one accumulates while the other is drained."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
@@ -17,8 +17,8 @@ _SETS = 2
 class AccumulatorBank(Block):
     """``bank_entries`` accumulators in each of two sets.
 
-    ``acc[entry] += value``, which wraps, or ``max(acc[entry], value)`` in one set; any read and
-    write in the other. Reads are of the same cycle, writes are done at its end.
+    ``acc[entry] += value``, which wraps, or ``max(acc[entry], value)`` in one set; arbitrary reads
+    and writes in the other. Reads are combinational, writes take effect at the end of the cycle.
 
     Parameters
     ----------
@@ -29,11 +29,11 @@ class AccumulatorBank(Block):
     compute_set, maximum : ``In(1)``
         Set of the additions; whether they are maxima.
     valid : ``In(1)``, value, entry : ``In``
-        A product, for the one set.
+        A product for the set that accumulates.
     drain_entry : ``In``, drain_old : ``Out(signed(32))``
-        Entry of the other set, and what it holds.
+        Entry of the other set, and its value.
     drain_write : ``In(1)``, drain_new : ``In(signed(32))``
-        What it is to hold.
+        New value of that entry.
     clear : ``In(1)``
         Clear ``drain_entry`` in both sets. Not with ``valid`` or ``drain_write``.
     """
@@ -87,7 +87,7 @@ class AccumulatorBank(Block):
 
 
 class Accumulators(Block):
-    """All banks of a PE, with a port for what goes to each, and ``halo_lanes`` ports for the drain.
+    """All banks of a PE, with a port for products to each, and ``halo_lanes`` ports for the drain.
 
     The drain's ports are lanes of neighbouring accumulators: lane n is an entry of bank
     ``drain_bank + n``, modulo the number of banks.
@@ -189,5 +189,5 @@ def _rotated(m, name, words, amount, count, *, back=False):
 
 
 def _sum_or_maximum(old, value, maximum):
-    """Return what becomes of an accumulator: ``old + value``, or the larger of the two."""
+    """Return the new value of an accumulator: ``old + value``, or the larger of the two."""
     return Mux(maximum, Mux(value > old, value, old), old + value)

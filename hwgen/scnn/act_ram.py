@@ -1,4 +1,4 @@
-"""ActRam: the activation memories of a PE, which swap roles between layers."""
+"""Activation memories of a PE, which swap roles between layers."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -15,7 +15,7 @@ __all__ = ["ActRam"]
 class ActRam(Block):
     """Two memories of compressed rows: one is the input of a layer, the other takes its output.
 
-    Rows are appended, so a memory is its rows and how many there are. A row that is appended in
+    Rows are only appended, so the state of a memory is its rows and their number. A row appended in
     cycle t is counted, and can be read, from cycle t + 1 on. A row that finds no room is dropped.
 
     Beside each memory is a map of ``SKIP_ROWS`` rows a word: a bit for each row, whether there is
@@ -82,7 +82,7 @@ class ActRam(Block):
         offset_bits = exact_log2(SKIP_ROWS)
         with m.If(self.swap):
             m.d.sync += source.eq(~source)
-        # What was read stays when the roles are swapped behind it.
+        # Data that was read stays valid when the roles are swapped afterwards.
         read_from = Signal()
         with m.If(self.read):
             m.d.sync += read_from.eq(source)

@@ -43,8 +43,8 @@ class Compute(Block):
     Members
     -------
     kc_log2 : ``In(3)``, unsigned_in, maximum : ``In(1)``
-        Bits of an address that say the output channel; activations are unsigned; the maximum of
-        products is taken instead of their sum. Constant from a group's start until it is drained.
+        Bits of an address for the output channel; activations are unsigned; the maximum of products
+        is taken instead of their sum. Constant from a group's start until it is drained.
     tap_we : ``In(1)``, tap_addr, tap_data : ``In``
         Write an offset to the table of taps; not while a group is computed.
     act_en : ``Out(1)``, act_addr : ``Out``, act_data : ``In(activation_row)``
@@ -54,7 +54,7 @@ class Compute(Block):
     act_rows : ``In(range(act_rows + 1))``
         Rows in that memory; constant while a group is computed.
     rewind : ``In(1)``
-        The activations are others: the next group starts at row 0. Not while a group is computed.
+        The activations have changed: the next group starts at row 0. Not while a group is computed.
     weights_reset : ``In(1)``
         Empty the weight FIFO: another stream begins. Not while a group is computed, nor with
         ``push``.
@@ -63,12 +63,12 @@ class Compute(Block):
     marks : ``In(ArrayLayout(vector_mark, word_vectors))``, ahead : ``In``
         :class:`~hwgen.scnn.selection.Selection`.
     wanted : ``In(2 * WANTED_CHANNELS)``
-        Of the channels that marks speak of: whether there are activations.
+        For the channels that the marks refer to: whether there are activations.
     full : ``Out(1)``
         No word may be fired in this cycle; from registers and ``push``.
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
-        Begin a group of so many input channels, in the cycle after this one: those behind the
-        group before (``advance``) or the same again. Not before ``done``.
+        Begin a group of ``channels`` input channels in the next cycle: those after the previous
+        group's (``advance``), or the same again. Not before ``done``.
     compute_set : ``In(1)``
         The set of accumulators that products go to; the other one is drained. Constant from the
         cycle after ``start`` to ``done``.
@@ -98,8 +98,8 @@ class Compute(Block):
         :func:`~hwgen.scnn.payloads.entry_of` of its address.
     drain_in : ``In(signed(32))`` for each lane
     drain_out : ``Out(signed(32))`` for each lane
-        What was read last; from the cycle after ``drain_read`` on. Of lanes that are not set,
-        anything.
+        The values read last, from the cycle after ``drain_read`` on. Undefined for lanes that are
+        not set.
     """
 
     def __init__(self, config):
@@ -180,7 +180,7 @@ class Compute(Block):
         return m
 
     def _connect_weights(self, m, weights, fetch, pairs, array):
-        """Connect the weight FIFO with those that read it."""
+        """Connect the weight FIFO with its readers."""
         m.d.comb += [
             weights.clear.eq(self.weights_reset),
             weights.push.eq(self.push),
@@ -206,7 +206,7 @@ class Compute(Block):
         ]
 
     def _connect_activations(self, m, fetch, pairs, array):
-        """Connect what fetches activations, the memory, and where their rows go."""
+        """Connect the fetch of activations with the memory, and with the consumer of its rows."""
         m.d.comb += [
             self.act_en.eq(fetch.mem_en),
             self.act_addr.eq(fetch.mem_addr),
@@ -258,7 +258,7 @@ class Compute(Block):
         ]
 
     def _count(self, m, pairs, array):
-        """Say what the counters count."""
+        """Drive the events of the counters."""
         m.d.comb += [
             self.pe_busy.eq(self.counting & array.busy),
             self.pe_empty.eq(self.counting & pairs.empty),

@@ -17,8 +17,8 @@ from hwgen.scnn.sequencer import Sequencer, transfer_beats_bits
 
 __all__ = ["ScnnCore"]
 
-# Cycles from the one in which the last word is fired to the first in which every vector of it can
-# be seen at a FIFO's end, less the one in which it is known that it was the last.
+# Cycles from the firing of the last word until all its vectors are visible at a FIFO's end, less
+# the cycle in which it becomes known that it was the last.
 _SETTLED = 2
 
 
@@ -57,7 +57,7 @@ class ScnnCore(Core):
         seq = unit("sequencer", Sequencer(config))
         reader = unit("reader", ReadDMA(**how))
         writer = unit("writer", WriteDMA(**how))
-        # A stream begins when all of the one before has come, as after a reset.
+        # A stream begins only when all of the previous one has arrived, as after a reset.
         weights = unit("weights", FetchUnit(config, layout=config.word_layout,
                                             chunks=config.weight_chunks),
                        reset=shell.clear | seq.weights_begin)
@@ -92,7 +92,7 @@ class ScnnCore(Core):
         self._count(shell, seq, weights, blocked, drain)
 
     def _broadcast(self, m, control, seq, weights, selection, pes):
-        """Send words of weights to all PEs at once, behind a register; return whether one waits."""
+        """Broadcast words of weights to all PEs through a register; return whether one waits."""
         config = self._config
         fire, blocked, full = Signal(), Signal(name="broadcast_blocked"), Signal()
         push, reset = Signal(), Signal()
@@ -132,7 +132,7 @@ class ScnnCore(Core):
         return blocked
 
     def _load(self, m, seq, reader, drain, pes):
-        """Bring rows to tables and activation memories, behind a register: they pass every PE."""
+        """Distribute rows to tables and activation memories through a register."""
         config = self._config
         row = Signal(8 * config.row_layout.row_bytes)
         tap, param, act = (Signal(name=f"load_{name}") for name in ("tap", "param", "act"))
@@ -162,7 +162,7 @@ class ScnnCore(Core):
             ]
 
     def _store(self, m, seq, writer, pes):
-        """Take a row of activations from a PE, behind a register."""
+        """Take a row of activations from a PE, through a register."""
         config = self._config
         row = Signal(config.row_bits + 1)
         rows = Array(pe.store_row.as_value() for pe in pes)
@@ -181,7 +181,7 @@ class ScnnCore(Core):
             m.d.comb += [pe.store.eq(seq.store_read), pe.store_addr.eq(seq.store_addr)]
 
     def _groups(self, m, seq, drain, pes):
-        """Connect what begins and ends a group."""
+        """Connect the signals that begin and end a group."""
         m.d.comb += [
             seq.done.eq(Cat(pe.done for pe in pes).all()),
             seq.fits.eq(drain.fits),
@@ -220,7 +220,7 @@ class ScnnCore(Core):
                         getattr(pe, f"sum_{name}"), pes[at_row * cols + at_col].sum, strict=True)]
 
     def _report(self, shell, seq, reader, writer, weights, drain, pes, starved):
-        # Words that were fired before are in the FIFOs.
+        # Words that were fired earlier are in the FIFOs.
         settled = Signal(_SETTLED)
         shell.m.d.sync += settled.eq(Cat(weights.exhausted, settled))
         spent = weights.exhausted & settled.all()

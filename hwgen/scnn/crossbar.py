@@ -15,10 +15,10 @@ __all__ = ["Crossbar"]
 class Crossbar(Block):
     """A queue of ``queue_depth`` products for each multiplier, and an arbiter for each bank.
 
-    Products of a cycle enter their queues together, when none of those is full. What enters in t
-    can leave in t + 1. A bank takes one product in each cycle: from urgent queues
-    (:func:`arch.scnn.latency.urgent_level`) before others, from lower lanes before higher ones. It
-    comes out of a register in the next cycle.
+    The products of a cycle enter their queues together, when none of these is full. A product that
+    enters in cycle t can leave in t + 1. A bank takes one product per cycle: from urgent queues
+    (:func:`arch.scnn.latency.urgent_level`) before others, from lower lanes before higher ones. The
+    product leaves through a register in the next cycle.
 
     Parameters
     ----------
@@ -29,11 +29,11 @@ class Crossbar(Block):
     lanes : ``In(f * i)``, products : ``In(product)`` for each
         Products that are to enter.
     advance : ``Out(1)``
-        They do. From registers and ``lanes``.
+        The products enter in this cycle. Depends on registers and ``lanes`` only.
     valid : ``Out(banks)``, values, entries : ``Out`` for each
-        What each bank is given: a product, and which entry it goes to.
+        Product for each bank, and its entry.
     idle : ``Out(1)``
-        Nothing waits or comes out.
+        No product waits or leaves.
     """
 
     def __init__(self, config):
@@ -109,7 +109,7 @@ class Crossbar(Block):
                 # A last one without a partner is chosen whatever the bit is.
                 chosen = [Mux(number[bank], pair[-1], pair[0]) if len(pair) > 1 else pair[0]
                           for pair in (chosen[at:at + 2] for at in range(0, len(chosen), 2))]
-            # Nobody looks at it but with its valid bit.
+            # Used only with its valid bit.
             given = Signal(len(chosen[0]), name=f"given_{bank}", reset_less=True)
             with m.If(taken[bank]):
                 m.d.sync += given.eq(chosen[0])

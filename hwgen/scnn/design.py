@@ -18,10 +18,10 @@ from hwgen.scnn.pe import PE
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; up to the second number all PEs are one
-# function. Above it a PE is compiled on its own, and the time this takes no longer depends on how
-# many there are; but in every cycle all that follows from its inputs is evaluated several times.
-# Verilator then sees loops from PE to PE, since it does not see the registers in them.
+# Up to this many PEs Verilator inlines everything; up to the second number all PEs share one
+# function. Above it a PE is compiled separately, in a time that no longer depends on the number
+# of PEs; but in every cycle the logic that depends on its inputs is evaluated several times, since
+# Verilator sees loops from PE to PE: it does not see the registers in them.
 _INLINE_PES = 1
 _FUNCTION_PES = 16
 

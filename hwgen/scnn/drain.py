@@ -1,4 +1,4 @@
-"""Drain: addresses of the sums that all PEs exchange, and then post-process, in lockstep."""
+"""Drain: address generator for sums that all PEs exchange, then post-process, in lockstep."""
 
 from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data
@@ -38,7 +38,7 @@ def output_settings():
 
 
 def drain_command(config):
-    """Return what all PEs do with accumulators: at most one of read, add and clear.
+    """Return the layout of the PEs' accumulator command: at most one of read, add and clear.
 
     ``bank`` and ``entry`` are those of the first of ``halo_lanes`` neighbouring ones, ``lanes`` a
     bit for each of them. ``direction`` says which neighbour's sums are added: 0 of the one at the
@@ -50,7 +50,7 @@ def drain_command(config):
 
 
 def post_command(config):
-    """Return what all post-processing units are told at once.
+    """Return the layout of the command to all post-processing units.
 
     ``valid``, ``bias``, ``scale`` of each lane belong to the sums that are read, the others to
     results: ``columns`` and ``rows`` say of each column and row of the grid whether its result is
@@ -65,13 +65,13 @@ def post_command(config):
 
 
 class _Settings:
-    """What follows from the settings: registered products, a cycle each."""
+    """Values derived from the settings: registered products, one cycle each."""
 
     def __init__(self, m, drain, config):
         tile, output, size = drain.tile, drain.output, acc_addr(config).width
         self.pitch, self.ext_h = (Signal(10, name=name) for name in ("pitch", "ext_h"))
         self.positions = Signal(20)
-        # Positions that a step of so many rows makes.
+        # Positions covered by a step of that many rows.
         self.tile_rows, self.top_rows, self.step_rows = (
             Signal(size, name=f"{name}_rows") for name in ("tile", "top", "step"))
         m.d.sync += [
@@ -105,7 +105,7 @@ class _Addresses:
         self.second = Signal()
         self.outer, self.inner = Signal(8), Signal(10)
         self.lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
-        # Of the output channels that are sent at once, or that one result is of.
+        # Output channels that are sent at once, or that one result belongs to.
         self.k_step = Signal(range(config.halo_lanes + 1))
         post_lanes = config.post_lanes
         # Several channels at once; which lanes have one, and the cycles that their rows ask for.
@@ -171,7 +171,7 @@ class Drain(Block):
         A finished group waits, of ``kc`` output channels; ``param_addr`` is the first's in the
         table.
     take : ``Out(1)``
-        It is taken in this cycle. The sets of accumulators swap roles.
+        The group is taken in this cycle. The sets of accumulators swap roles.
     param_we : ``In(1)``, param_row : ``In``, param_data : ``In(64)``
         Write the table of output channels.
     command : ``Out(drain_command)``, post : ``Out(post_command)``
@@ -180,9 +180,10 @@ class Drain(Block):
         Accumulators are cleared after a reset; sums of halos are exchanged; results go through the
         post-processing units.
     drained : ``Out(1)``
-        No group is here, none waits, and all results are in the activation memories.
+        No group is being drained, none waits, and all results are in the activation memories.
     error : ``Out(1)``
-        A tile is no multiple of the next layer's stride, or the gap to its raster is not 0 to 15.
+        A tile is not a multiple of the next layer's stride, or the gap to its raster is not 0 to
+        15.
     """
 
     def __init__(self, config):
@@ -249,7 +250,7 @@ class Drain(Block):
         return m
 
     def _steps(self, m, settings, at):
-        """Build what a step takes: output channels, and cycles of their rows."""
+        """Build the size of a step: output channels, and cycles of their rows."""
         post_lanes, output = self._config.post_lanes, self.output
         m.d.comb += [
             at.k_step.eq(Mux(self.halo, self._config.halo_lanes, Mux(at.wide, post_lanes, 1))),
@@ -280,7 +281,7 @@ class Drain(Block):
         ]
 
     def _begin(self, m, settings, at, index):
-        """Begin the first pass from one on that has anything to send, or post-processing."""
+        """Begin the first pass, from ``index`` on, with anything to send, or post-processing."""
         if index == _PASSES:
             m.d.sync += [
                 at.k.eq(0), at.px.eq(0), at.py.eq(0), at.x.eq(0), at.y.eq(0), at.x_base.eq(0),
@@ -417,7 +418,7 @@ class Drain(Block):
         assert POST_LATENCY == late + 1
 
     def _table(self, m, param):
-        """Build the table of output channels; return what lanes from ``param`` on are told.
+        """Build the table of output channels; return the entries for the lanes from ``param`` on.
 
         A memory for each lane, with every so many-th channel, two cycles behind ``param``.
         """

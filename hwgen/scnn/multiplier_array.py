@@ -1,4 +1,4 @@
-"""F x I multipliers: products of vectors that meet, and the addresses of their sums."""
+"""F x I multipliers: products of paired vectors, and the addresses of their sums."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib import data
@@ -48,17 +48,17 @@ class MultiplierArray(Block):
     present, vector, valid, step
         The vectors of the block: :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
     lanes : ``Out(f * i)``
-        Which products there are: of values that are not zero.
+        Which products exist: those of nonzero values.
     products : ``Out(product)`` for each
     advance : ``In(1)``
-        They are taken in this cycle, all of them.
+        All products are taken in this cycle.
     busy, conflict, starved : ``Out(1)``
         What happens to a row in this cycle: it meets a vector; it waits for ``advance``, or for a
         vector of its block.
     idle : ``Out(1)``
-        No product is here or to come of vectors that have met.
+        No product is present, or still to come from paired vectors.
     count : ``Out(range(f * i + 1))``
-        Products that come next, in the cycle before they do.
+        Number of the next products, one cycle before they appear.
     """
 
     def __init__(self, config):
@@ -132,7 +132,7 @@ class MultiplierArray(Block):
         return m
 
     def _issue(self, m):
-        """Decide what happens in this cycle."""
+        """Decide whether a row meets a vector, or what it waits for, in this cycle."""
         ready = Signal()
         last_vector = Signal()
         m.d.comb += [

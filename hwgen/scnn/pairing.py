@@ -1,4 +1,4 @@
-"""Pairing: which rows of activations meet which blocks of weights; the others are passed over."""
+"""Pairing of rows of activations with blocks of weights; rows without products are skipped."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import data
@@ -13,7 +13,7 @@ __all__ = ["Pairing", "pair"]
 
 
 def pair(config):
-    """Return a row that meets a block: entries, how many, first of its channel, where it is."""
+    """Return the layout of a row and its block: entries, count, first of channel, position."""
     return data.StructLayout({
         "entries": data.ArrayLayout(entry(), config.i), "count": config.i.bit_length(),
         "first": 1, "at": fifo_position(config)})
@@ -22,10 +22,10 @@ def pair(config):
 class Pairing(Block):
     """Look at a row of activations and the first vector of its channel's block in each cycle.
 
-    A row without activations, or of a block without weights, is passed over, the former whether its
-    block is there or not; others go into a queue of ``PAIR_QUEUE_ROWS`` rows, or if that is empty
-    to the multipliers in the same cycle. So nothing that makes no product takes a cycle of the
-    multipliers as long as rows are in the queue.
+    A row without activations, or with a block without weights, is skipped, the former even before
+    its block has arrived. Others go into a queue of ``PAIR_QUEUE_ROWS`` rows or, if that is empty,
+    to the multipliers in the same cycle. So rows without products take no cycles of the multipliers
+    as long as rows are in the queue.
 
     Parameters
     ----------
@@ -47,12 +47,12 @@ class Pairing(Block):
     at : ``Out(fifo_position)``
         Where its block is; without a row, where the next one is. Nothing before it is needed.
     pop : ``In(1)``
-        It has met all vectors of the block.
+        The row has met all vectors of the block.
     empty, starved, fetch : ``Out(1)``
-        In a cycle of a group without a row for the multipliers: one is passed over; one waits for
-        its block; none has come.
+        In a cycle of a group without a row for the multipliers: a row is skipped; a row waits for
+        its block; no row has arrived.
     issued : ``Out(1)``
-        No group, or all of its rows have been passed over or have met their blocks.
+        No group, or all of its rows have been skipped or have met their blocks.
     """
 
     def __init__(self, config):

@@ -1,4 +1,4 @@
-"""Shapes that the units of a PE hand to each other, and where an accumulator is."""
+"""Shapes of the data that the units of a PE exchange, and locations of accumulators."""
 
 from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
@@ -27,7 +27,7 @@ TAP_BITS = 16
 
 
 def addr(depth):
-    """Return the shape of an address of ``depth`` rows; never without bits."""
+    """Return the shape of an address of ``depth`` rows; at least one bit."""
     return unsigned(max(1, bits_for(depth - 1)))
 
 
@@ -42,44 +42,44 @@ def tap_shape(config):
 
 
 def entry():
-    """Return an entry of weights or activations: its value, and the zeros in front of it."""
+    """Return the layout of a weight or activation: its value, and the zeros before it."""
     return data.StructLayout({"value": unsigned(OPERAND.bits), "run": unsigned(RUN_BITS)})
 
 
 def activation_row(config):
-    """Return a row of activations: entries, how many, whether it is the last of its channel."""
+    """Return the layout of a row of activations: entries, their number, last of its channel."""
     return data.StructLayout({
         "entries": data.ArrayLayout(entry(), config.i), "count": unsigned(config.i.bit_length()),
         "last": unsigned(1)})
 
 
 def kept(row):
-    """Return whether the fetch reads a row: it has activations, or its channel goes on."""
+    """Return whether the fetch reads a row: it has activations, or its channel continues."""
     return (row.count != 0) | ~row.last
 
 
 def weight_vector(config):
-    """Return a vector of weights: entries, how many, vectors of the block behind this one."""
+    """Return the layout of a weight vector: entries, their number, vectors left in its block."""
     return data.StructLayout({
         "entries": data.ArrayLayout(entry(), config.f), "count": unsigned(config.f.bit_length()),
         "left": unsigned(LEFT_BITS)})
 
 
 def vector_header(config):
-    """Return what stands above the entries of a vector of weights."""
+    """Return the layout of the header above the entries of a weight vector."""
     return data.StructLayout({"count": config.f.bit_length(), "left": LEFT_BITS})
 
 
 def fifo_places(config):
-    """Return the vectors that the memories of a weight FIFO have room for: whole words."""
+    """Return the capacity of a weight FIFO's memories in vectors: whole words."""
     columns = config.word_vectors
     return -(-config.fifo_depth // columns) * columns
 
 
 def fifo_position(config):
-    """Return where a vector is in a weight FIFO: its place, and its number in a circle.
+    """Return the layout of a position in a weight FIFO: a vector's place, and its circular number.
 
-    Numbers tell how far two positions are apart, if that is no more than the FIFO and a word.
+    Numbers give the distance of two positions, if it is at most the FIFO and a word.
     """
     furthest = config.fifo_depth + config.word_vectors
     return data.StructLayout({"place": addr(fifo_places(config)), "count": bits_for(furthest) + 1})
@@ -88,14 +88,14 @@ def fifo_position(config):
 def block_number(config):
     """Return the shape of a block's number in its stream.
 
-    It tells whether a block is ahead of another one, of as many as a stream has at most.
+    It tells which of two blocks is ahead, for the longest possible stream.
     """
     _, bits = operand_fields(Opcode.WEIGHTS)["words"]
     return unsigned(bits + exact_log2(config.word_vectors) + 1)
 
 
 def ahead_blocks(config):
-    """Return the shape of how many blocks can be in the FIFOs before their group is started."""
+    """Return the shape of the number of blocks in the FIFOs before their group is started."""
     return unsigned(bits_for(config.fifo_depth + config.word_vectors))
 
 
@@ -105,7 +105,7 @@ def wanted_addr(config):
 
 
 def vector_mark(config):
-    """Return what the broadcast says of a vector of a word.
+    """Return the layout of the broadcast's mark for a vector of a word.
 
     ``begins`` : a block begins with it; ``dropped`` : no PE wants it; ``asked`` : a PE keeps it if
     it wants its channel, else all do; ``channel`` : which that is of those of two words of the map.
@@ -116,24 +116,24 @@ def vector_mark(config):
 
 
 def weight_word(config):
-    """Return the vectors of weights that are broadcast in a cycle."""
+    """Return the layout of the weight vectors that are broadcast in a cycle."""
     return data.ArrayLayout(weight_vector(config), config.word_vectors)
 
 
 def product(config):
-    """Return a product on its way through the crossbar: value, bank, entry of the bank."""
+    """Return the layout of a product in the crossbar: value, bank, entry of the bank."""
     return data.StructLayout({
         "value": signed(PRODUCT_BITS), "bank": addr(config.banks),
         "entry": addr(config.bank_entries)})
 
 
 def entry_of(config, address):
-    """Return in which entry of its bank an accumulator is."""
+    """Return the entry of an accumulator in its bank."""
     return address[exact_log2(config.banks):]
 
 
 def bank_of(config, address):
-    """Return in which bank an accumulator is.
+    """Return the bank of an accumulator.
 
     Neighbouring addresses are in neighbouring banks, and each entry begins ``ROTATION`` banks
     further than the one before it.

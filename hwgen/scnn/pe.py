@@ -25,15 +25,15 @@ __all__ = ["NEIGHBOURS", "PE", "PE_COUNTER_BITS"]
 
 PE_COUNTER_BITS = 32
 
-#: Whose sum a PE adds, by the direction in which sums go: to the left, to the right, up, down.
+#: Neighbour that a PE gets sums from, by the direction in which sums move: left, right, up, down.
 NEIGHBOURS = ("right", "left", "below", "above")
 
 
 class PE(Block):
     """Processing element (SCNN, Figure 6): computes a tile of the planes of all channels.
 
-    What it has in common with its neighbours are sums of its halo, which go through the registers
-    that accumulators are read into.
+    It exchanges only the sums of its halo with its neighbours, through the registers that
+    accumulators are read into.
 
     Parameters
     ----------
@@ -60,9 +60,10 @@ class PE(Block):
     overflow : ``Out(1)``
         A row found no room in the cycle before.
     command : ``In(drain_command)``
-        What to do with accumulators of the set that is drained.
+        Command for accumulators of the set that is drained.
     sum : ``Out``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))`` for each lane
-        The accumulators that were read last, here and in the neighbours; 0 where there is none.
+        The accumulators that were read last, here and in the neighbours; 0 if there is no
+        neighbour.
     post : ``In(post_command)``, in_plane : ``In(1)``
         Of :class:`~hwgen.scnn.post.Post`; ``in_plane`` in the place of ``columns`` and ``rows``.
     stat_select : ``In``, stat : ``Out(32)``

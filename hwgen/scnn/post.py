@@ -20,7 +20,7 @@ _RESULT_BITS = OPERAND.bits + 1
 
 
 class Compressor(Block):
-    """Values of a sub-channel, one a cycle, into rows of entries: value and zeros in front of it.
+    """Compress values of a sub-channel, one per cycle, into rows of (value, zeros before it).
 
     The raster of the next layer is wider than a tile: behind each row of the tile, its last one
     included, stand ``gap`` zeros more. As soon as a run is of 16 zeros it becomes a placeholder, an
@@ -29,7 +29,7 @@ class Compressor(Block):
     behind its last value. What is behind the entries of a row is zero.
 
     An element of cycle t is in the row that is held in cycle t + 1. The last row of a sub-channel
-    is offered in the cycle behind its last element, any other one in that of the entry behind it.
+    is offered in the cycle after its last element, any other row in the cycle of the next entry.
 
     Parameters
     ----------
@@ -69,7 +69,7 @@ class Compressor(Block):
         m = Module()
         lanes = self._config.i
         run = Signal(RUN_BITS)
-        # Zeros behind the latest value after this element, those behind its row included.
+        # Zeros since the latest value, after this element and including those after its row.
         zeros = Signal(RUN_BITS + 1)
         nonzero = Signal()
         new = Signal(entry())
@@ -87,7 +87,7 @@ class Compressor(Block):
 
         entries = [Signal(entry(), name=f"entry_{lane}") for lane in range(lanes)]
         count = Signal(range(lanes + 1))
-        # Entries up to the last that is no placeholder.
+        # Entries up to the last one that is not a placeholder.
         solid = Signal(range(lanes + 1))
         ended = Signal()
         fresh = Signal()
@@ -121,17 +121,17 @@ class Compressor(Block):
 class Post(Block):
     """``clamp(relu(requantise(acc + bias, scale)))``, compressed into rows, in lanes of channels.
 
-    Each lane takes an element a cycle.
+    Each lane takes one element per cycle.
 
     :class:`~hwgen.common.requantize.Requantize` with 9 bits and zero point 0, then clamped to the
     signed or the unsigned format of 8 bits; zero where the element is outside the plane. A result
     is in its lane's :class:`Compressor` ``REQUANTIZE_LATENCY`` cycles after its sum is at the
     inputs.
 
-    Lanes have neighbouring output channels. Their rows leave in the order of channels, one a cycle:
-    those of the first lane's channel as soon as they are there, those of the others behind it.
-    Until then a lane holds ``POST_QUEUE_ROWS`` rows; the parent sees to it that they are no more
-    (:func:`arch.scnn.latency.batch_rows`).
+    Lanes have neighbouring output channels. Their rows leave in the order of channels, one per
+    cycle: those of the first lane's channel as soon as they are available, the others after them.
+    Until then a lane holds up to ``POST_QUEUE_ROWS`` rows; the parent must ensure that there are no
+    more (:func:`arch.scnn.latency.batch_rows`).
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Selection: which vectors of a word of weights are of channels that a PE may not need."""
+"""Selection: marks the vectors in a word of weights for channels that a PE may not need."""
 
 from amaranth.hdl import Module, Mux, Signal, signed
 from amaranth.lib import data
@@ -17,11 +17,11 @@ _NUMBER = signed(CHANNEL_BITS + 2)
 
 
 class Selection(Block):
-    """Count the blocks of the broadcast, and say of each vector of a word which channel it is of.
+    """Count the blocks of the broadcast, and mark each vector of a word with its channel.
 
-    Blocks of a group that begin behind its start are asked for: a PE keeps those of channels in
+    Blocks that begin after the start of their group are selected: a PE keeps those of channels in
     which it has activations (:class:`~hwgen.scnn.act_ram.ActRam`). Blocks that begin before it are
-    kept by all PEs, who cannot know yet. Those of a group that is done, which no PE has waited for,
+    kept by all PEs, which cannot know yet. Blocks of a finished group, for which no PE has waited,
     are kept by none.
 
     Parameters

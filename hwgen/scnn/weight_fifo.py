@@ -1,4 +1,4 @@
-"""Weight FIFO: vectors of weights, each block of which is read once for each row of activations."""
+"""Weight FIFO: blocks of weight vectors, each read once for every row of activations."""
 
 from functools import reduce
 from operator import or_
@@ -39,12 +39,12 @@ class WeightFifo(Block):
     Members
     -------
     clear : ``In(1)``
-        Be empty from the next cycle on.
+        Empty the FIFO from the next cycle on.
     push : ``In(1)``, word : ``In(weight_word)``, begins, kept : ``In(word_vectors)``
         Write the vectors of a word that are kept; with which of them a block begins. All vectors of
         a block that is read are kept.
     full : ``Out(1)``
-        Behind what is pushed in this cycle there may be no room for another word.
+        There may be no room for another word after the one pushed in this cycle.
     front : ``In(block_number)``
         Number of the block in front: those before it are wanted no more, but for the one that is
         ``at``. It may be one that is not written yet.
@@ -192,7 +192,7 @@ class WeightFifo(Block):
         return entries, headers, firsts
 
     def _agree(self, m, inside):
-        """Say whether the vector that is read, and the one in front, are valid."""
+        """Determine whether the vector that is read, and the one in front, are valid."""
         expected = Signal(LEFT_BITS)
         agrees, fits = Signal(), Signal()
         m.d.comb += [

@@ -14,11 +14,11 @@ __all__ = ["Accumulators"]
 class Accumulators(Block):
     """``acc_depth`` rows of ``cols`` sums: ``acc[addr] = sums`` or ``acc[addr] += sums``.
 
-    Each column has one adder; a new row comes every cycle, to any address, the one before
-    included. Integer sums wrap modulo ``2**acc_bits``. The old value is read in two cycles, so that
-    a block RAM's output has a register of its own; a sum of one of the two rows before is taken
-    past the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
-    ``read_addr`` of cycle t + 3 or later sees it.
+    Each column has one adder; a new row can come every cycle, to any address, even that of the
+    previous row. Integer sums wrap modulo ``2**acc_bits``. Reading the old value takes two cycles,
+    so that a block RAM's output has its own register; sums of the two previous rows are bypassed.
+    ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle; ``read_addr`` of
+    cycle t + 3 or later sees it.
 
     Float32 sums are rounded once. Their adder takes ``add_stages`` cycles, and by as much later
     rows are written and can be read. A row must not be added to sooner after it was written or
@@ -159,7 +159,7 @@ class Accumulators(Block):
         with m.If(~accumulate):
             m.d.comb += wanted.eq(1)
         m.d.sync += source.eq(wanted)
-        # -0 is what changes no number.
+        # -0 is the neutral element of addition.
         zeros = Const(1 << number.bits - 1, number.bits).replicate(config.cols)
         for i, value in enumerate((zeros, read, *passed)):
             with m.If(source[i]):

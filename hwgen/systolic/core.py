@@ -1,4 +1,4 @@
-"""The systolic accelerator: all units, wired."""
+"""The systolic accelerator: all units, connected."""
 
 from amaranth.hdl import Cat, Signal
 from amaranth.lib.wiring import Out, connect
@@ -33,9 +33,9 @@ class SystolicCore(Core):
     Instructions are :mod:`arch.systolic.isa`; cycles are predicted by
     :mod:`arch.systolic.timing.exact`.
 
-    Each memory port is a memory of its own as far as timing goes (TPU v1: weight DDR3 and host
-    PCIe): no unit's speed depends on another's traffic, which is what makes every cycle
-    predictable. A system with one memory puts an interconnect in front.
+    For timing, each memory port is a memory of its own (TPU v1: weight DDR3 and host PCIe): no
+    unit's speed depends on another's traffic, which makes every cycle predictable. A system with
+    one memory puts an interconnect in front.
 
     Parameters
     ----------
@@ -62,12 +62,12 @@ class SystolicCore(Core):
 
     @property
     def counters(self):
-        """Names of the counters: those of training, too, if there is any."""
+        """Names of the counters, including those of training if the core has it."""
         return counter_names(training=self._config.training)
 
     @property
     def units(self):
-        """How many units there are."""
+        """Number of units."""
         return len(instruction_set(self._config).units)
 
     @property
@@ -242,7 +242,7 @@ class SystolicCore(Core):
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
                         matrix.needs_weights if unit == Unit.MATRIX else 0)
-            # What the host reads may be a cycle old.
+            # Values that the host reads may be a cycle old.
             m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
                 group = unit_groups(training=self._config.training)[unit.name.lower()]

@@ -19,7 +19,7 @@ __all__ = ["generate"]
 # on they are compiled as one library for all, which costs speed and saves minutes.
 _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
-# Of floating-point operands: those have some ten times as much code.
+# The same for floating-point operands, which have about ten times as much code.
 _INLINE_FLOAT_PES = 4 * 4
 # Up to this many columns what each has of floating-point units is inlined. Above it, each unit is a
 # function that all columns call: a build of 32 columns takes less than half of the time, and the

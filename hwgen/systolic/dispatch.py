@@ -23,7 +23,7 @@ __all__ = ["Dispatcher"]
 
 
 class Dispatcher(Block):
-    """Decode one instruction a cycle, refuse what is illegal, and queue the rest at its unit.
+    """Decode one instruction per cycle, refuse illegal ones, and queue the others at their units.
 
     Two registers stand between the instruction queue and the units' queues: one holds the
     instruction while it is checked, one holds it with the verdict. So an instruction that enters
@@ -44,7 +44,7 @@ class Dispatcher(Block):
     all_idle : ``In(1)``
         Every unit and every queue is idle.
     stop : ``In(1)``
-        Dispatch nothing more.
+        Do not dispatch any more instructions.
     exhausted : ``In(1)``
         There are no instructions after those taken.
     halt : ``Out(1)``
@@ -54,7 +54,7 @@ class Dispatcher(Block):
     index : ``Out(32)``
         Number of the instruction at the head.
     opcode : ``Out(8)``
-        What waits at the head; 0 for nothing.
+        Opcode of the instruction that waits at the head; 0 if there is none.
     """
 
     def __init__(self, config):
@@ -261,7 +261,7 @@ class Dispatcher(Block):
         return rules
 
     def _range_rules(self, unit, opcode, field):
-        """Return the rules of rows of memories: that there are as many."""
+        """Return the rules of memory ranges: that their rows exist."""
         config, rules = self._config, []
         if unit == Unit.LOAD:
             # In units of chunks. That they make up whole rows shows as the last one comes: there
@@ -279,7 +279,7 @@ class Dispatcher(Block):
                  Status.UB_RANGE),
             ]
         elif opcode == Opcode.CONVOLVE:
-            # Which addresses it walks over shows only as it does.
+            # The addresses of a walk are known only while it runs.
             rules.append((field["rows"] > config.ub_rows, Status.OPERAND))
         elif "ub_addr" in field:
             rules.append((_beyond(field["ub_addr"], field["rows"], config.ub_rows),

@@ -1,4 +1,4 @@
-"""Load unit: host memory to unified buffer, parameter memory or table."""
+"""Load unit: moves host memory to the unified buffer, the parameter memory or the table."""
 
 from amaranth.hdl import Module, Signal, unsigned
 from amaranth.lib import data
@@ -42,7 +42,7 @@ class LoadUnit(Block):
     ub_write, param_write, table_write : ``Out(1)``
         ``row`` is written to ``addr`` in this cycle. (``table_write`` with ``elementwise``.)
     param_chunk : ``Out``
-        Which part of the parameter row.
+        Index of the part of the parameter row.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     partial : ``Out(1)``

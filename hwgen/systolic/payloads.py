@@ -1,4 +1,4 @@
-"""What the dispatcher hands to each unit: operands in the widths that the configuration needs."""
+"""Decoded instructions for each unit: operands as wide as the configuration needs."""
 
 from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
@@ -22,7 +22,7 @@ __all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "early_bits", "opcodes", "unit
 UNIT_OPCODES = {unit: tuple(opcode for opcode, definition in INSTRUCTIONS.items()
                             if definition.unit == unit) for unit in Unit}
 
-#: Flags of a unit's payload, beside the operands, that say which of its instructions it is.
+#: Flags in a unit's payload, in addition to operands, that identify the instruction.
 FLAGS = {
     Opcode.SET_WALK: ("configure",), Opcode.CONVOLVE: ("walk",),
     Opcode.SET_ADD: ("set_add",), Opcode.ACTIVATE_ADD: ("add",),

@@ -21,7 +21,7 @@ class StoreUnit(Block):
     One write at a time. A write that starts in cycle F offers its first beat in cycle F + 4 (plus
     ``rows_per_beat - 1`` where rows share a beat). Tokens are given when the last beat is
     accepted; the responses are counted, and awaited by synchronise and halt. But a write that
-    gives a token to a unit that may read what was written awaits its responses itself.
+    gives a token to a unit that may read the written data awaits its responses itself.
 
     Parameters
     ----------

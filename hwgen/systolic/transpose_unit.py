@@ -1,4 +1,4 @@
-"""Transpose unit: unified buffer rows into the transposer, out of which they come as columns."""
+"""Transpose unit: moves unified buffer rows into the transposer, which is read by columns."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
@@ -37,9 +37,9 @@ class TransposeUnit(Block):
     ub_en, ub_addr, ub_data
         Read port of the unified buffer.
     ready : ``Out(1)``
-        There is a tile for a multiplication that starts now.
+        A complete tile is available for a multiplication that starts now.
     take : ``In(1)``
-        One starts to read the oldest tile.
+        A multiplication starts to read the oldest tile.
     release : ``In(1)``
         From the next cycle on, a move may start that overwrites it.
     column_en : ``In(1)``, column : ``In``

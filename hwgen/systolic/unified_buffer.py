@@ -1,4 +1,4 @@
-"""Unified buffer: activations on chip."""
+"""Unified buffer: on-chip memory for activations."""
 
 from itertools import combinations
 
@@ -18,8 +18,8 @@ class UnifiedBuffer(Block):
 
     Bank b holds rows ``b * ub_bank_rows`` on. A bank has one read and one write port, the
     cheapest memory there is; which of the two readers (writers) uses it is decided by the bank
-    they address. Both in one bank in one cycle is a mistake of the program: ``conflict`` is high
-    in the next cycle, and the core stops.
+    they address. If both use one bank in one cycle, the program is faulty: ``conflict`` is high in
+    the next cycle, and the core stops.
 
     A row that is addressed in cycle t is read in cycle t + 2: a bank has a register behind it.
     A row written in cycle t is read back by an address in cycle t + 1 or later.

@@ -1,4 +1,4 @@
-"""What every unit's interface has in common."""
+"""The common part of every unit's interface."""
 
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out

@@ -1,4 +1,4 @@
-"""Operands of two formats, as the array multiplies them."""
+"""Conversion of operands in two formats to the format that the array multiplies."""
 
 from amaranth.hdl import Cat, Module, Mux
 from amaranth.lib.wiring import In, Out
@@ -10,7 +10,7 @@ __all__ = ["Widen", "widen"]
 
 
 class Widen(Block):
-    """An operand, or a gradient, in a format that has the numbers of both: exact.
+    """Exact conversion of an operand, or a gradient, to a format that contains both formats.
 
     NaN becomes the canonical one. Combinational.
 
@@ -26,7 +26,7 @@ class Widen(Block):
     x : ``In(operand.bits)``
         Raw bits.
     is_gradient : ``In(1)``
-        Which of the two formats they are of.
+        Whether ``x`` has the gradient's format.
     result : ``Out(target.bits)``
         Raw bits.
     """

@@ -1,1 +1,1 @@
-"""Vector unit: registers of float32 rows, their port to memory, and what computes with them."""
+"""Vector unit: registers of float32 rows, their memory port, and their functional units."""

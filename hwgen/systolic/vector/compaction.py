@@ -1,8 +1,8 @@
 """Compaction of marked slots to the lowest places, and expansion back, in log2(slots) steps.
 
 After "compress" and "expand" of H. S. Warren, Hacker's Delight, 2nd edition, sections 7-4 and 7-5:
-each marked slot has as far to go as there are unmarked ones below it, and goes the power of two of
-each set bit of that distance, the lowest first. No two ever meet.
+each marked slot moves by the number of unmarked slots below it, in steps of the powers of two of
+that distance's set bits, the lowest first. No two slots ever collide.
 """
 
 from amaranth.hdl import Mux, Signal
@@ -12,7 +12,7 @@ __all__ = ["compact", "counts_before", "expand", "routes"]
 
 
 def counts_before(m, marks, *, name):
-    """Return the number of marks below each slot, and of all: one more than there are slots.
+    """Return the number of marks below each slot, followed by the number of all marks.
 
     Sums of log2(slots) levels, each of pairs of the level before, as a Sklansky adder has them.
     """
@@ -34,7 +34,7 @@ def counts_before(m, marks, *, name):
 
 
 def routes(m, marks, *, name):
-    """Return the steps of a compaction: ``(distance, whether what is in each slot moves)``."""
+    """Return the steps of a compaction: ``(distance, which slots' values move)``."""
     slots = len(marks)
     held = list(marks)
     far = counts_before(m, [~mark for mark in marks], name=f"{name}_far")[:-1]
@@ -64,7 +64,7 @@ def routes(m, marks, *, name):
 
 
 def compact(m, values, steps, *, name):
-    """Return the values of marked slots from the lowest slot on; behind them is anything."""
+    """Return the values of marked slots from the lowest slot on; the rest is undefined."""
     for distance, moves in steps:
         moved = []
         for slot, value in enumerate(values):
@@ -78,7 +78,7 @@ def compact(m, values, steps, *, name):
 
 
 def expand(m, values, steps, *, name):
-    """Return the values, which are compacted, in the slots that are marked; else is anything."""
+    """Return compacted values in the marked slots; the other slots are undefined."""
     for distance, moves in reversed(steps):
         moved = []
         for slot, value in enumerate(values):

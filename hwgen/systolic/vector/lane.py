@@ -27,7 +27,7 @@ _ONE = FLOAT32.bias << FLOAT32.mantissa_bits
 
 
 class Part(enum.Enum):
-    """What of a lane makes the result of a function; the value is the functions."""
+    """Part of a lane that computes a result; the value is the set of its functions."""
 
     MOVE = (Function.COPY, Function.NEGATE, Function.ABSOLUTE, Function.FINITE, Function.SELECT)
     ADD = (Function.ADD, Function.SUBTRACT, Function.COLUMN_SUM)

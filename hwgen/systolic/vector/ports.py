@@ -10,7 +10,7 @@ __all__ = ["register_read", "register_write"]
 
 
 def _row(config):
-    """Return the members that say which row of which register: at least a bit each."""
+    """Return the members that select a row of a register: at least one bit each."""
     return {"en": Out(1), "register": Out(max(1, bits_for(config.vector_registers - 1))),
             "row": Out(max(1, bits_for(config.vector_rows - 1)))}
 

@@ -17,7 +17,7 @@ _MINUS_INFINITY = _MINUS_ZERO + FLOAT32.largest_raw + 1
 
 
 def neutral(maximum):
-    """Return the number that changes no maximum, or no sum."""
+    """Return the neutral element of a maximum, or of a sum."""
     return Mux(maximum, Const(_MINUS_INFINITY, FLOAT32.bits), Const(_MINUS_ZERO, FLOAT32.bits))
 
 

@@ -22,9 +22,9 @@ class VectorRegisters(Block):
     can be addressed from cycle t + 1 on; a row addressed in cycle t is there in cycle t + 1. The
     operands that a vector instruction takes from one register are one row.
 
-    Two units that use one register in the same cycle are a conflict, even if one of them reads and
-    the other one writes: nothing but tokens says which comes first. What is then read or written is
-    not defined.
+    Two units that use one register in the same cycle are a conflict, even if one reads and the
+    other writes, because only tokens define which comes first. The data read or written is then
+    undefined.
 
     Parameters
     ----------

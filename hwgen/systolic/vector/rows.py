@@ -1,4 +1,4 @@
-"""Rows of vector registers in memory, as the two units that move them see them."""
+"""Layout in memory of vector register rows, for the two units that move them."""
 
 from amaranth.hdl import Mux
 from amaranth.utils import exact_log2

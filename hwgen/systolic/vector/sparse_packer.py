@@ -1,4 +1,4 @@
-"""Packer: operands without their zeros, and a mask."""
+"""Packer: removes zeros from operands, and makes a mask of the others."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -13,7 +13,7 @@ __all__ = ["SparsePacker"]
 
 
 class SparsePacker(Block):
-    """Collect operands: of all of them a mask bit, and those whose bits are not all 0.
+    """Collect a mask bit for every operand, and the operands with any bit set.
 
     Takes a beat of operands in each cycle, of which any number from the lowest slot on count. They
     are compared and registered, compacted and registered, and shifted behind what is there already;
@@ -71,7 +71,7 @@ class SparsePacker(Block):
         bits = self._config.operand.bits
         slots = len(self.here)
 
-        # Which are not +0.
+        # Operands that are not +0.
         marks, here = (Signal(slots, name=name) for name in ("marks", "counted"))
         operands = Signal(len(self.operands), reset_less=True)
         marked, marked_last = Signal(), Signal()

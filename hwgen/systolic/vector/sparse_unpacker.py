@@ -1,4 +1,4 @@
-"""Unpacker: a mask and values to beats of operands, zeros among them."""
+"""Unpacker: restores beats of operands, including zeros, from a mask and values."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -16,7 +16,7 @@ _GROUP = 32
 
 
 class SparseUnpacker(Block):
-    """Keep the beats of a mask and of values; then make beats of operands of them, one a cycle.
+    """Store the beats of a mask and of values; then expand them to operands, a beat per cycle.
 
     What comes is written to two memories, which hold what a whole register has, and the mask's bits
     are counted: those of a beat of cycle t are in ``values`` in cycle t + 2. From ``open`` in cycle

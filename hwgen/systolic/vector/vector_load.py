@@ -41,7 +41,7 @@ __all__ = ["VectorLoad"]
 class VectorLoad(Block):
     """Execute ``VLOAD``: rows of memory, ``stride`` beats apart, to rows of a register.
 
-    And ``VLOAD_SPARSE``, with ``sparse_storage``: rows whose zeros are not in memory.
+    And ``VLOAD_SPARSE``, with ``sparse_storage``: rows stored without their zeros.
 
     A row takes ``ceil(count * bytes of an element / bytes of a beat)`` beats. An instruction that
     starts in cycle F requests its first row in cycle F + 1, and each further row as soon as the

@@ -35,7 +35,7 @@ __all__ = ["VectorStore"]
 class VectorStore(Block):
     """Execute ``VSTORE``: rows of a register to rows of memory, ``stride`` beats apart.
 
-    And ``VSTORE_SPARSE``, with ``sparse_storage``: their zeros are no part of what is written.
+    And ``VSTORE_SPARSE``, with ``sparse_storage``: rows are written without their zeros.
 
     One write at a time. Rows that follow each other without a gap are one request, which an
     instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one

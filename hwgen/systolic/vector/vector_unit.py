@@ -150,7 +150,7 @@ class VectorUnit(Block):
         return m
 
     def _blocked(self, m, head, start, stream):
-        """Return whether a register that the instruction at the head reads is still written."""
+        """Return whether a register read by the instruction at the head is still being written."""
         registers = self._config.vector_registers
         fresh = Signal(registers)
         for index in range(registers):
@@ -169,7 +169,7 @@ class VectorUnit(Block):
         return blocked
 
     def _read(self, m, address, column, steps):
-        """Build the reading of operands; return a row of them and what stands for it.
+        """Build the reading of operands; return a row of them and its control signals.
 
         As attributes. ``address`` has what the address phase says, as attributes too.
         """

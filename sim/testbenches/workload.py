@@ -19,6 +19,8 @@ from sim.testbenches.outcomes import RUN, SEED, report, to_result
 __all__ = ["Recorded", "record", "verify"]
 
 _MODULE = "test_workload"
+# What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
+_CYCLES_PER_SECOND = 4_000
 CASE_VARIABLE = "HWGEN_CASE"
 """Environment variable that tells the test module the folder of the case."""
 
@@ -65,6 +67,13 @@ def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
                     waivers=sidecar.with_suffix(".vlt"))
 
 
+def _announced(cycles: int) -> str:
+    """Return what is said before cocotb runs, with how long that takes if it is minutes."""
+    minutes = round(2 * cycles / _CYCLES_PER_SECOND / 60)
+    return (f"simulating {cycles} cycles in cocotb, twice"
+            + (f": about {minutes} min" if minutes else ""))
+
+
 def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None = None,
            seed: int | None = None, waves: Path | None = None,
            progress: Callable[[str], None] = silent) -> tuple[Run, list[Testbench]]:
@@ -104,7 +113,7 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
             return recorded.run, []
         model = runner.build(verilog=[recorded.verilog], vlt=recorded.waivers,
                              sidecar=recorded.sidecar, waves=waves is not None, progress=progress)
-        progress(f"simulating {recorded.run.rtl.cycles} cycles in cocotb, twice")
+        progress(_announced(recorded.run.rtl.cycles))
         outcomes = runner.run(
             model, module=_MODULE, directory=scratch.path, seed=seed, waves=waves, folders=(DATA,),
             environment={CASE_VARIABLE: str(scratch.path)},

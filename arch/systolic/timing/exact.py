@@ -107,7 +107,7 @@ __all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE = (
     int(unit) for unit in Unit if unit != Unit.TRANSPOSE)
 _HALT = int(Opcode.HALT)
-# Whether an instruction only sets registers of its unit.
+# Whether an opcode only sets registers of its unit.
 _SETS = np.zeros(UNIT_OF.size, np.bool_)
 for _opcode, _definition in INSTRUCTIONS.items():
     _SETS[_opcode] = _definition.sets

@@ -233,8 +233,8 @@ _CAUSES = {"occupied": "unit occupied", "address": "address bus busy", "pending"
            "fifo": "weight FIFO full", "weights": "weights not there", "shift": "weights shifting",
            "tokens": _TOKENS, "sums": "sums not added", "results": "results not written",
            "transposer": "transposer full", "tile": "no transposed tile"}
-#: Why an instruction does not start yet, in the order in which they are blamed: the first that
-#: still holds in a cycle is the cause of that cycle. There is a token of each unit.
+#: Why an instruction does not start yet, in order of precedence: the first cause that still holds
+#: in a cycle is the cause of that cycle. Each unit has a token among the causes.
 CAUSES = tuple(cause for entry in _CAUSES.values()
                for cause in (entry if isinstance(entry, tuple) else (entry,)))
 _UNTIL = np.dtype([(name, np.int64, np.shape(cause)) for name, cause in _CAUSES.items()])

@@ -72,7 +72,7 @@ def _end_read(unit: Any, now: Any, work: Any, arrived: Any, free: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _end_wait(now: Any, work: Any) -> None:
-    """Count the cycles in which a unit waited for other units."""
+    """Count the cycles from when the unit is free for the instruction to its start."""
     work.wait += max(0, now.begin - max(now.head, now.busy_until + 1))
 
 

@@ -30,7 +30,7 @@ __all__ = ["Elementwise", "SideWalk"]
 _BITS = INT8.bits
 # Signed operands with an offset of 128: 0 to 255.
 _INT_BITS = _BITS + 1
-# Wide enough for numbers that are then clamped to 8 bits, with the offset, to keep their sign.
+# Wide enough that numbers saturated to it, with the offset, still clamp to the right end of 8 bits.
 _ROUNDED_BITS = _BITS + 2
 _ONE = 0x3F800000                       # 1.0
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)

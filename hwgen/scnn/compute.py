@@ -62,7 +62,7 @@ class Compute(Block):
         A word of weights, from the broadcast register: the cycle after it was fired.
     marks : ``In(ArrayLayout(vector_mark, word_vectors))``, ahead : ``In``
         :class:`~hwgen.scnn.selection.Selection`.
-        For the channels that the marks refer to: whether there are activations.
+    wanted : ``In(2 * WANTED_CHANNELS)``
         For the channels that the marks refer to: whether there are activations.
     full : ``Out(1)``
         No word may be fired in this cycle; from registers and ``push``.

@@ -257,7 +257,7 @@ class ExecuteUnit(Block):
         reduce = place(m, platform, "reduce", Reduce(
             beat_bytes=config.beat_bytes, formats=config.numbers, latency=config.reduce_latency))
         reduces = beat.valid & beat.operation.reduces
-        # A residual follows the operand of the reduction with received data.
+        # With a residual as second operand, received data is reduced with the first.
         other = Mux(beat.operation.keeps, first, second) if config.codecs else second
         m.d.comb += [
             reduce.valid.eq(reduces), reduce.kind.eq(self.kind), reduce.op.eq(self.op),
@@ -545,7 +545,7 @@ class ExecuteUnit(Block):
 
 
 def _wide(number, raw):
-    """Return a number of a wire format as one of ``WIRE_FROM``, which has the same exponents."""
+    """Return a number of a wire format in ``WIRE_FROM``, which has the same exponents."""
     assert number.exponent_bits == WIRE_FROM.exponent_bits
     assert number.bias == WIRE_FROM.bias
     return Cat(Const(0, WIRE_FROM.bits - number.bits), raw)

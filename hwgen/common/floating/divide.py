@@ -96,8 +96,8 @@ class FloatDivideByCount(Operation):
                               dividend=Cat(Const(0, count_bits + 1), x.significand))
         rest, pipeline.carried = pipeline.carried, {}
 
-        # Bits of the dividend have a weight that is higher, by one place per bit of the count and
-        # one more, than those of the quotient: its highest bit is that of the significand.
+        # The dividend was shifted left by one place per bit of the count, and one more: the weight
+        # of the quotient's highest bit is that of the significand's.
         return normalize_round(
             m, pipeline, number,
             Unrounded(significand=Cat(found.remainder.any(), found.quotient), **rest),

@@ -63,6 +63,7 @@ def widen(m, platform, config, row, is_gradient, *, name):
     """Return the operands of a row in the format that the array multiplies.
 
     A row is returned unchanged if the configuration has one format of operands.
+
     Parameters
     ----------
     m : Module

@@ -36,7 +36,7 @@ set walk      start D; the next may start in D + 1
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
               beat accepted (:func:`arch.common.dma.write_rows`), or with the last response if it
               gives the load unit a token
-vector load   start F, first row requested in F + 1; vector store:
+vector load   start F, rows requested from F + 1 on; for this and vector store see
               :mod:`arch.systolic.timing.vector_memory`; a sparse load starts when its predecessors
               have ended, and the next may start in the cycle in which it ends
 vector        :mod:`arch.systolic.timing.vector_compute`

@@ -479,6 +479,7 @@ class TrainingLowering:
     """Lowering of a training step: a call returns the step's program.
 
     Its fields say what the program computes; the arguments of a call say how.
+
     Parameters
     ----------
     config : SystolicConfig

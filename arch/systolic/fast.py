@@ -80,7 +80,8 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
 _DEFAULT = SystolicConfig()
 _PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
-# Most banks for inputs to try if there are more.
+# Most banks for inputs to try if there are more; number of pieces up to which smaller chunks are
+# always tried.
 _FEWER = 2
 _LEAST_PIECES = PIECES[-1]
 # A choice that can save at most this part of the cycles is not timed.

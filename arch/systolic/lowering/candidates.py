@@ -358,7 +358,7 @@ class _Space(NamedTuple):
         Which of these are set for the current rows and banks.
     plan, chunk : (PLAN_COLUMNS,) and (CHUNK_COLUMNS,) int64 arrays
     rows_of, before, may : (T,) int64 arrays
-        First rows of tensors that stay; the same with one bank fewer; -1 if never, otherwise 0.
+        First rows of tensors that stay; the same with fewer banks; -1 if never, otherwise 0.
     tables, total, part : (UNITS,) float64 arrays
         Work of each unit: independent of the tiling; of all layers; and of one layer.
     parts : (L, UNITS) float64 array

@@ -699,7 +699,7 @@ def convolution_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
     addresses : mapping of str to int
         First byte of each.
     convolutions : iterable of Convolution
-        One after the other; one may read what another has written.
+        In sequence; one may read the output of an earlier one.
     params_at : int
         Address of the biases, which change no number.
     zeros_at : int

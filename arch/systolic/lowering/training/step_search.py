@@ -52,7 +52,7 @@ def cost_graph(schedule: TrainingSchedule) -> CostGraph:
 
 def _heuristics(shared: TrainingSchedule, graph: CostGraph, recompute: str, *,
                 every: bool) -> list[Rematerialized]:
-    """Return the schedules of a heuristic; for checkpoints, with ``every`` segment length."""
+    """Return a heuristic's schedules; for checkpoints, one per segment length if ``every``."""
     names = [part.name for part in shared.parts]
     numbers, forward = {name: i for i, name in enumerate(names)}, names.index(LOSS)
     nodes = shared.network.nodes

@@ -1,1 +1,1 @@
-"""What is measured, and against what: ``python -m benchmarks`` lists it."""
+"""Measurements and comparisons: ``python -m benchmarks`` lists them."""

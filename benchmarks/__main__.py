@@ -1,4 +1,4 @@
-"""``python -m benchmarks``: every driver and its studies, what they measure, and their pages."""
+"""``python -m benchmarks``: list of drivers and studies, what they measure, and their pages."""
 
 import sys
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
-"""The drivers of the benchmarks: their studies, where each has its page, and its smallest size.
+"""The drivers of the benchmarks: their studies, with the page and the smallest size of each.
 
-Nothing is imported here; what a study measures is the first line of its docstring.
+Nothing is imported here; the first line of a study's docstring says what it measures.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What timings share: processes of their own, an empty cache, turns, and rows as table or JSON."""
+"""Common parts of timings: separate processes, an empty cache, turns, rows as table or JSON."""
 
 import inspect
 import json

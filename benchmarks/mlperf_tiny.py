@@ -1,4 +1,4 @@
-"""MLPerf Tiny's four models by the exact model, beside published inferences a second and energies.
+"""MLPerf Tiny's four models by the exact model, against published inference rates and energies.
 
 One input on preset ``default`` at 200 MHz, energy of a 28 nm process.
 """

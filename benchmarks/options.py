@@ -1,4 +1,4 @@
-"""Options of the studies, as data: what ``argparse`` needs of each, and what is checked."""
+"""Options of the studies as data: the arguments for ``argparse``, and the checks."""
 
 import argparse
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""Tables of the pages in docs/: made by benchmarks, and put where they stand."""
+"""Tables of the pages in docs/: made by benchmarks, and written to their places."""
 
 import argparse
 import contextlib

@@ -1,4 +1,4 @@
-"""Flavours of pruning on the digit classifier: accuracy that each costs, and cycles on the engines.
+"""Kinds of pruning on the digit classifier: loss of accuracy, and cycles on the engines.
 
 The network is that of ``digits-cnn-pruned``; all layers but the first are pruned in one step and
 trained on. Accuracy is on the 360 test images: without that training of the float network, with it

@@ -1,4 +1,4 @@
-"""Writes the JSON Schemas of what the commands print, ``docs/*.schema.json``."""
+"""Writes the JSON Schemas of the commands' output, ``docs/*.schema.json``."""
 
 import json
 import sys

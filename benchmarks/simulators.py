@@ -1,4 +1,4 @@
-"""Other people's simulators, each in an environment of its own in the tool cache."""
+"""Third-party simulators, each in its own environment in the tool cache."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What campaigns share: seed, faults, progress, exit status, and what is told at their end."""
+"""Common parts of campaigns: seed, faults, progress, exit status, and the final report."""
 
 import argparse
 import datetime

@@ -1,4 +1,4 @@
-"""Synthesis of a design with Yosys, component by component: what the fits of areas are made from.
+"""Synthesis of a design with Yosys, component by component: the data for the fits of areas.
 
 Each module is synthesised once, alone: a module that another configuration has too, to the letter,
 is taken from the cache. Modules are not flattened, so nothing is shared between neighbours.

@@ -1,4 +1,4 @@
-"""The six applications of the TPU paper on preset ``tpu-v1``: the exact model beside Table 3.
+"""The six applications of the TPU paper on preset ``tpu-v1``: the exact model against Table 3.
 
 Jouppi et al., "In-Datacenter Performance Analysis of a Tensor Processing Unit", ISCA'17,
 arXiv 1704.04760. The shapes of the layers are assumed (:mod:`arch.workloads.models`): the paper

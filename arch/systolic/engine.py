@@ -1,7 +1,7 @@
-"""The systolic engine as the command line sees it: configuration, workloads, model.
+"""The systolic engine for the command line: configuration, workloads, model.
 
-The contract is that of :mod:`arch.contract`. Compiled code (the schedule's and the timing model's)
-is imported when it is used: naming the presets and workloads must be quick.
+It follows the contract of :mod:`arch.contract`. Compiled code (of the schedule and the timing
+model) is imported on use, so that listing presets and workloads stays quick.
 """
 
 import dataclasses
@@ -73,18 +73,18 @@ __all__ = [
     "workloads",
 ]
 
-#: Estimates of these have all kernels compiled that most estimates need.
+#: Estimates of these workloads compile all kernels that most estimates need.
 AHEAD = ("gemm:64x64x64", "train:digits-mlp:batch=4", "digits-cnn:batch=2")
 
 CONFIG = SystolicConfig
 
 UNIT = DENSE_MAC
-# Of steps of training that make activations again instead of keeping them.
+# For training steps that recompute activations instead of keeping them.
 _MADE_AGAIN = f"{UNIT.counted}, and of layers that are computed again"
 
 
 def _bandwidth(config: SystolicConfig) -> float:
-    """Return what host port and weight port together sustain. Bytes a cycle."""
+    """Return the bandwidth of the host port and the weight port together. Bytes per cycle."""
     return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
                for memory in (config.memory, config.weights))
 
@@ -93,17 +93,17 @@ def _bandwidth(config: SystolicConfig) -> float:
 TRAFFIC = ("read", "weights", "written")
 _BEATS = ("host_read_beats", "weight_read_beats", "host_write_beats")
 
-#: Numbers of a design that need no workload, for sweeps.
+#: Figures of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
     "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
     "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
     "bandwidth": _bandwidth,
 }
 
-#: Numbers of a summary that sweeps add up over workloads.
+#: Figures of a summary that sweeps add up over workloads.
 RESULTS: dict[str, Callable[[Summary], float]] = {}
 
-# The model is evaluated again to leave out what only the first time costs.
+# The model is evaluated again to exclude one-time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
 
@@ -115,13 +115,13 @@ class Workload:
     Parameters
     ----------
     name : str
-        As it was written.
+        As the user wrote it.
     graph : Graph or None
-        Its operators; None if it is training.
+        Its operators; None for training.
     training : TrainingRequest or None
-        What is trained, if it is training.
+        The training; None for inference.
     goal : Goal or None
-        What its schedule is chosen for (:func:`minimising`); None: the fewest cycles.
+        Goal of its schedule (:func:`minimising`); None: the fewest cycles.
     """
 
     name: str
@@ -131,7 +131,7 @@ class Workload:
 
     @property
     def macs(self) -> int:
-        """Value of the multiply-accumulates of one run."""
+        """Multiply-accumulates of one run."""
         if self.training is not None:
             from arch.systolic.lowering.training.step import training_macs
 
@@ -141,12 +141,12 @@ class Workload:
 
 
 def workloads() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    """Return ``(name, description)`` of every workload; capitals in a name are placeholders."""
     return [*available(), *available_graphs(), *training_workloads()]
 
 
 def _gemm(name: str, config: SystolicConfig) -> "Graph":
-    """Return the product that a name gives, without making its data."""
+    """Return the product that a name describes, without its data."""
     _, shape, *parts = name.split(":")
     m, k, n = parse_shape(shape)
     options = gemm_options(parts, floating=config.floating)
@@ -157,15 +157,15 @@ def _gemm(name: str, config: SystolicConfig) -> "Graph":
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
-    """Return the workload called ``name``, with operands of the configuration's width.
+    """Return the workload ``name``, with operands of the configuration's width.
 
     Parameters
     ----------
     name : str
-        What :func:`arch.workloads.load` takes, or :func:`arch.workloads.graphs.load_graph`.
+        A name for :func:`arch.workloads.load` or :func:`arch.workloads.graphs.load_graph`.
     config : SystolicConfig
     data : bool
-        Whether operands are wanted. A matrix multiplication is described much faster than made.
+        Whether to make the operands. A matrix multiplication is much faster to describe.
 
     Raises
     ------
@@ -192,7 +192,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
 
 
 def minimising(workload: Workload, minimise: str, technology: str | None = None) -> Workload:
-    """Return a workload whose schedule is chosen for a goal, in estimates, runs and sweeps.
+    """Return a workload whose schedule optimises a goal, in estimates, runs and sweeps.
 
     Parameters
     ----------
@@ -200,7 +200,7 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
     minimise : str
         One of :data:`arch.systolic.goals.MINIMISE`.
     technology : str, optional
-        Table of the energies, of :data:`arch.costs.TECHNOLOGIES`; the first if it is left out.
+        Table of the energies, one of :data:`arch.costs.TECHNOLOGIES`; the first by default.
 
     Raises
     ------
@@ -217,20 +217,20 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
-    """Return the configuration that a workload is loaded for: only the operands' format counts."""
+    """Return the configuration to load a workload for: only the operands' format matters."""
     return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
 
 
 def profile(config: SystolicConfig, workload: Workload, *, clock_mhz: float,
             memory_bytes: int | None = None) -> dict[str, Any]:
-    """Return what a step of training takes: :func:`arch.systolic.profile.profile`."""
+    """Return the profile of a training step: :func:`arch.systolic.profile.profile`."""
     from arch.systolic.profile import profile as profiled
 
     return profiled(config, workload, plan=plan, clock_mhz=clock_mhz, memory_bytes=memory_bytes)
 
 
 def peak(config: SystolicConfig) -> int:
-    """Return the multiply-accumulates of a cycle at most."""
+    """Return the peak multiply-accumulates per cycle."""
     return config.macs_per_cycle
 
 
@@ -238,8 +238,8 @@ def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
          ) -> "tuple[Program | Programs, Timing]":
     """Return the schedule of a workload, and its exact timing.
 
-    Layers that do not depend on each other, and are too long for one program, get one each: then
-    cycles and counters are those of all, one after the other. With ``whole`` they are refused.
+    Independent layers that are too long for one program get a program each; cycles and counters
+    are then those of all programs in sequence. With ``whole``, such a workload is refused.
 
     Raises
     ------
@@ -283,12 +283,12 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
 
 
 def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
-    """Return a lower bound of the instructions of a graph's program.
+    """Return a lower bound for the number of instructions of a graph's program.
 
-    A tap is a ``READ_WEIGHTS`` and a multiplication for every ``acc_depth`` outputs of a tile of
-    columns, and one for each image, unless that is one row; each tile ends with an ``ACTIVATE``.
-    Other operators are one instruction for every bank of the unified buffer. Tiles of chains are
-    of ``rows`` x ``cols`` at most, those of other graphs square.
+    A tap takes a ``READ_WEIGHTS`` and a multiplication for every ``acc_depth`` outputs of a tile of
+    columns, and at least one per image, unless an image is one row; each tile ends with an
+    ``ACTIVATE``. Other operators take one instruction per bank of the unified buffer. Tiles of
+    chains have at most ``rows`` x ``cols``; tiles of other graphs are square.
     """
     tile = min(config.rows, config.cols)
     at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
@@ -301,7 +301,7 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
             depth = node.input.shape[1]
             taps = -(-depth // (config.rows if graph.rows_at_a_time else tile))
             if isinstance(node, Convolution):
-                # Columns of a kernel may be packed; blocks that a group does not see are left out.
+                # Columns of a kernel may be packed; blocks outside a group are left out.
                 packed = depth * node.kernel[1] <= tile
                 taps = (taps if node.group == 1 else 1) * node.kernel[0]
                 taps *= 1 if packed else node.kernel[1]
@@ -327,7 +327,7 @@ def _too_long(config: SystolicConfig, name: str, graph: "Graph | None", most: in
 
 
 def _check_macs(workload: Workload) -> None:
-    """Refuse what the counter of multiply-accumulates cannot hold."""
+    """Refuse workloads whose multiply-accumulates would overflow the counter."""
     if workload.macs >> COUNTER_BITS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=workload.name, demand=workload.macs,
@@ -336,7 +336,7 @@ def _check_macs(workload: Workload) -> None:
 
 def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
            ) -> "Program | Programs":
-    """Return the schedule; with ``whole``, as one program in any case."""
+    """Return the schedule; with ``whole``, always as one program."""
     from arch.systolic.lowering.search import lower
     from arch.systolic.program import TooManyInstructionsError
 
@@ -363,7 +363,7 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
 
 
 def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
-    """Return the instructions that a graph's program has at least, and those that it may have."""
+    """Return the fewest instructions of a graph's program, and the most that are allowed."""
     from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS, MOST_INSTRUCTIONS
 
     counted = as_product(graph) or graph
@@ -372,7 +372,7 @@ def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
 
 
 def _lower_apart(config: SystolicConfig, workload: Workload, layers: "list[Graph]") -> "Programs":
-    """Return a program for each of some layers, if none is too long, and not all together are."""
+    """Return a program for each layer, unless one or all of them together are too long."""
     from arch.systolic.apart import MOST_IN_ALL, different, lower_apart
     from arch.systolic.program import TooManyInstructionsError
 
@@ -399,7 +399,7 @@ def _lower_apart(config: SystolicConfig, workload: Workload, layers: "list[Graph
 
 
 def _layer_of(workload: str, layer: str) -> str:
-    """Return the workload that is one layer of a network."""
+    """Return the name of the workload that is one layer of a network."""
     network, option, batch = workload.rpartition(":batch=")
     return f"{network}/{layer}{option}{batch}" if option else f"{workload}/{layer}"
 
@@ -419,10 +419,10 @@ def _evaluate(schedule: "Program | Programs") -> "Timing":
 
 def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Programs",
             timing: "Timing") -> Summary:
-    """Return what the model says.
+    """Return the model's summary of a workload.
 
-    The layers are those of :attr:`arch.systolic.timing.Timing.layers`; the subtotal sums up those
-    with weights.
+    The layers are those of :attr:`arch.systolic.timing.Timing.layers`; the subtotal sums up the
+    layers with weights.
     """
     made = sum(info.macs for info in schedule.layer_info)
     work = Work(unit=UNIT.name, amount=made, dense_macs=workload.macs, peak_per_cycle=peak(config),
@@ -445,7 +445,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
 
 def _of_schedule(workload: Workload, schedule: "Program | Programs"
                  ) -> tuple[dict[str, str], dict[str, Any]]:
-    """Return what is to be said of how a schedule was made, in words and as details."""
+    """Return how a schedule was made, in words and as details."""
     from arch.systolic.program import Program
 
     if isinstance(schedule, Program):
@@ -457,7 +457,7 @@ def _of_schedule(workload: Workload, schedule: "Program | Programs"
 
 
 def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str], dict[str, Any]]:
-    """Return what a schedule was chosen for, if not for cycles alone, in words and as details."""
+    """Return a schedule's goal if it is not cycles alone, in words and as details."""
     if workload.goal is None:
         return {}, {}
     from arch.systolic.goals import UNITS
@@ -489,9 +489,9 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program | Programs",
 
 def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Programs", technology: str,
            clock_mhz: float) -> tuple[Energy, Area]:
-    """Return energy and area of :func:`estimate`.
+    """Return energy and area for :func:`estimate`.
 
-    Of floating-point operands there is none on the FPGA.
+    There are no FPGA resources for floating-point operands.
     """
     from arch.systolic.costs.accesses import accesses, layer_accesses
     from arch.systolic.costs.area import area, resources
@@ -513,7 +513,8 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
 
 def _timed(config: SystolicConfig, workload: Workload
            ) -> "tuple[Program | Programs, Timing, dict[str, float]]":
-    """Return schedule, timing, and what lowering and evaluation take, the best of a few."""
+    """Return schedule, timing, and the shortest times of lowering and evaluation over a few runs.
+    """
     from arch.common.stopwatch import compilations, model_clock
     from arch.systolic.program import Program
 
@@ -528,7 +529,7 @@ def _timed(config: SystolicConfig, workload: Workload
         schedule = _lower(config, workload)
         lowered = model_clock()
         timing = _evaluate(schedule)
-        # Of programs that are not kept, each is timed before the next one is made.
+        # Programs that are not kept are each timed before the next one is made.
         timed = 0.0 if isinstance(schedule, Program) else schedule.model_seconds
         lowering.append(lowered - started - timed)
         evaluation.append(model_clock() - lowered + timed)
@@ -537,7 +538,7 @@ def _timed(config: SystolicConfig, workload: Workload
 
 def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles: int
              ) -> dict[str, Any]:
-    """Return ``details`` and ``notes`` of :func:`estimate`, where there is more to be said."""
+    """Return ``details`` and ``notes`` of :func:`estimate`, if there are any."""
     more: dict[str, Any] = {}
     graph = workload.graph
     if graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch:
@@ -564,25 +565,25 @@ def estimate(config: SystolicConfig, workload: Workload,
              options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's cycles and counters.
 
-    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
-    evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
-    ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
-    is compute bound, as the closed form assumes. Of training that cannot run on the digits, and has
-    no other images, a note says so.
+    In addition to :func:`summary`, the result has ``schedule_ms`` and ``model_ms``, the shortest
+    times of lowering and of evaluating the timing over a few runs. ``details`` of a single GEMM
+    have ``closed_form``: its cycles, their error relative to the exact model, and whether the GEMM
+    is compute-bound, as the closed form assumes. A note marks training that cannot run on the
+    digits and has no other images.
 
     Parameters
     ----------
     config : SystolicConfig
     workload : Workload
     options : EstimateOptions
-        With a ``technology`` the result has ``energy``: pJ, average and peak power by component,
-        and each layer's; and ``area``: um2 by component, and resources of an ECP5.
+        With a ``technology``, the result has ``energy``: pJ, average and peak power, by component
+        and per layer; and ``area``: um2 by component, and resources of an ECP5.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, or its program would be too long to make; there
-        is no such technology, or no energy of operands of that width.
+        The workload does not fit the configuration, or its program would be too long to make; the
+        technology is unknown, or has no energies for operands of that width.
     OSError
         The file cannot be written.
     """

@@ -1,33 +1,34 @@
-"""The fast model: cycles and accesses of whole networks, of many configurations at once.
+"""The fast model: cycles and accesses of whole networks, for many configurations at once.
 
 The exact model (:func:`arch.systolic.lowering.search.lower_graph`, then
 :func:`arch.systolic.timing.exact.evaluate`) writes every instruction and takes milliseconds to
-minutes a configuration. Here no program is made. What the lowering decides is computed: width of a
-tile ``min(rows, cols)``, residents, chunks, taps, which blocks are read ahead. What it would run is
-timed by the run: all ``n`` taps of a run of equal ones are one step of the recurrence,
+minutes per configuration. This model makes no program. It computes the lowering's decisions: the
+width of a tile ``min(rows, cols)``, residents, chunks, taps, and the blocks to read ahead. The
+resulting work is timed run by run: all ``n`` taps of a run of equal taps are one step of
 
 ``last = max(first + (n - 1) * max(rows, k), weights + (n - 1) * interval)``
 
-with ``rows`` of the chunk, ``k`` rows of the tile, and ``interval`` from tile to tile of weights:
-the longest of the beats of a tile, the latency of a read over the tiles of the FIFO and over the
-reads under way. The other units take a step a tile: a read's beats and latency, ``act_groups``
-cycles a row, a write's beats, and its answer where a read waits for it. They meet where the
-schedule's tokens do: accumulators, rows of the unified buffer, queues, tensors that are written.
-The recurrence is :mod:`arch.systolic.steps`; here is what chooses among ways to cut the layers.
+with ``rows`` of the chunk, ``k`` rows of the tile, and ``interval``, the time between tiles of
+weights: the longest of the beats of a tile, the read latency divided by the tiles of the FIFO, and
+the latency divided by the outstanding reads. The other units take one step per tile: a read's beats
+and latency, ``act_groups`` cycles per row, a write's beats, and its response if a read waits for
+it. They meet at the tokens of the schedule: accumulators, rows of the unified buffer, queues,
+written tensors. The recurrence is in :mod:`arch.systolic.steps`; this module chooses how to tile
+the layers.
 
-**What is left out.** Cycles are not rounded to whole ones in between; tokens beyond the limit of a
-semaphore, which make the lowering refuse a graph, are not counted; weights beyond 8 bits have as
-many summands everywhere as where they have the most. Where a layer has more chunks, or a chunk more
+**What is left out.** Cycles are not rounded to integers in between. Tokens beyond a semaphore's
+limit, for which the lowering refuses a graph, are not counted. Weights beyond 8 bits have as many
+summands everywhere as in the tile with the most. If a layer has more chunks, or a chunk more
 tiles of columns, than :data:`~arch.systolic.steps.records.STEPS` allows, those in the middle take
-what those before them took.
-Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
+as long as their predecessors.
+Of repeated layers (:attr:`LayerGeometry.count`), one of each is timed.
 
-**Choices.** Residents, then fewer banks for inputs, smaller chunks, fewer rows of the banks, and a
-mixture, by the time that they take here; what can hardly take fewer cycles by the lowering's own
-bound (:mod:`arch.systolic.lowering.candidates`) is not timed. The lowering tries more, so the
-choice may be another one where two take nearly the same time. Accesses are exact for the choice
-that is made, but for the bytes of the program, in which tokens alone and repeated settings are not
-counted.
+**Choices.** Tried in turn are residents, fewer banks for inputs, smaller chunks, fewer rows of the
+banks, and a mixture; the times of this model decide. Choices that can hardly take fewer cycles by
+the lowering's own bound (:mod:`arch.systolic.lowering.candidates`) are not timed. The lowering
+tries more, so its choice may differ if two take nearly the same time. Accesses are exact for the
+choice made, except for the bytes of the program, in which token-only instructions and repeated
+settings are not counted.
 """
 
 import math
@@ -75,28 +76,28 @@ __all__ = ["COLUMNS", "LayerGeometry", "LayersInLines", "evaluate_many", "exact_
 COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
            "act_lanes", "axi_data_bits", "pe_stages", "elementwise", "memory.latency",
            "memory.bytes_per_cycle", "weight_memory.latency", "weight_memory.bytes_per_cycle")
-# Of configurations that are no columns.
+# For parameters that are not columns.
 _DEFAULT = SystolicConfig()
 _PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
-# Banks for inputs that are tried where there are more; how many times smaller chunks are tried in
-# any case.
+# Most banks for inputs to try if there are more; number of pieces up to which smaller chunks are
+# always tried.
 _FEWER = 2
 _LEAST_PIECES = PIECES[-1]
-# What may take this part fewer cycles at most is not timed.
+# A choice that can save at most this part of the cycles is not timed.
 _PART = 1 / 128
 _burst_beats: Any = njit(cache=True)(burst_beats)
 
 
 class _Found(NamedTuple):
-    """What a sweep finds of each configuration, (P, ...) arrays.
+    """Results of a sweep for each configuration, (P, ...) arrays.
 
     Attributes
     ----------
     cycles, counts : arrays
-        The least cycles, and accesses (:data:`~arch.systolic.steps.records.COUNTED`).
+        The fewest cycles, and their accesses (:data:`~arch.systolic.steps.records.COUNTED`).
     reasons : (P, 3) int64 array
-        Why not, layer, what it needs; those that are set already are left out.
+        Reason why not, layer, what it needs; configurations with a reason set are skipped.
     """
 
     cycles: Any
@@ -105,7 +106,7 @@ class _Found(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """A choice: banks of residents, or -1 for the best, and pieces of each layer, then."""
+    """A choice: banks of residents, or -1 to search, and then the pieces of each layer."""
 
     resident: Any
     pieces: Any
@@ -113,7 +114,7 @@ class _Given(NamedTuple):
 
 @njit(cache=True, error_model="numpy")
 def _set_core(config: Any, core: Any) -> None:
-    """Set the constants of a configuration."""
+    """Set the constants of a core from a configuration."""
     rows, cols, beat = int(config.rows), int(config.cols), int(config.axi_bits) // 8
     lanes = int(config.lanes) if config.lanes else cols
     width = max(rows, cols)
@@ -129,7 +130,7 @@ def _set_core(config: Any, core: Any) -> None:
     core.latency, core.w_latency = config.latency, config.weight_latency
     core.interval = max(1.0, beat / config.rate)
     core.w_interval = max(1.0, beat / config.weight_rate)
-    # Bursts of instructions, of which some are under way.
+    # Bursts of instructions, some of them in flight.
     core.held = _FETCHES * (FETCH_BURST_BEATS * beat // INSTRUCTION_BYTES)
     core.fetch = max(1.0, core.interval * INSTRUCTION_BYTES / beat,
                      (config.latency + 3 + FETCH_BURST_BEATS * core.interval) / core.held)
@@ -145,13 +146,13 @@ def _set_core(config: Any, core: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _keep(core: Any, net: Any, choices: Any, resident: Any) -> None:
-    """Set which tensors stay in so many banks."""
+    """Set which tensors stay in ``resident`` banks."""
     keep(net.layer_rows, choices.elsewhere, core.tile, resident * core.bank_rows, choices.stays)
 
 
 @njit(error_model="numpy", inline="always")
 def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
-    """Cut all layers for so many banks for inputs; set why not."""
+    """Tile all layers for ``inputs`` banks of inputs; set the reason if they do not fit."""
     choices.why[0], choices.why[1], choices.why[2] = cut_all(
         net.layer_rows, choices.stays,
         Memories(core.acc_depth, core.bank_rows, inputs, core.tile, core.per_beat),
@@ -161,13 +162,13 @@ def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
 @njit(error_model="numpy", inline="always")
 def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option: Any, best: Any,
              into: Any) -> Any:
-    """Return the cycles of a choice; infinity if it does not fit, or takes no fewer than ``best``.
+    """Return the cycles of a choice; infinity if it does not fit, or is not better than ``best``.
 
-    That is, for sure, but for a small part (:data:`_PART`).
+    A choice is skipped if its bound does not beat ``best`` by more than :data:`_PART`.
 
-    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` moves on; ``inputs``:
-    banks for inputs; ``option``: which pieces; ``into``: which of ``choices.ends`` is set to when
-    each layer is done.
+    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``inputs``:
+    banks for inputs; ``option``: index of the pieces; ``into``: index into ``choices.ends`` for
+    the times at which layers are done.
     """
     _cut(core, net, choices, inputs, option)
     if choices.why[0] != FITS:
@@ -180,9 +181,10 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option:
 
 @njit(cache=True, error_model="numpy")
 def _mix(choices: Any, tried: Any) -> Any:
-    """Set pieces ``tried`` to those with which each layer ends soonest; return whether they differ.
+    """Combine the pieces with which each layer is fastest; return whether they differ.
 
-    Of ``tried`` choices of pieces, whose ends are infinity if it does not fit.
+    The first ``tried`` choices of pieces are compared, and the result is stored behind them. Ends
+    are infinity if a choice does not fit.
     """
     mixed = False
     for index in range(choices.ends.shape[1]):
@@ -202,11 +204,11 @@ def _mix(choices: Any, tried: Any) -> Any:
 @njit(error_model="numpy", inline="always")
 def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, resident: Any,
                    reason: Any) -> None:
-    """Try all banks of residents, or those that are given; set why the fewest do not fit."""
+    """Try all numbers of resident banks, or the given one; set why the fewest do not fit."""
     low = max(resident, 0)
     for banks in range(low, resident + 1 if resident >= 0 else core.banks):
         _keep(core, net, choices, banks)
-        # With more banks than they take nothing else stays.
+        # More banks than the tensors need change nothing.
         if banks > low and (choices.stays == choices.stayed).all():
             continue
         choices.stayed[:] = choices.stays
@@ -220,7 +222,7 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, r
 
 @njit(error_model="numpy", inline="always")
 def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
-    """Try fewer banks for inputs: less is read ahead."""
+    """Try fewer banks for inputs, which reads less ahead."""
     for fewer in range(1, min(search.inputs, _FEWER + 1)):
         lasted = _attempt(core, net, choices, state, fewer, 0, search.best, 1)
         if lasted < search.best:
@@ -230,7 +232,7 @@ def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any
 
 @njit(error_model="numpy", inline="always")
 def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
-    """Try smaller chunks everywhere, as long as they take less, then where layers end soonest."""
+    """Try smaller chunks for all layers while cycles fall, then the best chunks of each layer."""
     search.tried, pieces = 1, 2
     while search.tried < HALVES:
         choices.pieces[search.tried] = pieces
@@ -252,9 +254,9 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
 
 @njit(error_model="numpy", inline="always")
 def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
-    """Try fewer rows of all banks, as long as they take fewer cycles: less is read ahead, too.
+    """Try fewer rows of all banks while cycles fall; this reads less ahead, too.
 
-    Mixtures are of those that may.
+    Mixtures only combine choices that may be faster.
     """
     choices.pieces[CHOSEN] = choices.pieces[search.option]
     search.option, rows = CHOSEN, core.bank_rows
@@ -284,7 +286,7 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
 @njit(error_model="numpy", inline="always")
 def _search(core: Any, net: Any, choices: Any, state: Any, search: Any, given: Any,
             reason: Any) -> None:
-    """Search the choice that takes the fewest cycles, or take the one that is given."""
+    """Find the choice with the fewest cycles, or take the given one."""
     search.best, search.resident, search.option = math.inf, -1, 0
     choices.pieces[:] = 1
     if given.resident >= 0:
@@ -306,7 +308,7 @@ def _sweep(part: Any, configs: Any, net: Any, choices: Any, records: Any, given:
            found: Any) -> None:
     """Evaluate configurations ``part[0]`` to ``part[1] - 1``.
 
-    ``records``: of :func:`~arch.systolic.steps.records.start_records`; ``given``, ``found``:
+    ``records``: from :func:`~arch.systolic.steps.records.start_records`; ``given``, ``found``:
     :class:`_Given`, :class:`_Found`.
     """
     core, state, search = records[0][0], records[1:3], records[3][0]
@@ -321,11 +323,11 @@ def _sweep(part: Any, configs: Any, net: Any, choices: Any, records: Any, given:
             count_accesses(core, net, found.counts[p])
 
 
-# --- What is called -------------------------------------------------------------------------------
+# --- Entry points ---------------------------------------------------------------------------------
 
 
 def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
-    """Return the parameters of all configurations, (P, len(COLUMNS)); what is not given, as set."""
+    """Return the parameters of all configurations, (P, len(COLUMNS)), with defaults filled in."""
     for name in parameters:
         if name not in COLUMNS:
             raise ValueError(f"parameters must be among {', '.join(COLUMNS)}, not {name!r}")
@@ -345,7 +347,7 @@ def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
 
 
 def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
-    """Return the configurations that :class:`SystolicConfig` may refuse."""
+    """Return the indices of configurations that :class:`SystolicConfig` may refuse."""
     whole = [index for index, name in enumerate(COLUMNS) if not name.endswith("bytes_per_cycle")]
     good = np.asarray(np.isfinite(configs).all(axis=1))
     values = np.where(good[:, None], configs, 1)
@@ -365,7 +367,7 @@ def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
 
 
 def _refusal(values: NDArray[np.float64]) -> str:
-    """Return why there is no such configuration; empty if there is."""
+    """Return why a configuration is not valid; empty if it is."""
     def plain(value: float) -> Any:
         return int(value) if math.isfinite(value) and value == int(value) else float(value)
 
@@ -385,27 +387,27 @@ def _refusal(values: NDArray[np.float64]) -> str:
     return ""
 
 class LayersInLines(tuple[LayerGeometry, ...]):
-    """Layers of a graph, and those of the same graph with maps in lines of one pixel.
+    """Layers of a graph, along with those of the same graph with maps in lines of one pixel.
 
     Attributes
     ----------
     lines : tuple of LayerGeometry
-        Of configurations on which the layers do not fit.
+        For configurations on which the layers do not fit.
     """
 
     lines: tuple[LayerGeometry, ...]
 
 
 def exact_alone(graph: Graph) -> bool:
-    """Return whether the exact model alone knows the schedule: of a single matrix product."""
+    """Return whether only the exact model knows the schedule, as for a single matrix product."""
     return bool(graph.rows_at_a_time) or as_product(graph) is not None
 
 
 def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
-    """Return the layers of a graph as :func:`evaluate_many` takes them.
+    """Return the layers of a graph for :func:`evaluate_many`.
 
-    As :func:`arch.systolic.lowering.geometry.geometry`; where maps can be in lines of one pixel,
-    which the lowering tries where a graph does not fit, :class:`LayersInLines`.
+    They are those of :func:`arch.systolic.lowering.geometry.geometry`. If maps can be in lines of
+    one pixel, which the lowering tries if a graph does not fit, they are :class:`LayersInLines`.
     """
     layers = geometry_of(graph, repeat=repeat)
     lines = lines_of_pixels(graph)
@@ -423,23 +425,23 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     Parameters
     ----------
     layers : sequence of LayerGeometry
-        Of :func:`geometry`, from the first on.
+        From :func:`geometry`, from the first layer on.
     parameters : dict of str to (P,) or (1,) array
         Columns of :data:`COLUMNS`; the rest is as in ``SystolicConfig()``, and the weight memory
-        like the memory. Rates are bytes a cycle.
+        defaults to the memory. Rates are bytes per cycle.
     choice : Choice, optional
-        How to cut the layers, ``pieces`` with one entry a layer of ``layers``. Without it, what the
-        lowering tries is tried.
+        How to tile the layers, with one entry of ``pieces`` per layer of ``layers``. By default the
+        model searches, much like the lowering.
     threads : int
-        That work at the same time.
+        Number of threads.
 
     Returns
     -------
     dict of str to (P,) array
-        ``cycles``, float64, NaN where it does not run; those of
-        :data:`arch.systolic.costs.accesses.ACCESSES`, int64, 0 there;
-        ``feasible``, bool; and ``reason``, why not, one line with the bound, as the lowering or the
-        configuration says it, empty where it runs.
+        ``cycles``, float64, NaN if the network does not run;
+        :data:`arch.systolic.costs.accesses.ACCESSES`, int64, 0 if it does not run;
+        ``feasible``, bool; and ``reason``, one line with the bound, as from the lowering or the
+        configuration, empty if it runs.
 
     Raises
     ------

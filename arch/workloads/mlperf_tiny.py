@@ -1,12 +1,12 @@
 """The four models of MLPerf Tiny, with the layer shapes of the benchmark's reference models.
 
 Shapes are those of the quantised TensorFlow Lite files in the benchmark's repository
-(``mlcommons/tiny``, ``benchmark/training/*/trained_models``), batch normalisation folded into the
-convolutions. Weights are seeded random numbers: cycles and energy depend on shapes alone. The
-softmax at the end is left out, and so are the features before the first layer.
+(``mlcommons/tiny``, ``benchmark/training/*/trained_models``), with batch normalisation folded into
+the convolutions. Weights are seeded random numbers, as cycles and energy depend on shapes only.
+The final softmax is left out, and so is the feature extraction before the first layer.
 
-TensorFlow pads a strided convolution at the bottom and the right first, which is where the uneven
-pads come from. MobileNet's ReLU6 is a ReLU: both saturate at the ends of int8.
+TensorFlow pads a strided convolution first at the bottom and the right, hence the uneven pads.
+MobileNet's ReLU6 is a ReLU here: both saturate at the ends of int8.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ __all__ = ["MLPERF_TINY", "TinyModel", "mlperf_tiny"]
 
 
 def _same(x: TensorSpec, kernel: tuple[int, int], stride: int) -> tuple[int, int, int, int]:
-    """Return TensorFlow's pads ``same``: top, left, bottom, right."""
+    """Return TensorFlow's ``same`` pads: top, left, bottom, right."""
     missing = [max((-(-size // stride) - 1) * stride + length - size, 0)
                for size, length in zip(x.shape[2:], kernel, strict=True)]
     top, left = (size // 2 for size in missing)
@@ -85,17 +85,17 @@ def _anomalies(net: NetworkBuilder, batch: int) -> TensorSpec:
 
 @dataclass(frozen=True, kw_only=True)
 class TinyModel:
-    """One of the benchmark's models.
+    """A model of the benchmark.
 
     Attributes
     ----------
     description : str
         Task, model and input.
     target : str
-        Quality that the closed division asks for, on the benchmark's data set (MLPerf Tiny rules,
+        Quality that the closed division requires on the benchmark's data set (MLPerf Tiny rules,
         table of benchmarks).
     build : callable
-        Appends the layers to a network of a batch; returns the last tensor.
+        Appends the layers to a network for a batch; returns the last tensor.
     """
 
     description: str
@@ -103,7 +103,7 @@ class TinyModel:
     build: Callable[[NetworkBuilder, int], TensorSpec]
 
 
-#: By the short names that the benchmark's result tables use.
+#: By the short names in the benchmark's result tables.
 MLPERF_TINY = {
     "kws": TinyModel(description="keyword spotting, DS-CNN, 49x10", target="90 % top-1",
                      build=_keywords),
@@ -124,7 +124,7 @@ def mlperf_tiny(name: str, *, batch: int | None = None) -> Graph:
     name : str
         ``kws``, ``vww``, ``ic`` or ``ad``.
     batch : int or None
-        Inputs, at least 1. None: 1, as the benchmark measures.
+        Inputs, at least 1. None: 1, as in the benchmark.
 
     Raises
     ------

@@ -1,12 +1,12 @@
-"""The equations of training's updates, once for every arithmetic that runs them.
+"""The update equations of training, written once for every arithmetic that evaluates them.
 
 An arithmetic is an object with ``add``, ``sub``, ``mul``, ``div``, ``sqrt``, ``min``, ``greater``
-and ``select``: the recorder that writes them as instructions of the vector unit
+and ``select``: either the recorder of instructions for the vector unit
 (:class:`arch.systolic.lowering.training.vector_code.VectorCode`), or the golden model, which
 computes them (:class:`sim.systolic.golden.training.vector.VectorUnit`). Operations are written, and
 called, in the order of the equations, from left to right: both give the same bits, and the order of
-calls is that of the instructions. As both read them here, a
-wrong equation would be equal to itself: tests compare with JAX and optax, and with float64.
+calls is that of the instructions. As both share this code, a wrong equation would agree with
+itself; so tests compare with JAX and optax, and with float64.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ __all__ = ["Arithmetic", "clipping_factor", "trust_ratio", "updated"]
 
 
 class Arithmetic(Protocol):
-    """Operations on values of some kind; operands may be numbers."""
+    """Operations on values of some kind; operands may also be numbers."""
 
     def add(self, a: Any, b: Any) -> Any:
         """Return ``a + b``."""
@@ -47,7 +47,7 @@ class Arithmetic(Protocol):
         """Return the square root."""
 
     def min(self, a: Any, b: Any) -> Any:
-        """Return the smaller ones."""
+        """Return the elementwise minimum."""
 
     def greater(self, a: Any, b: Any) -> Any:
         """Return 1 where ``a > b``, else 0."""
@@ -57,7 +57,7 @@ class Arithmetic(Protocol):
 
 
 def clipping_factor(unit: Arithmetic, squares: Any, limit: float) -> Any:
-    """Return ``min(limit / (sqrt(squares) + 1e-6), 1)``, by which clipping multiplies gradients.
+    """Return ``min(limit / (sqrt(squares) + 1e-6), 1)``, the factor that clips gradients.
 
     Parameters
     ----------
@@ -65,13 +65,13 @@ def clipping_factor(unit: Arithmetic, squares: Any, limit: float) -> Any:
     squares : value
         Sum of the squares of all gradients.
     limit : float
-        Norm of all gradients together that clipping lets pass.
+        Largest norm of all gradients together that is not clipped.
     """
     return unit.min(unit.div(limit, unit.add(unit.sqrt(squares), CLIP_EPSILON)), 1.0)
 
 
 def trust_ratio(unit: Arithmetic, scalars: Mapping[str, Any], weight: Any, gradient: Any) -> Any:
-    """Return the ratio of a layer of :class:`arch.workloads.optimizers.LARS`.
+    """Return a layer's trust ratio, for :class:`arch.workloads.optimizers.LARS`.
 
     Parameters
     ----------
@@ -95,19 +95,19 @@ def updated(unit: Arithmetic, optimizer: Optimizer, weight: Any, gradient: Any,
     ----------
     unit : Arithmetic
     optimizer : Optimizer
-        Which equations, and whether there is a weight decay.
+        Selects the equations; also says whether there is a weight decay.
     weight, gradient : value
     state : mapping of str to value
-        What the optimiser keeps: of the names in :attr:`Optimizer.state`.
+        The optimiser's state, by the names in :attr:`Optimizer.state`.
     scalars : mapping of str to value
-        Of the names of :meth:`Optimizer.scalars`.
+        By the names of :meth:`Optimizer.scalars`.
     ratio : value, optional
-        That of :func:`trust_ratio`, of LARS alone.
+        From :func:`trust_ratio`; for LARS only.
 
     Raises
     ------
     ConfigError
-        There are no equations for such an optimiser.
+        There are no equations for this optimiser.
     """
     s, g = scalars, gradient
     if optimizer.weight_decay:

@@ -1,4 +1,4 @@
-"""What the areas of all cores have in common: points, syntheses, errors of a fit, and its data."""
+"""Common parts of the areas of all cores: points, syntheses, errors of a fit, and its data."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

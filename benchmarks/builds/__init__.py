@@ -1,1 +1,1 @@
-"""How long first times take: builds of designs, and commands, with an empty cache."""
+"""Durations of first runs: builds of designs, and commands, with an empty cache."""

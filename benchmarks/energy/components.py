@@ -1,4 +1,4 @@
-"""Energy of ResNet-50 on two sizes of array, and beside published figures."""
+"""Energy of ResNet-50 on two sizes of array, against published figures."""
 
 import functools
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Energy and area of a multiply-accumulate by operand format, beside Horowitz's figures.
+"""Energy and area of a multiply-accumulate by operand format, against Horowitz's figures.
 
 The areas are those in docs/formats.json; ``--measure`` synthesises one PE of each format and writes
 that file, too.

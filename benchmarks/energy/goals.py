@@ -1,4 +1,4 @@
-"""What schedules chosen for each goal cost: cycles, energy and bytes on the ports."""
+"""Costs of schedules chosen for each goal: cycles, energy and bytes on the ports."""
 
 import functools
 from collections.abc import Iterator

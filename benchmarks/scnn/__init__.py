@@ -1,1 +1,1 @@
-"""The SCNN engine beside its paper, its fast model, and the speed of its simulation."""
+"""The SCNN engine against its paper, its fast model, and the speed of its simulation."""

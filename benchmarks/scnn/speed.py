@@ -1,4 +1,4 @@
-"""Speed of the SCNN engine's RTL simulation beside STONNE's, on a layer of the same size.
+"""Speed of the SCNN engine's RTL simulation against STONNE's, on a layer of the same size.
 
 STONNE (Munoz-Martinez et al., IISWC'21, github.com/stonne-simulator/stonne) simulates a matrix
 product of 128 x 128 x 128 cycle by cycle, abstractly: no RTL. A convolution of 1 x 1 of 128

@@ -1,1 +1,1 @@
-"""How fast the RTL is simulated, beside SCALE-Sim or another checkout."""
+"""Speed of the RTL simulation, against SCALE-Sim or another checkout."""

@@ -1,4 +1,4 @@
-"""How fast the RTL is simulated with its array in C++, beside SCALE-Sim, and how long builds take.
+"""Speed of the RTL simulation with the array in C++, against SCALE-Sim, and build times.
 
 One GEMM on four sizes of the array, on two of them with bfloat16 operands too, ResNet-50 whole on
 two, and MLP0 whole on ``tpu-v1``. Each design is generated and compiled with an empty cache, by a

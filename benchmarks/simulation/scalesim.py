@@ -1,4 +1,4 @@
-"""Generated RTL beside SCALE-Sim on the same GEMM, and the time of the model.
+"""Generated RTL against SCALE-Sim on the same GEMM, and the time of the model.
 
 SCALE-Sim 3.0.0 runs in an environment of its own, on its fast path: no traces, CALC bandwidth. Both
 sides run one after the other in this process, so a ratio holds on a busy machine as well as on an

@@ -1,4 +1,4 @@
-"""Random designs and small networks through the models and on RTL, for as long as wanted.
+"""Random designs and small networks through the models and on RTL, for any length of time.
 
 Each of ``--designs`` random valid configurations meets digits-cnn, lenet5, three random graphs and
 a chain of dense layers in the exact model, and the graphs in the fast model: a network runs or is

@@ -1,4 +1,4 @@
-"""An exact sweep of 108 designs x ResNet-18, beside that of another commit, in one run.
+"""An exact sweep of 108 designs x ResNet-18, against that of another commit, in one run.
 
 ``FOLDER`` is of another checkout. Each evaluates all designs in a process of its own, one after the
 other, after one design for what only the first time costs. Compared are the processor times, and

@@ -1,4 +1,4 @@
-"""How good and how quick the fast model of whole networks is, beside the exact model and others.
+"""Accuracy and speed of the fast model of networks, against the exact model and others.
 
 Random configurations: sides of 4 to 128 and everything else evenly on a logarithmic scale
 (:func:`draw`), for each of :data:`NETWORKS` its own. The exact model takes seconds to minutes a

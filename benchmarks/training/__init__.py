@@ -1,1 +1,1 @@
-"""Training: accuracy by format, memory, steps on the RTL, and beside PyTorch."""
+"""Training: accuracy by format, memory, steps on the RTL, and against PyTorch."""

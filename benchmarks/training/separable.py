@@ -1,4 +1,4 @@
-"""A step of training of MobileNet v1 by the exact model: depthwise layers beside those of 1x1."""
+"""A step of training of MobileNet v1 by the exact model: depthwise layers against 1x1 layers."""
 
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig

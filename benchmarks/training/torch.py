@@ -1,4 +1,4 @@
-"""Training on the RTL beside PyTorch, on the same processor, in one run.
+"""Training on the RTL against PyTorch, on the same processor, in one run.
 
 digits-mlp is trained on the generated RTL, compared in every bit as always, and with PyTorch on one
 thread: multiply-accumulates a second of both. The extra ``training`` installs PyTorch.

@@ -1,7 +1,7 @@
-"""What ``import hwgen`` gives: the commands as functions, and their results as objects.
+"""The Python API: the commands as functions, and their results as objects.
 
-Each function takes what its command takes, calls what its command calls, and refuses what it
-refuses, in the same line (:class:`Error`).
+Each function takes the same options as its command, runs the same code, and refuses the same
+input with the same line (:class:`Error`).
 """
 
 from arch.errors import HwgenError as Error

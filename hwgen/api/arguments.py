@@ -1,7 +1,7 @@
-"""Arguments of the functions: which there are, and the options of the commands that they are.
+"""Arguments of the functions, and their conversion to the options of the commands.
 
-A :class:`~typing.TypedDict` a function has the keywords for type checkers. Defaults, and what is
-refused, are those of the dataclass of the command's options, which :func:`given` fills.
+One :class:`~typing.TypedDict` per function declares its keywords for type checkers. Defaults and
+checks come from the dataclass of the command's options, which :func:`given` fills.
 """
 
 import dataclasses
@@ -41,15 +41,15 @@ __all__ = [
 
 #: The name of a file or of a folder.
 File = str | os.PathLike[str]
-#: Fields of a configuration by their dotted names, or ``"KEY=VALUE"`` as ``--set`` takes them.
+#: Fields of a configuration by dotted name, or ``"KEY=VALUE"`` as ``--set`` takes them.
 Values = Mapping[str, object] | Sequence[str]
-#: Inputs by name, or a ``.npz`` file of them.
+#: Inputs by name, or a ``.npz`` file that holds them.
 Arrays = Mapping[str, Any] | str | os.PathLike[str]
 
 _T = TypeVar("_T")
 _F = TypeVar("_F", bound=Callable[..., Any])
 
-# Keywords of the functions that have another name among the fields of the options.
+# Keywords whose field in the options has a different name.
 _FIELDS = {"config": "config_file", "set": "assignments", "engines": "engine_names",
            "published": "with_published"}
 
@@ -58,7 +58,7 @@ _FIELDS = {"config": "config_file", "set": "assignments", "engines": "engine_nam
 
 
 class Design(TypedDict, total=False):
-    """Which configuration."""
+    """Keywords that select the configuration."""
 
     preset: str | None
     config: File | Mapping[str, object] | None
@@ -164,16 +164,16 @@ class VerifyArguments(Design, total=False):
 
 
 def signed(options: type, **defaults: object) -> Callable[[_F], _F]:
-    """Return a decorator that writes the keywords of ``options`` into a function's signature.
+    """Return a decorator that puts the keywords of ``options`` into a function's signature.
 
-    That is what ``help()`` and notebooks show in the place of ``**options``.
+    ``help()`` and notebooks then show them instead of ``**options``.
 
     Parameters
     ----------
     options : type
-        A TypedDict.
+        A TypedDict of the keywords.
     **defaults
-        Those that are not ``None``.
+        Defaults other than ``None``.
     """
     def decorate(function: _F) -> _F:
         signature = inspect.signature(function)
@@ -195,7 +195,7 @@ def check_keywords(function: Callable[..., object], options: Mapping[str, object
     Raises
     ------
     TypeError
-        There is one.
+        There is such a keyword.
     """
     known = list(inspect.signature(function).parameters)
     for name in options:
@@ -210,19 +210,19 @@ def check_keywords(function: Callable[..., object], options: Mapping[str, object
 
 
 def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
-    """Return the options of a command, of the keywords of its function.
+    """Return the options of a command from the keywords of its function.
 
     Parameters
     ----------
     cls : type
         Dataclass of the options.
     values : mapping
-        Those that were given.
+        The keywords that were given.
 
     Raises
     ------
     ConfigError
-        One is not of its type.
+        A value does not have the type of its option.
     """
     found: dict[str, Any] = {}
     named = {_FIELDS.get(name, name): (name, value) for name, value in _designed(values).items()}
@@ -234,9 +234,9 @@ def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
 
 
 def _designed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return values in which the fields of a configuration are ``KEY=VALUE``.
+    """Return the values with the fields of a configuration as ``KEY=VALUE``.
 
-    Those of a configuration that is no file come before those that are set.
+    Fields of a configuration that is not a file come before those of ``set``.
     """
     found = dict(values)
     config = found.get("config")
@@ -272,11 +272,11 @@ def _assignments(values: Mapping[str, Any], what: str, prefix: str = "") -> Iter
 
 
 def _written(path: str, value: Any) -> str:
-    """Return a value as ``--set`` takes it."""
+    """Return a value in the form that ``--set`` takes."""
     if value is None:
         return "none"
     if isinstance(value, str):
-        # What TOML would take for something else is quoted.
+        # A text that TOML would read as another type is quoted.
         word = re.fullmatch(r"[A-Za-z_][\w:./-]*", value) and value.lower() not in (
             "true", "false", "inf", "nan")
         quoted = '"' + "".join(f"\\{one}" if one in '"\\' else one if one.isprintable()
@@ -292,7 +292,7 @@ def _written(path: str, value: Any) -> str:
 
 
 def _typed(one: inspect.Parameter, name: str, value: Any) -> Any:
-    """Return a value of an option in its type, read as the command line reads its text."""
+    """Return a value of an option in the option's type, read as on the command line."""
     hint = one.annotation
     metadata = getattr(hint, "__metadata__", ())
     kind = typing.get_args(hint)[0] if metadata else hint
@@ -304,7 +304,7 @@ def _typed(one: inspect.Parameter, name: str, value: Any) -> Any:
     kind = next((arm for arm in typing.get_args(kind) if arm is not types.NoneType), kind) if (
         _may_be_none(kind)) else kind
     arms = typing.get_args(kind) if typing.get_origin(kind) is types.UnionType else ()
-    if arms:        # a file, or what is in it
+    if arms:        # a file, or its content
         if isinstance(value, Mapping):
             return value
         kind = arms[0]

@@ -48,12 +48,12 @@ from hwgen.cli.refusals import refusal_text
 __all__ = ["compare", "estimate", "generate", "profile", "roofline", "run", "sweep", "verify"]
 
 
-# --- What all functions do ------------------------------------------------------------------------
+# --- Common to all functions ----------------------------------------------------------------------
 
 
 @contextlib.contextmanager
 def _refusing() -> Iterator[None]:
-    """Have files that cannot be used, and a lack of memory, be refused as by the command line."""
+    """Refuse unusable files and a lack of memory as the command line does."""
     try:
         yield
     except (OSError, MemoryError) as error:
@@ -71,7 +71,7 @@ def _without_points() -> Iterator[Callable[[int, int], None]]:
 
 
 def _is_wanted(options: Mapping[str, Any]) -> bool:
-    """Return whether progress is to be shown: as asked for, or else on a terminal."""
+    """Return whether to show progress: as requested, by default if stderr is a terminal."""
     wanted = options.get("progress")
     if wanted is not None and not isinstance(wanted, bool):
         raise ConfigError(f"progress must be True, False or None, not {show(wanted)}")
@@ -87,18 +87,18 @@ def _showing(options: Mapping[str, Any]) -> Showing:
 
 @signed(EstimateArguments, explain=False, energy=False)
 def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) -> Estimate:
-    """Return how many cycles a workload takes on a design, by the exact timing model.
+    """Return how many cycles a workload takes on a design, from the exact timing model.
 
-    No hardware is generated or simulated, so it works for designs of any size. Options of the
-    hardware that the workload needs, such as poolings, are added to the configuration; the result
-    says so in ``additions``.
+    No hardware is generated or simulated, so designs may have any size. Hardware options that the
+    workload needs, such as pooling, are added to the configuration and listed in ``additions`` of
+    the result.
 
     ::
 
         result = hwgen.estimate("systolic", "resnet50", preset="edge32", energy=True)
         print(result.cycles, result.utilization, result.energy.pj["total"])
         print(result)               # what ``hwgen estimate`` prints
-        result.to_frame()           # a row a layer
+        result.to_frame()           # a row per layer
 
     Parameters
     ----------
@@ -111,28 +111,28 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
     config : path or mapping, optional
         Fields of the configuration: a TOML file, a dictionary, or the ``config`` of a result.
     set : mapping, optional
-        Fields of the configuration by their names, dotted where they are of a part of it:
-        ``{"rows": 32, "memory.latency": 20}``. They win over ``config``, and that over ``preset``.
-        Names, ranges and meanings: :func:`hwgen.parameters`.
+        Fields of the configuration by name, dotted for nested fields:
+        ``{"rows": 32, "memory.latency": 20}``. They override ``config``, which overrides
+        ``preset``. Names, ranges and meanings: :func:`hwgen.parameters`.
     steps : int, optional
-        Steps of a workload that trains.
+        Training steps, for a workload that trains.
     memory_bound : int, optional
-        Memory, besides the program, that a step of training may have. Bytes.
+        Most memory that a training step may use, without the program. Bytes.
     minimise : str, optional
-        What the schedule is chosen for: ``cycles`` (default), ``energy``, ``edp`` (energy x cycles)
+        What the schedule minimises: ``cycles`` (default), ``energy``, ``edp`` (energy x cycles)
         or ``traffic`` (bytes on the ports).
     explain : bool
-        Whether the result has ``explain``, how the schedule cuts each layer, and ``tried``.
+        Whether the result has ``explain``, how the schedule tiles each layer, and ``tried``.
     energy : bool
-        Whether the result has ``energy`` and, where there is a model of it, ``area``.
+        Whether the result has ``energy`` and, where the engine has an area model, ``area``.
     technology : str, optional
         Table of the energies; ``horowitz-45nm`` by default.
     clock : float, optional
-        Clock of the power, 700 by default. MHz.
+        Clock frequency for power, 700 by default. MHz.
     timeline : path, optional
-        File that gets what each unit does in each cycle, for Perfetto.
+        File to write with the activity of each unit in each cycle, for Perfetto.
     progress : bool, optional
-        Whether steps that take long are said on stderr; by default where that is a terminal.
+        Whether to report long steps on stderr; by default if stderr is a terminal.
 
     Returns
     -------
@@ -141,7 +141,7 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
     Raises
     ------
     hwgen.Error
-        What the command line refuses, in the same line: what is wrong, the rule, the value, and
+        The command line refuses it, with the same line: what is wrong, the rule, the value, and
         what to write instead.
     """
     check_keywords(estimate, options)
@@ -153,7 +153,7 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
 
 @signed(CompareArguments, clock=700.0)
 def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
-    """Return what a workload takes on engines and presets, and why others cannot run it.
+    """Compare a workload on engines and presets, with the reasons why some cannot run it.
 
     Parameters
     ----------
@@ -166,14 +166,14 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     technology : str, optional
         Table of energies and areas; ``horowitz-45nm`` by default.
     clock : float
-        Clock of all of them. MHz.
+        Clock frequency of all designs. MHz.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
     Raises
     ------
     hwgen.Error
-        No engine has the workload, or something that was given is refused.
+        No engine has the workload, or an argument is refused.
     """
     check_keywords(compare, options)
     with _refusing():
@@ -183,25 +183,25 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
 
 @signed(ProfileArguments, clock=700.0)
 def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
-    """Return where time and memory of a step of training go, and what other batches take.
+    """Return where time and memory of a training step go, and the cost of other batch sizes.
 
     Parameters
     ----------
     workload : str or path
-        One that trains, such as ``train:digits-cnn``.
+        A training workload, such as ``train:digits-cnn``.
     preset, config, set
         As for :func:`hwgen.estimate`.
     memory : int, optional
-        Memory, besides the program, for which the largest batch is found. Bytes.
+        Memory, without the program, for which to find the largest batch. Bytes.
     clock : float
-        For images a second. MHz.
+        Clock frequency for images per second. MHz.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
     Raises
     ------
     hwgen.Error
-        Something that was given is refused.
+        An argument is refused.
     """
     check_keywords(profile, options)
     with _refusing():
@@ -212,7 +212,7 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
 @signed(RooflineArguments, published=False)
 def roofline(engine: str | None = None, workloads: File | Sequence[File] | None = None,
              **options: Unpack[RooflineArguments]) -> Roofline:
-    """Return what designs and published devices attain at most, and what workloads attain on them.
+    """Return the rooflines of designs and published devices, and where workloads lie below them.
 
     ::
 
@@ -222,7 +222,7 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
     Parameters
     ----------
     engine : str, optional
-        Without one there are published devices alone.
+        Engine of the design; without it, the roofline shows published devices only.
     workloads : sequence of str, optional
         As for :func:`hwgen.estimate`.
     preset, config, set
@@ -230,26 +230,26 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
     devices : sequence of str, optional
         Published devices, ``NAME`` or ``NAME:OPERANDS``.
     clock : float, optional
-        Clock of the configuration; by default the preset's, or 1000. MHz.
+        Clock frequency of the configuration; by default the preset's, or 1000. MHz.
     measured : sequence of path, optional
         Folders that :func:`hwgen.run` has written (``output``).
     published : bool
-        Whether to have what is published of the devices' applications.
+        Whether to include published results of applications on the devices.
     nodes : int, optional
-        Train on 1, 2, 4, ... and so many nodes, data parallel.
+        Largest number of nodes for data-parallel training on 1, 2, 4, ... nodes.
     network : float, optional
-        What a node sends, and receives at the same time. GB/s.
+        Network bandwidth of a node in each direction. GB/s.
     gradient_bytes : float, optional
         Bytes of all gradients; by default 4 for each weight and bias.
     pictures : sequence of path, optional
-        ``FILE.png`` or ``FILE.svg`` to draw.
+        Files to draw, ``FILE.png`` or ``FILE.svg``.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
     Raises
     ------
     hwgen.Error
-        Something that was given is refused.
+        An argument is refused.
     """
     check_keywords(roofline, options)
     with _refusing():
@@ -264,10 +264,10 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
 
 @signed(RunArguments, return_outputs=False, explain=False, force=False)
 def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
-    """Run a workload on the generated RTL, and return how it compares with golden and model.
+    """Run a workload on the generated RTL, and compare it with the golden result and the model.
 
-    Generates the Verilog, builds its simulation (from the cache where there is one) and runs it.
-    ``result.exact`` says whether every output and every counter is equal; a difference is no
+    Generates the Verilog, builds its simulation (or takes it from the cache) and runs it.
+    ``result.exact`` says whether every output and every counter is equal; a difference raises no
     error.
 
     ::
@@ -281,14 +281,14 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     engine, workload, preset, config, set
         As for :func:`hwgen.estimate`.
     inputs : mapping of str to array, or path, optional
-        Inputs of an ONNX model by name, in the place of seeded ones; or a ``.npz`` file of them.
+        Inputs of an ONNX model by name, or a ``.npz`` file of them, instead of seeded ones.
     return_outputs : bool
-        Whether the result has ``arrays``: what the RTL computed, by name.
+        Whether the result has ``arrays``: the outputs of the RTL, by name.
     steps, memory_bound, minimise, explain
         As for :func:`hwgen.estimate`.
     mesh : str, optional
-        How a mesh is simulated: ``rtl``, ``fast`` (C++ that computes the same) or ``both``,
-        compared in every cycle.
+        How to simulate a mesh: ``rtl``, ``fast`` (C++ with the same results) or ``both``, compared
+        in every cycle.
     output : path, optional
         Folder for the Verilog, ``result.json`` and ``cycles.png``.
     trace : path, optional
@@ -298,9 +298,9 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     timeline : path, optional
         As for :func:`hwgen.estimate`.
     outputs : path, optional
-        ``FILE.npz`` for what the RTL computed, by name.
+        ``FILE.npz`` for the outputs of the RTL, by name.
     force : bool
-        Whether to write over files in ``output`` that are not of an earlier run.
+        Whether to overwrite files in ``output`` that are not of an earlier run.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
@@ -311,7 +311,7 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     Raises
     ------
     hwgen.Error
-        Something that was given is refused, or a tool is missing; :func:`hwgen.estimate` says how.
+        An argument is refused, or a tool is missing; see :func:`hwgen.estimate`.
     """
     check_keywords(run, options)
     with _refusing(), contextlib.ExitStack() as stack:
@@ -330,12 +330,12 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
 
 
 def _arrays(inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return inputs as arrays.
+    """Return the inputs as arrays.
 
     Raises
     ------
     ConfigError
-        One is none.
+        An input cannot be an array.
     """
     import numpy as np  # noqa: PLC0415 - as late as everything that takes long
 
@@ -353,7 +353,7 @@ def _arrays(inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 @signed(GenerateArguments, prefix="", force=False)
 def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
-    """Write the Verilog of a design, its JSON sidecar and lint waivers; return which files.
+    """Write the Verilog of a design, its JSON sidecar and lint waivers; return the files.
 
     Parameters
     ----------
@@ -362,21 +362,21 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
     output : path, optional
         Folder; ``rtl_out/ENGINE/NAME`` by default.
     prefix : str
-        Begins the name of every module.
+        Prefix of all module names.
     testbench : path, optional
-        Folder that gets the Verilog and a cocotb testbench of ``workload`` instead, which runs
-        without hwgen.
+        Folder to write the Verilog and a stand-alone cocotb testbench of ``workload`` to instead;
+        the testbench runs without hwgen.
     workload : str or path, optional
-        What the testbench runs; a small one of the engine's by default.
+        Workload of the testbench; by default a small one of the engine.
     force : bool
-        Whether to write over files that are not of an earlier call.
+        Whether to overwrite files that are not of an earlier call.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
     Raises
     ------
     hwgen.Error
-        Something that was given is refused, or the folder cannot be written.
+        An argument is refused, or the folder cannot be written.
     """
     check_keywords(generate, options)
     with _refusing():
@@ -394,24 +394,24 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
     engine : str
         As for :func:`hwgen.estimate`.
     preset, config, set
-        As for :func:`hwgen.estimate`: a core on which they run, instead of cores of their own.
+        As for :func:`hwgen.estimate`: the core under test, instead of the testbenches' own cores.
     workload : str or path, optional
-        Run this in cocotb instead, and compare every byte of the memory and every counter.
+        Run this workload in cocotb instead, and compare every byte of memory and every counter.
     pattern : str, optional
-        Only testbenches whose name contains this.
+        Only testbenches whose name contains this text.
     seed : int, optional
         Seed of the random stimulus.
     waves : path, optional
-        Folder for waves.
+        Folder for waveforms.
     junit : path, optional
-        File that gets the outcomes as JUnit's XML.
+        File to write with the outcomes in JUnit XML.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
     Raises
     ------
     hwgen.Error
-        Something that was given is refused, or a tool is missing.
+        An argument is refused, or a tool is missing.
     """
     check_keywords(verify, options)
     with _refusing():
@@ -440,17 +440,17 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
     spec : path or mapping
         The specification: a TOML file, or a dictionary with the same keys.
     output : path, optional
-        Folder for tables, report and journal, with which a sweep that was interrupted goes on;
-        without it no file is written.
+        Folder for tables, report and journal; an interrupted sweep resumes from the journal.
+        Without it, no file is written.
     jobs : int, optional
-        Processes; None is one a core. With more than one a script needs
-        ``if __name__ == "__main__":``, as all that uses processes does.
+        Processes; one per core if None. With more than one, a script needs
+        ``if __name__ == "__main__":``, as with any use of multiprocessing.
     scheduler : str, optional
-        Address of a Dask scheduler that has the work done.
+        Address of a Dask scheduler to run the points on.
     confirm : int
         How many of the best designs to run on RTL; needs ``output``.
     force : bool
-        Whether to write over files that are not of an earlier sweep.
+        Whether to overwrite files that are not of an earlier sweep.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
@@ -461,7 +461,7 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
     Raises
     ------
     hwgen.Error
-        Something that was given is refused, or no point is feasible.
+        An argument is refused, or no point is feasible.
     """
     check_keywords(sweep, options)
     with _refusing():
@@ -476,7 +476,7 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
 
 
 def _plain(value: Any) -> Any:
-    """Return a specification of lists and Python's numbers, which may be of tuples and arrays."""
+    """Return a specification with tuples and arrays as lists, and Python's own numbers."""
     if isinstance(value, Mapping):
         return {name: _plain(item) for name, item in value.items()}
     if hasattr(value, "tolist"):

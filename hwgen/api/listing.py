@@ -1,4 +1,4 @@
-"""What there is to choose from: engines, presets, workloads, parameters."""
+"""Listings of the choices: engines, presets, workloads, parameters."""
 
 from arch import parameters as arch_parameters
 from arch.parameters import Parameter
@@ -10,12 +10,12 @@ __all__ = ["engines", "parameters", "presets", "workloads"]
 
 
 def engines() -> dict[str, str]:
-    """Return what each engine is, by its name."""
+    """Return a description of each engine, by name."""
     return {name: engine.text for name, engine in all_engines().items()}
 
 
 def presets(engine: str) -> dict[str, str]:
-    """Return in what each preset of an engine differs from the default, by its name.
+    """Return how each preset of an engine differs from the default, by name.
 
     Raises
     ------
@@ -26,7 +26,7 @@ def presets(engine: str) -> dict[str, str]:
 
 
 def workloads(engine: str) -> dict[str, str]:
-    """Return what each workload of an engine is, by its name or the pattern of its names.
+    """Return a description of each workload of an engine, by name or pattern of names.
 
     Raises
     ------

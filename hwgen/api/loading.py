@@ -1,4 +1,4 @@
-"""Results that were written to files."""
+"""Loading of results from files."""
 
 import os
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ __all__ = ["load"]
 
 
 def load(path: str | os.PathLike[str]) -> Estimate | Run:
-    """Return a result that was written to a file, as the function returned it.
+    """Return a result from a file, as the function returned it.
 
     ::
 
@@ -26,13 +26,13 @@ def load(path: str | os.PathLike[str]) -> Estimate | Run:
     Parameters
     ----------
     path : path
-        Folder of ``hwgen run -o``, or a file with what ``run`` or ``estimate`` print with
-        ``--json``.
+        Folder written by ``hwgen run -o``, or a file with the output of ``run --json`` or
+        ``estimate --json``.
 
     Raises
     ------
     hwgen.Error
-        There is no such file, or it is not as it was written.
+        There is no such file, or its content is not a valid result.
     """
     file = Path(path)
     file = file / "result.json" if file.is_dir() else file

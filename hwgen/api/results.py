@@ -1,4 +1,4 @@
-"""Results of the functions: typed, and able to print themselves, to be a table, and to be JSON."""
+"""Results of the functions: typed, and convertible to text, tables and JSON."""
 
 import dataclasses
 import html
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Estimate", "Generated", "Profile", "Report", "Roofline", "Run", "Sweep",
            "Verification"]
 
-# Of the tables in a notebook. Letters.
+# Width of the tables in a notebook. Characters.
 _NOTEBOOK_WIDTH = 100
 
 
 class Report:
-    """What every result can do.
+    """Base of all results: conversion to text, tables and JSON.
 
-    ``print(result)`` is what the command prints, and a notebook shows the same.
+    ``print(result)`` prints the output of the command, and a notebook shows the same.
     """
 
     def _json(self) -> Any:
@@ -53,12 +53,12 @@ class Report:
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what the command prints with ``--json``, as dictionaries, lists and numbers."""
+        """Return the command's ``--json`` output as dictionaries, lists and numbers."""
         found: dict[str, Any] = json.loads(json.dumps(self._json()))
         return found
 
     def to_arrow(self) -> "pyarrow.Table":
-        """Return the result as a table of Arrow, which needs no further package."""
+        """Return the result as an Arrow table; needs no further package."""
         import pyarrow  # noqa: PLC0415 - takes a while
 
         return pyarrow.Table.from_pylist(_complete(self._rows()))
@@ -72,21 +72,21 @@ class Report:
             pandas is not installed.
         """
         try:
-            import pandas  # noqa: F401, PLC0415 - what Arrow makes the frame with
+            import pandas  # noqa: F401, PLC0415 - Arrow needs it to make the frame
         except ImportError:
             raise HwgenError("pandas must be installed for to_frame: pip install pandas, or use "
                              "to_arrow, which needs none") from None
         return self.to_arrow().to_pandas()
 
     def text(self, *, layers: bool = False, width: int | None = None) -> str:
-        """Return what the command prints.
+        """Return the output of the command.
 
         Parameters
         ----------
         layers : bool
-            Whether with the tables of ``--layers``.
+            Whether to include the tables of ``--layers``.
         width : int, optional
-            Letters of a line; as many as the tables need by default.
+            Characters per line; by default as many as the tables need.
         """
         return printed(partial(self._show, layers=layers), width=width)
 
@@ -94,19 +94,19 @@ class Report:
         return self.text().rstrip("\n")
 
     def _repr_html_(self) -> str:
-        """Return the text for a notebook."""
+        """Return the text as HTML for a notebook."""
         return f"<pre>{html.escape(self.text(width=_NOTEBOOK_WIDTH).rstrip())}</pre>"
 
 
 def _complete(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return rows that all have the columns of each."""
+    """Return the rows, each with the columns of all."""
     rows = list(rows)
     names = dict.fromkeys(name for row in rows for name in row)
     return [{name: row.get(name) for name in names} for row in rows]
 
 
 def _written(text: str) -> "Callable[[Console], None]":
-    """Return a function that prints a text as it is."""
+    """Return a function that prints a text unchanged."""
     def show(console: "Console") -> None:
         console.file.write(text)
 
@@ -117,35 +117,35 @@ def _written(text: str) -> "Callable[[Console], None]":
 
 
 class _Counted(arch_result.Summary, Report):
-    """What results of ``estimate`` and ``run`` have in common."""
+    """Common part of the results of ``estimate`` and ``run``."""
 
     @property
     def cycles(self) -> int:
-        """Cycles from start to halt: the RTL's of a run, else the model's."""
+        """Cycles from start to halt: the RTL's for a run, otherwise the model's."""
         return self.counted.cycles
 
     @property
     def counters(self) -> dict[str, dict[str, int]]:
-        """Cycles by unit and counter; those of a unit add up to :attr:`cycles`."""
+        """Cycles by unit and counter; the counters of a unit add up to :attr:`cycles`."""
         values = self.counted.counters
         return {group.unit: {name: values[name] for name in group if name in values}
                 for group in self.groups}
 
     @property
     def events(self) -> dict[str, int]:
-        """Counters of something else than cycles, such as beats on a port."""
+        """Counters of events other than cycles, such as beats on a port."""
         cycles = {"total"}.union(*self.groups)
         return {name: value for name, value in self.counted.counters.items()
                 if name not in cycles}
 
     def _show(self, console: "Console", *, layers: bool) -> None:
-        # Some engines know the energy of their paper's chip; the command shows what was asked for.
+        # Some engines know the energy of their paper's chip; the command shows it on request only.
         asked = self.energy is not None and find_engine(self.engine).costs is not None
         assert isinstance(self, arch_result.Estimate | arch_result.Run)
         show_report(console, self, layers=layers, energy=asked)
 
     def _rows(self) -> Iterable[Mapping[str, Any]]:
-        """Yield a row a layer."""
+        """Yield a row per layer."""
         spent = {layer.name: layer for layer in self.energy.layers} if self.energy else {}
         for layer in self.layers:
             more = {}
@@ -169,27 +169,27 @@ def _layer_row(layer: Layer) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Estimate(_Counted, arch_result.Estimate):
-    """What the model says of a workload on a design; :class:`arch.result.Estimate` has the fields.
+    """A workload's evaluation by the timing model; :class:`arch.result.Estimate` has the fields.
 
-    ``to_frame()`` has a row a layer.
+    ``to_frame()`` has a row per layer.
     """
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Run(_Counted, arch_result.Run):
-    """RTL, model and golden result compared; :class:`arch.result.Run` has the fields.
+    """Comparison of RTL, model and golden result; :class:`arch.result.Run` has the fields.
 
-    ``to_frame()`` has a row a layer, by the model.
+    ``to_frame()`` has a row per layer, from the model.
     """
 
     @property
     def arrays(self) -> "Mapping[str, NDArray[Any]] | None":
-        """What the RTL computed, by name; None unless it was asked for (``return_outputs``)."""
+        """Outputs of the RTL by name; None unless requested (``return_outputs``)."""
         found: Mapping[str, NDArray[Any]] | None = self.__dict__.get("_arrays")
         return found
 
     def with_arrays(self, file: Path | None) -> Self:
-        """Return the result with the arrays of a file, if it is one of arrays."""
+        """Return the result with the arrays of a ``.npz`` file; refuse any other file."""
         from arch.npz import read_arrays  # noqa: PLC0415
 
         if file is None or file.suffix != ".npz":
@@ -205,7 +205,7 @@ class Run(_Counted, arch_result.Run):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Comparison(comparison.Compared, Report):
-    """A workload on several designs; ``to_frame()`` has a row a design."""
+    """A workload on several designs; ``to_frame()`` has a row per design."""
 
     @classmethod
     def of(cls, found: comparison.Compared) -> Self:
@@ -229,16 +229,16 @@ class Comparison(comparison.Compared, Report):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Sweep(Report):
-    """The points of a sweep, with their Pareto front; ``to_frame()`` has a row a point.
+    """The points of a sweep, with their Pareto front; ``to_frame()`` has a row per point.
 
     Parameters
     ----------
     report : SweepReport
-        What the command shows.
+        The command's output.
     results : arch.dse.Results
         The table.
     exact : bool
-        Whether nothing differs in the designs that were run on RTL.
+        Whether all designs that were run on RTL are equal to the model.
     """
 
     report: SweepReport
@@ -262,8 +262,7 @@ class Sweep(Report):
         return to_dict(self.results.config(point))
 
     def best(self, count: int) -> list[int]:
-        """Return the best feasible points: the front first, then the front without it, and so on.
-        """
+        """Return the best feasible points: the front, then the front of the rest, and so on."""
         return self.results.best(count)
 
     def _json(self) -> Any:
@@ -275,7 +274,7 @@ class Sweep(Report):
         show_sweep(console, as_json(self.report))
 
     def to_arrow(self) -> "pyarrow.Table":
-        """Return the table as Arrow has it, the specification in its metadata."""
+        """Return the table in Arrow format, with the specification in its metadata."""
         return self.results.to_arrow()
 
     def __repr__(self) -> str:
@@ -285,14 +284,14 @@ class Sweep(Report):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Roofline(Report):
-    """What devices attain at most, and what work attains; ``to_frame()`` has a row a point.
+    """Rooflines of devices, and the points of workloads; ``to_frame()`` has a row per point.
 
     Parameters
     ----------
     report : RooflineReport
-        What the command shows.
+        The command's output.
     study : Study
-        What pictures are drawn from.
+        Data of the pictures.
     """
 
     report: RooflineReport
@@ -304,12 +303,12 @@ class Roofline(Report):
         return self.report.points
 
     def save(self, *pictures: str | Path) -> None:
-        """Draw it: ``FILE.png`` or ``FILE.svg``.
+        """Draw the roofline to ``FILE.png`` or ``FILE.svg``.
 
         Raises
         ------
         hwgen.Error
-            A name does not end so, or cannot be written.
+            A name has another ending, or a file cannot be written.
         """
         from hwgen.cli.report.roofline import roofline_picture  # noqa: PLC0415
         from hwgen.cli.study import check_pictures  # noqa: PLC0415
@@ -347,34 +346,34 @@ class Roofline(Report):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Profile(Report):
-    """Where a step of training takes its time and memory; ``to_frame()`` has a row a layer.
+    """Time and memory of a training step by purpose; ``to_frame()`` has a row per layer.
 
     Parameters
     ----------
     values : mapping
-        What the command prints with ``--json``.
+        The command's ``--json`` output.
     """
 
     values: Mapping[str, Any]
 
     @property
     def cycles(self) -> int:
-        """Cycles of a step."""
+        """Cycles per step."""
         return int(self.values["cycles"])
 
     @property
     def batch(self) -> int:
-        """Images of a step."""
+        """Images per step."""
         return int(self.values["batch"])
 
     @property
     def images_per_s(self) -> float:
-        """Images a second at the clock."""
+        """Images per second at the clock frequency."""
         return float(self.values["images_per_s"])
 
     @property
     def memory(self) -> Mapping[str, int]:
-        """Bytes by what they are for."""
+        """Bytes by purpose."""
         found: Mapping[str, int] = self.values["memory"]
         return found
 
@@ -400,11 +399,11 @@ class Profile(Report):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Generated(generate.Generated, Report):
-    """Files of a generated design; ``to_frame()`` has a row a file."""
+    """Files of a generated design; ``to_frame()`` has a row per file."""
 
     @classmethod
     def of(cls, found: generate.Generated) -> Self:
-        """Return what was generated as what can print itself."""
+        """Return the generated files as a result that can print itself."""
         return cls(**vars(found))
 
     @property
@@ -424,11 +423,11 @@ class Generated(generate.Generated, Report):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Verification(VerifyReport, Report):
-    """Which testbenches passed; ``to_frame()`` has a row a test."""
+    """Outcomes of testbenches; ``to_frame()`` has a row per test."""
 
     @classmethod
     def of(cls, found: VerifyReport) -> Self:
-        """Return what was verified as what can print itself."""
+        """Return the report as a result that can print itself."""
         return cls(**vars(found))
 
     def _show(self, console: "Console", *, layers: bool) -> None:

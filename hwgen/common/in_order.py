@@ -1,4 +1,4 @@
-"""Decoders that execute instructions one after the other: the states that they have in common."""
+"""Decoders that execute instructions in order: their common states."""
 
 from typing import ClassVar
 
@@ -11,23 +11,23 @@ __all__ = ["InOrderDecoder", "Instruction"]
 
 
 class Instruction:
-    """The instruction under way.
+    """The current instruction.
 
     Parameters
     ----------
     opcodes : iterable of IntEnum
-        In the order in which they are told apart.
+        In the order in which they are tested.
     operand_fields : callable
-        Returns ``{name: (first bit, bits)}`` of an opcode.
+        Returns ``{name: (first bit, bits)}`` for an opcode.
 
     Attributes
     ----------
     word, opcode : Signal, Value
         The instruction, and its opcode.
     verdict : Signal
-        Status that it ends with, 0 if it breaks no rule.
+        Status with which it ends, 0 if it breaks no rule.
     operands : dict
-        ``{opcode: {name: Value}}``: what the instruction has, if it is one of that opcode.
+        ``{opcode: {name: Value}}``: the operands, if the instruction has that opcode.
     """
 
     def __init__(self, opcodes, operand_fields):
@@ -42,15 +42,16 @@ class Instruction:
 class InOrderDecoder(Block):
     """A block with the members of :func:`~hwgen.common.core_shell.decoder_ports`, and one FSM.
 
-    It takes an instruction in ``FETCH``, and goes on with ``CHECK``, of its own. Blocks that use
-    :meth:`_until_answered` also have ``store_done``, ``store_outstanding`` and ``write_request``.
+    It takes an instruction in ``FETCH``, and continues with ``CHECK``, which the subclass defines.
+    Blocks that use :meth:`_until_answered` also have ``store_done``, ``store_outstanding`` and
+    ``write_request``.
     """
 
     #: Statuses of the engine, with ``OK``, ``ILLEGAL_OPCODE`` and ``NO_HALT``.
     STATUS: ClassVar[type]
 
     def _rules(self, code, field):
-        """Return (condition, status) of what an instruction may break, in order of precedence."""
+        """Return the rules of an instruction as (condition, status), in order of precedence."""
         raise NotImplementedError
 
     def _fetch(self, m, now):
@@ -64,7 +65,7 @@ class InOrderDecoder(Block):
                 m.d.comb += self.status.eq(self.STATUS.NO_HALT)
 
     def _check(self, m, now):
-        """Return the verdict on an instruction; the first rule that it breaks."""
+        """Return the verdict on an instruction: the first rule that it breaks."""
         verdict = Signal(8, name="verdict_now")
         m.d.comb += verdict.eq(self.STATUS.ILLEGAL_OPCODE)
         with m.Switch(now.opcode):
@@ -82,9 +83,9 @@ class InOrderDecoder(Block):
         m.next = "FETCH"
 
     def _until_answered(self, m, sent):
-        """End a store whose last word was sent, when the bus has answered all of it."""
+        """End a store whose last word has been sent, once the bus has answered all of it."""
         with m.If(self.store_done):
             m.d.sync += sent.eq(1)
-        # Data may be taken before its address.
+        # Data may be accepted before its address.
         with m.If(sent & ~self.store_outstanding & self.write_request.ready):
             self._end(m)

@@ -1,4 +1,4 @@
-"""Execute unit: what came and what was read, through the reduction lanes, to port and memory."""
+"""Execute unit: passes received and read rows through the reduction lanes, to port and memory."""
 
 from typing import NamedTuple
 
@@ -32,23 +32,23 @@ from hwgen.nic.top_k import TopKDecoder, TopKEncoder, kept_bits, message_rows, s
 
 __all__ = ["ExecuteUnit"]
 
-#: Rows whose signs a row of a message has: as many as a number has bits.
+#: Number of rows whose signs are in one row of a message: the bits of a number.
 _PLACES_BITS = exact_log2(WIRE_FROM.bits)
 
 
 class _Turn(NamedTuple):
-    """The row that is addressed in a cycle.
+    """The row addressed in a cycle.
 
     Attributes
     ----------
     head : View
-        The oldest segment that waits.
+        The oldest waiting segment.
     begin : Signal
         It begins in this cycle.
     now : View
-        The segment that the row is of.
+        The segment of the row.
     row, address, last : Signal
-        The row's number; whether there is one; whether it is its segment's last.
+        The row's index; whether there is a row; whether it is its segment's last.
     """
 
     head: data.View
@@ -60,25 +60,26 @@ class _Turn(NamedTuple):
 
 
 class ExecuteUnit(Block):
-    """Take segments one after the other, a row a cycle, once their operands are complete.
+    """Process segments in order, one row per cycle, once their operands are complete.
 
-    ``value = received``, ``src``, ``op(received, src)`` or ``op(src, dst)``, and the average of
-    that where a step completes a result. A segment that enters in cycle t begins in t + 1 at the
-    earliest, with its first row, and behind the last row of the one before. A row that is addressed
-    in cycle a is there in ``a + datapath_latency``, in every operation and format. With a segment's
-    last row its frame is pushed to the port, its store is requested, and it retires from the next
-    cycle on, in order, when what it stores is in memory.
+    ``value = received``, ``src``, ``op(received, src)`` or ``op(src, dst)``, averaged where a step
+    completes a result. A segment that enters in cycle t begins in t + 1 at the earliest, with its
+    first row, and after the last row of its predecessor. A row addressed in cycle a leaves the
+    lanes in ``a + datapath_latency``, for every operation and format. With a segment's last row,
+    its frame is pushed to the port and its store is requested. From the next cycle on it retires,
+    in order, once its stored data is in memory.
 
-    With a wire format of half the bits a message has half as many rows. Those that come are read
-    twice, and each half of one is widened. Each number of a segment that is sent, or complete, is
-    rounded, behind its reduction and average, and is stored so; two rows become one of the message.
+    With a wire format of half the bits, a message has half as many rows. Each received row is read
+    twice, and one half at a time is widened. Every number of a segment that is sent, or complete,
+    is rounded after its reduction and average, and is stored so; two rows become one of the
+    message.
 
-    With a codec a message has what its encoder (:class:`~hwgen.nic.one_bit.OneBitEncoder`,
-    :class:`~hwgen.nic.top_k.TopKEncoder`) says of a segment that is sent or has a residual, which
-    is the ``second`` operand; the decoded values are stored. Rows that come are decoded as they are
-    read. A 1-bit message's first row has its means; all rows take ``codec_latency`` cycles more
-    then. Of a top-k message so many rows are read as its segment has, from the first on; all rows,
-    and the operands beside them, wait ``topk_decode_latency`` cycles for a message's places, and
+    With a codec, a message is the encoder's output (:class:`~hwgen.nic.one_bit.OneBitEncoder`,
+    :class:`~hwgen.nic.top_k.TopKEncoder`) for a segment that is sent or has a residual, which is
+    the ``second`` operand; the decoded values are stored. Received rows are decoded as they are
+    read. A 1-bit message's first row holds its means; all rows then take ``codec_latency`` more
+    cycles. Of a top-k message, as many rows are read as its segment has, from the first on; all
+    rows, and their operands, wait ``topk_decode_latency`` cycles for a message's positions, and
     ``topk_latency`` cycles in the encoder.
 
     Parameters
@@ -88,26 +89,26 @@ class ExecuteUnit(Block):
     Members
     -------
     enter : ``In(1)``, execution : ``In(execution)``
-        A segment, for which there is a place.
+        A segment enters; there must be room for it.
     kind, op, count, wire, average : ``In``
         Format, operation, number of terms, wire format and whether there are averages: constant
-        while segments are here.
+        while segments are in the unit.
     complete : ``In``, take : ``Out(2)``, row : ``Out``, pair : ``Out(1)``, first, second : ``In``,
     free : ``Out(2)``
-        As of :class:`~hwgen.nic.read_unit.ReadUnit`.
+        As in :class:`~hwgen.nic.read_unit.ReadUnit`.
     read_row : ``Out(ports x ...)``, received : ``In(ports x axi_data_bits)``
-        Row of the receive slots of each port; it is there in the next cycle.
+        A row of the receive slots of each port, valid in the next cycle.
     release : ``Out(ports)``, released : ``Out(slot_release)``
-        A segment's last row is addressed: its slot is free.
+        A segment's last row is addressed, so its slot is free.
     sent : ``Out(ports)``, message : ``Out(axi_data_bits)``, push : ``Out(ports)``,
     frame : ``Out(frame_request)``
-        A row for a port; with its last one the frame.
+        A row for a port; with its last row, the frame.
     result : ``Out(axi_data_bits)``, stored : ``Out(1)``, store_row : ``Out``,
     request : ``Out(1)``, store : ``Out(store_request)``
-        ``result`` is to be stored; with the last row the request. As of
+        ``result`` is to be stored; with the last row, the request. As in
         :class:`~hwgen.nic.store_unit.StoreUnit`.
     residual : ``Out(axi_data_bits)``
-        The residuals beside ``result``; with codecs alone.
+        The residuals of ``result``; only with codecs.
     done : ``In(1)``, answered : ``Out(1)``
         The oldest store is in memory; it retires.
     retire : ``Out(1)``, retire_channel : ``Out``, retire_last : ``Out(1)``
@@ -164,7 +165,7 @@ class ExecuteUnit(Block):
         return "nic_execute_unit"
 
     def elaborate(self, platform):
-        """Build the order of segments, the lanes, and what becomes of results."""
+        """Build the order of segments, the lanes, and the handling of results."""
         m = Module()
         config = self._config
         waiting = place(m, platform, "waiting", Queue(execution(config), depth=config.items))
@@ -179,14 +180,14 @@ class ExecuteUnit(Block):
         return m
 
     def _rows_in_turn(self, m, waiting):
-        """Build the rows of segments, one a cycle; return the one that is addressed."""
+        """Build the rows of segments, one per cycle; return the addressed row."""
         config = self._config
         layout = execution(config)
         held, now = Signal(layout), Signal(layout)
         active, begin, address, last = Signal(), Signal(), Signal(), Signal()
         row, needed = Signal(index(config.slot_rows)), Signal(2)
         head = waiting.o.payload
-        # The row of what came: with a wire format each is read twice.
+        # The received row: with a wire format, each is read twice.
         came = row
         if config.wire_numbers:
             came = Mux(self._rounds(), row >> 1, came)
@@ -215,7 +216,7 @@ class ExecuteUnit(Block):
         return _Turn(head=head, begin=begin, now=now, row=row, address=address, last=last)
 
     def _first_beat(self, m, turn):
-        """Return what goes along with the row that was addressed, into the lanes."""
+        """Return the flags that accompany the addressed row into the lanes."""
         config, now = self._config, turn.now
         beat = Signal(_beat(config))
         tail = exact_log2(config.beat_bytes)
@@ -230,9 +231,9 @@ class ExecuteUnit(Block):
         return beat
 
     def _operands(self, m, platform, beat):
-        """Build what a row is made of; return what goes along, its value and both operands.
+        """Build the inputs of a row; return its flags, its value and both operands.
 
-        The value is what came, decoded and as wide as in memory, or the first operand.
+        The value is the received row, decoded and widened to memory's format, or the first operand.
         """
         config = self._config
         received = Signal(config.axi_data_bits)
@@ -251,12 +252,12 @@ class ExecuteUnit(Block):
         return beat, value, first, second
 
     def _reduced(self, m, platform, beat, value, first, second):
-        """Build the reduction lanes; return what leaves them, and what goes along with it."""
+        """Build the reduction lanes; return their output and its flags."""
         config = self._config
         reduce = place(m, platform, "reduce", Reduce(
             beat_bytes=config.beat_bytes, formats=config.numbers, latency=config.reduce_latency))
         reduces = beat.valid & beat.operation.reduces
-        # A residual is behind what is reduced with what came.
+        # With a residual as second operand, received data is reduced with the first.
         other = Mux(beat.operation.keeps, first, second) if config.codecs else second
         m.d.comb += [
             reduce.valid.eq(reduces), reduce.kind.eq(self.kind), reduce.op.eq(self.op),
@@ -269,7 +270,7 @@ class ExecuteUnit(Block):
         return total, flags
 
     def _averaged(self, m, platform, total, flags):
-        """Build the averages; return result and flags, where there are none at once."""
+        """Build the averages; return result and flags, unchanged if there are no averages."""
         config = self._config
         result = Signal(config.axi_data_bits)
         if not config.averages:
@@ -288,12 +289,12 @@ class ExecuteUnit(Block):
         return result, done
 
     def _as_sent(self, m, platform, result, second, done):
-        """Build encoders and rounding; return the result, what goes along, and the encoders.
+        """Build encoders and rounding; return the result, its flags, and the encoders.
 
-        The encoders are ``{codec: (what goes along with their rows, encoder)}``.
+        The encoders are ``{codec: (flags of their rows, encoder)}``.
         """
         config = self._config
-        # The second operands come a cycle behind their address.
+        # The second operands come one cycle after their address.
         residual = (delay_line(m, second, config.result_latency - 1, name="residual_line")
                     if config.codecs else None)
         coders = {codec: self._encoded(m, platform, codec, result, residual, done)
@@ -314,9 +315,9 @@ class ExecuteUnit(Block):
         return result, done, coders
 
     def _finish(self, m, platform, turn, result, done, coders):
-        """Build what becomes of results; return the oldest segment, and whether its last row is."""
+        """Build the handling of results; return the oldest segment, and its last row's flag."""
         config = self._config
-        # A row's bytes behind the segment's end are 0 on the link.
+        # On the link, a row's bytes after the segment's end are 0.
         mask = Signal(config.axi_data_bits)
         m.d.comb += mask.eq(-1)
         with m.If(done.tail != 0):
@@ -349,11 +350,11 @@ class ExecuteUnit(Block):
         return end, finished
 
     def _build_messages(self, m, done, end, coders):
-        """Build the rows of messages; return whether one is whole, and a message's bytes."""
+        """Build the rows of messages; return whether one is complete, and a message's bytes."""
         whole, length = Const(1, 1), end.bytes
         m.d.comb += self.message.eq(self.result)
         if self._config.wire_numbers:
-            # Two rows become one of the message; an odd last one has nothing beside it.
+            # Two rows become one of the message; an odd last one fills it by half.
             packed, half = self._packed(), Signal(self._config.axi_data_bits // 2)
             with m.If(done.valid & ~done.row[0]):
                 m.d.sync += half.eq(packed)
@@ -371,7 +372,7 @@ class ExecuteUnit(Block):
         return whole, length
 
     def _retire(self, m, platform, end, finished):
-        """Build the end of segments, in their order."""
+        """Build the retirement of segments, in order."""
         config = self._config
         order = data.StructLayout({"channel": index(config.channels), "last": 1, "writes": 1})
         retiring = place(m, platform, "retiring", Queue(order, depth=config.items))
@@ -386,28 +387,28 @@ class ExecuteUnit(Block):
         ]
 
     def _later(self, m, flags, cycles, name):
-        """Return what goes along with a row so many cycles later."""
+        """Return a row's flags, ``cycles`` cycles later."""
         return data.View(_beat(self._config), delay_line(
             m, flags.as_value(), cycles, name=name, reset_less=False))
 
     def _rounds(self):
-        """Return whether messages are of another number format."""
+        """Return whether messages have a different number format."""
         config = self._config
         if not config.codecs:
             return self.wire != 0
         return Cat(self.wire == wire_code(str(number)) for number in config.wire_numbers).any()
 
     def _is(self, codec):
-        """Return whether messages are those of a codec."""
+        """Return whether messages use a codec."""
         return self.wire == wire_code(codec.name)
 
     def _place(self, row):
-        """Return where in a message the signs of a row are, in rows' signs."""
-        # A row of 32 bits a lane has the signs of 32 rows; the means come first.
+        """Return the position of a row's signs in a message, in units of a row's signs."""
+        # A row of 32 bits per lane has the signs of 32 rows; the means come first.
         return row + WIRE_FROM.bits // self._config.lanes
 
     def _decoded(self, m, row, beat):
-        """Return the numbers that a row of a message says."""
+        """Return the numbers that a row of a message encodes."""
         lanes = self._config.lanes
         means = Signal(2 * BFLOAT16.bits, name="means_came")
         held = Signal.like(means, name="means_held")
@@ -422,9 +423,10 @@ class ExecuteUnit(Block):
                    for sign in signs)
 
     def _sparse(self, m, platform, row, received, beat):
-        """Build the decoder of top-k messages; return what goes into the lanes.
+        """Build the decoder of top-k messages; return the inputs of the lanes.
 
-        What came, both operands and what goes along with them: in runs with such messages later.
+        These are the received row, both operands and their flags, delayed in runs with such
+        messages.
         """
         config, wait = self._config, self._config.topk_decode_latency
         runs = beat.valid & self._is(TopK)
@@ -450,7 +452,7 @@ class ExecuteUnit(Block):
                 Mux(self._is(TopK), waited.second, self.second), found)
 
     def _encoded(self, m, platform, codec, result, residual, flags):
-        """Build an encoder; return what goes along with its rows, and it."""
+        """Build an encoder; return it with the flags of its rows, flags first."""
         config, name = self._config, codec.name
         coder, latency = ((OneBitEncoder(config), config.codec_latency) if codec is OneBit
                           else (TopKEncoder(config), config.topk_latency))
@@ -476,14 +478,14 @@ class ExecuteUnit(Block):
         return found, coder
 
     def _sparse_message(self, m, coder, done, end):
-        """Return the row of a top-k message, whether it is one, and how long a message is."""
+        """Return the row of a top-k message, whether it is valid, and the message's length."""
         config = self._config
         row, length = Signal(config.axi_data_bits, name="sparse_row"), Signal.like(end.bytes)
         rows = Signal(range(config.slot_rows + 1), name="sparse_rows")
         m.d.comb += [rows.eq(message_rows(config, end.rows)), row.eq(coder.message),
                      length.eq(end.bytes)]
         with m.If(rows == 0):
-            # All numbers, 0 behind them.
+            # All numbers, followed by 0.
             m.d.comb += row.eq(self.result)
         with m.Else():
             m.d.comb += length.eq(rows << exact_log2(config.beat_bytes))
@@ -491,7 +493,7 @@ class ExecuteUnit(Block):
         return row, coder.sent, length
 
     def _message(self, m, coder, done, end):
-        """Return the row of a 1-bit message, whether it is whole, and how long a message is."""
+        """Return the row of a 1-bit message, whether it is complete, and the message's length."""
         config = self._config
         at = Signal(_PLACES_BITS, name="place_of_signs")
         signs, held = Signal(config.lanes, name="signs"), Signal(config.axi_data_bits, name="held")
@@ -509,13 +511,13 @@ class ExecuteUnit(Block):
         with m.If(done.valid):
             m.d.sync += held.eq(Mux(whole, 0, row))
 
-        # A word, and one for each 32 numbers or less.
+        # One word, and one for each 32 numbers or fewer.
         of_word = WIRE_FROM.bits * WIRE_FROM.bytes
         words = (end.bytes + (of_word - 1))[exact_log2(of_word):] + 1
         return row, whole, Cat(Const(0, exact_log2(WIRE_FROM.bytes)), words)
 
     def _widened(self, m, row, upper):
-        """Return the numbers of a half of a row of a message, as wide as in memory."""
+        """Return the numbers of half a row of a message, widened to memory's format."""
         half = Signal(len(row) // 2, name="half_came")
         m.d.comb += half.eq(Mux(upper, row[len(row) // 2:], row[:len(row) // 2]))
         number = self._config.wire_numbers[0]
@@ -523,7 +525,7 @@ class ExecuteUnit(Block):
                    for at in range(0, len(half), number.bits))
 
     def _rounded(self, m, platform, row, flags):
-        """Return the numbers of a row as they are sent, but as wide as in memory."""
+        """Return the numbers of a row rounded as they are sent, but in memory's format."""
         config, number = self._config, self._config.wire_numbers[0]
         valid = delay_taps(m, flags.valid & self._rounds(), config.wire_latency,
                            name="wire_valid")
@@ -536,21 +538,21 @@ class ExecuteUnit(Block):
         return Cat(found)
 
     def _packed(self):
-        """Return the numbers of a result that is sent, each in as many bits as on the wire."""
+        """Return the numbers of a result to send, each with as many bits as on the wire."""
         bits_ = self._config.wire_numbers[0].bits
         return Cat(self.result[at + WIRE_FROM.bits - bits_:at + WIRE_FROM.bits]
                    for at in range(0, self._config.axi_data_bits, WIRE_FROM.bits))
 
 
 def _wide(number, raw):
-    """Return a number of a wire format as one of ``WIRE_FROM``, which has the same exponents."""
+    """Return a number of a wire format in ``WIRE_FROM``, which has the same exponents."""
     assert number.exponent_bits == WIRE_FROM.exponent_bits
     assert number.bias == WIRE_FROM.bias
     return Cat(Const(0, WIRE_FROM.bits - number.bits), raw)
 
 
 def _beat(config):
-    """Return what goes along with a row through the lanes."""
+    """Return the layout of the flags that accompany a row through the lanes."""
     return data.StructLayout({
         "valid": 1, "last": 1, "operation": operation(config), "complete": 1,
         "port": index(config.ports), "rx_port": index(config.ports),

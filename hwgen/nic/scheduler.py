@@ -1,4 +1,4 @@
-"""Scheduler: which channel's next segment is issued, and what it takes with it."""
+"""Scheduler: selects the channel whose next segment is issued, and allocates its resources."""
 
 from typing import NamedTuple
 
@@ -27,18 +27,18 @@ __all__ = ["Scheduler"]
 
 
 class _Channels(NamedTuple):
-    """Registers of the channels, each a list of one a channel.
+    """Registers of the channels, each a list with one per channel.
 
     Attributes
     ----------
     pointer, left : list of Signal
-        Number of the next step in the step memory, and how many are left there.
+        Index of the next step in the step memory, and the number of steps left there.
     priority, delay : list of Signal
-        Its priority, and the cycles until its time comes.
+        Its priority, and the cycles until it may start.
     loaded, step, port : list of Signal
-        Whether its next segment is here; its step; the port that it sends with.
+        Whether its next segment is loaded; its step; the port that it sends on.
     under_way, retired : list of Signal
-        Segments between issue and retirement, and steps that have retired.
+        Segments between issue and retirement; steps that have retired.
     """
 
     pointer: list
@@ -53,7 +53,7 @@ class _Channels(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """The segment that is issued in a cycle.
+    """The segment issued in a cycle.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ class _Choice(NamedTuple):
     chosen : View
         Its step.
     last : Signal
-        It is its step's last one.
+        It is the last of its step.
     """
 
     picked: Signal
@@ -74,7 +74,7 @@ class _Choice(NamedTuple):
 
 
 class _Free(NamedTuple):
-    """What segments take: slots of operands and of results that are free, places under way."""
+    """Resources of segments: free slots for operands and results, and segments in flight."""
 
     operand_slots: Signal
     store_slots: Signal
@@ -82,18 +82,18 @@ class _Free(NamedTuple):
 
 
 class Scheduler(Block):
-    """Issue the segments of up to ``channels`` streams of steps, one in a cycle at most.
+    """Issue the segments of up to ``channels`` streams of steps, at most one per cycle.
 
-    Each channel has its next segment. It is *ready* if its time has come and what its step waits
-    for has retired, the segment that it takes has arrived, there is a credit of the connection and
-    a place of the port that it sends with, a slot for each operand and for its result, and fewer
-    than ``items`` segments are under way. Of the channels that are ready the one of the lowest
-    priority number is issued, and of these the first behind the one that was issued before. All
-    that it needs is taken in that cycle, so a segment that was issued never waits for a channel.
+    Each channel offers its next segment. It is *ready* if the channel's start time has come, the
+    steps that its step waits for have retired, the segment to receive has arrived, there is a
+    credit of the connection and a slot of the port to send on, a slot for each operand and for the
+    result, and fewer than ``items`` segments are in flight. Among ready channels, one with the
+    lowest priority number is issued, round-robin after the one issued last. All resources are taken
+    in that cycle, so an issued segment never waits for a channel.
 
-    A segment that is issued in cycle t is in ``execution`` and ``operands`` in t + 1. The step
-    memory is read for one channel at a time, that of the lowest number first: a channel whose last
-    segment of a step is issued in t has its next step in t + 3 at the earliest.
+    A segment issued in cycle t is in ``execution`` and ``operands`` in t + 1. The step memory is
+    read for one channel at a time, lowest number first: a channel whose last segment of a step is
+    issued in t has its next step in t + 3 at the earliest.
 
     Parameters
     ----------
@@ -103,31 +103,32 @@ class Scheduler(Block):
     -------
     conn, connection, end, credits, step, number, row, channel, channel_index, channel_first,
     channel_steps, priority, delay : ``In``
-        As of :class:`~hwgen.nic.dispatcher.Dispatcher`.
+        As in :class:`~hwgen.nic.dispatcher.Dispatcher`.
     running : ``In(1)``
     stop : ``In(1)``
-        Issue nothing more.
+        Issue no further segments.
     free : ``In(ports x range(window + 1))``, credit_waits : ``In(ports)``
-        Places of each port, and whether a frame with credits waits for one. The last place is its.
+        Free slots of each port, and whether a frame with credits waits for one; the last slot is
+        reserved for it.
     claim : ``Out(ports)``
-        A place is taken.
+        A slot is taken.
     segment_came : ``In(ports)``, segment_connection : ``In(ports x ...)``
     credit_came : ``In(ports)``, credit : ``In(ports x credited)``
-        As of :class:`~hwgen.nic.link.port.LinkPort`.
+        As in :class:`~hwgen.nic.link.port.LinkPort`.
     operands_freed : ``In(2)``, store_freed : ``In(1)``
         Slots that become free.
     retire : ``In(1)``, retire_channel : ``In``, retire_last : ``In(1)``
-        The oldest segment is done; it is its step's last one.
+        The oldest segment is complete; it is the last of its step.
     issue : ``Out(1)``, execution : ``Out(execution)``, operands : ``Out(fetch_pair)``,
     fetch : ``Out(1)``
-        A segment is handed on; it has operands in memory.
+        A segment is issued; it has operands in memory.
     busy : ``Out(1)``
-        Segments are under way.
+        Segments are in flight.
     empty : ``Out(1)``
         All segments of all channels have retired.
     issued, waits, loading : ``Out``
-        A segment is issued in this cycle; or else why not: one of
-        :data:`arch.nic.counters.WAITS`, or no channel has its next step yet.
+        A segment is issued in this cycle; otherwise the reason: one of
+        :data:`arch.nic.counters.WAITS`, or no channel has loaded its next step.
     """
 
     def __init__(self, config):
@@ -180,7 +181,7 @@ class Scheduler(Block):
     def elaborate(self, platform):
         """Build the step memory, the channels, the connections and the choice."""
         m = Module()
-        # The connection table, read for the channel's step, the segment's sender and receiver.
+        # The connection table, read for the channel's step, and for both ends of the segment.
         end = connection_end(self._config)
         table = _memory(m, "table", end.size, self._config.connections)
         table_port = table.write_port()
@@ -199,7 +200,7 @@ class Scheduler(Block):
         return m
 
     def _channels(self, m, table):
-        """Build the step memory and the channels; return these, and whether a step is loaded."""
+        """Build the step memory and the channels; return them, and whether a step is loaded."""
         config = self._config
         count = config.channels
         layout = hardware_step(config)
@@ -252,12 +253,12 @@ class Scheduler(Block):
         return channels, load
 
     def _choice(self):
-        """Return the segment that is issued in a cycle, for :meth:`_choose` to set."""
+        """Return the segment issued in a cycle, for :meth:`_choose` to set."""
         return _Choice(picked=Signal(), winner=Signal(index(self._config.channels)),
                        chosen=Signal(hardware_step(self._config)), last=Signal(name="last"))
 
     def _free(self):
-        """Return what segments take, for :meth:`_take` to count."""
+        """Return the resources of segments, for :meth:`_take` to count."""
         config = self._config
         operand_slots = Signal(range(config.operand_slots + 1), init=config.operand_slots)
         store_slots = Signal(range(config.store_slots + 1), init=config.store_slots)
@@ -266,7 +267,7 @@ class Scheduler(Block):
                      all_under_way=all_under_way)
 
     def _ready(self, m, channels, has, free):
-        """Build what a segment needs; return which channels have it, and the others by cause."""
+        """Build the conditions of issue; return which channels are ready, and the rest by cause."""
         config = self._config
         count, delay = config.channels, channels.delay
         has_segment, has_credit = has
@@ -296,7 +297,7 @@ class Scheduler(Block):
         return ready, causes
 
     def _choose(self, m, channels, choice, ready):
-        """Build the choice among channels that are ready; return which one it is."""
+        """Build the choice among ready channels; return the chosen one."""
         config, priority = self._config, channels.priority
         picked, winner, chosen, last = choice
         count = config.channels
@@ -323,7 +324,7 @@ class Scheduler(Block):
         return wins
 
     def _advance(self, m, channels, choice, wins):
-        """Build what a channel does when its segment is issued, and when one of its retires."""
+        """Build the updates of a channel when one of its segments is issued or retires."""
         config, step = self._config, channels.step
         under_way, retired = channels.under_way, channels.retired
         for c in range(config.channels):
@@ -341,7 +342,7 @@ class Scheduler(Block):
                 m.d.sync += retired[c].eq(retired[c] + 1)
 
     def _take(self, m, choice, free):
-        """Build the counts of slots, and of segments that are under way."""
+        """Build the counts of slots, and of segments in flight."""
         picked, does = choice.picked, choice.chosen.operation
         operand_slots, store_slots, all_under_way = free
         taken = Signal(2)
@@ -355,7 +356,7 @@ class Scheduler(Block):
         ]
 
     def _issue(self, m, table, choice):
-        """Build the segment that was issued, in a register."""
+        """Build the register of the issued segment."""
         config, chosen = self._config, choice.chosen
         item, out = Signal(self._item()), self.execution
         m.d.sync += self.issue.eq(choice.picked)
@@ -389,7 +390,7 @@ class Scheduler(Block):
                 m.d.comb += self.operands.dst.eq(item.residual)
 
     def _count(self, m, channels, choice, free, *, causes, load):
-        """Build what the counters say."""
+        """Build the events for the counters."""
         left, loaded = channels.left, channels.loaded
         more = Cat((left[c] != 0) | loaded[c] for c in range(self._config.channels)).any() | load
         m.d.comb += [self.busy.eq(free.all_under_way != 0), self.empty.eq(~more & ~self.busy),
@@ -425,7 +426,7 @@ class Scheduler(Block):
         return has_segment, has_credit
 
     def _slot(self, m, item, end):
-        """Return the slot of the segment that the item takes: a connection's come in turn."""
+        """Return the slot of the segment to receive: a connection's slots are used in turn."""
         config = self._config
         slots = _memory(m, "next_slots", len(self.execution.rx_slot), config.connections)
         slot = _read(m, slots, item.recv)

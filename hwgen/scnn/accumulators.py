@@ -1,4 +1,4 @@
-"""Banks of accumulators in two sets: one accumulates while the other is drained."""
+"""Accumulator banks in two sets: one accumulates while the other is drained."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
@@ -87,7 +87,7 @@ class AccumulatorBank(Block):
 
 
 class Accumulators(Block):
-    """All banks of a PE, with a port for products to each, and ``halo_lanes`` ports for the drain.
+    """All banks of a PE, each with a port for products, and ``halo_lanes`` ports for the drain.
 
     The drain's ports are lanes of neighbouring accumulators: lane n is an entry of bank
     ``drain_bank + n``, modulo the number of banks.
@@ -99,11 +99,11 @@ class Accumulators(Block):
     Members
     -------
     compute_set, maximum : ``In(1)``
-        As of :class:`AccumulatorBank`.
+        As in :class:`AccumulatorBank`.
     valid : ``In(banks)``, values, entries : ``In`` for each
         A product for each bank: see :class:`~hwgen.scnn.crossbar.Crossbar`.
     drain_read, drain_add, drain_clear, drain_lanes, drain_bank, drain_entry, drain_in, drain_out
-        As of :class:`~hwgen.scnn.compute.Compute`.
+        As in :class:`~hwgen.scnn.compute.Compute`.
     """
 
     def __init__(self, config):
@@ -133,7 +133,7 @@ class Accumulators(Block):
         """Place the banks, and build the drain's adders and the rotations on both sides of them."""
         m = Module()
         banks, lanes = self._config.banks, self._config.halo_lanes
-        # Which bank is lane 0; and which lane goes to the banks with the same lower bits.
+        # The bank of lane 0; and the lane for all banks with the same lower bits.
         first = Signal(banks)
         m.d.comb += first.eq(1 << self.drain_bank if banks > 1 else 1)
         new = [Signal(signed(ACC.bits), name=f"new_{lane}") for lane in range(lanes)]
@@ -171,9 +171,9 @@ class Accumulators(Block):
 
 
 def _rotated(m, name, words, amount, count, *, back=False):
-    """Return ``count`` words from number ``amount`` on, in a circle; ``back``: from ``-amount``.
+    """Return ``count`` words from index ``amount`` on, cyclically; ``back``: from ``-amount``.
 
-    The larger steps come first, for no more words than the smaller ones ask for.
+    The larger steps come first, for no more words than the smaller steps need.
     """
     size = len(words)
     for number in reversed(range(len(amount))):

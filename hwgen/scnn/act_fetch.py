@@ -1,4 +1,4 @@
-"""Activation fetch: the rows of a group from the input activation memory, without empty ones."""
+"""Activation fetch: reads a group's rows from the input activation memory, skipping empty rows."""
 
 from typing import NamedTuple
 
@@ -21,13 +21,13 @@ class _Fetch(NamedTuple):
     Attributes
     ----------
     fetching, reading : Signal
-        A group is under way; the map is searched in this cycle.
+        A group is in progress; the map is searched in this cycle.
     read_row, first_row, next_row : Signal
-        The row from which on; the group's first; that of the group behind it.
+        The row to search from; the group's first row; the first row of the next group.
     begin, following : Signal
-        Where a group that starts begins; ``read_row`` of the next cycle.
+        First row of a group that starts; ``read_row`` of the next cycle.
     reserved : Signal
-        Places of the queue that are taken, or will be.
+        Slots of the queue that are occupied, or reserved.
     at_end : Signal
         The memory has no further row.
     """
@@ -44,18 +44,18 @@ class _Fetch(NamedTuple):
 
 
 class ActFetch(Block):
-    """Read rows of activations into a queue from a group's start to its last row.
+    """Read rows of activations into a queue, from a group's start to its last row.
 
-    While fewer than ``ACT_QUEUE_ROWS`` rows are on their way or wait, the next row that is kept
-    (:func:`~hwgen.scnn.payloads.kept`) is read in each cycle; the one that is read in t can leave
-    in t + 2. Rows before it, each of which is all of an empty channel or what is left of one, are
-    passed over in the same cycle, up to the end of their word of the map: if that has no row to
-    read, the next cycle goes on with the next word. A group whose last rows are passed over ends
-    with a row of count 0 in their place.
+    While fewer than ``ACT_QUEUE_ROWS`` rows are in flight or queued, the next kept row
+    (:func:`~hwgen.scnn.payloads.kept`) is read in each cycle; a row read in t can leave in t + 2.
+    Rows before it, each of which is all of an empty channel or the empty rest of one, are skipped
+    in the same cycle, up to the end of their word of the map: if that has no row to read, the next
+    cycle continues with the next word. A group whose last rows are skipped ends with a row of
+    count 0 in their place.
 
-    A row comes with the number of its channel's block among those that are in the weight FIFO: of
-    channels with activations, and of the first ``ahead`` ones of each group. They are counted by
-    their last rows, over all groups.
+    A row comes with the number of its channel's block among those in the weight FIFO: blocks of
+    channels with activations, and of the first ``ahead`` channels of each group. They are counted
+    by their last rows, over all groups.
 
     Parameters
     ----------
@@ -72,21 +72,21 @@ class ActFetch(Block):
     rewind : ``In(1)``
         The next group starts at row 0.
     weights_reset : ``In(1)``
-        Another stream of weights begins: the next group's first block is number 0.
+        Another stream of weights begins: the next group's first block has number 0.
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
-        Begin a group in the next cycle: with the row behind the last one of the group before
-        (``advance``), or with the row it began with.
+        Begin a group in the next cycle: with the row after the previous group's last one
+        (``advance``), or with that group's first row again.
     ahead : ``In``
-        Of the first so many channels of the group the blocks are kept whether they have activations
-        or not; in the cycle after ``start``.
+        Number of channels, from the group's first, whose blocks are kept even without activations;
+        valid in the cycle after ``start``.
     valid : ``Out(1)``, row : ``Out(activation_row)``, first, end : ``Out(1)``
-        The row at the head, and whether it is its channel's first, and the group's last.
+        The row at the head, and whether it is its channel's first and the group's last row.
     block : ``Out(block_number)``
-        The number of its block; without a row, of the first that may still be wanted.
+        The number of its block; without a row, that of the first block that may still be needed.
     pop : ``In(1)``
-        Take it.
+        Take the row.
     exhausted : ``Out(1)``
-        The memory's rows have been taken, and the group is not at its end.
+        The memory's rows have been taken, but the group has not ended.
     """
 
     def __init__(self, config):
@@ -140,7 +140,7 @@ class ActFetch(Block):
         return m
 
     def _fetch(self):
-        """Return the read counter's registers, and what follows from them in a cycle."""
+        """Return the read counter's registers and derived signals."""
         fetching, reading = Signal(), Signal()
         read_row = Signal.like(self.rows)
         first_row = Signal.like(self.rows)
@@ -154,9 +154,9 @@ class ActFetch(Block):
                       at_end=at_end)
 
     def _search(self, m, fetch):
-        """Build the search for the next row to read, in the word of the map of the present one.
+        """Build the search for the next row to read, in the current word of the map.
 
-        Returns whether there is one, and how many rows are passed over.
+        Returns whether there is one, and how many rows are skipped.
         """
         read_row, following = fetch.read_row, fetch.following
         offset_bits = exact_log2(SKIP_ROWS)
@@ -169,7 +169,7 @@ class ActFetch(Block):
         m.d.comb += [
             there.eq(self.map_word & (((1 << SKIP_ROWS) - 1) << offset)),
             found.eq(there.any()),
-            # Without any, the word behind this one, or the end of the memory.
+            # If there is none: the next word, or the end of the memory.
             target.eq(Mux(base + SKIP_ROWS > self.rows, self.rows, base + SKIP_ROWS)),
         ]
         for bit in reversed(range(SKIP_ROWS)):
@@ -193,21 +193,21 @@ class ActFetch(Block):
         return found, skipped
 
     def _enqueue(self, m, queue, fetch, found, skipped):
-        """Build what becomes of rows that were read, or passed over, in the cycle before.
+        """Build the handling of rows that were read or skipped in the previous cycle.
 
-        Returns whether there are any, and the number of the first block that may be wanted.
+        Returns whether there are any, and the number of the first block that may be needed.
         """
         pending, pending_row, passed = Signal(), Signal(), Signal.like(skipped)
         passed_from = Signal.like(self.rows)
         channels_left = Signal(CHANNEL_BITS)
         block = Signal(block_number(self._config))
-        # The group ends in the rows that were passed over; channels that do, or the row does.
+        # Whether the group ends within the skipped rows; channels that end there; or with the row.
         over, last, ending = Signal(), Signal(), Signal()
         ends = Signal(CHANNEL_BITS)
-        # Nothing of the row's channel has come before.
+        # No earlier row of this channel has come.
         first = Signal()
-        # Channels whose blocks are kept without activations; blocks that are, of those passed over:
-        # the first one's has been asked for if rows of it have come before.
+        # Channels whose blocks are kept without activations; blocks kept among those skipped: the
+        # first one's has been requested already if earlier rows of its channel have come.
         free = Signal.like(self.ahead)
         kept_free, kept_blocks = Signal.like(self.ahead), Signal.like(skipped)
         closed = Signal(CHANNEL_BITS)
@@ -227,7 +227,7 @@ class ActFetch(Block):
         ]
         with m.If(over):
             m.d.comb += [queue.i.payload.row.count.eq(0), queue.i.payload.row.last.eq(1)]
-        # What is read beside the end of a group is not of it.
+        # A row read in the cycle in which a group ends does not belong to it.
         m.d.sync += [
             pending.eq(fetch.reading & ~ending), pending_row.eq(found), passed.eq(skipped),
             passed_from.eq(fetch.read_row),

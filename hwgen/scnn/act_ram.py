@@ -16,12 +16,12 @@ class ActRam(Block):
     """Two memories of compressed rows: one is the input of a layer, the other takes its output.
 
     Rows are only appended, so the state of a memory is its rows and their number. A row appended in
-    cycle t is counted, and can be read, from cycle t + 1 on. A row that finds no room is dropped.
+    cycle t is counted, and can be read, from cycle t + 1 on. A row without room is dropped.
 
-    Beside each memory is a map of ``SKIP_ROWS`` rows a word: a bit for each row, whether there is
-    anything to read in it (:func:`~hwgen.scnn.payloads.kept`), 0 behind the last one. Another one
-    has a bit for each channel, whether there is in any of its rows; it is in two halves, so that
-    two words that follow each other can be read at once.
+    Each memory has a map of ``SKIP_ROWS`` rows per word, with a bit for each row that says whether
+    there is anything to read in it (:func:`~hwgen.scnn.payloads.kept`), 0 after the last one.
+    Another map has a bit for each channel: whether any of its rows has anything to read. It is in
+    two halves, so that two consecutive words can be read at once.
 
     Parameters
     ----------
@@ -38,12 +38,12 @@ class ActRam(Block):
     overflow : ``Out(1)``
         In the same cycle: there is no room for a row.
     read : ``In(1)``, read_addr : ``In``, read_row : ``Out(activation_row)``
-        Read the input; the row comes in the next cycle and stays.
+        Read the input; the row comes in the next cycle and remains.
     map_addr : ``In``, map_word : ``Out(SKIP_ROWS)``
         Read the input's map; the word comes in the next cycle.
     wanted_addr : ``In``, wanted : ``Out(2 * WANTED_CHANNELS)``
-        Read the input's map of channels: the word at that address and the one behind it, which is
-        the first one if the address has only ones, come in the next cycle.
+        Read the input's map of channels: the word at that address and the next one, which is the
+        first word if the address is all ones, come in the next cycle.
     rows : ``Out``
         Rows of the input.
     """
@@ -74,7 +74,7 @@ class ActRam(Block):
         return "act_ram"
 
     def elaborate(self, platform):
-        """Build both memories with their maps and counts of rows."""
+        """Build both memories with their maps and row counts."""
         m = Module()
         config = self._config
         source = Signal()
@@ -82,7 +82,7 @@ class ActRam(Block):
         offset_bits = exact_log2(SKIP_ROWS)
         with m.If(self.swap):
             m.d.sync += source.eq(~source)
-        # Data that was read stays valid when the roles are swapped afterwards.
+        # Data already read stays valid when the roles are swapped afterwards.
         read_from = Signal()
         with m.If(self.read):
             m.d.sync += read_from.eq(source)
@@ -105,7 +105,7 @@ class ActRam(Block):
             m.submodules[f"map_memory_{number}"] = row_map = Memory(MemoryData(
                 shape=SKIP_ROWS, depth=-(-config.act_rows // SKIP_ROWS), init=[]))
             map_write, map_read = row_map.write_port(), row_map.read_port()
-            # Bits of the rows before in the same word.
+            # Bits of the earlier rows in the same word.
             held = Signal(SKIP_ROWS, name=f"map_{number}")
             bit = Signal(name=f"map_bit_{number}")
             m.d.comb += [
@@ -139,15 +139,15 @@ class ActRam(Block):
         return m
 
     def _channels(self, m, number, mine, appends, ends, bit, empties):
-        """Build the map of channels of a memory; return the two words of it that are read.
+        """Build the map of channels of a memory; return the two words read.
 
-        ``appends`` a row of which ``bit`` says whether there is anything in it; it ``ends`` its
-        channel; ``empties`` the memory.
+        ``appends``: a row is appended, and ``bit`` says whether there is anything in it; ``ends``:
+        it ends its channel; ``empties``: the memory is emptied.
         """
         bits = exact_log2(WANTED_CHANNELS)
         depth = -(-self._config.act_rows // WANTED_CHANNELS) // 2 + 1
         channel = Signal(range(self._config.act_rows + 1), name=f"channel_{number}")
-        # Whether there was anything in the channel's rows before; bits of the channels before.
+        # Whether the channel's earlier rows had anything; bits of the earlier channels.
         any_before, any_now = (Signal(name=f"any_{when}_{number}") for when in ("before", "now"))
         held, word = (Signal(WANTED_CHANNELS, name=f"wanted_{what}_{number}")
                       for what in ("held", "word"))
@@ -168,7 +168,7 @@ class ActRam(Block):
                 write.en.eq(ends & ((channel >> bits)[0] == half)),
                 write.addr.eq(channel >> bits + 1), write.data.eq(word),
                 read.en.eq(mine),
-                # The even ones are first, or behind the odd ones; the first one behind the last.
+                # The even word is first, or follows the odd one; the first one follows the last.
                 read.addr.eq((self.wanted_addr + (half == 0))[:len(self.wanted_addr)] >> 1),
             ]
             halves.append(read.data)

@@ -28,13 +28,13 @@ __all__ = ["Compute"]
 
 
 class Compute(Block):
-    """Products of all activations with all weights of a channel, scattered into accumulators.
+    """Multiply all activations of a channel by all its weights, and scatter into accumulators.
 
     ``acc[(j + offset[tap]) << kc_log2 | k] += activation[j] * weight[tap, k]`` over the input
     channels of a group (SCNN, Figure 6: weight FIFO, input activation RAM, F x I multipliers,
     coordinate computation, arbitrated crossbar, accumulator banks). Cycles are those of
-    :mod:`arch.scnn.timing.compute`. After a reset of the instance everything is empty and the next
-    group starts at row 0; the tables and the accumulators keep what they hold.
+    :mod:`arch.scnn.timing.compute`. After a reset of the instance, everything is empty and the next
+    group starts at row 0; the tables and the accumulators keep their content.
 
     Parameters
     ----------
@@ -43,14 +43,14 @@ class Compute(Block):
     Members
     -------
     kc_log2 : ``In(3)``, unsigned_in, maximum : ``In(1)``
-        Bits of an address for the output channel; activations are unsigned; the maximum of products
-        is taken instead of their sum. Constant from a group's start until it is drained.
+        Bits of an address for the output channel; activations are unsigned; products are combined
+        by maximum instead of sum. Constant from a group's start until it is drained.
     tap_we : ``In(1)``, tap_addr, tap_data : ``In``
         Write an offset to the table of taps; not while a group is computed.
     act_en : ``Out(1)``, act_addr : ``Out``, act_data : ``In(activation_row)``
         Read port of the input activation memory: the row comes in the next cycle.
     map_addr : ``Out``, map_word : ``In(SKIP_ROWS)``
-        Read port of its map of the rows that are not empty, likewise.
+        Read port of the map of rows that are not empty, likewise.
     act_rows : ``In(range(act_rows + 1))``
         Rows in that memory; constant while a group is computed.
     rewind : ``In(1)``
@@ -70,31 +70,31 @@ class Compute(Block):
         Begin a group of ``channels`` input channels in the next cycle: those after the previous
         group's (``advance``), or the same again. Not before ``done``.
     compute_set : ``In(1)``
-        The set of accumulators that products go to; the other one is drained. Constant from the
-        cycle after ``start`` to ``done``.
+        The set of accumulators for products; the other one is drained. Constant from the cycle
+        after ``start`` to ``done``.
     done : ``Out(1)``
         No group, or all of its products are in the accumulators; 0 from the cycle after ``start``.
         From a register.
     counting : ``In(1)``
         A group is computed: from the cycle after ``start`` to the barrier's. Gates the counters.
     pe_busy, pe_empty, pe_conflict, pe_starved, pe_fetch, pe_barrier : ``Out(1)``
-        The counter of :data:`arch.scnn.counters.PE_GROUP` that this cycle of a group counts for.
+        The counter of :data:`arch.scnn.counters.PE_GROUP` to which this cycle of a group counts.
     products : ``Out(range(f * i + 1))``
-        What ``pe_products`` counts in this cycle.
+        Increment of ``pe_products`` in this cycle.
     act_error : ``Out(1)``
-        The activations have ended before the channels of the group; until a reset.
+        The activations ended before the channels of the group; until a reset.
     weight_error : ``Out(1)``
         A block of weights is longer than ``block_vectors``, or its vectors do not count down; until
         a reset.
     drain_read, drain_add, drain_clear : ``In(1)``
-        At most one of them is set. Read accumulators of the other set and clear them; add
-        ``drain_in`` to them (or take the maximum); clear the entry of all banks, in both sets (not
-        while a group is computed). Done at the end of the cycle: commands can follow each other.
+        At most one is set. Read accumulators of the other set and clear them; add ``drain_in`` to
+        them (or take the maximum); clear the entry of all banks, in both sets (not while a group is
+        computed). Done at the end of the cycle, so commands can follow each other.
     drain_lanes : ``In(halo_lanes)``
-        Which of ``halo_lanes`` accumulators with neighbouring addresses, all in one entry, are
+        Which of ``halo_lanes`` accumulators with consecutive addresses, all in one entry, are
         read or added to.
     drain_bank, drain_entry : ``In``
-        Where the first of them is: :func:`~hwgen.scnn.payloads.bank_of` and
+        Location of the first of them: :func:`~hwgen.scnn.payloads.bank_of` and
         :func:`~hwgen.scnn.payloads.entry_of` of its address.
     drain_in : ``In(signed(32))`` for each lane
     drain_out : ``Out(signed(32))`` for each lane

@@ -18,7 +18,7 @@ from hwgen.scnn.sequencer import Sequencer, transfer_beats_bits
 __all__ = ["ScnnCore"]
 
 # Cycles from the firing of the last word until all its vectors are visible at a FIFO's end, less
-# the cycle in which it becomes known that it was the last.
+# the cycle that it takes to know that it was the last.
 _SETTLED = 2
 
 
@@ -34,7 +34,7 @@ class ScnnCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 computing a group,
+        As in :class:`~hwgen.common.core_shell.Core`. Bits of unit register 0: 0 computing a group,
         1 loading, 2 storing, 3 waiting for the drain, 4 a word of weights blocked, 5 a word of
         weights awaited, 6 sums of halos exchanged, 7 results post-processed; ``SELECTED`` is a
         counter of a PE.
@@ -162,7 +162,7 @@ class ScnnCore(Core):
             ]
 
     def _store(self, m, seq, writer, pes):
-        """Take a row of activations from a PE, through a register."""
+        """Take a row of activations from a PE through a register."""
         config = self._config
         row = Signal(config.row_bits + 1)
         rows = Array(pe.store_row.as_value() for pe in pes)

@@ -17,8 +17,8 @@ class Crossbar(Block):
 
     The products of a cycle enter their queues together, when none of these is full. A product that
     enters in cycle t can leave in t + 1. A bank takes one product per cycle: from urgent queues
-    (:func:`arch.scnn.latency.urgent_level`) before others, from lower lanes before higher ones. The
-    product leaves through a register in the next cycle.
+    (:func:`arch.scnn.latency.urgent_level`) before others, and from lower lanes before higher ones.
+    The product leaves through a register in the next cycle.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class Crossbar(Block):
     Members
     -------
     lanes : ``In(f * i)``, products : ``In(product)`` for each
-        Products that are to enter.
+        Products to enter.
     advance : ``Out(1)``
         The products enter in this cycle. Depends on registers and ``lanes`` only.
     valid : ``Out(banks)``, values, entries : ``Out`` for each
@@ -63,7 +63,7 @@ class Crossbar(Block):
                         Queue(product(config), depth=config.queue_depth))
                   for lane in range(count)]
 
-        # A bit for each bank: which one a lane wants, in its class.
+        # A bit for each bank: the bank that a lane wants, by class.
         urgent, others = [], []
         for lane, queue in enumerate(queues):
             wants = Signal(banks, name=f"wants_{lane}")
@@ -93,7 +93,7 @@ class Crossbar(Block):
             ]
             granted.append(grant)
 
-        # Which lane each bank takes from: a bit of its number for all banks at once.
+        # The lane that each bank takes from, as one bit of its number for all banks at once.
         numbers = []
         for bit in range(bits_for(count - 1) if count > 1 else 0):
             numbers.append(Signal(banks, name=f"lane_bit_{bit}"))
@@ -106,7 +106,7 @@ class Crossbar(Block):
         for bank in range(banks):
             chosen = payloads
             for number in numbers:
-                # A last one without a partner is chosen whatever the bit is.
+                # A last one without a partner is chosen for either value of the bit.
                 chosen = [Mux(number[bank], pair[-1], pair[0]) if len(pair) > 1 else pair[0]
                           for pair in (chosen[at:at + 2] for at in range(0, len(chosen), 2))]
             # Used only with its valid bit.
@@ -119,7 +119,7 @@ class Crossbar(Block):
         waiting = Signal()
         m.d.comb += [waiting.eq(Cat(queue.o.valid for queue in queues).any()),
                      self.idle.eq(~waiting & ~leaving)]
-        # Where products wait, some bank takes one.
+        # If products wait, some bank takes one.
         m.d.sync += leaving.eq(waiting)
         return m
 
@@ -134,7 +134,8 @@ def _any(words):
 
 
 def _before(m, words):
-    """Return for each word the bitwise or of those before it, log2 of their number deep."""
+    """Return for each word the bitwise or of those before it, with a depth of log2 of their number.
+    """
     sums = list(words)
     step = 1
     while step < len(words):

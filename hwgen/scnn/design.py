@@ -18,9 +18,9 @@ from hwgen.scnn.pe import PE
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; up to the second number all PEs share one
-# function. Above it a PE is compiled separately, in a time that no longer depends on the number
-# of PEs; but in every cycle the logic that depends on its inputs is evaluated several times, since
+# Up to this many PEs, Verilator inlines everything; up to the second number, all PEs share one
+# function. Above it, a PE is compiled separately, in a time that does not depend on the number of
+# PEs; but in every cycle, logic that depends on its inputs is evaluated several times, since
 # Verilator sees loops from PE to PE: it does not see the registers in them.
 _INLINE_PES = 1
 _FUNCTION_PES = 16
@@ -30,7 +30,7 @@ def generate(config: ScnnConfig, *, prefix: str = "") -> Design:
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.scnn.params.ScnnConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
-    but for the sidecar's ``config``. ``prefix`` begins the name of every module.
+    except for the sidecar's ``config``. ``prefix`` starts the name of every module.
     """
     directives: tuple[str, ...] = ()
     if config.pes > _FUNCTION_PES:

@@ -1,4 +1,4 @@
-"""Drain: address generator for sums that all PEs exchange, then post-process, in lockstep."""
+"""Drain: address generator for the lockstep exchange and post-processing of all PEs' sums."""
 
 from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data
@@ -17,21 +17,21 @@ from hwgen.scnn.payloads import acc_addr, addr, bank_of, entry_of
 __all__ = ["PARAM_BITS", "Drain", "drain_command", "output_settings", "post_command",
            "tile_settings"]
 
-#: Bits of an entry of the table of output channels: its bias, and above it its scale.
+#: Bits of an entry in the table of output channels: its bias, and above it its scale.
 PARAM_BITS = ACC.bits + 32
 
-# Sums go to the left, to the right, up and down.
+# Directions in which sums move: left, right, up and down.
 _PASSES = 4
 
 
 def tile_settings():
-    """Return the operands of ``SET_TILE`` that addresses follow from."""
+    """Return the operands of ``SET_TILE`` that determine addresses."""
     return data.StructLayout({
         "tile_w": 8, "tile_h": 8, "left": 8, "right": 8, "top": 8, "bottom": 8, "kc_log2": 3})
 
 
 def output_settings():
-    """Return the operands of ``SET_OUTPUT`` that addresses and formats follow from."""
+    """Return the operands of ``SET_OUTPUT`` that determine addresses and formats."""
     return data.StructLayout({
         "width": 16, "height": 16, "step_x": 4, "step_y": 4, "pitch": 9, "relu": 1,
         "unsigned_out": 1, "batch_rows": 3})
@@ -40,9 +40,9 @@ def output_settings():
 def drain_command(config):
     """Return the layout of the PEs' accumulator command: at most one of read, add and clear.
 
-    ``bank`` and ``entry`` are those of the first of ``halo_lanes`` neighbouring ones, ``lanes`` a
-    bit for each of them. ``direction`` says which neighbour's sums are added: 0 of the one at the
-    right, which sends to the left; 1 left, 2 below, 3 above.
+    ``bank`` and ``entry`` locate the first of ``halo_lanes`` consecutive ones, ``lanes`` has a bit
+    for each of them. ``direction`` selects the neighbour whose sums are added: 0 the right one,
+    which sends to the left; 1 left, 2 below, 3 above.
     """
     return data.StructLayout({
         "read": 1, "add": 1, "clear": 1, "direction": 2, "lanes": config.halo_lanes,
@@ -52,9 +52,9 @@ def drain_command(config):
 def post_command(config):
     """Return the layout of the command to all post-processing units.
 
-    ``valid``, ``bias``, ``scale`` of each lane belong to the sums that are read, the others to
-    results: ``columns`` and ``rows`` say of each column and row of the grid whether its result is
-    in the plane. Lanes have the same place in neighbouring output channels.
+    ``valid``, ``bias``, ``scale`` of each lane belong to the sums being read, the others to
+    results: ``columns`` and ``rows`` say for each column and row of the grid whether its result is
+    in the plane. Lanes have the same position in consecutive output channels.
     """
     lanes = config.post_lanes
     return data.StructLayout({
@@ -71,7 +71,7 @@ class _Settings:
         tile, output, size = drain.tile, drain.output, acc_addr(config).width
         self.pitch, self.ext_h = (Signal(10, name=name) for name in ("pitch", "ext_h"))
         self.positions = Signal(20)
-        # Positions covered by a step of that many rows.
+        # Positions covered by a step of these numbers of rows.
         self.tile_rows, self.top_rows, self.step_rows = (
             Signal(size, name=f"{name}_rows") for name in ("tile", "top", "step"))
         m.d.sync += [
@@ -105,10 +105,10 @@ class _Addresses:
         self.second = Signal()
         self.outer, self.inner = Signal(8), Signal(10)
         self.lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
-        # Output channels that are sent at once, or that one result belongs to.
+        # Output channels sent at once, or belonging to one result.
         self.k_step = Signal(range(config.halo_lanes + 1))
         post_lanes = config.post_lanes
-        # Several channels at once; which lanes have one, and the cycles that their rows ask for.
+        # Several channels at once; which lanes have one, and the cycles that their rows need.
         self.wide = drain.output.batch_rows != 0
         self.batch = Signal(post_lanes)
         _, row_bits = operand_fields(Opcode.SET_OUTPUT)["batch_rows"]
@@ -137,25 +137,26 @@ class Drain(Block):
 
     The extended tile is a raster of ``pitch = left + tile_w + right`` columns and ``top + tile_h +
     bottom`` rows; the sum of output channel k at column u and row v is accumulator ``(v * pitch +
-    u) << kc_log2 | k``. A group that is taken in cycle T is drained from T + 1 on:
+    u) << kc_log2 | k``. A group taken in cycle T is drained from T + 1 on:
 
-    - halo, two cycles for ``halo_lanes`` output channels of an element: in the first every PE reads
-      and clears their sums, in the second it adds its neighbour's to others. To the left: columns 0
-      to ``left - 1``, all rows, received at u + ``tile_w``; to the right: columns ``pitch - 1``
-      down to ``left + tile_w``, received at u - ``tile_w``; then up: rows 0 to ``top - 1``, the
-      tile's own columns, received at v + ``tile_h``; down likewise. Sums that have more than one
-      PE to go are sent on by the next.
-    - post-processing, a sum a cycle: for each k, each phase (py, px) of the next layer's stride,
-      each row and column of the phase: the sum is read and cleared. With ``batch_rows`` it is those
-      of ``post_lanes`` output channels from k on. Rows of such a batch are written one after the
-      other: it takes ``batch_rows`` cycles for each of its channels at least, and the last rows are
-      written while the next one goes on (:func:`arch.scnn.latency.post_cycles`, ``post_tail``).
+    - halo, two cycles for ``halo_lanes`` output channels of an element: in the first, every PE
+      reads and clears their sums, in the second it adds its neighbour's sums to its own. To the
+      left: columns 0 to ``left - 1``, all rows, received at u + ``tile_w``; to the right: columns
+      ``pitch - 1`` down to ``left + tile_w``, received at u - ``tile_w``; then up: rows 0 to ``top
+      - 1``, the tile's own columns, received at v + ``tile_h``; down likewise. Sums that must move
+      by more than one PE are passed on by the next.
+    - post-processing, one sum per cycle: for each k, each phase (py, px) of the next layer's
+      stride, each row and column of the phase, the sum is read and cleared. With ``batch_rows``,
+      these are the sums of ``post_lanes`` output channels from k on. Rows of such a batch are
+      written one after the other: it takes at least ``batch_rows`` cycles for each of its channels,
+      and the last rows are written while the next batch proceeds
+      (:func:`arch.scnn.latency.post_cycles`, ``post_tail``).
 
-    The set is free in the cycle behind the last of these; the next group may be taken then. Results
+    The set is free in the cycle after the last of these; the next group may be taken then. Results
     are in their lanes' rows ``POST_LATENCY`` cycles after their sums were addressed here. Commands
     are registered: they reach the PEs a cycle later.
 
-    After a reset, all accumulators of both sets are cleared, an entry of every bank a cycle.
+    After a reset, all accumulators of both sets are cleared, one entry of every bank per cycle.
 
     Parameters
     ----------
@@ -168,8 +169,8 @@ class Drain(Block):
     fits : ``Out(1)``
         The accumulators have room for the extended tile; two cycles after the settings.
     group : ``In(1)``, kc : ``In(8)``, param_addr : ``In``
-        A finished group waits, of ``kc`` output channels; ``param_addr`` is the first's in the
-        table.
+        A finished group of ``kc`` output channels waits; ``param_addr`` is the first channel's
+        address in the table.
     take : ``Out(1)``
         The group is taken in this cycle. The sets of accumulators swap roles.
     param_we : ``In(1)``, param_row : ``In``, param_data : ``In(64)``
@@ -214,7 +215,7 @@ class Drain(Block):
         return "drain"
 
     def elaborate(self, platform):
-        """Build the derived settings, the address generator and the pipelines behind it."""
+        """Build the derived settings, the address generator and the pipelines after it."""
         m = Module()
         config = self._config
         settings = _Settings(m, self, config)
@@ -250,7 +251,7 @@ class Drain(Block):
         return m
 
     def _steps(self, m, settings, at):
-        """Build the size of a step: output channels, and cycles of their rows."""
+        """Build the size of a step: output channels, and the cycles for their rows."""
         post_lanes, output = self._config.post_lanes, self.output
         m.d.comb += [
             at.k_step.eq(Mux(self.halo, self._config.halo_lanes, Mux(at.wide, post_lanes, 1))),
@@ -264,7 +265,7 @@ class Drain(Block):
         ]
 
     def _address(self, m, settings, at):
-        """Build the address, and whether a row or a phase is at its end."""
+        """Build the address, and the ends of rows and phases."""
         tile, output = self.tile, self.output
         m.d.comb += at.across.eq(at.number[1] == 0)
         send = Signal.like(at.pos)
@@ -281,7 +282,7 @@ class Drain(Block):
         ]
 
     def _begin(self, m, settings, at, index):
-        """Begin the first pass, from ``index`` on, with anything to send, or post-processing."""
+        """Begin the first pass, from ``index`` on, that sends anything, or post-processing."""
         if index == _PASSES:
             m.d.sync += [
                 at.k.eq(0), at.px.eq(0), at.py.eq(0), at.x.eq(0), at.y.eq(0), at.x_base.eq(0),
@@ -300,7 +301,7 @@ class Drain(Block):
             self._begin(m, settings, at, index + 1)
 
     def _exchange(self, m, settings, at):
-        """Send the sums of an element and add them to others; then go on to the next one."""
+        """Send the sums of an element and add them to others; then move to the next element."""
         m.d.comb += [self.halo.eq(1), at.read.eq(~at.second), at.add.eq(at.second)]
         m.d.sync += at.second.eq(~at.second)
         with m.If(at.second):
@@ -322,7 +323,7 @@ class Drain(Block):
                                     self._begin(m, settings, at, index + 1)
 
     def _post_process(self, m, settings, at):
-        """Read a sum; then go on to the next one of its row, or the next row of its phase."""
+        """Read a sum; then move to the next one of its row, or the next row of its phase."""
         output = self.output
         m.d.comb += [at.work.eq(1), at.read.eq(1)]
         m.d.sync += [at.fresh.eq(0), at.owed.eq(at.left - (at.left != 0))]
@@ -338,7 +339,7 @@ class Drain(Block):
                 self._next_phase(m, settings, at)
 
     def _next_phase(self, m, settings, at):
-        """Go on to the next phase of a channel, or the next channels, or end."""
+        """Move to the next phase of a channel, or the next channels, or end."""
         output = self.output
         following = Signal.like(at.pos, name="following_phase")
         m.d.comb += following.eq(at.phase_start + 1)
@@ -370,7 +371,7 @@ class Drain(Block):
         m.d.sync += [
             self.command.read.eq(at.read), self.command.add.eq(at.add),
             self.command.clear.eq(self.clearing), self.command.direction.eq(at.number),
-            # Those behind the group's last channel are of the next element.
+            # Lanes after the group's last channel belong to the next element.
             self.command.lanes.eq(Mux(self.halo, Cat(
                 at.k + lane < at.kc for lane in range(config.halo_lanes)), at.batch)),
             self.command.bank.eq(bank_of(config, at.address)),
@@ -378,7 +379,7 @@ class Drain(Block):
         ]
 
     def _tell_post(self, m, settings, at):
-        """Tell the post-processing units: bias and scale with the sum, the rest later."""
+        """Drive the post-processing units: bias and scale with the sum, the rest later."""
         tile, output = self.tile, self.output
         table = self._table(m, at.param)
         under_way = delay_taps(m, at.work | (at.tail != 0), POST_LATENCY + 1, name="posted")
@@ -420,7 +421,8 @@ class Drain(Block):
     def _table(self, m, param):
         """Build the table of output channels; return the entries for the lanes from ``param`` on.
 
-        A memory for each lane, with every so many-th channel, two cycles behind ``param``.
+        It has one memory per lane, with every ``lanes``-th channel, read two cycles after
+        ``param``.
         """
         lanes = self._config.post_lanes
         bits = exact_log2(lanes)
@@ -435,7 +437,7 @@ class Drain(Block):
                 write.en.eq(self.param_we & (self.param_row[:bits] == number)),
                 write.addr.eq(self.param_row >> bits), write.data.eq(self.param_data),
                 read.en.eq(1),
-                # Of the first channel from that one on which is in this memory.
+                # Address of this memory's first channel from that one on.
                 read.addr.eq((first + (lanes - 1 - number)) >> bits),
             ]
             found.append(read.data)

@@ -25,13 +25,13 @@ __all__ = ["MultiplierArray"]
 
 
 class MultiplierArray(Block):
-    """All products of a row of activations and a vector of weights, in a cycle (SCNN, Figure 6).
+    """Compute all products of a row of activations and a vector of weights per cycle (Figure 6).
 
     ``products[f * I + i] = weight[f] * activation[i]`` for the accumulator at ``((index[i] +
     offset[tap]) << kc_log2) + k``, where ``tap << kc_log2 | k`` is the number of zeros and entries
-    before the weight in its block. Each row meets all vectors of its channel's block. Products of
-    a row and a vector that meet in cycle t are there from t + 2 on, until ``advance``; while they
-    wait nothing else is multiplied.
+    before the weight in its block. Each row meets all vectors of its channel's block. Products of a
+    row and a vector that meet in cycle t are available from t + 2 on, until ``advance``; while they
+    wait, nothing else is multiplied.
 
     Parameters
     ----------
@@ -53,10 +53,10 @@ class MultiplierArray(Block):
     advance : ``In(1)``
         All products are taken in this cycle.
     busy, conflict, starved : ``Out(1)``
-        What happens to a row in this cycle: it meets a vector; it waits for ``advance``, or for a
+        State of a row in this cycle: it meets a vector; it waits for ``advance``; or it waits for a
         vector of its block.
     idle : ``Out(1)``
-        No product is present, or still to come from paired vectors.
+        No product is present, or in flight from paired vectors.
     count : ``Out(range(f * i + 1))``
         Number of the next products, one cycle before they appear.
     """
@@ -132,7 +132,7 @@ class MultiplierArray(Block):
         return m
 
     def _issue(self, m):
-        """Decide whether a row meets a vector, or what it waits for, in this cycle."""
+        """Determine whether a row meets a vector in this cycle, or what it waits for."""
         ready = Signal()
         last_vector = Signal()
         m.d.comb += [
@@ -146,7 +146,7 @@ class MultiplierArray(Block):
         ]
 
     def _weights(self, m):
-        """Return [(value, whether it counts)] of the weights in registers, and their offsets."""
+        """Return [(value, whether it is valid)] of the registered weights, and their offsets."""
         config = self._config
         tap_bits, kc_bits = addr(config.taps).width, exact_log2(config.kc)
         m.submodules.taps = taps = Memory(
@@ -184,7 +184,7 @@ class MultiplierArray(Block):
         return weights, offsets
 
     def _activations(self, m):
-        """Return [(value, whether it counts)] of the activations in registers, and addresses."""
+        """Return [(value, whether it is valid)] of the registered activations, and addresses."""
         config = self._config
         values, bases = [], []
         for lane in range(config.i):
@@ -204,7 +204,7 @@ class MultiplierArray(Block):
 
 
 def _ones(bits):
-    """Return how many of the bits are 1."""
+    """Return the number of bits that are 1."""
     total = 0
     for bit in bits:
         total = total + bit

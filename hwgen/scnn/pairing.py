@@ -20,12 +20,12 @@ def pair(config):
 
 
 class Pairing(Block):
-    """Look at a row of activations and the first vector of its channel's block in each cycle.
+    """Examine a row of activations and the first vector of its channel's block in each cycle.
 
-    A row without activations, or with a block without weights, is skipped, the former even before
-    its block has arrived. Others go into a queue of ``PAIR_QUEUE_ROWS`` rows or, if that is empty,
-    to the multipliers in the same cycle. So rows without products take no cycles of the multipliers
-    as long as rows are in the queue.
+    A row without activations, or whose block has no weights, is skipped, the former even before its
+    block has arrived. Others enter a queue of ``PAIR_QUEUE_ROWS`` rows or, if that is empty, go to
+    the multipliers in the same cycle. So rows without products cost no multiplier cycles as long as
+    rows are queued.
 
     Parameters
     ----------
@@ -38,14 +38,14 @@ class Pairing(Block):
     row_valid, row, row_first, row_end : ``In``, row_pop : ``Out(1)``
         :class:`~hwgen.scnn.act_fetch.ActFetch`.
     first_present, first_valid, first, next : ``In``
-        :class:`~hwgen.scnn.weight_fifo.WeightFifo`: the first vector of the row's block, and where
-        it is.
+        :class:`~hwgen.scnn.weight_fifo.WeightFifo`: the first vector of the row's block, and its
+        position.
     valid : ``Out(1)``, entries : ``Out``, count : ``Out``
         A row that meets a block.
     index : ``Out(acc_addr)`` for each
-        Of its activations in the raster of its channel: the zeros and entries before each.
+        Positions of its activations in their channel's raster: zeros and entries before each.
     at : ``Out(fifo_position)``
-        Where its block is; without a row, where the next one is. Nothing before it is needed.
+        Position of its block; without a row, of the next block. Nothing before it is needed.
     pop : ``In(1)``
         The row has met all vectors of the block.
     empty, starved, fetch : ``Out(1)``
@@ -71,7 +71,7 @@ class Pairing(Block):
             "valid":         Out(1),
             "entries":       Out(data.ArrayLayout(entry(), config.i)),
             "count":         Out(config.i.bit_length()),
-            # A port each: a vector whose lanes follow from its own is a loop to a simulator.
+            # Separate ports: a vector whose lanes depend on other lanes is a loop to a simulator.
             "index":         Out(acc_addr(config)).array(config.i),
             "at":            Out(fifo_position(config)),
             "pop":           In(1),
@@ -87,7 +87,7 @@ class Pairing(Block):
         return "pairing"
 
     def elaborate(self, platform):
-        """Build the decision, the queue, and the sums of runs behind it."""
+        """Build the decision, the queue, and the sums of runs after it."""
         m = Module()
         config = self._config
         queue = place(m, platform, "pairs", Queue(pair(config), depth=PAIR_QUEUE_ROWS))

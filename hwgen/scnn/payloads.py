@@ -1,4 +1,4 @@
-"""Shapes of the data that the units of a PE exchange, and locations of accumulators."""
+"""Shapes of the data exchanged between the units of a PE, and locations of accumulators."""
 
 from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
@@ -71,15 +71,15 @@ def vector_header(config):
 
 
 def fifo_places(config):
-    """Return the capacity of a weight FIFO's memories in vectors: whole words."""
+    """Return the capacity of a weight FIFO's memories in vectors, in whole words."""
     columns = config.word_vectors
     return -(-config.fifo_depth // columns) * columns
 
 
 def fifo_position(config):
-    """Return the layout of a position in a weight FIFO: a vector's place, and its circular number.
+    """Return the layout of a position in a weight FIFO: a vector's index, and its cyclic number.
 
-    Numbers give the distance of two positions, if it is at most the FIFO and a word.
+    Numbers give the distance between two positions, up to the FIFO's capacity and a word.
     """
     furthest = config.fifo_depth + config.word_vectors
     return data.StructLayout({"place": addr(fifo_places(config)), "count": bits_for(furthest) + 1})
@@ -88,27 +88,27 @@ def fifo_position(config):
 def block_number(config):
     """Return the shape of a block's number in its stream.
 
-    It tells which of two blocks is ahead, for the longest possible stream.
+    Its width suffices to tell which of two blocks is ahead, for the longest possible stream.
     """
     _, bits = operand_fields(Opcode.WEIGHTS)["words"]
     return unsigned(bits + exact_log2(config.word_vectors) + 1)
 
 
 def ahead_blocks(config):
-    """Return the shape of the number of blocks in the FIFOs before their group is started."""
+    """Return the shape of the number of blocks in the FIFOs before their group starts."""
     return unsigned(bits_for(config.fifo_depth + config.word_vectors))
 
 
 def wanted_addr(config):
-    """Return the shape of an address of words of the map of channels that are wanted."""
+    """Return the shape of a word address in the map of wanted channels."""
     return addr(-(-config.act_rows // WANTED_CHANNELS))
 
 
 def vector_mark(config):
     """Return the layout of the broadcast's mark for a vector of a word.
 
-    ``begins`` : a block begins with it; ``dropped`` : no PE wants it; ``asked`` : a PE keeps it if
-    it wants its channel, else all do; ``channel`` : which that is of those of two words of the map.
+    ``begins``: a block begins with it; ``dropped``: no PE wants it; ``asked``: a PE keeps it if
+    it wants the channel, otherwise all do; ``channel``: the channel's bit in two words of the map.
     """
     del config
     return data.StructLayout({"begins": 1, "dropped": 1, "asked": 1,
@@ -116,7 +116,7 @@ def vector_mark(config):
 
 
 def weight_word(config):
-    """Return the layout of the weight vectors that are broadcast in a cycle."""
+    """Return the layout of the weight vectors broadcast in one cycle."""
     return data.ArrayLayout(weight_vector(config), config.word_vectors)
 
 
@@ -135,8 +135,8 @@ def entry_of(config, address):
 def bank_of(config, address):
     """Return the bank of an accumulator.
 
-    Neighbouring addresses are in neighbouring banks, and each entry begins ``ROTATION`` banks
-    further than the one before it.
+    Consecutive addresses are in consecutive banks, and each entry starts ``ROTATION`` banks further
+    than the one before it.
     """
     bits = exact_log2(config.banks)
     return (address + ROTATION * entry_of(config, address))[:bits]

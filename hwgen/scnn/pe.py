@@ -25,15 +25,15 @@ __all__ = ["NEIGHBOURS", "PE", "PE_COUNTER_BITS"]
 
 PE_COUNTER_BITS = 32
 
-#: Neighbour that a PE gets sums from, by the direction in which sums move: left, right, up, down.
+#: Neighbour from which a PE receives sums, by their direction: left, right, up, down.
 NEIGHBOURS = ("right", "left", "below", "above")
 
 
 class PE(Block):
     """Processing element (SCNN, Figure 6): computes a tile of the planes of all channels.
 
-    It exchanges only the sums of its halo with its neighbours, through the registers that
-    accumulators are read into.
+    It only exchanges the sums of its halo with its neighbours, through the output registers of the
+    accumulators.
 
     Parameters
     ----------
@@ -43,31 +43,30 @@ class PE(Block):
     -------
     kc_log2, unsigned_in, maximum, tap_we, tap_addr, tap_data, weights_reset, push, word, marks,
     ahead, full, start, channels, advance, compute_set, done, counting, act_error, weight_error
-        As of :class:`~hwgen.scnn.compute.Compute`.
+        As in :class:`~hwgen.scnn.compute.Compute`.
     wanted_addr : ``In``
-        As of :class:`~hwgen.scnn.act_ram.ActRam`.
+        As in :class:`~hwgen.scnn.act_ram.ActRam`.
     starved : ``Out(1)``
         Activations wait for weights in this cycle.
     restart, swap : ``In(1)``
-        As of :class:`~hwgen.scnn.act_ram.ActRam`; the next group starts at row 0.
+        As in :class:`~hwgen.scnn.act_ram.ActRam`; the next group starts at row 0.
     load : ``In(1)``, load_row : ``In(activation_row)``
         Append a row to the input activations.
     store : ``In(1)``, store_addr : ``In``, store_row : ``Out(activation_row)``
-        Read a row of the input activations, which comes in the next cycle; while no group is
+        Read a row of the input activations, which comes in the next cycle; not while a group is
         computed.
     rows : ``Out``
         Rows of the input activations.
     overflow : ``Out(1)``
-        A row found no room in the cycle before.
+        A row found no room in the previous cycle.
     command : ``In(drain_command)``
         Command for accumulators of the set that is drained.
     sum : ``Out``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))`` for each lane
-        The accumulators that were read last, here and in the neighbours; 0 if there is no
-        neighbour.
+        The accumulators read last, here and in the neighbours; 0 if there is no neighbour.
     post : ``In(post_command)``, in_plane : ``In(1)``
-        Of :class:`~hwgen.scnn.post.Post`; ``in_plane`` in the place of ``columns`` and ``rows``.
+        As in :class:`~hwgen.scnn.post.Post`; ``in_plane`` replaces ``columns`` and ``rows``.
     stat_select : ``In``, stat : ``Out(32)``
-        The counter of that number in :data:`arch.scnn.counters.PE_COUNTERS`, a cycle later.
+        The counter with that index in :data:`arch.scnn.counters.PE_COUNTERS`, one cycle later.
     """
 
     def __init__(self, config):

@@ -15,21 +15,21 @@ from hwgen.scnn.payloads import activation_row, entry
 
 __all__ = ["Compressor", "Post"]
 
-# Both formats of activations fit in one that is signed and a bit wider.
+# Both formats of activations fit in a signed one that is one bit wider.
 _RESULT_BITS = OPERAND.bits + 1
 
 
 class Compressor(Block):
     """Compress values of a sub-channel, one per cycle, into rows of (value, zeros before it).
 
-    The raster of the next layer is wider than a tile: behind each row of the tile, its last one
-    included, stand ``gap`` zeros more. As soon as a run is of 16 zeros it becomes a placeholder, an
-    entry of value 0 and run 15; so an element makes one entry at most. A row is written when it is
-    full and another entry comes, or at the end of the sub-channel, then without the placeholders
-    behind its last value. What is behind the entries of a row is zero.
+    The raster of the next layer is wider than a tile: each row of the tile, including the last, is
+    followed by ``gap`` more zeros. A run of 16 zeros becomes a placeholder at once, an entry of
+    value 0 and run 15, so an element makes at most one entry. A row is written when it is full and
+    another entry comes, or at the end of the sub-channel, without the placeholders after its last
+    value. The space after the entries of a row is zero.
 
-    An element of cycle t is in the row that is held in cycle t + 1. The last row of a sub-channel
-    is offered in the cycle after its last element, any other row in the cycle of the next entry.
+    An element of cycle t is in the held row in cycle t + 1. The last row of a sub-channel is output
+    in the cycle after its last element, any other row in the cycle of the next entry.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ class Compressor(Block):
     row_end, channel_end : ``In(1)``
         With an element: it is the last of its row of the tile, or of the sub-channel.
     gap : ``In(4)``
-        With an element: zeros behind the row of the tile that it ends.
+        With an element: zeros after the row of the tile that it ends.
     row_valid : ``Out(1)``, row : ``Out(activation_row)``
         A row.
     """
@@ -65,7 +65,7 @@ class Compressor(Block):
         return "compressor"
 
     def elaborate(self, platform):
-        """Build the count of zeros and the row that is held."""
+        """Build the count of zeros and the held row."""
         m = Module()
         lanes = self._config.i
         run = Signal(RUN_BITS)
@@ -82,7 +82,7 @@ class Compressor(Block):
             new.run.eq(Mux(nonzero, run, MAX_RUN)),
         ]
         with m.If(self.valid):
-            # Less 16 where a placeholder stands for so many.
+            # Less 16 if a placeholder stands for so many.
             m.d.sync += run.eq(Mux(self.channel_end, 0, zeros[:RUN_BITS]))
 
         entries = [Signal(entry(), name=f"entry_{lane}") for lane in range(lanes)]
@@ -93,7 +93,7 @@ class Compressor(Block):
         fresh = Signal()
         number = Signal(range(lanes + 1))
         m.d.comb += [
-            # The entry goes into a new row.
+            # The entry starts a new row.
             fresh.eq(ended | (count == lanes)),
             number.eq(Mux(fresh, 1, count + 1)),
             self.row_valid.eq(ended | (some & (count == lanes))),
@@ -124,11 +124,11 @@ class Post(Block):
     Each lane takes one element per cycle.
 
     :class:`~hwgen.common.requantize.Requantize` with 9 bits and zero point 0, then clamped to the
-    signed or the unsigned format of 8 bits; zero where the element is outside the plane. A result
-    is in its lane's :class:`Compressor` ``REQUANTIZE_LATENCY`` cycles after its sum is at the
+    signed or the unsigned format of 8 bits; zero if the element is outside the plane. A result
+    enters its lane's :class:`Compressor` ``REQUANTIZE_LATENCY`` cycles after its sum is at the
     inputs.
 
-    Lanes have neighbouring output channels. Their rows leave in the order of channels, one per
+    Lanes have consecutive output channels. Their rows leave in the order of channels, one per
     cycle: those of the first lane's channel as soon as they are available, the others after them.
     Until then a lane holds up to ``POST_QUEUE_ROWS`` rows; the parent must ensure that there are no
     more (:func:`arch.scnn.latency.batch_rows`).
@@ -140,18 +140,18 @@ class Post(Block):
     Members
     -------
     valid : ``In(REQUANTIZE_LATENCY)`` for each lane
-        As of :class:`~hwgen.common.requantize.Requantize`.
+        As in :class:`~hwgen.common.requantize.Requantize`.
     acc, bias : ``In(signed(32))``, scale : ``In(32)`` for each lane, relu : ``In(1)``
         Of an element, with bit 0 of ``valid``.
     unsigned_out : ``In(1)``
         Results are of the unsigned format.
     result_valid : ``In(post_lanes)``, in_plane, row_end, channel_end : ``In(1)``, gap : ``In(4)``
-        Of the same elements, when they have been requantised: in which lanes there is one, those
-        before the last of them included.
+        For the same elements, after requantisation: lanes with a result, including all lanes before
+        the last of them.
     all_end : ``In(1)``
-        Likewise: behind the end of this sub-channel there is none of the same output channels.
+        Likewise: after the end of this sub-channel, its output channels have no further one.
     row_valid : ``Out(1)``, row : ``Out(activation_row)``
-        Of the :class:`Compressor` of some lane.
+        Output of the :class:`Compressor` of one lane.
     """
 
     def __init__(self, config):
@@ -180,7 +180,7 @@ class Post(Block):
         return "post"
 
     def elaborate(self, platform):
-        """Place the lanes' units, the clamp between them, and the order of rows behind them."""
+        """Place the lanes' units, the clamp between them, and the ordering of rows after them."""
         m = Module()
         compressors = [self._lane(m, platform, lane) for lane in range(self._config.post_lanes)]
         if len(compressors) == 1:
@@ -210,7 +210,7 @@ class Post(Block):
         m.d.comb += clamped.eq(result)
         with m.If(~self.in_plane):
             m.d.comb += clamped.eq(0)
-        # Not a bound that is chosen: its two upper bits are one, a loop to a simulator.
+        # Not by selecting a bound: its two upper bits would be one, a loop to a simulator.
         with m.Elif(Mux(self.unsigned_out, result < UINT8.minimum, result < OPERAND.minimum)):
             m.d.comb += clamped.eq(Mux(self.unsigned_out, UINT8.minimum, OPERAND.minimum))
         with m.Elif(result > high):
@@ -227,7 +227,7 @@ class Post(Block):
         """Send the rows of one lane's output channel after those of the lane before it."""
         shape = data.StructLayout({"row": activation_row(self._config), "over": 1, "final": 1})
         turn = Signal(range(len(compressors)))
-        # With the last row of a sub-channel: it is its output channel's last, and the batch's.
+        # For the last row of a sub-channel: whether it is its output channel's last.
         all_ended = Signal()
         used = Signal(len(compressors) + 1)
         m.d.sync += [all_ended.eq(self.all_end), used.eq(self.result_valid)]

@@ -11,8 +11,8 @@ from hwgen.scnn.payloads import CHANNEL_BITS, ahead_blocks, vector_mark, wanted_
 
 __all__ = ["Selection"]
 
-# Blocks from a group's first one on: those of a group, of the ones behind it that a FIFO holds, or
-# of a group before that no PE has waited for.
+# Blocks counted from a group's first one: those of a group, of later groups as far as a FIFO holds,
+# or of an earlier group for which no PE has waited.
 _NUMBER = signed(CHANNEL_BITS + 2)
 
 
@@ -35,17 +35,17 @@ class Selection(Block):
     push : ``In(1)``, word : ``In(weight_word)``
         A word is written into the FIFOs.
     marks : ``Out(ArrayLayout(vector_mark, word_vectors))``
-        Of each of its vectors, in the same cycle.
+        Marks of its vectors, in the same cycle.
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
-        A group begins in the next cycle: of the channels behind the group before, or the same.
+        A group begins in the next cycle, with the channels after the previous group, or the same.
     done : ``In(1)``
         The last cycle of the group.
     rewind : ``In(1)``
         The next group begins at channel 0. Not while a group is computed.
     wanted_addr : ``Out``
-        Word of the maps of channels in which that of the next vector is: for the next cycle.
+        Address of the word of the channel maps for the next vector's channel, for the next cycle.
     ahead : ``Out(ahead_blocks)``
-        Blocks of the group that had begun when it was started, or of the ones behind it; from a
+        Number of blocks, of the group or later ones, that had begun when the group started; from a
         register.
     """
 
@@ -76,8 +76,8 @@ class Selection(Block):
         columns = self._config.word_vectors
         offset_bits = exact_log2(WANTED_CHANNELS)
 
-        # Of the next vector: its block, from the group's first on, its channel, and whether that
-        # block has begun.
+        # For the next vector: its block, counted from the group's first, its channel, and whether
+        # that block has begun.
         number = Signal(_NUMBER)
         channel = Signal(CHANNEL_BITS)
         begun = Signal()

@@ -1,4 +1,4 @@
-"""Sequencer: executes instructions one after the other."""
+"""Sequencer: executes instructions in order."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
@@ -29,11 +29,11 @@ def transfer_beats_bits(config):
 
 
 class _Registers(Instruction):
-    """The instruction under way, and how far it is."""
+    """The current instruction, and its progress."""
 
     def __init__(self, config):
         super().__init__(Opcode, operand_fields)
-        # Loads and stores have their operands at the same places.
+        # Loads and stores have their operands at the same positions.
         self.transfer = self.operands[Opcode.LOAD_PARAMS]
         self.group = self.operands[Opcode.GROUP]
 
@@ -45,7 +45,7 @@ class _Registers(Instruction):
         self.beyond = Signal()
         self.wrong = Signal()
 
-        # Stores: a row that is addressed is picked in the next cycle, and written in the one after
+        # Stores: an addressed row is selected in the next cycle, and written in the one after
         # that.
         self.addressed = Signal()
         self.addressed_last = Signal()
@@ -58,24 +58,24 @@ class _Registers(Instruction):
 class Sequencer(InOrderDecoder):
     """Layer sequencer (SCNN, section 4), by instructions.
 
-    An instruction that is taken in cycle t is checked in t + 1 and starts in t + 2 (X) at the
-    earliest; the next one is taken in the cycle behind its last. What it waits for before it
+    An instruction taken in cycle t is checked in t + 1 and starts in t + 2 (X) at the earliest; the
+    next one is taken in the cycle after its last. The table shows what it waits for before it
     starts, and its last cycle:
 
     =================  ==========================================  ==============================
     LOAD_TAPS          nothing                                     that of the last row
-    LOAD_PARAMS        the drain: nothing waits, nothing under     that of the last row
-                       way
+    LOAD_PARAMS        the drain: nothing waits, nothing in        that of the last row
+                       flight
     LOAD_ACTIVATIONS   nothing                                     that of the last row
     SET_TILE           the drain                                   X + ``SETTLE_CYCLES``
     SET_OUTPUT         the drain                                   X + ``SETTLE_CYCLES``
-    WEIGHTS            all words of the stream before are sent     X
-    GROUP              the group before has been taken by the      the barrier: all PEs are done;
+    WEIGHTS            all words of the previous stream are sent   X
+    GROUP              the previous group has been taken by the    the barrier: all PEs are done;
                        drain                                       they begin in X + 1
     SWAP               the drain                                   X
-    STORE_ACTIVATIONS  nothing; rows of the PEs are added up in    that of the last answer of the
+    STORE_ACTIVATIONS  nothing; rows of the PEs are added up in    that of the last response of the
                        X + 1 to X + PEs, the write is requested    bus
-                       one later
+                       one cycle later
     HALT               the drain, and all words are sent
     =================  ==========================================  ==============================
 
@@ -86,11 +86,11 @@ class Sequencer(InOrderDecoder):
     Members
     -------
     i, stop, exhausted, halt, status, index, opcode
-        As of :func:`~hwgen.common.core_shell.decoder_ports`. ``status`` is for an instruction that
-        is illegal, or a program that ended without ``HALT``; ``opcode`` is that of the instruction
-        that is checked or executed, else 0.
+        As in :func:`~hwgen.common.core_shell.decoder_ports`. ``status`` reports an illegal
+        instruction, or a program that ended without ``HALT``; ``opcode`` is that of the instruction
+        being checked or executed, else 0.
     idle : ``Out(1)``
-        No load or store is under way.
+        No load or store is in progress.
     phase : ``Out(3)``
         Bit 0 a group is computed, 1 a load, 2 a store.
     waiting : ``Out(1)``
@@ -100,29 +100,29 @@ class Sequencer(InOrderDecoder):
     row_valid, row_mark : ``In(1)``, row_last : ``Out(1)``
         A row has been read; it is marked as the last of a PE; it is the last of its load.
     load_tap, load_param, load_act : ``Out(1)``, load_addr, load_pe : ``Out``
-        Where it goes, in the same cycle.
+        Destination of the row, in the same cycle.
     restart, swap : ``Out(1)``
         Empty the input activations; swap them with the output.
     tile, unsigned_in, maximum, output : ``Out``, fits : ``In(1)``
         Settings; whether the accumulators have room for the tile.
     weights_begin : ``Out(1)``, weights_beat, weights_words : ``Out``
-        Begin to read words of weights; from the next cycle on, where they are and how many.
+        Begin to read words of weights; from the next cycle on, their address and number.
     weights_spent, weights_blocked : ``In(1)``
         All words are sent; one cannot be sent in this cycle.
     start : ``Out(1)``, channels, advance : ``Out``, done : ``In(1)``
-        Begin a group; all PEs have done it.
+        Begin a group; all PEs have completed it.
     compute_set : ``Out(1)``
-        The set of accumulators that is computed.
+        The set of accumulators for the computation.
     group : ``Out(1)``, kc, param_addr : ``Out``, take : ``In(1)``
         A finished group waits for the drain, which takes it.
     clearing, drained : ``In(1)``
         From the drain.
     store_pe, store_addr : ``Out``, store_read : ``Out(1)``, store_rows : ``In``
-        Read a row of a PE's input activations; how many it has, in the same cycle.
+        Read a row of a PE's input activations; its number of rows, in the same cycle.
     store_pick : ``Out(1)``, store_pick_pe : ``Out``, store_mark : ``Out(1)``
-        In the cycle after it was addressed: from which PE, and whether it is its last row.
+        In the cycle after the address: the PE to select, and whether the row is its last.
     store_valid, store_last : ``Out(1)``
-        In the cycle after that the row is written; it is the last of all.
+        The row is written in the following cycle; it is the last of all.
     store_room : ``In``, store_done, store_outstanding : ``In(1)``
         From the write DMA.
     """
@@ -238,7 +238,7 @@ class Sequencer(InOrderDecoder):
         return m
 
     def _transfer(self, m, now):
-        """Build the requests, and where the rows of loads and stores are wrong, or picked."""
+        """Build the requests, and the checks and selection of rows of loads and stores."""
         config = self._config
         m.d.comb += [now.store.eq(now.opcode == Opcode.STORE_ACTIVATIONS),
                      self.row_last.eq(now.left == 1)]
@@ -249,7 +249,7 @@ class Sequencer(InOrderDecoder):
             ]
         m.d.comb += [
             now.beyond.eq(self.load_pe == config.pes),
-            # Behind the last row of the last PE there is none, and it is the last of the load.
+            # After the last row of the last PE there is none, and it is the last of the load.
             now.wrong.eq(self.load_act & (now.beyond | (
                 self.row_last & ~(self.row_mark & (self.load_pe == config.pes - 1))))),
         ]
@@ -262,7 +262,7 @@ class Sequencer(InOrderDecoder):
         ]
 
     def _load(self, m, now):
-        """Say where a row goes that has been read."""
+        """Build the destination of a row that has been read."""
         m.d.comb += [
             self.phase[1].eq(1), self.opcode.eq(now.opcode),
             self.load_tap.eq(self.row_valid & (now.opcode == Opcode.LOAD_TAPS)),
@@ -283,7 +283,7 @@ class Sequencer(InOrderDecoder):
                     self._end(m)
 
     def _settle(self, m, now):
-        """Wait for what follows from settings, and check it."""
+        """Wait for values derived from settings, and check them."""
         m.d.comb += self.opcode.eq(now.opcode)
         with m.If(now.settled != SETTLE_CYCLES - 1):
             m.d.sync += now.settled.eq(now.settled + 1)
@@ -302,7 +302,7 @@ class Sequencer(InOrderDecoder):
             m.next = "REQUEST"
 
     def _request(self, m, now):
-        """Ask for the write of so many rows."""
+        """Request the write of that many rows."""
         m.d.comb += [self.phase[2].eq(~now.empty), self.opcode.eq(now.opcode)]
         m.d.sync += now.left.eq(now.rows)
         with m.If(now.empty):
@@ -312,8 +312,8 @@ class Sequencer(InOrderDecoder):
             m.next = "STORE"
 
     def _store(self, m, now):
-        """Address the rows that are written."""
-        # A row that is addressed now arrives in two cycles and must find room.
+        """Address the rows to write."""
+        # A row addressed now arrives in two cycles and must find room.
         m.d.comb += [
             self.phase[2].eq(1), self.opcode.eq(now.opcode),
             self.store_read.eq((now.left != 0)
@@ -326,7 +326,7 @@ class Sequencer(InOrderDecoder):
         self._until_answered(m, now.sent)
 
     def _start(self, m, now):
-        """Start an instruction whose operands are right as soon as nothing is in its way."""
+        """Start a legal instruction as soon as nothing blocks it."""
         tile, output = now.operands[Opcode.SET_TILE], now.operands[Opcode.SET_OUTPUT]
         weights = now.operands[Opcode.WEIGHTS]
         stuck = Signal()
@@ -415,7 +415,7 @@ class Sequencer(InOrderDecoder):
                         (field["batch_rows"] > most, Status.OPERAND)]
             case Opcode.GROUP:
                 return [
-                    # Settings are not 0 where there are any.
+                    # Valid settings are nonzero.
                     ((self.tile.tile_w == 0) | (self.output.step_x == 0), Status.OPERAND),
                     ((field["channels"] == 0) | (field["kc"] == 0), Status.OPERAND),
                     (field["kc"] > (1 << self.tile.kc_log2), Status.OPERAND),

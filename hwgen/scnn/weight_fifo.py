@@ -24,13 +24,13 @@ __all__ = ["WeightFifo"]
 
 
 class WeightFifo(Block):
-    """FIFO of ``fifo_depth`` vectors that is read in two places, by blocks.
+    """FIFO of ``fifo_depth`` vectors that is read at two positions, by blocks.
 
-    Vectors are written a word at a time, those of it that are kept behind each other; what is
-    written in cycle t is read in t + 1 at the earliest. A table says where the blocks in the FIFO
-    begin: any of them is found by its number among those that are kept. In front, the first vector
-    of a block says how many entries it has. Behind, a block at ``at`` is read vector by vector, as
-    often as it is wanted; everything before ``at`` is given up.
+    Vectors are written one word at a time, the kept ones consecutively; a vector written in cycle t
+    is read in t + 1 at the earliest. A table has the starts of the blocks in the FIFO: any of them
+    is found by its number among the kept blocks. At the front position, the first vector of a block
+    says how many entries it has. Behind it, a block at ``at`` is read vector by vector, as often as
+    needed; everything before ``at`` is freed.
 
     Parameters
     ----------
@@ -41,30 +41,30 @@ class WeightFifo(Block):
     clear : ``In(1)``
         Empty the FIFO from the next cycle on.
     push : ``In(1)``, word : ``In(weight_word)``, begins, kept : ``In(word_vectors)``
-        Write the vectors of a word that are kept; with which of them a block begins. All vectors of
-        a block that is read are kept.
+        Write the kept vectors of a word; which of them begin a block. All vectors of a block that
+        is read are kept.
     full : ``Out(1)``
         There may be no room for another word after the one pushed in this cycle.
     front : ``In(block_number)``
-        Number of the block in front: those before it are wanted no more, but for the one that is
-        ``at``. It may be one that is not written yet.
+        Number of the block at the front: blocks before it are no longer needed, except the one at
+        ``at``. The block may not be written yet.
     first_present : ``Out(1)``, first : ``Out(vector_header)``
-        The first vector of the block in front: how many entries, and vectors behind it.
+        The first vector of the front block: its number of entries, and of vectors after it.
     first_valid : ``Out(1)``
-        It is there, and the block is not longer than the FIFO takes.
+        The vector is present, and the block is not longer than the FIFO allows.
     next : ``Out(fifo_position)``
-        Where it is; behind all that is written, as long as it is not.
+        Its position; while it is not written, the position after all written vectors.
     at : ``In(fifo_position)``
-        A block that was in front, or the one that is; the same until ``restart``.
+        The front block or an earlier front block; constant until ``restart``.
     present : ``Out(1)``, vector : ``Out(weight_vector)``
-        The vector of it that is read, if it is there.
+        The vector of that block being read, if it is present.
     valid : ``Out(1)``
-        It is there and agrees with the one before it.
+        It is present and consistent with the previous one.
     step, restart : ``In(1)``
         At most one of them, with ``valid``: read the next vector of the block; read the first one
         of the block that is ``at`` in the next cycle.
     error : ``Out(1)``
-        A vector was there that is not valid. From a register; until a reset.
+        A vector was present but not valid. From a register; until a reset.
     """
 
     def __init__(self, config):
@@ -104,14 +104,14 @@ class WeightFifo(Block):
         rows = places // columns
         column_bits = exact_log2(columns)
 
-        # The vector that is read.
+        # The vector being read.
         here = Signal(fifo_position(config))
         following = Signal(fifo_position(config))
         inside = Signal()
         m.d.comb += here.eq(Mux(inside, following.as_value(), self.at.as_value()))
 
-        # Where the next vector goes; those of a word, the first of which go to the row that it is
-        # in, and others to the next one.
+        # Position of the next vector; of those in a word, the first go to the row of that position,
+        # and others to the next row.
         tail = Signal(addr(places))
         ends = [Signal(range(places + columns + 1), name=f"tail_{column}")
                 for column in range(columns + 1)]
@@ -122,7 +122,7 @@ class WeightFifo(Block):
                        zip(ends, ends[1:], self.kept, strict=False))]
         pushed = Signal(range(columns + 1))
         m.d.comb += pushed.eq(ends[columns] - tail)
-        # Vectors are counted in a circle.
+        # Vectors are counted cyclically.
         written = Signal.like(self.next.count)
         self._table(m, ends, written)
         entries, headers, firsts = self._memories(m, ends, tail, row, next_row, here)
@@ -159,7 +159,7 @@ class WeightFifo(Block):
         return m
 
     def _memories(self, m, ends, tail, row, next_row, here):
-        """Build the memories; return what they read, entries and headers ``here``, and in front."""
+        """Build the memories; return their outputs: entries and headers ``here``, and the front."""
         config = self._config
         columns = config.word_vectors
         rows = fifo_places(config) // columns
@@ -170,7 +170,7 @@ class WeightFifo(Block):
                     for column in range(columns)]
             # Verilator warns of comparisons that are never true.
             later = tail[:column_bits] > bank if bank < columns - 1 else 0
-            # What is read in both places has a memory of its own.
+            # Values read at both positions have a memory for each.
             for name, values, reads in (
                     ("entries", [vector.entries.as_value() for vector in self.word],
                      ((entries, here),)),
@@ -192,7 +192,7 @@ class WeightFifo(Block):
         return entries, headers, firsts
 
     def _agree(self, m, inside):
-        """Determine whether the vector that is read, and the one in front, are valid."""
+        """Determine whether the vector being read, and the front one, are valid."""
         expected = Signal(LEFT_BITS)
         agrees, fits = Signal(), Signal()
         m.d.comb += [
@@ -207,11 +207,11 @@ class WeightFifo(Block):
             m.d.sync += expected.eq(self.vector.left - 1)
 
     def _table(self, m, ends, written):
-        """Build the table of where blocks begin, and look up the one in front.
+        """Build the table of block starts, and look up the front block.
 
-        Memories for each vector of a word: as many blocks may begin in one, with numbers that
-        follow each other. ``ends`` : where each vector goes if it is kept, beyond the last place
-        from 0 on.
+        There is a memory for each vector of a word, as equally many blocks may begin in one, with
+        consecutive numbers. ``ends``: where each vector goes if it is kept, wrapping to 0 after the
+        last place.
         """
         config = self._config
         columns = config.word_vectors
@@ -220,7 +220,7 @@ class WeightFifo(Block):
         row_bits = exact_log2(rows)
         blocks = Signal(block_number(config))
         places = fifo_places(config)
-        # Of each vector: whether a block begins with it, and the lowest bits of that one's number.
+        # For each vector: whether a block begins with it, and the lowest bits of its number.
         starts = []
         begun = Const(0, 1)
         for column in range(columns):
@@ -245,7 +245,7 @@ class WeightFifo(Block):
             m.d.comb += [
                 write.en.eq(self.push & here.any()),
                 write.data.eq(position),
-                # Of the first number from ``blocks`` on that is this bank's.
+                # Address of this bank's first number from ``blocks`` on.
                 write.addr.eq((blocks >> column_bits)[:row_bits] + passed),
                 read.addr.eq((self.front >> column_bits)[:row_bits]),
             ]

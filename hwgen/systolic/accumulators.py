@@ -17,13 +17,13 @@ class Accumulators(Block):
     Each column has one adder; a new row can come every cycle, to any address, even that of the
     previous row. Integer sums wrap modulo ``2**acc_bits``. Reading the old value takes two cycles,
     so that a block RAM's output has its own register; sums of the two previous rows are bypassed.
-    ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle; ``read_addr`` of
+    ``update`` in cycle t announces ``sums`` in cycle t + 2, written in that cycle; ``read_addr`` in
     cycle t + 3 or later sees it.
 
-    Float32 sums are rounded once. Their adder takes ``add_stages`` cycles, and by as much later
-    rows are written and can be read. A row must not be added to sooner after it was written or
-    added to than that, which the matrix unit sees to; of ``add_stages`` and the two cycles behind
-    it a sum is taken past the memory.
+    Float32 sums are rounded once. Their adder takes ``add_stages`` cycles, which delays the write
+    and the first read of a row equally. A row must not be added to within that time after a
+    previous update of it, which the matrix unit ensures; for ``add_stages`` and the following two
+    cycles, a sum is bypassed around the memory.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Accumulators(Block):
     Members
     -------
     update : ``In(1)``, addr : ``In``, accumulate : ``In(1)``
-        A row comes in two cycles, to ``addr``; add it to what is there.
+        A row comes in two cycles, for ``addr``; whether to add it to the old value.
     sums : ``In(cols * acc_bits)``
         The row.
     read_en : ``In(1)``, read_addr : ``In``, read_data : ``Out(cols * acc_bits)``
@@ -78,9 +78,9 @@ class Accumulators(Block):
         for stages in (valid, addr, accumulate):
             for i in range(1, len(stages)):
                 m.d.sync += stages[i].eq(stages[i - 1])
-        # The rows one and two cycles before are written in the cycle in which this one's old value
-        # leaves the memory, and in the one in which it is addressed: too late for either. The
-        # latter's sum is in ``last`` as the old value comes, and is taken in its place.
+        # The rows one and two cycles earlier are written in the cycle in which this one's old value
+        # leaves the memory, and in which it is addressed: too late for either. The latter's sum is
+        # in ``last`` when the old value comes, and replaces it.
         from_last = Signal()
         from_before = Signal()
         m.d.sync += [
@@ -111,7 +111,7 @@ class Accumulators(Block):
         return m
 
     def _read(self, m, port):
-        """Build the port of the activation unit, which selects a group of lanes: a register."""
+        """Build the activation unit's port, which selects a group of lanes through a register."""
         reading = Signal()
         row = Signal(len(self.read_data), name="row", reset_less=True)
         m.d.sync += reading.eq(self.read_en)
@@ -133,7 +133,7 @@ class Accumulators(Block):
             attrs={NO_RW_CHECK: 1})
         write, old, out = memory.write_port(), memory.read_port(), memory.read_port()
         # Stage 1: the old value leaves the memory. Stage 2: it is in a register; the adder begins.
-        # Stage 2 + stages: the sum is written, and is here for two cycles more.
+        # Stage 2 + stages: the sum is written, and stays here for two more cycles.
         valid, addr = [self.update], [self.addr]
         for i in range(1, stages + 4):
             valid.append(Signal(name=f"valid_{i}"))
@@ -148,7 +148,7 @@ class Accumulators(Block):
         m.d.sync += [later.eq(value) for value, later in zip(passed[:-1], passed[1:], strict=True)]
         with m.If(valid[1]):
             m.d.sync += read.eq(old.data)
-        # Which sums are those of this row, one cycle before they are wanted; the latest counts.
+        # Which sums belong to this row, one cycle before they are needed; the latest wins.
         base = Signal(width)
         source = Signal(2 + len(passed))
         wanted = Signal(len(source))

@@ -27,21 +27,21 @@ class _Rows(NamedTuple):
     Attributes
     ----------
     head : View
-        The instruction that comes.
+        The next instruction.
     start, runs : Signal
         It starts in this cycle; it has rows to address.
     running, more : Signal
-        A row is addressed; another one comes behind it.
+        A row is addressed; another one follows.
     group, last_group : Signal
-        The group of lanes, and whether it is the row's last.
+        The group of lanes, and whether it is the row's last group.
     last_tap, pooling : Signal
-        Last cycle of this group; rows of windows are addressed, not sums.
+        Last cycle of this group; rows of windows are addressed instead of sums.
     waits : Signal
         The next instruction waits until the unit is idle.
     ub_addr, param, zero_point, relu, give : Signal
-        Of the present instruction.
+        Of the current instruction.
     averaging, mean_made : Signal
-        It makes averages; one is made: the group, the row, and all of it are complete.
+        It computes averages; a group, a row, and the last row of averages are complete.
     """
 
     head: View
@@ -69,11 +69,11 @@ class _Group(NamedTuple):
     Attributes
     ----------
     valid : Signal
-        There are some.
+        There is a group.
     sums, params : Signal
-        They, and the parameters of their lanes.
+        The sums, and the parameters of their lanes.
     byte : Signal or None
-        Which part of results is written, where there is more than one.
+        Which part of the results is written, if there are several.
     """
 
     valid: Signal
@@ -85,15 +85,15 @@ class _Group(NamedTuple):
 class ActivationUnit(Block):
     """Execute ``ACTIVATE``: accumulator rows through :class:`IntegerLanes` to buffer rows.
 
-    With ``elementwise`` also additions, pooling and tables, by :class:`Elementwise`, and sums that
-    are written byte by byte. Of floating-point operands the lanes are :class:`FloatLane`, which can
-    write sums part by part.
+    With ``elementwise``, it also does additions, pooling and tables, by :class:`Elementwise`, and
+    can write sums byte by byte. For floating-point operands the lanes are :class:`FloatLane`, which
+    can write sums part by part.
 
     A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
     is written to the unified buffer ``activation_cycles`` after its last group was addressed;
-    with the last row, tokens are given. An ``AVERAGE``, whose rows come later, and what follows it
-    start when the unit is idle.
+    tokens are given with the last row. An ``AVERAGE``, whose rows come later, and its successor
+    only start when the unit is idle.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ class ActivationUnit(Block):
     ub_en, ub_addr, ub_data : ``Out``
         Write port of the unified buffer.
     side_en, side_addr : ``Out``, side_data : ``In``, range_error : ``Out(1)``
-        With ``elementwise``: a read port of the unified buffer; an address was beyond its rows.
+        With ``elementwise``: a read port of the unified buffer; an address exceeded its rows.
     table_write, table_addr, table_entry : ``In``
         With ``elementwise``: write an entry of the table.
     """
@@ -159,15 +159,15 @@ class ActivationUnit(Block):
         return m
 
     def _rows(self, m, head):
-        """Build the address phase, groups of a row by row, and return it."""
+        """Build the address phase, row by row and group by group, and return it."""
         config = self._config
         start = Signal()
         left = Signal(len(head.rows))
-        # ``left`` is not 0, and it is above 1.
+        # ``left`` is not 0; and it is above 1.
         running, more = Signal(), Signal()
         group = Signal(range(max(2, config.act_groups)))
         last_group = Signal()
-        # A row's group takes one cycle, but one a tap where windows are pooled.
+        # A row's group takes one cycle, or with pooling one cycle per tap.
         last_tap, pooling, waits, runs = Signal(init=1), Signal(), Signal(), Signal(init=1)
         m.d.comb += [
             last_group.eq(group == config.act_groups - 1),
@@ -188,7 +188,7 @@ class ActivationUnit(Block):
                 m.d.sync += [group.eq(0), left.eq(left - 1), running.eq(more),
                              more.eq(more & (left != 2)), ub_addr.eq(ub_addr + 1),
                              self.acc_addr.eq(self.acc_addr + 1)]
-        # Of averages, rows are made long after their windows have been walked through.
+        # Rows of averages are complete long after the walk through their windows.
         averaging, mean_made = Signal(), Signal(3)
         if config.elementwise:
             with m.If(averaging):
@@ -206,7 +206,7 @@ class ActivationUnit(Block):
                      give=give, averaging=averaging, mean_made=mean_made)
 
     def _group(self, m, rows, active, params):
-        """Build the data phase: a group of sums, two cycles after its address, in registers."""
+        """Build the data phase: registers for a group of sums, two cycles after its address."""
         config, head = self._config, rows.head
         arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
         group_now = delay_line(m, rows.group, 2, name="group_now")
@@ -223,7 +223,7 @@ class ActivationUnit(Block):
         return _Group(valid=valid, sums=sums, params=row_params, byte=byte)
 
     def _lanes(self, m, platform, rows, group):
-        """Build the lanes of a group and return what leaves them."""
+        """Build the lanes of a group and return their output."""
         config = self._config
         if not config.floating:
             return self._integer_lanes(m, platform, group, Cat(rows.zero_point, rows.relu))
@@ -234,7 +234,7 @@ class ActivationUnit(Block):
         return self._float_lanes(m, platform, group, biases, Cat(rows.relu, group.byte))
 
     def _control(self, m, platform, rows, row):
-        """Build what travels beside the lanes, and the rows of the buffer behind them."""
+        """Build the control signals that accompany the lanes, and the output rows after them."""
         config = self._config
         producing = rows.running & rows.last_tap
         finishing = producing & rows.last_group
@@ -262,12 +262,12 @@ class ActivationUnit(Block):
         m.d.sync += under_way.eq(under_way + producing - arrived)
         m.d.comb += self.idle.eq(~rows.running & (under_way == 0))
         if config.elementwise:
-            # The constants of an addition are the whole pipeline's; so is an average.
+            # The constants of an addition are shared by the whole pipeline; so is an average.
             m.d.comb += rows.waits.eq(
                 (rows.head.set_add | rows.head.average | rows.averaging) & ~self.idle)
 
     def _integer_lanes(self, m, platform, group, constants):
-        """Build the requantisation of a group and return what leaves it."""
+        """Build the requantisation of a group and return its output."""
         config, byte = self._config, group.byte
         lanes = place(m, platform, "lanes", IntegerLanes(
             lanes=config.lanes, acc_bits=config.accumulator.bits, out_bits=config.operand.bits,
@@ -284,7 +284,7 @@ class ActivationUnit(Block):
         return lanes.row
 
     def _float_lanes(self, m, platform, group, biases, constants):
-        """Build bias, ReLU and conversion of a group and return what leaves them."""
+        """Build bias, ReLU and conversion of a group and return their output."""
         config = self._config
         latency = config.add_stages + config.convert_stages
         stages = Signal(latency)
@@ -305,7 +305,7 @@ class ActivationUnit(Block):
         return Cat(results)
 
     def _elementwise(self, m, platform, rows, byte, row):
-        """Build what comes behind the lanes and return its row."""
+        """Build the stages after the lanes and return their row."""
         config, head = self._config, rows.head
         running, averaging = rows.running, rows.averaging
         walk = SideWalk(m, head, start=rows.start & rows.runs, active=running,
@@ -318,7 +318,7 @@ class ActivationUnit(Block):
             m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
         lanes = place(m, platform, "elementwise", Elementwise(config))
         adding, tabled = self._constants(m, rows, lanes)
-        # A row of the buffer meets the lanes' result: its address waits for all but two cycles.
+        # The address is delayed to two cycles before the lanes' result, which the row must meet.
         inside = walk.inside | ~walk.pooling
         wanted = running & (adding | walk.pooling) & walk.fresh
         flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling & ~averaging,
@@ -347,9 +347,9 @@ class ActivationUnit(Block):
         return lanes.o
 
     def _constants(self, m, rows, lanes):
-        """Build the registers of what is constant for elementwise operations.
+        """Build the registers for the constants of elementwise operations.
 
-        Returns whether rows that are multiplied now are added to, and looked up.
+        Returns whether to add to the rows being multiplied, and whether to look them up.
         """
         head, start = rows.head, rows.start
         adding, tabled = Signal(), Signal()
@@ -362,7 +362,7 @@ class ActivationUnit(Block):
         with m.If(start):
             m.d.sync += [adding.eq(head.add), tabled.eq(head.table)]
             with m.If(head.add):
-                # No ReLU: what is added saturates at its own zero.
+                # No ReLU: the sum saturates at its own zero.
                 m.d.sync += Cat(rows.zero_point, rows.relu).eq(add_zero)
         with m.If(start & head.set_add):
             m.d.sync += add_zero.eq(head.add_zero)
@@ -376,10 +376,10 @@ class ActivationUnit(Block):
         return adding, tabled
 
     def _parameters(self, m, addr, enable):
-        """Build the parameter memory, one column of it a chunk.
+        """Build the parameter memory, one column per chunk.
 
-        Returns the row at ``addr``, two cycles later: the address has a register, narrower than
-        the row's.
+        Returns the row at ``addr``, two cycles later: the register is on the address, which is
+        narrower than the row.
         """
         config = self._config
         bits = 8 * config.ub_layout.row_bytes

@@ -16,12 +16,12 @@ __all__ = ["Array"]
 
 
 class Array(Behaviour):
-    """Weight-stationary array: ``sums[c] = sum_r act[r] * weight[r][c]``, a row in, a row out.
+    """Weight-stationary array: ``sums[c] = sum_r act[r] * weight[r][c]``, one row per cycle.
 
-    The mesh with the triangles that make waves of rows. ``sums`` of a row of ``act`` come
-    ``(rows - 1) * add_stages + cols + pe_stages - 1`` cycles after it, and wrap or round as those
+    It is the mesh with the triangles that skew rows into waves. ``sums`` of a row of ``act`` come
+    ``(rows - 1) * add_stages + cols + pe_stages - 1`` cycles after it, and wrap or round like those
     of a PE. Rows of weights enter with ``shift`` as :class:`~hwgen.systolic.mesh.Mesh` describes,
-    and row r multiplies with what is in its shadow registers from the cycle after ``switch[r]`` on.
+    and from the cycle after ``switch[r]``, row r multiplies by the content of its shadow registers.
     No flow control.
 
     Parameters
@@ -108,7 +108,7 @@ class Array(Behaviour):
                 for name in ("array.h", kind)}
 
     def behaviour(self, name, *, beside=None):
-        """Return the text: one call a clock cycle of the C++ in ``array.h``."""
+        """Return the module text: one call of the C++ in ``array.h`` per clock cycle."""
         inputs = {"act": len(self.act), "weight": len(self.weight), "shift": self._rows,
                   "switch": self._rows}
         width = len(self.sums)
@@ -118,7 +118,7 @@ class Array(Behaviour):
 
         create, parameters = self._create()
         ports = ", ".join(["clk", "rst", *inputs, "sums"])
-        # Whole words, since a vector of one bit is passed in another way.
+        # Whole words, as a vector of one bit is passed differently.
         given = ", ".join(f"{in_words(bits)}'({port})" for port, bits in inputs.items())
         lines = [
             f"module {name}({ports});",
@@ -157,7 +157,7 @@ class Array(Behaviour):
         return "\n".join([*lines, "endmodule", ""])
 
     def _create(self):
-        """Return the function that makes an array, and its arguments by name."""
+        """Return the function that creates an array, and its arguments by name."""
         operand, stages = self._pe["operand"], self._pe["pe_stages"]
         size = {"rows": self._rows, "cols": self._cols}
         if self._floating:

@@ -33,9 +33,9 @@ class SystolicCore(Core):
     Instructions are :mod:`arch.systolic.isa`; cycles are predicted by
     :mod:`arch.systolic.timing.exact`.
 
-    For timing, each memory port is a memory of its own (TPU v1: weight DDR3 and host PCIe): no
+    Each memory port has its own memory for timing purposes (TPU v1: weight DDR3 and host PCIe): no
     unit's speed depends on another's traffic, which makes every cycle predictable. A system with
-    one memory puts an interconnect in front.
+    one memory needs an interconnect in front.
 
     Parameters
     ----------
@@ -44,8 +44,8 @@ class SystolicCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As of :class:`~hwgen.common.core_shell.Core`. Unit registers have bit 0 an instruction
-        waits, 1 busy, 2 idle, 3 it waits for weights, from bit 8 on units whose token is missing.
+        As in :class:`~hwgen.common.core_shell.Core`. Bits of unit registers: 0 an instruction
+        waits, 1 busy, 2 idle, 3 waits for weights, from 8 on units whose token is missing.
     m_axi_wgt : ``Out(AXI4Signature)``
         Reads of weights.
     m_axi_vec : ``Out(AXI4Signature)``
@@ -242,7 +242,7 @@ class SystolicCore(Core):
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
                         matrix.needs_weights if unit == Unit.MATRIX else 0)
-            # Values that the host reads may be a cycle old.
+            # The host may read values that are one cycle old.
             m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
                 group = unit_groups(training=self._config.training)[unit.name.lower()]

@@ -15,15 +15,15 @@ from hwgen.systolic.vector.lane import VectorLane
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; above it, tiles stay functions; from the next
-# on they are compiled as one library for all, which costs speed and saves minutes.
+# Up to this many PEs, Verilator inlines everything. Above it, tiles stay functions; above the next
+# limit, they are compiled as one common library, which costs speed and saves minutes.
 _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
 # The same for floating-point operands, which have about ten times as much code.
 _INLINE_FLOAT_PES = 4 * 4
-# Up to this many columns what each has of floating-point units is inlined. Above it, each unit is a
-# function that all columns call: a build of 32 columns takes less than half of the time, and the
-# simulation is faster, since the function stays in the processor's cache.
+# Up to this many columns, each column's floating-point units are inlined. Above it, each unit is a
+# function that all columns call: a build of 32 columns takes less than half the time, and the
+# simulation is faster, as the function stays in the processor's cache.
 _INLINE_FLOAT_COLUMNS = 4
 
 
@@ -31,15 +31,15 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
-    but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
-    of the array (:class:`hwgen.emit.ModuleLibrary`).
+    except for the sidecar's ``config``. ``prefix`` starts the name of every module; ``form`` is
+    that of the array (:class:`hwgen.emit.ModuleLibrary`).
     """
-    pes = 0 if form == "fast" else config.rows * config.cols      # in the text
-    shared = []                 # modules that stay functions, or are compiled on their own
+    pes = 0 if form == "fast" else config.rows * config.cols      # PEs in the text
+    shared = []                 # modules that stay functions, or are compiled separately
     array = {"operand": config.array_operand, "accumulator": config.accumulator,
              "pe_stages": config.pe_stages, "add_stages": config.add_stages}
     if config.floating and _INLINE_FLOAT_PES < pes <= _FUNCTION_PES:
-        # The PE itself stays a function: its code does not grow with the array then.
+        # The PE itself stays a function, so that its code does not grow with the array.
         shared.append(("no_inline", PE(**array)))
     elif pes > _INLINE_PES:
         side = config.tile_side
@@ -56,7 +56,7 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
             directives += one_function(block, prefix)
     return core_design(
         SystolicCore(config), prefix=prefix, form=form,
-        # An adder can be one of both kinds.
+        # An adder may have both directives.
         directives=dict.fromkeys(directives),
         latencies={
             "array_cycles": config.array_cycles,

@@ -25,10 +25,10 @@ __all__ = ["Dispatcher"]
 class Dispatcher(Block):
     """Decode one instruction per cycle, refuse illegal ones, and queue the others at their units.
 
-    Two registers stand between the instruction queue and the units' queues: one holds the
-    instruction while it is checked, one holds it with the verdict. So an instruction that enters
-    the instruction queue in cycle r is dispatched in cycle r + 3 at the earliest. It waits there
-    while its unit's queue is full; ``SYNC`` and ``HALT`` while any unit works, ``SYNC`` a cycle
+    Two registers separate the instruction queue from the units' queues: one holds the instruction
+    while it is checked, one holds it with the verdict. So an instruction that enters the
+    instruction queue in cycle r is dispatched in cycle r + 3 at the earliest. It waits while its
+    unit's queue is full; ``SYNC`` and ``HALT`` wait while any unit is busy, ``SYNC`` one cycle
     longer.
 
     Parameters
@@ -46,7 +46,7 @@ class Dispatcher(Block):
     stop : ``In(1)``
         Do not dispatch any more instructions.
     exhausted : ``In(1)``
-        There are no instructions after those taken.
+        There are no further instructions.
     halt : ``Out(1)``
         ``HALT`` is reached and everything before it has completed.
     status : ``Out(8)``
@@ -54,7 +54,7 @@ class Dispatcher(Block):
     index : ``Out(32)``
         Number of the instruction at the head.
     opcode : ``Out(8)``
-        Opcode of the instruction that waits at the head; 0 if there is none.
+        Opcode of the instruction waiting at the head; 0 if there is none.
     """
 
     def __init__(self, config):
@@ -100,7 +100,7 @@ class Dispatcher(Block):
         with m.If(leave):
             m.d.sync += [checked_valid.eq(0), self.index.eq(self.index + 1)]
         found = self._check(m, word)
-        # Where it goes, if anywhere: one bit each, so that ``leave`` is known soon.
+        # Its target, if any: one bit each, so that ``leave`` is known early.
         targets = {unit.name: opcodes(self._config, unit) for unit in self._set.units} | {
             opcode.name: (opcode,) for opcode in (Opcode.SYNC, Opcode.HALT)}
         bound = {name: Signal(name=f"bound_{name.lower()}") for name in targets}
@@ -111,8 +111,8 @@ class Dispatcher(Block):
             m.d.sync += [bit.eq((found == Status.OK) & word[:8].matches(*targets[name]))
                          for name, bit in bound.items()]
 
-        # Whether all was idle in the cycle before, when nothing was dispatched: a register, since
-        # what leaves makes room all the way to the fetch unit.
+        # Whether all was idle in the previous cycle, with nothing dispatched: a register, since
+        # leaving frees a slot, in a path that reaches the fetch unit.
         settled = Signal()
         m.d.sync += settled.eq(self.all_idle & ~leave)
         m.d.comb += self.opcode.eq(checked[:8] & checked_valid.replicate(8))
@@ -138,8 +138,8 @@ class Dispatcher(Block):
             payload.wait.eq(self._mask(word, self._set.wait_start)),
             payload.give.eq(self._mask(word, self._set.signal_start)),
         ]
-        # Operands of one name stand at one place in all of a unit's instructions, so that nothing
-        # has to be selected. What an instruction does not have, the unit does not look at.
+        # Operands of the same name have the same position in all of a unit's instructions, so no
+        # multiplexer is needed. The unit ignores operands that an instruction does not have.
         fields = {}
         for opcode in opcodes(self._config, unit):
             for flag in FLAGS.get(opcode, ()):
@@ -153,17 +153,17 @@ class Dispatcher(Block):
             elif name == "stride":
                 shift = exact_log2(self._config.beat_bytes)
                 m.d.comb += payload.stride.eq(word[start + shift:start + bits])
-            elif name in payload.shape().members:       # the others are 0, or refused
+            elif name in payload.shape().members:       # others are 0, or refused
                 m.d.comb += getattr(payload, name).eq(word[start:start + bits])
 
     def _mask(self, word, start):
-        """Return the mask of units that begins at a bit of an instruction."""
+        """Return the mask of units that starts at a bit of an instruction."""
         return word[start:start + len(self._set.units)]
 
     def _check(self, m, word):
-        """Return the verdict on an instruction; the first rule that it breaks.
+        """Return the verdict on an instruction: the first rule that it breaks.
 
-        Each rule is looked at as the instruction comes, and is a register beside ``word``.
+        Each rule is evaluated as the instruction arrives, and registered next to ``word``.
         """
         coming = self.i.payload
         found = []
@@ -190,7 +190,7 @@ class Dispatcher(Block):
         return verdict
 
     def _rules(self, unit, opcode, word, field):
-        """Return the rules of an instruction, each as (broken, status), in their order."""
+        """Return the rules of an instruction in order, each as (broken, status)."""
         config = self._config
         rules = []
         pairs = self._set.pairs
@@ -202,7 +202,7 @@ class Dispatcher(Block):
         rules.append((((wait & (everyone ^ producers)) | (give & (everyone ^ consumers))).any(),
                       Status.TOKEN_PAIR))
         if opcode == Opcode.SET_WALK:
-            # It has no end of its own to give a token at.
+            # Such an instruction has no end at which it could give a token.
             rules.append((give.any(), Status.TOKEN_PAIR))
             rules.append(((field["out_width"] == 0) | _unrepresentable(
                 field["pad"], config.operand.bits), Status.OPERAND))
@@ -216,7 +216,7 @@ class Dispatcher(Block):
             unit, opcode, field)
 
     def _operand_rules(self, unit, opcode, field):
-        """Return the rules of operands: places in memory, numbers of rows, columns, registers."""
+        """Return the rules of operands: memory locations, numbers of rows, columns, registers."""
         config, rules = self._config, []
         if "host_addr" in field:
             rules.append((field["host_addr"][:exact_log2(config.beat_bytes)].any(),
@@ -232,7 +232,7 @@ class Dispatcher(Block):
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
         if opcode == Opcode.READ_WEIGHTS_T:
-            # Columns of what is stored.
+            # Columns of the stored tile.
             rules.append((field["k"] > config.cols, Status.OPERAND))
         if "column" in field:
             rules.append((_beyond(field["column"], field["rows"], config.ub_width),
@@ -254,18 +254,18 @@ class Dispatcher(Block):
             rules.append((field["byte"] > (4 if config.elementwise else config.sum_parts),
                           Status.OPERAND))
         if "hold" in field and config.floating:
-            # Each row would wait for the one before it.
+            # Each row would wait for the previous one.
             rules.append((field["hold"], Status.OPERAND))
         if "table" in field and not config.elementwise:
             rules.append((field["table"], Status.OPERAND))
         return rules
 
     def _range_rules(self, unit, opcode, field):
-        """Return the rules of memory ranges: that their rows exist."""
+        """Return the rules of memory ranges, which require that their rows exist."""
         config, rules = self._config, []
         if unit == Unit.LOAD:
-            # In units of chunks. That they make up whole rows shows as the last one comes: there
-            # can be three, or five.
+            # In units of chunks. Whether they make up whole rows is known when the last one comes:
+            # there can be three, or five.
             target = field["target"]
             to_params = target[0]
             rules.append((target == 3 if config.elementwise else target[1], Status.OPERAND))
@@ -279,7 +279,7 @@ class Dispatcher(Block):
                  Status.UB_RANGE),
             ]
         elif opcode == Opcode.CONVOLVE:
-            # The addresses of a walk are known only while it runs.
+            # The addresses of a walk are only known while it runs.
             rules.append((field["rows"] > config.ub_rows, Status.OPERAND))
         elif "ub_addr" in field:
             rules.append((_beyond(field["ub_addr"], field["rows"], config.ub_rows),
@@ -294,7 +294,7 @@ class Dispatcher(Block):
 
 
 def _vector_rules(config, field):
-    """Return the rules of ``VECTOR`` beside those of its registers' numbers."""
+    """Return the rules of ``VECTOR`` other than those of its register numbers."""
     function = field["function"]
     has = {count: Cat(function == int(code) for code, definition in FUNCTIONS.items()
                       if definition.sources > count).any() for count in range(len(SOURCES))}
@@ -306,7 +306,7 @@ def _vector_rules(config, field):
              (field["rows"] > config.vector_rows, Status.VECTOR_RANGE)]
     for second, (name, kind) in enumerate(SOURCES):
         rules.append((has[second] & (field[kind] > max(Source)), Status.OPERAND))
-        # Rows that come later would be computed with the new first row.
+        # Later rows would be computed with the new first row.
         rules.append((has[second] & (field[kind] == Source.FIRST)
                       & (field[name] == field["destination"]), Status.OPERAND))
         # A register has one read port.

@@ -1,4 +1,4 @@
-"""Residual additions, pooling and tables, behind the activation unit's requantisation lanes."""
+"""Residual additions, pooling and tables, after the activation unit's requantisation lanes."""
 
 from importlib.resources import files
 from typing import NamedTuple
@@ -30,7 +30,7 @@ __all__ = ["Elementwise", "SideWalk"]
 _BITS = INT8.bits
 # Signed operands with an offset of 128: 0 to 255.
 _INT_BITS = _BITS + 1
-# Wide enough that what is clamped to 8 bits behind it, offset included, is on its right side.
+# Wide enough that numbers saturated to it, with the offset, still clamp to the right end of 8 bits.
 _ROUNDED_BITS = _BITS + 2
 _ONE = 0x3F800000                       # 1.0
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
@@ -38,7 +38,8 @@ _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel
 
 
 class _Taken(NamedTuple):
-    """Operands of the cycle before, and whether they are to be added or are a tap of an average."""
+    """Operands of the previous cycle, and whether they are for an addition or a tap of an average.
+    """
 
     value: Signal
     side: Signal
@@ -47,18 +48,18 @@ class _Taken(NamedTuple):
 
 
 class _Times(NamedTuple):
-    """What is in which part of the lanes.
+    """Activity of the parts of the lanes.
 
     Attributes
     ----------
     stages, later, rounding : Signal
-        Stages of the first and the second multiply-add, and of the rounding, that are used.
+        Active stages of the first and the second multiply-add, and of the rounding.
     added : Value
-        An addition, or an average, leaves the rounding.
+        An addition, or an average, leaves the rounding stage.
     first : Value
-        What enters the second multiply-add is of a window's first tap.
+        The input of the second multiply-add belongs to a window's first tap.
     finish : Signal
-        A quotient gets its zero point.
+        The zero point is added to a quotient.
     summed, tag : Value, list of Value
         The sum of a window is complete; its tag.
     """
@@ -74,18 +75,18 @@ class _Times(NamedTuple):
 
 
 class _Common(NamedTuple):
-    """Constants that all lanes have in common.
+    """Constants common to all lanes.
 
     Attributes
     ----------
     raise_inner, raise_outer : Signal
         Added to the operands of the first and the second multiply-add.
     inner_scale, inner_addend : Signal
-        The other operands of the first.
+        The other operands of the first one.
     constant : Signal
-        Operand of the second in averages: 1, or the zero point.
+        Operand of the second one for averages: 1, or the zero point.
     offset : Signal
-        Whether results are shifted by 128.
+        Whether results are offset by 128.
     """
 
     raise_inner: Signal
@@ -97,26 +98,26 @@ class _Common(NamedTuple):
 
 
 class Elementwise(Behaviour):
-    """Add a row of the unified buffer to activated sums, or pool several; look results up.
+    """Add a row of the unified buffer to activated sums, or pool several rows; look up results.
 
     For int8 operands q (from the requantisation lanes) and s (from the unified buffer), with
-    ``a, b = (s, q) if swap else (q, s)``, as ONNX Runtime's QLinearAdd computes it with FMA, and
-    its QLinearAveragePool::
+    ``a, b = (s, q) if swap else (q, s)``, as computed by ONNX Runtime's QLinearAdd with FMA, and
+    by its QLinearAveragePool::
 
         add      saturate(rint(fma(a + o, ratio_a, fma(b + o, ratio_b, fixed))) - o)
         pool     max of s over the cycles from ``first`` to ``last``, -128 where not ``inside``
         average  saturate(rint(v / count / out_scale + (out_zero + o)) - o), v the sum, from 0 and
-                 in their order, of in_scale * (s - in_zero) over the taps ``inside``
+                 in order, of in_scale * (s - in_zero) over the taps ``inside``
         else     q
         table    entries[that + 128]
 
-    with an o of 128 for ``offset`` (``mean_offset``), else 0. Each fma, product, sum and quotient
-    is rounded to binary32, to nearest even. No sum of taps may reach 2**128, and ``out_scale`` must
-    be a normal number. ``count`` is of the taps inside, or with ``include_pad`` of all.
+    where o is 128 for ``offset`` (``mean_offset``), else 0. Each fma, product, sum and quotient is
+    rounded to binary32, to nearest even. No sum of taps may reach 2**128, and ``out_scale`` must be
+    a normal number. ``count`` counts the taps inside, or with ``include_pad`` all taps.
 
-    Latency: :attr:`LATENCY` cycles from the last operand, and throughput one group of lanes a
-    cycle; of an average :data:`~arch.systolic.latency.AVERAGE_LATENCY` more, with taps
-    ``AVERAGE_TAP_CYCLES`` apart, and last taps ``AVERAGE_WINDOW_CYCLES`` at least.
+    Latency: :attr:`LATENCY` cycles from the last operand, with a throughput of one group of lanes
+    per cycle. Averages take :data:`~arch.systolic.latency.AVERAGE_LATENCY` more; their taps must be
+    ``AVERAGE_TAP_CYCLES`` apart, and last taps at least ``AVERAGE_WINDOW_CYCLES``.
 
     Parameters
     ----------
@@ -127,27 +128,27 @@ class Elementwise(Behaviour):
     q : ``In(lanes * 8)``, side : ``In(ub_width * 8)``
         Operands of one cycle.
     group : ``In``
-        Which lanes of ``side`` are meant, where there are several groups.
+        Which lanes of ``side`` to use, if there are several groups.
     add, pool, average, inside, first, last : ``In(1)``
-        What this cycle's operands are for. ``last`` too where nothing is pooled.
+        Use of this cycle's operands. ``last`` is also asserted without pooling.
     table : ``In(1)``
-        Whether the result passes the table; with the last operand.
+        Whether the result goes through the table; given with the last operand.
     averaging : ``In(1)``
-        Averages, and nothing else, are under way.
+        Only averages are in flight.
     tag : ``In(2)``
         Taken with the last tap of an average.
     ratio_a, ratio_b, fixed : ``In(32)``, offset, swap : ``In(1)``
         Constants of additions.
     in_scale, out_scale : ``In(32)``, in_zero, out_zero : ``In(signed(8))``, include_pad,
     mean_offset : ``In(1)``
-        Constants of averages. As those of additions, they may change only while nothing that they
-        are for is under way.
+        Constants of averages. Constants of either kind may only change while no operation that
+        uses them is in flight.
     table_write : ``In(1)``, table_addr, table_entry : ``In(8)``
         Write an entry of the table.
     o : ``Out(lanes * 8)``
         Results.
     mean : ``Out(1)``, mean_tag : ``Out(2)``
-        An average, and its tag, that is at ``o`` :attr:`MEAN_CYCLES` later.
+        An average will be at ``o`` :attr:`MEAN_CYCLES` later; its tag.
     """
 
     TITLE = "elementwise unit"
@@ -195,12 +196,12 @@ class Elementwise(Behaviour):
         return "elementwise"
 
     def elaborate(self, platform):
-        """Build the operand registers, the lanes and what times them."""
+        """Build the operand registers, the lanes and their timing."""
         m = Module()
         taken = self._take(m)
         times = self._times(m, taken)
         lanes = self._config.lanes
-        # The outer operand waits for the inner product; what is not added passes by.
+        # The outer operand waits for the inner product; other results pass unchanged.
         inner, outer = Signal(lanes * _BITS), Signal(lanes * _BITS)
         m.d.comb += [inner.eq(Mux(self.swap | self.averaging, taken.value, taken.side)),
                      outer.eq(Mux(self.swap, taken.side, taken.value))]
@@ -253,7 +254,7 @@ class Elementwise(Behaviour):
         return m
 
     def _take(self, m):
-        """Build the registers of operands, which are also the largest so far, and return them."""
+        """Build and return the registers of operands, which also hold the maximum so far."""
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
         one_group = self._config.act_groups == 1
@@ -265,7 +266,7 @@ class Elementwise(Behaviour):
         m.d.sync += [adding.eq(self.add), tapping.eq(self.average)]
         with m.If(self.add):
             m.d.sync += side.eq(side_now)
-        # What adds nothing to a sum, and never is the largest.
+        # Neutral for a sum, and for a maximum.
         outside = Signal(_BITS)
         m.d.comb += outside.eq(Mux(self.averaging, self.in_zero, -1 << _BITS - 1))
         for i in range(lanes):
@@ -282,11 +283,11 @@ class Elementwise(Behaviour):
         return _Taken(value=value, side=side, adding=adding, tapping=tapping)
 
     def _times(self, m, taken):
-        """Build what times the lanes, from what was taken in the cycle before; return it."""
+        """Build and return the timing of the lanes, from the operands of the previous cycle."""
         adding, tapping = taken.adding, taken.tapping
-        # An addition passes both multiply-adds in turn. Of an average, the first gives what a tap
-        # is worth; the second adds taps up, each a latency behind the one before it, and once a
-        # window, in a cycle between those, the zero point to the quotient.
+        # An addition passes both multiply-adds in turn. For an average, the first computes the
+        # value of a tap; the second adds up taps, each one latency after the previous, and once per
+        # window, in a cycle between them, the zero point to the quotient.
         inner_done = delay_line(m, adding, MultiplyAdd.LATENCY, name="inner_done",
                                 reset_less=False)
         tags = Cat(tapping, delay_line(m, Cat(self.first, self.average & self.last, self.tag), 1,
@@ -312,7 +313,7 @@ class Elementwise(Behaviour):
                       finish=finish, summed=summed, tag=summed_tag)
 
     def _common(self, m, finish):
-        """Build the constants that all lanes have in common, and return them."""
+        """Build and return the constants common to all lanes."""
         raise_inner, raise_outer = Signal(signed(_INT_BITS)), Signal(signed(_INT_BITS))
         inner_scale, inner_addend = Signal(32), Signal(32)
         constant = Signal(signed(_INT_BITS + 1))
@@ -329,7 +330,7 @@ class Elementwise(Behaviour):
                        inner_addend=inner_addend, constant=constant, offset=offset)
 
     def _divide(self, m, platform, times):
-        """Build a divider a lane; return when they start, and them.
+        """Build a divider per lane; return when they start, and the dividers.
 
         Each divides twice: by the count of taps, and then by the scale of the output.
         """
@@ -346,8 +347,8 @@ class Elementwise(Behaviour):
         return divide, dividers
 
     def _count(self, m):
-        """Build the count of taps and return it as a binary32 number, from two cycles behind the
-        last tap to the one behind the next last."""
+        """Build the count of taps and return it as a binary32 number, valid from two cycles after
+        the last tap to one cycle after the next window's last tap."""
         count = Signal(_COUNT_BITS)
         counted = Signal()
         m.d.sync += counted.eq(self.average & self.last)
@@ -364,7 +365,7 @@ class Elementwise(Behaviour):
         return number
 
     def _table(self, m, results):
-        """Build a table a lane, each with the same entries, and the output register."""
+        """Build a table per lane, all with the same entries, and the output register."""
         wanted = delay_line(m, self.table, self.LATENCY - TABLE_CYCLES, name="table_wanted")
         looking = delay_line(m, wanted, 1, name="looking")
         passing = delay_line(m, results, 1, name="not_looked_up")
@@ -385,7 +386,7 @@ class Elementwise(Behaviour):
 
     # --- The fast form ----------------------------------------------------------------------------
 
-    #: Bits of the first number that the C++ is given, the lowest first.
+    #: Bits of the first number passed to the C++, lowest first.
     _FLAGS = ("rst", "add", "pool", "average", "inside", "first", "last", "table", "averaging",
               "offset", "swap", "include_pad", "mean_offset", "table_write")
 
@@ -395,7 +396,7 @@ class Elementwise(Behaviour):
             "elementwise.h").read_text("utf-8")}
 
     def behaviour(self, name, *, beside=None):
-        """Return the text: one call a clock cycle of the C++ in ``elementwise.h``."""
+        """Return the module text: one call of the C++ in ``elementwise.h`` per clock cycle."""
         lanes, width = self._config.lanes, len(self.o)
         numbers = ", ".join(map(str, (
             lanes, self.LATENCY, MultiplyAdd.LATENCY, RoundSaturate.LATENCY, Divide.LATENCY,
@@ -440,25 +441,25 @@ class Elementwise(Behaviour):
 
 
 class SideWalk:
-    """Addresses of the rows that are added or pooled, one a cycle; built into a module.
+    """Addresses of the rows to add or pool, one per cycle; built into a module.
 
-    Added rows stand one behind the other. Pooling walks through windows: taps across, taps down,
-    the same again for each further group of lanes, then the next position. For averages it pauses
-    at each tap, and longer at a window's last.
+    Rows to add are consecutive. Pooling walks through windows: taps across, taps down, the same
+    again for each further group of lanes, then the next position. For averages it pauses at each
+    tap, and longer at a window's last tap.
 
     Attributes
     ----------
     addr : Signal
-        Of this cycle.
+        Address of this cycle.
     inside : Value
         Whether it is inside the map.
     first, last : Signal
-        Of a window (always, where rows are added).
+        First and last tap of a window (always asserted for additions).
     fresh, step : Signal
-        First, and last, cycle at this address.
+        First and last cycle at this address.
     """
 
-    #: Fields of ``SET_POOL`` that are kept.
+    #: Fields of ``SET_POOL`` that are stored.
     _FIELDS = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
                "dilation_x", "dilation_y", "line_step", "tap_step")
 
@@ -474,7 +475,7 @@ class SideWalk:
         self.addr = addr = Signal(len(head.side_addr))
         line, position, tap_line = (Signal.like(addr, name=name)
                                     for name in ("side_line", "side_position", "side_tap_line"))
-        # Unsigned: what is left of the map or above it is very large.
+        # Unsigned: positions left of the map or above it are very large.
         x, first_x, tap_x, y, tap_y = (Signal(bits, name=f"side_{name}")
                                        for name in ("x", "first_x", "tap_x", "y", "tap_y"))
         across, down = Signal.like(kernel_x), Signal.like(kernel_y)
@@ -544,5 +545,5 @@ class SideWalk:
             ]
 
     def set_up(self, m, head):
-        """Take the windows of a ``SET_POOL``."""
+        """Store the windows of a ``SET_POOL``."""
         m.d.sync += [register.eq(getattr(head, name)) for name, register in self._set_up.items()]

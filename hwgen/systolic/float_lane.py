@@ -1,4 +1,4 @@
-"""Bias, ReLU and conversion of a float32 sum, one lane of an activation unit."""
+"""Bias, ReLU and conversion of a float32 sum: one lane of an activation unit."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
@@ -16,13 +16,13 @@ _PART_BITS = 3
 class FloatLane(Block):
     """Activation of a float32 sum: ``result = operand(relu(acc + bias))``, or a part of the sum.
 
-    The sum is rounded to float32, then, once more, to the operands' format. ReLU makes +0 of what
-    is negative, -0 included, and leaves NaN, as ``numpy.maximum(x, 0)`` does. With ``part`` 1, 2,
-    ... the result is bits ``(part - 1) * operand.bits`` and on of ``relu(acc + bias)``, which
-    brings float32 numbers out.
+    The sum is rounded to float32, and then again to the operands' format. ReLU turns negative
+    results, including -0, into +0 and keeps NaN, like ``numpy.maximum(x, 0)``. With ``part`` = 1,
+    2, ..., the result is ``operand.bits`` bits of ``relu(acc + bias)`` from bit
+    ``(part - 1) * operand.bits`` on, to output float32 numbers.
 
     No flow control: an element is taken in every cycle in which ``valid[0]`` is asserted, and its
-    ``result`` appears ``add_stages + convert_stages`` cycles later. Throughput is one element a
+    ``result`` appears ``add_stages + convert_stages`` cycles later. Throughput is one element per
     cycle.
 
     Parameters
@@ -35,11 +35,11 @@ class FloatLane(Block):
     Members
     -------
     valid : ``In(add_stages + convert_stages)``
-        Bit i enables what works on the element of i cycles ago.
+        Bit i enables the stage of the element of i cycles ago.
     acc, bias : ``In(32)``
         Terms, float32 as raw bits.
     relu : ``In(1)``, part : ``In(3)``
-        Of the element of ``add_stages`` cycles ago.
+        For the element of ``add_stages`` cycles ago.
     result : ``Out(operand.bits)``
         Raw bits.
     """

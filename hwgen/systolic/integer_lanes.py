@@ -1,4 +1,4 @@
-"""Lanes of the activation unit for integers: a group of sums to operands, or to bytes of sums."""
+"""Integer lanes of the activation unit: a group of sums to operands, or to bytes of sums."""
 
 from importlib.resources import files
 
@@ -14,11 +14,11 @@ from hwgen.common.requantize import Requantize
 
 __all__ = ["MOST_LANES", "IntegerLanes"]
 
-#: Of a lane: bias in the lower half, scale in the upper one.
+#: Bits per lane: the bias in the lower half, the scale in the upper half.
 _PARAM_BITS = 64
 _SCALE_BITS = 32
 _BYTE_BITS = 3
-#: As MOST in integer_lanes.h.
+#: Equal to MOST in integer_lanes.h.
 MOST_LANES = 1024
 
 
@@ -26,28 +26,29 @@ class IntegerLanes(Behaviour):
     """``row[i] = requantize(sums[i])`` by :class:`~hwgen.common.requantize.Requantize`, per lane.
 
     With ``bytes``, and a ``part`` of 1 to 4, ``row[i]`` is that byte of ``sums[i] + bias[i]``
-    instead, the lowest being 1: sums leave the core byte by byte.
+    instead, where 1 is the lowest: sums leave the core byte by byte.
 
     No flow control: a group is taken in every cycle in which ``valid`` is asserted, and its row
-    comes :attr:`LATENCY` cycles later and stays until the next. Throughput is one group a cycle.
+    appears :attr:`LATENCY` cycles later and stays until the next. Throughput is one group per
+    cycle.
 
     Parameters
     ----------
     lanes : int
-        At least 1; at most :data:`MOST_LANES`, for which the fast form has room.
+        At least 1; at most :data:`MOST_LANES`, the capacity of the fast form.
     acc_bits, out_bits : int
-        As of :class:`~hwgen.common.requantize.Requantize`; with ``bytes`` 8 out.
+        As in :class:`~hwgen.common.requantize.Requantize`; with ``bytes``, 8 output bits.
     bytes : bool
 
     Members
     -------
     valid : ``In(1)``
-        The other inputs are those of a group.
+        The other inputs belong to a group.
     sums : ``In(lanes * acc_bits)``, params : ``In(lanes * 64)``
-        Lane 0 lowest. Of parameters the bias is lowest and the scale, a binary32 number, highest.
+        Lane 0 lowest. In the parameters, the bias is lowest and the scale, binary32, highest.
     zero_point : ``In(out_bits)``, relu : ``In(1)``
     part : ``In(3)``
-        With ``bytes``. Asserted without ``valid``, that byte of the latest sums.
+        With ``bytes``. Asserted without ``valid``, it selects that byte of the latest sums.
     row : ``Out(lanes * out_bits)``
     """
 
@@ -102,7 +103,7 @@ class IntegerLanes(Behaviour):
         return m
 
     def _pick(self, m, pairs, row):
-        """Build what brings a byte of each sum to the lanes' end, and return what leaves there."""
+        """Build the selection of a byte of each sum at the end of the lanes, and return it."""
         picked = Signal(8 * self._lanes, reset_less=True)
         part = delay_line(m, self.part, 1, name="part_now")
         for i, pair in enumerate(pairs):
@@ -125,7 +126,7 @@ class IntegerLanes(Behaviour):
             "integer_lanes.h").read_text("utf-8")}
 
     def behaviour(self, name, *, beside=None):
-        """Return the text: a group is computed in the cycle in which it comes, and then waits."""
+        """Return the module text: a group is computed when it arrives, and then delayed."""
         width = len(self.row)
         types = {"sums": f"bit [{in_words(len(self.sums)) - 1}:0]",
                  "params": f"bit [{len(self.params) - 1}:0]", "int": "int",
@@ -144,7 +145,7 @@ class IntegerLanes(Behaviour):
                 f" input int acc_bits, input {types['sums']} sums_words,"
                 f" input {types['params']} params_words,"
                 f" output bit [{32 * self._lanes - 1}:0] total_words);")]
-        # A slot for each group on its way.
+        # A slot for each group in flight.
         last = self.LATENCY - 2
         lines += [
             f"  {types['row']} next;",

@@ -22,14 +22,14 @@ __all__ = ["LoadUnit"]
 class LoadUnit(Block):
     """Execute ``READ_HOST``: rows of host memory to consecutive rows of a target.
 
-    Target 0 is the unified buffer. Target 1 is the parameter memory: each of its rows comes as
+    Target 0 is the unified buffer. Target 1 is the parameter memory: each of its rows takes
     ``param_chunks`` memory rows of the unified buffer's size. Target 2, with ``elementwise``, is
     the table: each row brings an entry, its first byte.
 
     A read starts when its tokens are there, the burst generator is free and fewer than
-    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A row is
-    written in the cycle in which it leaves the :class:`~hwgen.common.read_dma.ReadDMA`; tokens are
-    given with the last.
+    :data:`~arch.systolic.latency.PENDING_READS` reads are outstanding, so latency overlaps. A row
+    is written in the cycle in which it leaves the :class:`~hwgen.common.read_dma.ReadDMA`; tokens
+    are given with the last row.
 
     Parameters
     ----------
@@ -44,9 +44,9 @@ class LoadUnit(Block):
     param_chunk : ``Out``
         Index of the part of the parameter row.
     error : ``Out(1)``
-        A beat came with an error response in this cycle.
+        A beat with an error response arrived in this cycle.
     partial : ``Out(1)``
-        The last row of a read came in this cycle, and did not complete a parameter row.
+        The last row of a read arrived in this cycle and did not complete a parameter row.
     """
 
     def __init__(self, config):

@@ -19,16 +19,16 @@ __all__ = ["MatrixUnit"]
 
 
 class _Walk(NamedTuple):
-    """The row that is addressed.
+    """The addressed row.
 
     Attributes
     ----------
     addr : Signal
-        In the unified buffer.
+        Address in the unified buffer.
     inside, pad : Value
-        Whether it is inside the map; operands where not.
+        Whether it is inside the map; operands for rows outside.
     is_gradient : Signal
-        With a ``gradient_format``: whether it is of that.
+        With a ``gradient_format``: whether the row is of that format.
     """
 
     addr: Signal
@@ -38,28 +38,28 @@ class _Walk(NamedTuple):
 
 
 class MatrixUnit(Block):
-    """Execute ``MATMUL`` and ``CONVOLVE``: send ``rows`` rows through the array, one a cycle.
+    """Execute ``MATMUL`` and ``CONVOLVE``: send ``rows`` rows through the array, one per cycle.
 
-    The rows of ``MATMUL`` stand one behind the other in the unified buffer. Those of ``CONVOLVE``
-    are a walk through a feature map whose lines (y) and columns (x) are rows of the buffer, as
-    ``SET_WALK`` said before: row i is column ``x + i % out_width * stride_x`` of line
-    ``y + i // out_width * stride_y``, and every operand of it is ``pad`` where that is outside
-    the map. So a kernel position of a convolution is one instruction, and no im2col is stored.
+    The rows of ``MATMUL`` are consecutive in the unified buffer. Those of ``CONVOLVE`` are a walk,
+    set by ``SET_WALK``, through a feature map whose lines (y) and columns (x) are rows of the
+    buffer: row i is column ``x + i % out_width * stride_x`` of line
+    ``y + i // out_width * stride_y``, with all operands equal to ``pad`` if that is outside the
+    map. So a kernel position of a convolution is one instruction, and no im2col is stored.
 
     A multiplication that starts in cycle D addresses the buffer in cycles D + 1 to D + rows; the
     next one may start in cycle D + rows, so the array never pauses between them. Row i enters the
-    array in cycle D + 4 + i and its sums are written in cycle ``D + 1 + i + array_cycles``; with
-    the last row's, tokens are given. Operands from ``k`` on are replaced by zeros, floating-point
-    ones by none at all. ``SET_WALK`` takes one cycle.
+    array in cycle D + 4 + i and its sums are written in cycle ``D + 1 + i + array_cycles``; tokens
+    are given with the last row's. Operands from ``k`` on are replaced by zeros; floating-point
+    operands are marked as absent. ``SET_WALK`` takes one cycle.
 
-    Of floating-point operands a multiplication that accumulates waits until each of its rows comes
-    ``accumulate_cycles`` or more after the last one of the same accumulator row.
+    With floating-point operands, an accumulating multiplication waits until each of its rows comes
+    at least ``accumulate_cycles`` after the previous update of the same accumulator row.
 
     With ``training``, ``MATMUL_T`` sends columns of the transposer's oldest tile, in the cycles in
-    which ``MATMUL`` sends rows of the buffer. With a ``gradient_format``, operands are widened on
-    their way into the array: as ``gradient`` of the instruction says, of ``CONVOLVE`` that of
-    ``SET_WALK``. ``MATMUL_T`` waits until there is a tile, and gives its bank back
-    so early that it starts to fill in the cycle after the last column is addressed.
+    which ``MATMUL`` sends rows of the buffer. It waits until there is a tile, and releases its bank
+    early enough that the bank can be refilled from the cycle after the last column is addressed.
+    With a ``gradient_format``, operands are widened on their way into the array, as selected by
+    ``gradient`` of the instruction; for ``CONVOLVE``, by that of ``SET_WALK``.
 
     Parameters
     ----------
@@ -70,23 +70,23 @@ class MatrixUnit(Block):
     weights_ready : ``In(1)``
         From the weight unit: a multiplication with new weights may start.
     switch_weights : ``Out(1)``
-        One with new weights starts in this cycle.
+        A multiplication with new weights starts in this cycle.
     ub_en, ub_addr, ub_data
         Read port of the unified buffer.
     range_error : ``Out(1)``
-        An address of the cycle before is past the unified buffer.
+        An address of the previous cycle is beyond the unified buffer.
     act : ``Out(rows * act_bits(array_operand))``
         A row for the array, unskewed.
     switch : ``Out(rows)``
-        To the mesh: take the new weights, skewed.
+        To the mesh: switch to the new weights, skewed.
     update, acc_addr, accumulate : ``Out``
         To the accumulators, two cycles before the row's sums.
     needs_weights : ``Out(1)``
         The instruction at the head waits for weights.
     needs_sums : ``Out(1)``
-        It waits for sums to which it adds. (Of floating-point operands.)
+        It waits for sums that it adds to (with floating-point operands).
     macs : ``Out``
-        Useful multiply-accumulates of the cycle before.
+        Useful multiply-accumulates of the previous cycle.
     tile_ready : ``In(1)``, tile_take, tile_release, tile_en : ``Out(1)``, tile_column : ``Out``,
     tile_data : ``In``
         With ``training``: ``ready``, ``take``, ``release``, ``column_en``, ``column`` and
@@ -136,7 +136,7 @@ class MatrixUnit(Block):
         start = Signal()
         switch = Signal()
         left = Signal(len(head.rows))
-        # ``left`` is not 0, and it is above 1.
+        # ``left`` is not 0; and it is above 1.
         running, more = Signal(), Signal()
         may_start = (self.instruction.valid & ~self.missing.any() & ~self.stop
                      & (~switch | self.weights_ready) & ~more)
@@ -153,7 +153,7 @@ class MatrixUnit(Block):
             self.busy.eq(running),
         ]
 
-        # Address phase: one row a cycle while rows are left.
+        # Address phase: one row per cycle while rows are left.
         acc_addr = Signal(len(head.acc_addr))
         hold = Signal()
         accumulate = Signal()
@@ -165,7 +165,7 @@ class MatrixUnit(Block):
         with m.If(running):
             m.d.sync += left.eq(left - 1)
             with m.If(hold):
-                # All rows but the first add.
+                # All rows except the first accumulate.
                 m.d.sync += accumulate.eq(1)
             with m.Else():
                 m.d.sync += acc_addr.eq(acc_addr + 1)
@@ -193,10 +193,10 @@ class MatrixUnit(Block):
         return m
 
     def _count_macs(self, m, running, columns, depth):
-        """Build ``macs``, one cycle behind: a product has a stage of its own.
+        """Build ``macs``, one cycle late: the product has a pipeline stage of its own.
 
-        Written out, or synthesis would take one of the array's multipliers for it, which may be far
-        away.
+        It is written out as otherwise synthesis would use one of the array's multipliers, which may
+        be far away.
         """
         counted = Signal()
         macs = Signal(len(self.macs))
@@ -230,7 +230,7 @@ class MatrixUnit(Block):
                 for r, operand in enumerate(masked)))
 
     def _switch(self, m, begin):
-        """Build ``switch``: new weights become active one cycle before the first row gets there."""
+        """Build ``switch``: new weights become active one cycle before the first row arrives."""
         config = self._config
         switch_next = delay_line(m, begin, 2, name="switch_next", reset_less=False)
         if config.add_stages == 1:
@@ -241,10 +241,10 @@ class MatrixUnit(Block):
             m.d.comb += self.switch.eq(switches[::config.add_stages])
 
     def _control(self, m, platform, running, more, accumulate, acc_addr, give):
-        """Build what travels beside the array, and whether the unit is idle.
+        """Build the control signals that accompany the array, and the unit's idle state.
 
-        As long as the sums take, less the two cycles in which the accumulators read the old values,
-        and those in which they add.
+        Their delay is that of the sums, less the two cycles in which the accumulators read the old
+        values, and those in which they add.
         """
         config = self._config
         writing = 2 + config.accumulate_cycles
@@ -266,12 +266,12 @@ class MatrixUnit(Block):
         m.d.comb += self.idle.eq(~running & (rows_under_way == 0))
 
     def _tile(self, m, head, start, running, left, addr):
-        """Build the reads of the transposer; return whether the rows under way are columns of it.
+        """Build the reads of the transposer; return whether the current rows are its columns.
 
-        The columns are addressed as rows of the buffer would be.
+        The columns are addressed like rows of the buffer.
         """
         of_tile = Signal()
-        early = TRANSPOSE_LATENCY + 1           # rows that are too few to count down to the release
+        early = TRANSPOSE_LATENCY + 1           # too few rows to count down to the release
         few = head.rows <= early if early < (1 << len(head.rows)) - 1 else 1
         with m.If(start & ~head.configure):
             m.d.sync += of_tile.eq(head.transposed)
@@ -286,16 +286,16 @@ class MatrixUnit(Block):
         return of_tile
 
     def _wait_for_sums(self, m, head, running, acc_addr):
-        """Build ``needs_sums``: a row of this cycle, or of one before, is still being added to.
+        """Build ``needs_sums``: a row of this or an earlier cycle is still being added to.
 
-        Row j of a multiplication that starts now comes in j + 1 cycles, so a row of i cycles ago
-        may be its row j if ``j + 1 + i >= accumulate_cycles``.
+        Row j of a multiplication that starts now comes in j + 1 cycles. A row of i cycles ago that
+        is also its row j is complete by then if ``j + 1 + i >= accumulate_cycles``.
         """
         cycles = self._config.accumulate_cycles
         conflicts = []
         row, valid = acc_addr, running
         for i in range(cycles - 1):
-            # As unsigned, what is below the first row is very large.
+            # Unsigned: offsets of rows below the first are very large.
             offset = Signal(max(len(row), len(head.rows)) + 1, name=f"offset_{i}")
             m.d.comb += offset.eq(row - head.acc_addr)
             conflicts.append(valid & (offset < cycles - 1 - i) & (offset < head.rows))
@@ -307,10 +307,10 @@ class MatrixUnit(Block):
             self.instruction.valid & ~head.configure & head.accumulate & Cat(conflicts).any())
 
     def _walk(self, m, head, start, running):
-        """Build the walk of the rows that are addressed, and return it.
+        """Build and return the walk over the addressed rows.
 
         The address is counted along with the coordinates, and whether these are inside the map is
-        found one position ahead, so that both come out of registers.
+        determined one position ahead, so that both come from registers.
         """
         set_up = {name: Signal.like(getattr(head, name), name=f"walk_{name}")
                   for name in ("width", "height", "out_width", "stride_x", "stride_y", "row_step",
@@ -319,8 +319,8 @@ class MatrixUnit(Block):
             m.d.sync += [register.eq(getattr(head, name)) for name, register in set_up.items()]
         width, height, out_width, stride_x, stride_y, row_step, pad, *_ = set_up.values()
 
-        # Coordinates are taken as unsigned: what is left of the map or above it is very large. The
-        # ones behind the present ones are held, so that no sum is compared as it is made.
+        # Coordinates are unsigned: positions left of the map or above it are very large. The next
+        # coordinates are registered, so that no sum is compared in the cycle that computes it.
         bits = len(head.x) + 1
         walking = Signal()
         addr, line_addr = Signal(len(head.ub_addr)), Signal(len(head.ub_addr))
@@ -329,8 +329,8 @@ class MatrixUnit(Block):
         column = Signal(len(out_width))
         next_line = Signal(len(addr))
         at_x, at_y = Signal(bits), Signal(bits)
-        # Kept, or synthesis makes one adder of these and of those below, behind a selection by
-        # ``start``, which is known late.
+        # Kept, as otherwise synthesis merges these adders with those below, after a multiplexer
+        # controlled by ``start``, which is known late.
         after_x, after_y = (Signal(bits, name=name, attrs={"keep": 1})
                             for name in ("after_x", "after_y"))
         m.d.comb += [next_line.eq(line_addr + row_step), at_x.eq(head.x), at_y.eq(head.y),

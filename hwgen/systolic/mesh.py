@@ -22,8 +22,8 @@ class Mesh(Block):
     next shift start in the cycle of the previous tile's ``switch``: a fold of M vectors on k rows
     costs ``max(M, k)`` cycles, whatever the stages.
 
-    Any ``rows`` and ``cols`` from 1 to 256; where ``tile`` does not divide them the last tile is
-    smaller. Ports as :func:`~hwgen.systolic.tile.mesh_members`.
+    ``rows`` and ``cols`` can be 1 to 256; if ``tile`` does not divide them, the last tile is
+    smaller. Ports as in :func:`~hwgen.systolic.tile.mesh_members`.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ class Mesh(Block):
         """Build the tiles and their wires."""
         m = Module()
         operand, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
-        # Ports that run along a row of tiles or down a column, with the bits of one lane.
+        # Ports along a row of tiles or down a column, with the bits of one lane.
         along = {"act": act_bits(self._pe["operand"]), "shift": 1, "switch": 1}
         down = {"psum": acc, "weight": operand}
         tiles = {}

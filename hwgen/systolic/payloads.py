@@ -1,4 +1,4 @@
-"""Decoded instructions for each unit: operands as wide as the configuration needs."""
+"""Decoded instructions for each unit, with operands of the width that the configuration needs."""
 
 from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
@@ -78,10 +78,10 @@ def unit_payload(config, unit):
     """Return the layout of a unit's decoded instruction.
 
     ``wait`` and ``give`` are masks over the units of :func:`arch.systolic.isa.instruction_set`; the
-    others are the instruction's operands of the same names. ``beat`` is the host address in beats,
-    and so is ``stride``. The lowest
-    bits are those of :func:`early_bits`. :data:`FLAGS` tell the instructions of
-    a unit that has several apart; operands that one of them does not have are undefined in it.
+    others are the instruction's operands of the same names. ``beat`` is the host address in beats;
+    ``stride`` is in beats, too. The lowest bits are those of :func:`early_bits`. :data:`FLAGS`
+    distinguish the instructions of a unit with several; operands that the current instruction does
+    not have are undefined.
     """
     ub = unsigned(bits_for(config.ub_rows - 1))
     ub_count = unsigned(bits_for(config.ub_rows))
@@ -143,8 +143,8 @@ def unit_payload(config, unit):
 def early_bits(config, unit):
     """Return how many of the lowest bits of a payload a unit needs early in the cycle.
 
-    ``wait``, which decides when the unit starts; of the matrix unit also what else does and what
-    is then set up, and where a walk begins, which is compared.
+    These are ``wait``, which decides when the unit starts; for the matrix unit also the other
+    fields that affect the start, those set up then, and the start of a walk, which is compared.
     """
     names = (("wait", "x", "y", "switch", "configure", "walk") if unit == Unit.MATRIX
              else ("wait",))

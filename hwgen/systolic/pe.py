@@ -13,8 +13,8 @@ __all__ = ["PE", "act_bits"]
 def act_bits(operand):
     """Return the bits of an activation on its way through the mesh.
 
-    Besides the operand, a floating-point one has a bit, the highest, that says that the row of PEs
-    has none: what it adds is 0 then, whatever its weights are. (An integer 0 does that by itself;
+    A floating-point activation has an extra bit, the highest, which says that the row of PEs has no
+    operand: its products are then 0 for any weights. (An integer 0 has that effect by itself;
     infinity times 0 is NaN.)
     """
     return operand.bits + isinstance(operand, FloatFormat)
@@ -27,24 +27,24 @@ class PE(Block):
     ``weight`` of cycle t meet ``psum_in`` of cycle ``t + pe_stages - add_stages``; their sum is
     ``psum_out`` in cycle ``t + pe_stages``.
 
-    Integer sums wrap modulo ``2**accumulator.bits``. Of floating-point operands the product is that
-    of :class:`~hwgen.common.floating.FloatMultiply` into float32, exact but for bfloat16 products
-    beyond the range of normal float32 numbers, and the sum is rounded once, by
+    Integer sums wrap modulo ``2**accumulator.bits``. For floating-point operands the product is
+    that of :class:`~hwgen.common.floating.FloatMultiply` into float32, exact except for bfloat16
+    products outside the range of normal float32 numbers, and the sum is rounded once, by
     :class:`~hwgen.common.floating.FloatAdd`.
 
-    The registers that pass activations east, and each PE's active and shadow weight, stand in
-    :class:`~hwgen.systolic.tile.Tile`, which keeps them a row at a time.
+    The registers that pass activations east, and each PE's active and shadow weight, are in
+    :class:`~hwgen.systolic.tile.Tile`, which holds them row by row.
 
     Parameters
     ----------
     operand, accumulator : arch.numerics.IntegerFormat or arch.numerics.FloatFormat
         Formats of operands and of a partial sum: integers, two's complement, or both floats.
     pe_stages : int
-        1: multiply and add in one cycle. 2: a register between them. 3: a register in front of the
-        multiplier too, which an FPGA needs that has its multipliers in columns of their own. Of
-        floating-point operands: stages of multiplier and adder.
+        1: multiply and add in one cycle. 2: a register between them. 3: also a register before the
+        multiplier, needed on FPGAs whose multipliers are in separate columns. For floating-point
+        operands: stages of multiplier and adder.
     add_stages : int
-        Those of the adder, at least 1; 1 for integers.
+        Stages of the adder, at least 1; 1 for integers.
 
     Members
     -------
@@ -96,7 +96,7 @@ class PE(Block):
 
     @property
     def module_name(self):
-        """``pe_<operand>x<acc>_s<stages>``; of floats ``pe_<operand>_s<stages>_<of the adder>``."""
+        """``pe_<operand>x<acc>_s<stages>``; floats: ``pe_<operand>_s<stages>_<adder stages>``."""
         if isinstance(self._operand, FloatFormat):
             return f"pe_{self._operand}_s{self._pe_stages}_{self._add_stages}"
         return f"pe_{self._operand.bits}x{self._accumulator.bits}_s{self._pe_stages}"
@@ -113,8 +113,8 @@ class PE(Block):
         m.d["sync" if self._pe_stages == 3 else "comb"] += [
             act.eq(self.act), weight.eq(self.weight)]
         m.d["comb" if self._pe_stages == 1 else "sync"] += product.eq(act * weight)
-        # Data registers of the array have no reset: what they hold counts only where a control
-        # bit, which is reset, says so. One reset wire less for each of rows * cols sums.
+        # Data registers of the array have no reset: their values only matter if a control bit,
+        # which is reset, says so. This saves a reset wire for each of rows * cols sums.
         psum = Signal(signed(self._accumulator.bits), reset_less=True)
         m.d.sync += psum.eq(self.psum_in + product)
         m.d.comb += self.psum_out.eq(psum)

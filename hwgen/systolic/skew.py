@@ -40,10 +40,10 @@ class _Triangle(Block):
         raise NotImplementedError
 
     def elaborate(self, platform):
-        """Build one delay line a lane: registers for short ones, a ring of memory for long ones.
+        """Build a delay line per lane: registers for short ones, a memory ring for long ones.
 
-        The ring takes a write and a read a cycle however long it is; registers would move every
-        bit of the triangle in every cycle.
+        A ring takes one write and one read per cycle for any length; registers would move every bit
+        of the triangle in every cycle.
         """
         m = Module()
         longest = max(self.cycles(lane) for lane in range(self._lanes))
@@ -56,7 +56,7 @@ class _Triangle(Block):
             if cycles <= SKEW_REGISTERS:
                 delayed = delay_line(m, value, cycles, name=f"lane_{lane}")
             else:
-                # What is read in this cycle was written cycles - 1 cycles ago.
+                # The value read in this cycle was written cycles - 1 cycles ago.
                 depth = 1 << ceil_log2(cycles - 1)
                 m.submodules[f"ring_{lane}"] = ring = Memory(
                     MemoryData(shape=self._bits, depth=depth, init=[]))
@@ -87,7 +87,7 @@ class Skew(_Triangle):
     """
 
     def cycles(self, lane):
-        """Return the delay of a lane in cycles: its number, by the step."""
+        """Return the delay of a lane in cycles: its index times the step."""
         return lane * self._step
 
 
@@ -105,5 +105,5 @@ class Deskew(_Triangle):
     """
 
     def cycles(self, lane):
-        """Return the delay of a lane in cycles: its distance from the last lane, by the step."""
+        """Return the delay of a lane in cycles: its distance from the last lane times the step."""
         return (self._lanes - 1 - lane) * self._step

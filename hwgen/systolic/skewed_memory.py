@@ -1,4 +1,4 @@
-"""Tiles that are written by rows and read by rows or by columns."""
+"""Memory for tiles that are written by rows and read by rows or by columns."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -12,22 +12,22 @@ __all__ = ["SkewedMemory"]
 
 
 class SkewedMemory(Block):
-    """Tiles of ``depth`` rows x ``lanes`` elements; writes a row, and reads a row or a column.
+    """Memory of tiles of ``depth`` rows x ``lanes`` elements, read by rows or by columns.
 
-    Element (i, j) of a tile stands in bank ``(i + j) % lanes``, at the tile's i-th address: so the
-    elements of a row are in banks of their own, and those of each column, too, as far as there are
-    as many rows as banks (Budnik and Kuck, "The Organization and Use of Parallel Memories", IEEE
-    Trans. Computers, 1971). A bank has one write and one read port. Of a column the first ``lanes``
-    rows are read.
+    Element (i, j) of a tile is in bank ``(i + j) % lanes``, at the tile's i-th address. So the
+    elements of a row are in different banks, and so are those of a column, up to as many rows as
+    there are banks (Budnik and Kuck, "The Organization and Use of Parallel Memories", IEEE
+    Trans. Computers, 1971). A bank has one write and one read port. A column read returns the first
+    ``lanes`` rows.
 
-    One write and one read a cycle. A row that is written in cycle t can be addressed in cycle
-    t + 1; ``read_data`` comes two cycles after its address. What is read in the cycle in which it
-    is written is not defined. No flow control.
+    One write and one read per cycle. A row that is written in cycle t can be addressed in cycle
+    t + 1; ``read_data`` comes two cycles after its address. A read in the cycle of a write to the
+    same location is undefined. No flow control.
 
     Parameters
     ----------
     tiles : int
-        Tiles.
+        Number of tiles.
     depth : int
         Rows of a tile, at least ``lanes``.
     lanes, bits : int
@@ -36,15 +36,15 @@ class SkewedMemory(Block):
     Members
     -------
     write : ``In(1)``, write_data : ``In(lanes * bits)``
-        Write a row,
+        Write a row:
     write_base, write_row, write_turn : ``In``
-        of the tile whose first address, ``depth`` times its number, is the base; the row's number,
-        and that modulo ``lanes``.
+        the tile's first address, which is ``depth`` times its number; the row's number, and that
+        modulo ``lanes``.
     read : ``In(1)``, by_column : ``In(1)``
-        Read a row, or a column,
+        Read a row, or a column:
     read_base, read_index, read_turn : ``In``
-        of the tile at the base; of a row as ``write_row`` and ``write_turn``; of a column both are
-        its number.
+        the tile's first address; for a row as ``write_row`` and ``write_turn``; for a column, both
+        are its number.
     read_data : ``Out(lanes * bits)``
         The row, or the first ``lanes`` rows of the column, addressed two cycles before. Keeps its
         value while nothing is read.
@@ -74,7 +74,7 @@ class SkewedMemory(Block):
 
     @property
     def tiles(self):
-        """Tiles."""
+        """Number of tiles."""
         return self._tiles
 
     @property
@@ -98,7 +98,7 @@ class SkewedMemory(Block):
         return f"skewed_memory_{self._tiles}x{self._depth}x{self._lanes}x{self._bits}"
 
     def elaborate(self, platform):
-        """Build the banks and the rotations in front of them and behind them."""
+        """Build the banks, and the rotations before and after them."""
         m = Module()
         lanes, bits = self._lanes, self._bits
         written = rotate(m, self.write_data, self.write_turn, lanes=lanes, bits=bits,
@@ -112,7 +112,7 @@ class SkewedMemory(Block):
             m.submodules[f"bank_{b}"] = bank = Memory(
                 MemoryData(shape=bits, depth=self._tiles * self._depth, init=[]))
             write, read = bank.write_port(), bank.read_port()
-            # Row of the column's element that is in this bank: (b - column) % lanes.
+            # Row of the column's element in this bank: (b - column) % lanes.
             row = Signal(max(1, bits_for(lanes - 1)), name=f"row_{b}")
             turned = b - self.read_turn
             if b < lanes - 1:
@@ -126,7 +126,7 @@ class SkewedMemory(Block):
                 read.addr.eq(Mux(self.by_column, self.read_base + row, row_addr)),
             ]
             outputs.append(read.data)
-        # Behind the banks, since a block RAM is slow: back by what the row, or column, was turned.
+        # After the banks, as a block RAM is slow: undo the rotation of the row, or column.
         turned_by = Signal(len(self.read_turn))
         reading = Signal()
         m.d.sync += reading.eq(self.read)

@@ -19,9 +19,9 @@ class StoreUnit(Block):
     """Execute ``WRITE_HOST``: consecutive unified buffer rows to host memory.
 
     One write at a time. A write that starts in cycle F offers its first beat in cycle F + 4 (plus
-    ``rows_per_beat - 1`` where rows share a beat). Tokens are given when the last beat is
-    accepted; the responses are counted, and awaited by synchronise and halt. But a write that
-    gives a token to a unit that may read the written data awaits its responses itself.
+    ``rows_per_beat - 1`` if rows share a beat). Tokens are given when the last beat is accepted;
+    responses are counted, and synchronise and halt wait for them. But a write that gives a token to
+    a unit that may read the written data waits for its responses itself.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class StoreUnit(Block):
         return "store_unit"
 
     def elaborate(self, platform):
-        """Build the row counter in front of the write DMA."""
+        """Build the row counter before the write DMA."""
         m = Module()
         config, layout = self._config, self._config.ub_layout
         head = self.instruction.payload
@@ -94,7 +94,7 @@ class StoreUnit(Block):
             m.d.sync += [active.eq(1), give.eq(head.give), left.eq(head.rows),
                          self.ub_addr.eq(head.ub_addr)]
 
-        # A row that is addressed now arrives in two cycles and must find room.
+        # A row addressed now arrives in two cycles and must find room.
         addressed = Signal()
         addressed_last = Signal()
         arriving = Signal()

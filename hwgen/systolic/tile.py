@@ -35,18 +35,18 @@ def mesh_members(rows, cols, operand, accumulator):
 class Tile(Block):
     """``rows`` x ``cols`` PEs: ``psum_out[c] = psum_in[c] + sum_r act[r] * weight[r][c]``.
 
-    A tile changes neither timing nor result: it is what the mesh is cut into, for module sharing,
+    Tiles change neither timing nor results: the mesh is divided into them for module sharing,
     compile time and placement. Column c works one cycle later than the one before it, and row r
     ``add_stages`` cycles (skew).
 
     Every PE has two weights: the active one multiplies, the shadow one is part of a column-long
-    shift chain that brings the next tile of weights in meanwhile (Jouppi et al., ISCA'17,
-    section 2: "double buffering"). Activations, ``shift`` and ``switch`` travel east one PE a
-    cycle. Where ``shift`` is high the shadow takes its northern neighbour's; where ``switch`` is
-    high the active weight takes the shadow's old value. ``switch`` comes one cycle before the
-    first activation that wants the new weight, so consecutive folds need no bubble. From row to
-    row weights take ``add_stages`` cycles, too, so that those which follow come behind the
-    activations that still want the ones before them.
+    shift chain that meanwhile brings in the next tile of weights (Jouppi et al., ISCA'17,
+    section 2: "double buffering"). Activations, ``shift`` and ``switch`` travel east one PE per
+    cycle. If ``shift`` is high, the shadow takes its northern neighbour's weight; if ``switch`` is
+    high, the active weight takes the shadow's old value. ``switch`` comes one cycle before the
+    first activation that needs the new weight, so consecutive folds need no bubble. Weights, too,
+    take ``add_stages`` cycles from row to row, so that new weights stay behind the activations that
+    still need the old ones.
 
     No flow control. ``act_out`` follows ``act_in`` by ``cols`` cycles.
 
@@ -94,8 +94,8 @@ class Tile(Block):
     def elaborate(self, platform):
         """Build the grid, with a row's registers side by side in one vector.
 
-        That is the same hardware as registers inside each PE; simulated, it is one shift and one
-        test a row in the place of one a PE.
+        This is the same hardware as registers inside each PE; in simulation, it is one shift and
+        one test per row instead of one per PE.
         """
         m = Module()
         bits, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
@@ -123,7 +123,7 @@ class Tile(Block):
             m.d.sync += [acts.eq(act_now), shifts.eq(shift_now), switches.eq(switch_now)]
             for enables, register, source in ((shift_now, shadow, above),
                                               (switch_now, weight, shadow)):
-                # The outer test is redundant in hardware; it spares a simulator the inner ones.
+                # The outer test is redundant in hardware; it saves a simulator the inner ones.
                 with m.If(enables[:self._cols].any()):
                     for c in range(self._cols):
                         with m.If(enables[c]):

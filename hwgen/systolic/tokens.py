@@ -14,8 +14,8 @@ __all__ = ["Tokens"]
 class Tokens(Block):
     """One counting semaphore for each pair of units of an instruction set.
 
-    A token given in cycle t can be taken from cycle t + 1 on. Taking and giving in one cycle
-    leaves the count as it is.
+    A token given in cycle t can be taken from cycle t + 1 on. Taking and giving in the same cycle
+    leaves the count unchanged.
 
     Parameters
     ----------
@@ -27,14 +27,14 @@ class Tokens(Block):
     <unit>_wait : ``In(units)``
         Producers whose token the unit's next instruction needs.
     <unit>_missing : ``Out(units)``
-        Those of them that have none.
+        Those among them that have not given a token.
     <unit>_take : ``In(1)``
         The instruction starts: take the tokens of ``wait``.
     <unit>_give : ``In(units)``
         Consumers to which the unit gives a token in this cycle.
     overflow : ``Out(1)``
-        A semaphore at :data:`~arch.systolic.latency.TOKEN_LIMIT` was given one more, in the cycle
-        before.
+        A semaphore at :data:`~arch.systolic.latency.TOKEN_LIMIT` was given one more in the previous
+        cycle.
     """
 
     module_name = "tokens"
@@ -63,15 +63,15 @@ class Tokens(Block):
             count = Signal(range(TOKEN_LIMIT + 2), name=f"count_{name}")
             give = Signal(name=f"give_{name}")
             take = Signal(name=f"take_{name}")
-            # Whether there are one, two or more: units start at the end of the path from ``some``,
-            # and what they give and take is known late. ``count`` follows a cycle behind.
+            # Flags for one, two or more tokens: units start at the end of the path from ``some``,
+            # and what they give and take is known late. ``count`` follows one cycle later.
             some = Signal(name=f"some_{name}")
             many = Signal(name=f"many_{name}")
             given = Signal(name=f"given_{name}")
             taken = Signal(name=f"taken_{name}")
             wait = self.port(consumer, "wait")[producer]
             now = count + given - taken
-            # ``now > 2``, without the sum.
+            # ``now > 2`` without the sum.
             plenty = (count > 3) | ((count == 3) & ~taken) | ((count == 2) & given)
             m.d.comb += [
                 give.eq(self.port(producer, "give")[consumer]),
@@ -79,11 +79,11 @@ class Tokens(Block):
                 self.port(consumer, "missing")[producer].eq(wait & ~some),
             ]
             m.d.sync += [given.eq(give & ~take), taken.eq(take & ~give)]
-            # As sums of products and not as conditions, which would become an enable behind them.
+            # As sums of products, not as conditions, which would become an enable after them.
             m.d.sync += [some.eq(give | (take & many) | (~take & some)),
                          many.eq((give & ((take & many) | (~take & some)))
                                  | (~give & ((take & plenty) | (~take & many))))]
-            # One more than the limit is kept, as the sign that there were too many.
+            # One more than the limit is kept, to indicate the overflow.
             with m.If(~count[-1] | taken):
                 m.d.sync += count.eq(now)
             overflows.append(count[-1] | (given & (count == TOKEN_LIMIT)))

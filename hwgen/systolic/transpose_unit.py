@@ -1,4 +1,4 @@
-"""Transpose unit: moves unified buffer rows into the transposer, which is read by columns."""
+"""Transpose unit: moves unified buffer rows into the transposer, to be read by columns."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
@@ -17,15 +17,15 @@ __all__ = ["TransposeUnit"]
 class TransposeUnit(Block):
     """Execute ``TRANSPOSE``: move ``rows`` rows of the unified buffer into the transposer.
 
-    A bank holds a tile of ``rows`` x ``ub_width`` operands. It fills by rows, while the matrix unit
-    empties the other by columns: element (i, j) of the tile is operand i of column j. Tiles come
-    out in the order in which they went in.
+    A bank holds a tile of ``rows`` x ``ub_width`` operands. It is filled by rows, while the matrix
+    unit reads the other bank by columns: element (i, j) of the tile is operand i of column j. Tiles
+    are read in the order in which they were written.
 
     A move that starts in cycle F addresses the buffer in cycles F + 1 to F + rows, and the next one
     may start in cycle F + rows. Its tile is complete, and tokens are given, in cycle
-    ``F + rows + TRANSPOSE_LATENCY``; a multiplication can start in that cycle. It starts when a
-    bank is free: one that a multiplication of R rows has taken, which started in cycle D, is free
-    to a move in cycle ``D + max(1, R - TRANSPOSE_LATENCY)``. So full tiles follow each other in
+    ``F + rows + TRANSPOSE_LATENCY``; a multiplication can start in that cycle. A move starts when
+    a bank is free: a bank read by a multiplication of R rows that started in cycle D is free for
+    a move in cycle ``D + max(1, R - TRANSPOSE_LATENCY)``. So full tiles follow each other in
     max(rows, R) cycles.
 
     Parameters
@@ -39,13 +39,13 @@ class TransposeUnit(Block):
     ready : ``Out(1)``
         A complete tile is available for a multiplication that starts now.
     take : ``In(1)``
-        A multiplication starts to read the oldest tile.
+        A multiplication starts reading the oldest tile.
     release : ``In(1)``
-        From the next cycle on, a move may start that overwrites it.
+        From the next cycle on, a move may start to overwrite it.
     column_en : ``In(1)``, column : ``In``
         Read a column of the tile that was taken last.
     column_data : ``Out(ub_width * operand_bits)``
-        The column that was addressed two cycles before, its rows from the lowest on.
+        The column addressed two cycles before, rows in ascending order.
     """
 
     def __init__(self, config):
@@ -69,7 +69,7 @@ class TransposeUnit(Block):
         return "transpose_unit"
 
     def elaborate(self, platform):
-        """Build the move, the banks and what counts them."""
+        """Build the move, the banks and their counters."""
         m = Module()
         config, lanes, tiles = self._config, self._config.ub_width, TRANSPOSE_TILES
         head = self.instruction.payload
@@ -96,7 +96,7 @@ class TransposeUnit(Block):
             m.d.sync += [left.eq(head.rows), addr.eq(head.ub_addr), give.eq(head.give)]
         m.d.sync += free.eq(free - start + self.release)
 
-        # The row comes out of the buffer's selection; it is turned out of a register.
+        # The row comes from the buffer's multiplexer; it is rotated after a register.
         last = left == 1
         arriving = delay_line(m, left != 0, TRANSPOSE_LATENCY - 1, name="arriving",
                               reset_less=False)
@@ -117,7 +117,7 @@ class TransposeUnit(Block):
         given = delay_line(m, Mux(last, give, 0), TRANSPOSE_LATENCY, name="given",
                            reset_less=False)
         m.d.comb += self.give.eq(given)
-        # Whatever is on its way ends with the row that started last.
+        # All rows in flight are complete when the one that started last is.
         pending = Signal(range(TRANSPOSE_LATENCY + 1))
         with m.If(left != 0):
             m.d.sync += pending.eq(TRANSPOSE_LATENCY)

@@ -16,12 +16,12 @@ __all__ = ["UnifiedBuffer"]
 class UnifiedBuffer(Block):
     """``ub_banks`` banks of ``ub_bank_rows`` rows; two or three readers, two writers.
 
-    Bank b holds rows ``b * ub_bank_rows`` on. A bank has one read and one write port, the
-    cheapest memory there is; which of the two readers (writers) uses it is decided by the bank
-    they address. If both use one bank in one cycle, the program is faulty: ``conflict`` is high in
-    the next cycle, and the core stops.
+    Bank b holds the rows from ``b * ub_bank_rows`` on. A bank has one read and one write port,
+    which is the cheapest memory; the address of a reader (writer) selects the bank. If two use one
+    bank in the same cycle, the program is faulty: ``conflict`` is high in the next cycle, and the
+    core stops.
 
-    A row that is addressed in cycle t is read in cycle t + 2: a bank has a register behind it.
+    A row addressed in cycle t is read in cycle t + 2: a bank has an output register.
     A row written in cycle t is read back by an address in cycle t + 1 or later.
 
     Parameters
@@ -38,7 +38,7 @@ class UnifiedBuffer(Block):
     <writer>_en, <writer>_addr, <writer>_data : ``In``
         Write a row.
     conflict : ``Out(1)``
-        Two accesses of one kind to one bank in the cycle before.
+        Two accesses of one kind to one bank in the previous cycle.
     """
 
     READERS = ("matrix", "store")
@@ -48,7 +48,7 @@ class UnifiedBuffer(Block):
         self._config = config
         self._readers = self.READERS
         if config.elementwise:
-            # What the activation unit adds or pools.
+            # For the operands that the activation unit adds or pools.
             self._readers += ("side",)
         if config.training:
             self._readers += ("transpose",)
@@ -82,7 +82,7 @@ class UnifiedBuffer(Block):
                 attrs={NO_RW_CHECK: 1})
             write = bank.write_port()
             read = bank.read_port()
-            # Behind the memory and not behind the selection: a block RAM is slow and far away.
+            # The register follows the memory, not the multiplexer: a block RAM is slow and far off.
             read_before = Signal(name=f"read_before_{b}")
             output = Signal(width, name=f"output_{b}", reset_less=True)
             m.d.sync += read_before.eq(read.en)

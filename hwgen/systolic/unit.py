@@ -10,16 +10,16 @@ __all__ = ["unit_members"]
 
 
 def unit_members(config, unit):
-    """Return the members by which a unit takes instructions and reports.
+    """Return the members by which a unit takes instructions and reports its state.
 
     ============  ======================================================================
     instruction   ``In(stream)``: the queue in front of the unit. An instruction is taken
                   in the cycle in which the unit starts it.
     missing       ``In(units)``: producers whose token the instruction at the head still needs.
-    stop          ``In(1)``: start nothing more; what runs, ends.
+    stop          ``In(1)``: start nothing more; running instructions end.
     give          ``Out(units)``: consumers to which a token is given in this cycle.
     busy          ``Out(1)``: the unit works in this cycle.
-    idle          ``Out(1)``: nothing of an earlier instruction is under way, counted from
+    idle          ``Out(1)``: nothing of an earlier instruction is in flight, determined from
                   registers only.
     ============  ======================================================================
     """

@@ -32,9 +32,9 @@ class _Reads(NamedTuple):
     ----------
     dma : ReadDMA
     pending, complete : Queue
-        Reads that are under way, and tiles that have come.
+        Reads in flight, and tiles that have arrived.
     release : Signal
-        The oldest tile's last row is addressed: its slot is free.
+        The oldest tile's last row is addressed, so its slot is free.
     """
 
     dma: ReadDMA
@@ -44,7 +44,7 @@ class _Reads(NamedTuple):
 
 
 class _Shift(NamedTuple):
-    """The shift of a tile: it begins in this cycle; columns in use of what leaves a skewed FIFO."""
+    """The shift of a tile: whether it begins in this cycle; used columns of a skewed FIFO."""
 
     begin: Signal
     used: Signal | None
@@ -53,19 +53,19 @@ class _Shift(NamedTuple):
 class WeightUnit(Block):
     """Execute ``READ_WEIGHTS``, and shift each tile into the array when the shadow is free.
 
-    With ``training``, ``READ_WEIGHTS_T`` too: of a tile of n rows, as it is stored, the first k
-    columns are shifted, the last one first, each a row of the array; columns of the array from n on
-    get zeros. The FIFO is a :class:`~hwgen.systolic.skewed_memory.SkewedMemory` then, whose tiles
-    have ``max(rows, cols)`` rows. All cycles are those of ``READ_WEIGHTS``, with n rows where it is
-    read and k where it is shifted. With a ``gradient_format``, operands are widened as
-    they leave the FIFO, as ``gradient`` of the instruction says.
+    With ``training``, it also executes ``READ_WEIGHTS_T``: of a stored tile of n rows, the first k
+    columns are shifted, the last one first, each as a row of the array; columns of the array from n
+    on get zeros. The FIFO is then a :class:`~hwgen.systolic.skewed_memory.SkewedMemory` with tiles
+    of ``max(rows, cols)`` rows. All cycles are those of ``READ_WEIGHTS``, with n rows for the read
+    and k for the shift. With a ``gradient_format``, operands are widened as they leave the FIFO, as
+    selected by ``gradient`` of the instruction.
 
-    A read starts when a tile of the FIFO is free for it, two cycles after its last row was
-    addressed at the earliest; tokens are given with its last row. The
-    shifter sends the oldest complete tile, last row first, one row a cycle. It starts when the
-    array has no unused shadow weights, at the earliest in the cycle in which the matrix unit
-    starts the multiplication that uses them (``switch``). A tile of k rows whose shift starts in
-    cycle s can be used by a multiplication that starts in cycle s + k: ``ready`` is high then.
+    A read starts when a tile of the FIFO is free for it, at the earliest two cycles after the last
+    row of that tile was addressed; tokens are given with its last row. The shifter sends the oldest
+    complete tile, last row first, one row per cycle. It starts when the array has no unused shadow
+    weights, at the earliest in the cycle in which the matrix unit starts the multiplication that
+    uses them (``switch``). A tile of k rows whose shift starts in cycle s can be used by a
+    multiplication that starts in cycle s + k: ``ready`` is high then.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ class WeightUnit(Block):
         A tile is being sent in this cycle.
     row : ``Out(cols * array_operand.bits)``, shift : ``Out(rows)``
         To the mesh, three cycles after the row's address: weights of all columns (unskewed), and
-        the array rows that shift, of which each sees it ``add_stages`` cycles after the one above.
+        the array rows that shift, each ``add_stages`` cycles after the one above.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     """
@@ -114,7 +114,7 @@ class WeightUnit(Block):
         self._fill(m, reads, fifo, write)
         shift = self._shift_tiles(m, reads, fifo, read)
         # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
-        # The shift is as late as the first activation, which the unified buffer takes two cycles
+        # The shift has the delay of the first activation, which the unified buffer takes two cycles
         # to read: otherwise a shift could overtake the switch that frees the shadow weights.
         addressed = Signal()
         sent = Signal()
@@ -150,7 +150,7 @@ class WeightUnit(Block):
         return m
 
     def _shifted(self):
-        """Return the fields, with their shapes, of a read that are for its shift."""
+        """Return the fields of a read that are for its shift, with their shapes."""
         config, head = self._config, self.instruction.payload
         shifted = {"k": unsigned(len(head.k)), "n": unsigned(len(head.n)),
                    "transposed": unsigned(1)} if config.training else {}
@@ -159,12 +159,12 @@ class WeightUnit(Block):
         return shifted
 
     def _read(self, m, platform):
-        """Build the read side: its DMA, the reads that are pending, and the tiles that came."""
+        """Build the read side: its DMA, the pending reads, and the complete tiles."""
         config, layout = self._config, self._config.weight_layout
         rows, tiles = self._tile_rows, config.weight_fifo_tiles
         head = self.instruction.payload
         k_bits = len(head.k)
-        # Rows that are read.
+        # Rows to read.
         stored = Mux(head.transposed, head.n, head.k) if config.training else head.k
         turn = {"turn": unsigned(max(1, bits_for(config.cols - 1)))}
         shifted = self._shifted()
@@ -197,15 +197,15 @@ class WeightUnit(Block):
             self.idle.eq(~pending.o.valid),
             self.error.eq(dma.error),
         ]
-        # One cycle behind: the release comes from the matrix unit's start, a long path.
+        # One cycle late: the release comes from the matrix unit's start, a long path.
         released = Signal()
         m.d.sync += [released.eq(release), free.eq(free - start + released)]
         return _Reads(dma=dma, pending=pending, complete=complete, release=release)
 
     def _fifo(self, m, platform):
-        """Return the FIFO's memory, and its ports unless it has members for them.
+        """Return the FIFO's memory, and its ports, which are None if they are its members.
 
-        Rows of a tile stand from its slot's base on; slots are used in turn.
+        Rows of a tile start at its slot's base; slots are used in turn.
         """
         config = self._config
         rows, tiles = self._tile_rows, config.weight_fifo_tiles
@@ -221,7 +221,7 @@ class WeightUnit(Block):
         return fifo, write, read
 
     def _fill(self, m, reads, fifo, write):
-        """Build the writes of rows that came."""
+        """Build the writes of arriving rows."""
         config = self._config
         rows, tiles = self._tile_rows, config.weight_fifo_tiles
         dma, pending, complete = reads.dma, reads.pending, reads.complete
@@ -256,7 +256,7 @@ class WeightUnit(Block):
                 fifo.write_turn.eq(write_turn),
                 fifo.write_data.eq(row),
                 *(getattr(tile, name).eq(getattr(arrived, name)) for name in self._shifted()),
-                # Of what is shifted first.
+                # The rotation of the row or column that is shifted first.
                 tile.turn.eq(Mux(arrived.transposed, arrived.k - 1, write_turn)),
             ]
         else:
@@ -268,9 +268,9 @@ class WeightUnit(Block):
                 m.d.comb += self.give.eq(pending.o.payload.give)
 
     def _shift_tiles(self, m, reads, fifo, read):
-        """Build the shift of the oldest tile, one row a cycle; return how it begins.
+        """Build the shift of the oldest tile, one row per cycle; return its start.
 
-        And, of a skewed FIFO, the columns that are used.
+        Also return the used columns of a skewed FIFO.
         """
         config, complete, release = self._config, reads.complete, reads.release
         k_bits = len(self.instruction.payload.k)
@@ -281,7 +281,7 @@ class WeightUnit(Block):
         m.d.comb += [
             begin.eq(complete.o.valid & ~active & (~self.ready | self.switch)),
             self.shifting.eq(begin | active),
-            # The row that is addressed in this cycle: k - 1 first, 0 last.
+            # The row addressed in this cycle: k - 1 first, 0 last.
             left.eq(complete.o.payload.k - 1 if config.training else complete.o.payload),
         ]
         row_left = Signal(k_bits)
@@ -307,7 +307,7 @@ class WeightUnit(Block):
         return _Shift(begin=begin, used=used)
 
     def _take_widened(self, m, platform, tile, fifo, used, row):
-        """Build what leaves a skewed FIFO: behind a register of its own, zeros where not used."""
+        """Build the output of a skewed FIFO: widened, with zeros for unused columns."""
         config = self._config
         masked = fifo.read_data & Cat(bit.replicate(config.operand.bits) for bit in used)
         is_gradient = (delay_line(m, tile.gradient, 2, name="gradient_row")
@@ -315,10 +315,10 @@ class WeightUnit(Block):
         m.d.comb += row.eq(widen(m, platform, config, masked, is_gradient, name="widen"))
 
     def _shift_slowly(self, m, release, addressed, sent):
-        """Build ``shift`` where weights take several cycles from row to row.
+        """Build ``shift`` if weights take several cycles from row to row.
 
-        Each row of the array takes part ``add_stages`` cycles after the one above it, in all of a
-        tile's rows of weights but the last that that one takes.
+        Each row of the array shifts ``add_stages`` cycles after the one above it, for all of that
+        row's weights except the last.
         """
         step = self._config.add_stages
         last_addressed, last_sent = Signal(), Signal()
@@ -336,7 +336,7 @@ class WeightUnit(Block):
         m.d.comb += self.shift.eq(Cat(shifts))
 
     def _next_base(self, m, base, name):
-        """Return where the tile after the one at ``base`` starts in the FIFO."""
+        """Return the base of the tile after the one at ``base`` in the FIFO."""
         config = self._config
         following = Signal.like(base, name=name)
         m.d.comb += following.eq(base + self._tile_rows)
@@ -350,7 +350,7 @@ class WeightUnit(Block):
         return max(self._config.rows, self._config.cols if self._config.training else 0)
 
     def _read_skewed(self, m, fifo, complete, read_base, left, active):
-        """Build the reads of a skewed FIFO; return the columns in use of what comes out of it."""
+        """Build the reads of a skewed FIFO; return the used columns of its output."""
         config, tile = self._config, complete.payload
         turn, turn_left = Signal(len(tile.turn)), Signal(len(tile.turn))
         m.d.comb += [

@@ -12,14 +12,14 @@ __all__ = ["Widen", "widen"]
 class Widen(Block):
     """Exact conversion of an operand, or a gradient, to a format that contains both formats.
 
-    NaN becomes the canonical one. Combinational.
+    NaN becomes the canonical NaN. Combinational.
 
     Parameters
     ----------
     operand, gradient : FloatFormat
         Formats of ``x``, of the same width.
     target : FloatFormat
-        Format of the result: :func:`arch.numerics.containing` both.
+        Format of the result: :func:`arch.numerics.containing` of both.
 
     Members
     -------
@@ -46,7 +46,7 @@ class Widen(Block):
         return "_".join(["widen", *map(str, self._sources.values())])
 
     def elaborate(self, platform):
-        """Build a conversion of each format, and the selection."""
+        """Build a conversion for each format, and the selection."""
         m = Module()
         converts = []
         for name, source in self._sources.items():
@@ -60,21 +60,21 @@ class Widen(Block):
 
 
 def widen(m, platform, config, row, is_gradient, *, name):
-    """Return the operands of a row as the array multiplies them.
+    """Return the operands of a row in the format that the array multiplies.
 
-    A row of its operands as it is, if the configuration has one format of operands.
+    A row is returned unchanged if the configuration has one format of operands.
 
     Parameters
     ----------
     m : Module
-        The component under construction, which gets a :class:`Widen` for each.
+        The component under construction, which gets a :class:`Widen` per operand.
     config : SystolicConfig
     row : Value
         Raw bits of operands.
     is_gradient : Value or None
         Whether they are of ``gradient_format``.
     name : str
-        Of the blocks, before their numbers.
+        Name of the blocks, before their numbers.
     """
     if not config.mixed:
         return row

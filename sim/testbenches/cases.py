@@ -1,7 +1,7 @@
 """Test cases recorded from workloads: programs, memory before and after each, and counters.
 
 A native simulation is recorded while it is compared with golden and model. Any other simulation of
-the same Verilog must then leave the same results.
+the same Verilog must then produce the same results.
 """
 
 import json

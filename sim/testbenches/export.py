@@ -1,4 +1,4 @@
-"""Export of a testbench as a standalone folder: it needs cocotb and a simulator, but not hwgen.
+"""Export of a testbench as a standalone folder that needs cocotb and a simulator, but not hwgen.
 """
 
 import shutil
@@ -29,16 +29,16 @@ def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
     simulation : Simulation
         The engine's: :class:`arch.contract.Simulation`.
     config, workload
-        Of the engine.
+        From the engine.
     folder : Path
-        Existing; gets :data:`NAMES`, the Verilog, its sidecar and lint waivers.
+        An existing folder, for :data:`NAMES`, the Verilog, its sidecar and lint waivers.
     progress : callable
         Called with a line of text before each step.
 
     Returns
     -------
     Run
-        The native run. Its results are the expected data, which are right if it is ``exact``.
+        The native run. Its results are the expected data, which are correct if it is ``exact``.
 
     Raises
     ------

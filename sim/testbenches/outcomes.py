@@ -17,7 +17,7 @@ SEED = 1
 
 def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> Testbench:
     """Return the result of one testbench for :meth:`Suite.verify`."""
-    # No outcome at all is a failure, because nothing was checked.
+    # No outcome at all is a failure, as nothing was checked.
     passed = bool(outcomes) and all(outcome.passed for outcome in outcomes)
     tests = tuple(TestbenchTest(name=outcome.name, passed=outcome.passed, message=outcome.message,
                                 seconds=outcome.seconds) for outcome in outcomes)

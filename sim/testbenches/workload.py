@@ -79,16 +79,16 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
            progress: Callable[[str], None] = silent) -> tuple[Run, list[Testbench]]:
     """Run a workload natively, then the same Verilog in cocotb, and compare.
 
-    Two tests: ``as_modelled``, with a memory of the model's timing, compares every byte of the
-    memory and every counter; ``with_pauses``, with cocotbext-axi's memory and pauses at random on
-    every channel, every byte, and the counters that count work.
+    There are two tests. ``as_modelled``, with a memory of the model's timing, compares every byte
+    of the memory and every counter; ``with_pauses``, with cocotbext-axi's memory and random pauses
+    on every channel, compares every byte, and the counters that count work.
 
     Parameters
     ----------
     simulation : Simulation
         The engine's: :class:`arch.contract.Simulation`.
     config, workload
-        Of the engine.
+        From the engine.
     pattern : str, optional
         Part of a test's name.
     seed : int, optional
@@ -101,7 +101,7 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
     Returns
     -------
     Run, list of Testbench
-        The native run; the testbench, or none if the native run was not exact.
+        The native run; the testbench, or an empty list if the native run was not exact.
     """
     seed = SEED if seed is None else seed
     cache = toolchain.cache_dir() / "cocotb"

@@ -1,20 +1,20 @@
-"""Ways to cut a network that the search considers, and the least cycles that each can take.
+"""Candidate tilings of a network for the search, and the fewest cycles that each can take.
 
-A core may do what a core with fewer accumulators, rows of banks, or banks would do. So the
-candidates of a core are those of all cores with half, a quarter, ... of its accumulators and of its
-rows of a bank, and with any number of its banks, some of them for residents. Of each, all layers
-with the same number of :data:`PIECES`, and a mixture. So more of any of these never costs cycles:
-the program of a candidate is the same on the larger core, but that it has all accumulators in turn,
-and with a multiple of the rows a ring never waits longer. The mixture alone depends on times.
+A core can always run as one with fewer accumulators, rows of banks, or banks. So the candidates of
+a core are those of all cores with 1, 1/2, 1/4, ... of its accumulators and of its rows of a bank,
+and with any number of its banks, some of them for residents. Each of these gives one candidate per
+number of :data:`PIECES` for all layers, and a mixture. So more of any resource never costs cycles:
+a candidate's program is the same on the larger core, except that it uses all accumulators in turn,
+and a ring with a multiple of the rows never waits longer. Only the mixture depends on times.
 
-**Bound.** From the start of a layer's first multiplication to that of the next layer's, the matrix
-unit multiplies all of the layer, and every other unit does all that the memories between it and the
-matrix unit cannot hold: the weight unit all tiles but those in its FIFO, the activation unit all
-rows but those in the accumulators, the store unit all but what accumulators and output bank hold,
-the load unit all but what the rings of inputs, parameters and operands of additions hold. So the
-cycles of a network are at least the sum over its layers of the longest of these, and at least what
-any unit has to do in all. And no layer multiplies before one tile of columns of one chunk of its
-input went through array, activation unit and, where it does not stay, memory.
+**Bound.** From the start of a layer's first multiplication to the start of the next layer's, the
+matrix unit multiplies all of the layer, and every other unit does all of its work that the memories
+between it and the matrix unit cannot hold: the weight unit all tiles except those in its FIFO, the
+activation unit all rows except those in the accumulators, the store unit all except the contents of
+accumulators and output bank, the load unit all except the contents of the rings of inputs,
+parameters and addition operands. So a network takes at least the sum over its layers of the longest
+of these, and at least the total work of any unit. And a layer cannot multiply before one tile of
+columns of one chunk of its input has passed array, activation unit and, unless it stays, memory.
 """
 
 import math
@@ -81,43 +81,43 @@ __all__ = [
     "WORK_COLUMNS", "least_beats", "least_cycles", "survey", "units_of",
 ]
 
-#: How many times smaller than what fits chunks are: smaller ones overlap better, larger ones read
+#: Divisors of the largest chunks that fit: smaller chunks overlap better, larger chunks read
 #: weights less often.
 PIECES = (1, 2, 4)
 
-# Columns of a candidate: rows of a bank, banks for inputs and for residents, and accumulators that
-# it uses; the least cycles of any mixture of pieces, rounded down; and then of all layers with each
-# of PIECES: the least cycles, and which way to cut them it is, 0 if they do not fit.
+# Columns of a candidate: rows of a bank, banks for inputs and for residents, and used accumulators;
+# the fewest cycles of any mixture of pieces, rounded down; then for all layers with each of PIECES:
+# the fewest cycles, and a hash of the tiling, 0 if they do not fit.
 C_BANK_ROWS, C_BANKS, C_RESIDENT, C_ACC, C_BOUND, C_LEAST = range(6)
 C_KIND = C_LEAST + len(PIECES)
 CANDIDATE_COLUMNS = C_KIND + len(PIECES)
-# Constants of the units: tile; of a row in the unified buffer's layout and in the weights', rows in
-# a beat and beats; cycles from beat to beat of both ports and of instructions; latencies; groups of
-# lanes; places of the weight FIFO; rows of a read of parameters, and how many it has room for;
-# instructions that wait in front of a unit, and that are fetched; cycles of a row through array and
-# activation unit.
+# Constants of the units: tile; rows per beat and beats per row, in the unified buffer's layout and
+# in the weights' layout; cycles between beats of both ports and between instructions; latencies;
+# groups of lanes; capacity of the weight FIFO in tiles; rows of a read of parameters, and how many
+# such reads there is room for; instructions queued at a unit, and held by the fetch unit; cycles of
+# a row through array and activation unit.
 (U_TILE, U_PER_BEAT, U_BEATS, U_W_PER_BEAT, U_W_BEATS, U_INTERVAL, U_W_INTERVAL, U_FETCH, U_LATENCY,
  U_W_LATENCY, U_GROUPS, U_FIFO, U_PARAM_ROWS, U_PARAMS, U_QUEUE, U_HELD, U_WAVE,
  U_ACTIVATE) = range(18)
 UNIT_COLUMNS = 18
 
-# What there is to do in a layer that is cut: whether it fits but for accumulators; most and fewest
-# accumulators of a chunk; cycles of the matrix unit, and without waiting for weights to shift;
-# of weights, in beats and in round trips, and of the tile that takes most; of activations, and of a
-# row of accumulators; of writes, of one, and its fewest rows; of reads of inputs, of a slot, and
-# the fewest rows of one; of a read of parameters, and how many; of operands of additions, and of
-# one read; instructions of taps, and of one; reads of the load unit; cycles of the matrix and the
-# activation unit for the tile and chunk that take least.
+# Work of a layer with a given tiling: whether it fits, apart from accumulators; most and fewest
+# accumulators of a chunk; cycles of the matrix unit, with and without waiting for weights to shift;
+# of weights: beats, round trips, and both for the largest tile; cycles of activations, and of one
+# row of accumulators; of all writes, of one write, and its fewest rows; of reads of inputs, of one
+# slot, and the fewest rows of one; of one read of parameters, and the number of reads; of addition
+# operands, and of one read; instructions of all taps, and of one; reads of the load unit; cycles of
+# the matrix and the activation unit for the smallest tile and chunk.
 (_OK, _ACC, _ACC_LEAST, _MATRIX, _ROWS, _WEIGHTS, _TRIPS, _TAP, _TRIP, _ACT, _ACT_ROW, _STORE,
  _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
  _TAPS, _TAP_COUNT, _READS, _FIRST) = range(25)
 WORK_COLUMNS = 25
-# Units whose work is added up, and the round trips of reads.
+# Units whose work is summed, and the round trips of reads.
 UNITS = 6
-# Plans of a core: of its accumulators and its halves, and of its rows of a bank, over pieces.
+# Plans of a core: for its accumulators and their halves, and for its rows of a bank, by pieces.
 _DEPTHS = 20
 _PLANS = _DEPTHS + len(PIECES)
-# Ways to cut all layers that are told apart, and a factor of their hash.
+# Size of the hash table of known tilings, and a factor of their hash.
 _KNOWN = 1 << 14
 _PRIME = 0x9E3779B97F4A7C1 * 2 + 1
 _PIECES = np.array(PIECES)
@@ -147,7 +147,7 @@ def units_of(config: SystolicConfig) -> NDArray[np.float64]:
 
 @njit(cache=True, error_model="numpy")
 def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
-    """Set what there is to do in a layer that is cut as ``plan`` says."""
+    """Set the work of a layer that is tiled by ``plan``."""
     tile, per_beat, beats = int(units[U_TILE]), int(units[U_PER_BEAT]), units[U_BEATS]
     groups, interval = units[U_GROUPS], units[U_INTERVAL]
     pools, blocks = row[KIND] >= MAX_POOL, plan[BLOCKS]
@@ -157,7 +157,7 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
     full = last = least = 0
     depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
     if not pools:
-        # Not every tile has as many summands as the one that has the most.
+        # Tiles differ in their number of summands.
         full, last, least = all_taps(row, plan, tile, taps_of(row, tile) // row[PARTS])
         w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
         per_row = int(units[U_W_PER_BEAT])
@@ -217,9 +217,9 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
 @njit(cache=True, error_model="numpy")
 def _least(row: Any, work: Any, units: Any, acc_depth: Any, bank_rows: Any, in_rows: Any,
            part: Any) -> Any:
-    """Return (cycles that a layer takes at least, the same where chunks only become smaller).
+    """Return (fewest cycles of a layer, the same if chunks only get smaller).
 
-    ``part``: set to what each unit has to do.
+    ``part``: set to the work of each unit.
     """
     times = row[COUNT]
     part[0], part[1] = times * work[_MATRIX], times * work[_WEIGHTS]
@@ -245,12 +245,13 @@ def _least(row: Any, work: Any, units: Any, acc_depth: Any, bank_rows: Any, in_r
 
 @njit(cache=True, error_model="numpy")
 def _last(layers: Any, spans: Any, firsts: Any, rows_of: Any, units: Any, there: Any) -> Any:
-    """Return the cycles that layers take at least, one after the other.
+    """Return the fewest cycles of all layers in sequence.
 
-    ``spans``: from a layer's first multiplication to that of the next at least; ``firsts``: of
-    matrix and activation unit for the first of its outputs; ``there``: to work on, a tensor each.
+    ``spans``: least time from a layer's first multiplication to the next layer's; ``firsts``: of
+    matrix and activation unit for the layer's first outputs; ``there``: work array, one entry per
+    tensor.
     """
-    # Of the first instruction; of any other read, and of a write that is read.
+    # Latency of the first instruction; of any other read; and of a write that is read back.
     trip = units[U_LATENCY] + 1
     of_table = trip + (_table_beats(units) - 1) * units[U_INTERVAL]
     there[:] = trip
@@ -268,7 +269,7 @@ def _last(layers: Any, spans: Any, firsts: Any, rows_of: Any, units: Any, there:
             begin += units[U_WAVE]
         done = begin + firsts[layer]
         if row[TABLE] >= 0:
-            # The next table comes when nobody looks up in this one any more.
+            # The next table is loaded once the last lookup in this one is done.
             if row[TABLE] != table:
                 done = max(done, looked_up + of_table)
                 table = row[TABLE]
@@ -287,7 +288,7 @@ def _table_beats(units: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def _tables(layers: Any, units: Any, total: Any) -> None:
-    """Set what is to be done whatever the cut: tables; the first reads under way wait for none."""
+    """Set the work that does not depend on the tiling: tables. The first reads need not wait."""
     total[:] = 0
     total[5] = -units[U_LATENCY]
     table = -1
@@ -299,17 +300,17 @@ def _tables(layers: Any, units: Any, total: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def least_cycles(core: Any, net: Any, choices: Any) -> Any:
-    """Return the cycles that layers take at least, cut as ``net.plan_rows`` says.
+    """Return the fewest cycles that layers take with the tiling ``net.plan_rows``.
 
     Parameters
     ----------
     core : record
-        Of :data:`arch.systolic.steps.records.CORE`: rows of accumulators, of a bank and of inputs.
+        :data:`arch.systolic.steps.records.CORE`: rows of accumulators, of a bank and of inputs.
     net : Network
         :class:`arch.systolic.steps.records.Network`.
     choices : Choices
         :class:`arch.systolic.steps.records.Choices`: constants of the units, which tensors stay
-        (:func:`arch.systolic.lowering.tiling.keep`), and arrays to work on.
+        (:func:`arch.systolic.lowering.tiling.keep`), and work arrays.
     """
     layers, work, spans = net.layer_rows, choices.work, choices.spans
     total, part = choices.totals[0], choices.totals[1]
@@ -326,7 +327,7 @@ def least_cycles(core: Any, net: Any, choices: Any) -> Any:
 
 def least_beats(layers: NDArray[np.int64], plans: NDArray[np.int64],
                 units: NDArray[np.float64]) -> float:
-    """Return the beats on host and weight ports that layers take at least, cut as ``plans`` says.
+    """Return the fewest beats on host and weight ports of layers with the tiling ``plans``.
 
     Parameters
     ----------
@@ -345,29 +346,29 @@ def least_beats(layers: NDArray[np.int64], plans: NDArray[np.int64],
 
 
 class _Space(NamedTuple):
-    """What :func:`survey` works on.
+    """Work arrays of :func:`survey`.
 
     Attributes
     ----------
     works : (_PLANS, L, WORK_COLUMNS) float64 array
-        What there is to do in a layer, cut with some accumulators and pieces.
+        Work of each layer, by accumulators and pieces.
     plans : (_PLANS, L) int64 array
-        How it is cut, as a number.
+        Its tiling, encoded as a number.
     made : (_PLANS,) bool array
-        Which of these there are for the rows and banks at hand.
+        Which of these are set for the current rows and banks.
     plan, chunk : (PLAN_COLUMNS,) and (CHUNK_COLUMNS,) int64 arrays
     rows_of, before, may : (T,) int64 arrays
-        First rows of tensors that stay; the same with fewer banks; -1 for those that never do.
+        First rows of tensors that stay; the same with fewer banks; -1 if never, otherwise 0.
     tables, total, part : (UNITS,) float64 arrays
-        What each unit has to do: whatever the cut, in all, and in a layer.
+        Work of each unit: independent of the tiling; of all layers; and of one layer.
     parts : (L, UNITS) float64 array
-        The least of each layer.
+        The least work of each layer.
     spans, mixed, shrunk : (2, L) float64 arrays
-        Of each layer the cycles, and those of its first outputs: with the pieces at hand, with
-        those that take least, and with smaller chunks.
+        Cycles of each layer, and of its first outputs: with the current pieces, with the fastest
+        pieces, and with smaller chunks.
     there : (T,) float64 array
     known : (_KNOWN,) int64 array
-        Ways to cut all layers that were met.
+        Hashes of known tilings.
     """
 
     works: Any
@@ -392,7 +393,7 @@ class _Space(NamedTuple):
 @inlined
 def _cut_pieces(layers: Any, units: Any, memories: Any, depth: Any, which: Any, at: Any,
                 space: Any) -> None:
-    """Cut all layers with ``PIECES[which]`` for ``depth`` accumulators, as number ``at``."""
+    """Tile all layers with ``PIECES[which]`` for ``depth`` accumulators, as plan ``at``."""
     plan, rows_of = space.plan, space.rows_of
     limit = largest(depth, memories.bank_rows, _PIECES[which])
     for layer in range(len(layers)):
@@ -408,8 +409,8 @@ def _cut_pieces(layers: Any, units: Any, memories: Any, depth: Any, which: Any, 
 @inlined
 def _bound_layers(layers: Any, units: Any, acc_depth: Any, memories: Any, depth: Any, at: Any,
                   space: Any) -> Any:
-    """Set what layers cut as number ``at`` take at least; return the cut's hash, 0 if one does not
-    fit ``depth`` accumulators."""
+    """Set the fewest cycles of layers with plan ``at``; return the hash of the tiling, or 0 if a
+    layer does not fit ``depth`` accumulators."""
     kind, in_rows = 1, memories.banks * memories.bank_rows
     spans, mixed, shrunk = space.spans, space.mixed, space.shrunk
     space.total[:] = space.tables
@@ -433,8 +434,8 @@ def _bound_layers(layers: Any, units: Any, acc_depth: Any, memories: Any, depth:
 @inlined
 def _bound_pieces(layers: Any, units: Any, acc_depth: Any, memories: Any, depth: Any, first: Any,
                   space: Any, listed: Any) -> Any:
-    """Set the least cycles and the kind of a candidate with each of PIECES, cut as numbers from
-    ``first`` on; return the least of smaller chunks, and the hash of all."""
+    """Set the fewest cycles and the hash of a candidate for each of PIECES, with the plans from
+    ``first`` on; return the fewest cycles of smaller chunks, and the hash of all."""
     least, mine = math.inf, memories.banks * memories.bank_rows
     listed[C_LEAST:] = 0
     space.mixed[:] = math.inf
@@ -454,7 +455,7 @@ def _bound_pieces(layers: Any, units: Any, acc_depth: Any, memories: Any, depth:
 
 @inlined
 def _bound_mixture(layers: Any, units: Any, space: Any) -> Any:
-    """Return the least cycles of any mixture of pieces."""
+    """Return the fewest cycles of any mixture of pieces."""
     space.total[:] = space.tables
     for layer in range(len(layers)):
         for unit in range(UNITS):
@@ -465,7 +466,7 @@ def _bound_mixture(layers: Any, units: Any, space: Any) -> Any:
 
 @inlined
 def _place(known: Any, mine: Any) -> Any:
-    """Return where a hash is among those known, or would be."""
+    """Return the index of a hash in the table, or the free index for it."""
     place = mine & _KNOWN - 1
     while known[place] != 0 and known[place] != mine:
         place = place + 1 & _KNOWN - 1
@@ -475,10 +476,10 @@ def _place(known: Any, mine: Any) -> Any:
 @inlined
 def _list_depths(layers: Any, units: Any, core: Any, memories: Any, resident: Any, limit: Any,
                  space: Any, listing: Any) -> Any:
-    """List the candidates with so many banks and rows; return whether any may be fast enough.
+    """List the candidates for these banks and rows; return whether any may be fast enough.
 
-    ``core``: its memories; ``limit``: whether only all of its accumulators are used, and the cycles
-    that are too many; ``listing``: candidates, and how many have been listed, and hashes met.
+    ``core``: its memories; ``limit``: whether to use all accumulators only, and the cycles that are
+    too many; ``listing``: candidates, and the numbers of candidates listed and hashes known.
     """
     out, counts = listing
     whole, most = limit
@@ -494,7 +495,7 @@ def _list_depths(layers: Any, units: Any, core: Any, memories: Any, resident: An
         listed = out[min(counts[0], len(out) - 1)]
         least, mine = _bound_pieces(layers, units, core.acc_depth, memories, depth, first, space,
                                     listed)
-        # Smaller chunks read weights more often.
+        # Smaller chunks read weights more often, so going on is useless.
         stop = least >= most
         any_left |= not stop
         place = _place(space.known, mine)
@@ -530,7 +531,7 @@ def _survey(layers: Any, elsewhere: Any, units: Any, core: Any, limit: Any, spac
                 if whole and inputs + resident < core.banks:
                     continue
                 keep(layers, elsewhere, core.tile, resident * rows, rows_of)
-                # With more banks than they take nothing else stays.
+                # More banks than the tensors need change nothing.
                 if resident > 0 and not whole and (rows_of == before).all():
                     continue
                 before[:] = rows_of
@@ -544,21 +545,21 @@ def _survey(layers: Any, elsewhere: Any, units: Any, core: Any, limit: Any, spac
 
 def survey(layers: NDArray[np.int64], elsewhere: NDArray[Any], units: NDArray[np.float64],
            core: Memories, out: NDArray[np.int64], *, whole: bool, most: float) -> int:
-    """List the candidates that may take fewer than ``most`` cycles; return how many there are.
+    """List the candidates that may take fewer than ``most`` cycles; return their number.
 
     Parameters
     ----------
     layers : (L, LAYER_COLUMNS) int64 array
     elsewhere : (T,) int64 array
-        Which tensors cannot stay.
+        Which tensors cannot stay (nonzero).
     units : (UNIT_COLUMNS,) float64 array
     core : Memories
-        Of the core, with banks for inputs and residents.
+        Memories of the core, with banks for inputs and residents.
     out : (N, CANDIDATE_COLUMNS) int64 array, N > 0
-        Set to the candidates, in an order that depends on nothing but sizes; those that do not fit
-        in are only counted.
+        Set to the candidates, in an order that depends on sizes only; candidates beyond N are
+        only counted.
     whole : bool
-        Whether only what uses all of the core is listed.
+        Whether to list only candidates that use all of the core.
     most : float
     """
     count, tensors = len(layers), len(elsewhere)
@@ -567,7 +568,7 @@ def survey(layers: NDArray[np.int64], elsewhere: NDArray[Any], units: NDArray[np
         works=np.zeros((_PLANS, count, WORK_COLUMNS)), plans=np.zeros((_PLANS, count), np.int64),
         made=np.zeros(_PLANS, np.bool_), plan=np.zeros(PLAN_COLUMNS, np.int64),
         chunk=np.zeros(CHUNK_COLUMNS, np.int64), rows_of=numbers[0], before=numbers[1],
-        # With fewer rows, others may stay.
+        # With fewer rows, different tensors may stay.
         may=np.where(elsewhere != 0, -1, 0).astype(np.int64), tables=np.zeros(UNITS),
         total=np.zeros(UNITS), part=np.zeros(UNITS), parts=np.zeros((count, UNITS)),
         spans=np.zeros((2, count)), mixed=np.zeros((2, count)), shrunk=np.zeros((2, count)),

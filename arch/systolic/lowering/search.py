@@ -1,30 +1,30 @@
 """Lowering of a graph of quantised operators to one program.
 
-A tensor stands in host memory, each image as planes of channel blocks: plane b holds channels
+A tensor lies in host memory, each image as planes of channel blocks: plane b holds channels
 ``b * T`` to ``b * T + T - 1`` with ``T = min(rows, cols)``, and its rows are pixels, line by line.
 So a band of lines is one contiguous read, a tile of output columns one contiguous write, and
-layers of any size fit. Tensors of one pixel an image (dense layers) are one plane whose lines are
+layers of any size fit. Tensors of one pixel per image (dense layers) are one plane whose lines are
 the images. Tensors that only the matrix unit reads stay in the unified buffer, in the same order,
-where there is room (:func:`arch.systolic.lowering.tiling.keep`).
+if there is room (:func:`arch.systolic.lowering.tiling.keep`).
 
-**Unified buffer.** From its first bank on: inputs (written by the load unit, read by the matrix
-unit), residents (activation and matrix unit), with ``elementwise`` a bank of operands of additions
-and pools (load and activation unit), and one of outputs (activation and store unit). So no two
-readers and no two writers meet in a bank.
+**Unified buffer.** From the first bank on, it holds inputs (written by the load unit, read by the
+matrix unit), residents (activation and matrix unit), with ``elementwise`` a bank of operands of
+additions and pools (load and activation unit), and one of outputs (activation and store unit). So
+no two readers and no two writers share a bank.
 
 **Loops**, outer to inner: layer, chunk of output pixels (whole images, or a band of lines of one),
 tile of output columns, tap (:mod:`arch.systolic.lowering.operators`). A tile ends with ``ACTIVATE``
 and ``WRITE_HOST``, which overlap the next tile's multiplications.
 
-**Overlap.** Inputs of a chunk are read while the chunk before it is multiplied, as far as they are
-written: a layer begins with the first planes of its input while the layer before it still works
+**Overlap.** Inputs of a chunk are read while the previous chunk is multiplied, as far as they have
+been written: a layer starts on the first planes of its input while the previous layer still works
 on the last. Every dependency points backwards in the program, so it cannot deadlock.
 
-**Products** by themselves are tried both ways: as a chain and as a graph.
+**Single products** are tried both ways: as a chain and as a graph.
 
-**Chains** of dense layers that run so many rows at a time are cut into blocks
-(:mod:`arch.systolic.lowering.blocking`): batches of rows are images, and nothing is tried. Emitter,
-memory map and program are the same.
+**Chains** of dense layers with a limited number of rows at a time are tiled into blocks
+(:mod:`arch.systolic.lowering.blocking`): batches of rows are images, and there is no search.
+Emitter, memory map and program are the same.
 """
 
 import contextlib
@@ -127,50 +127,50 @@ from arch.systolic.timing.exact import TIMED, Timing, evaluate, evaluate_code
 __all__ = ["MOST_COMPARED", "MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower",
            "lower_chain", "lower_graph", "most_resident_banks"]
 
-#: What a graph can have too many of, which the fast model does not count.
+#: A limit of a graph that the fast model does not check.
 TOKENS = "tokens of a pair of units at a time on this core"
 
-#: Instructions of a program, at most, and of a chain's, which is made but once. While it is made
-#: and timed, one takes about 200 bytes.
+#: Most instructions of a program; a chain may have more, as it is made only once. An instruction
+#: takes about 200 bytes while its program is made and timed.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
 MOST_INSTRUCTIONS = 1 << 25
 
-#: Instructions of a product in blocks, at most, for which the search is asked, too.
+#: Most instructions of a product in blocks for which the search is tried, too.
 MOST_COMPARED = 1 << 18
 
-# What is tried has so many instructions in all, at most about: seconds.
+# Most instructions of all tried programs together, roughly: takes seconds.
 _MOST_TRIED = 1 << 26
-# And where a program by itself is longer than this, so many in all.
+# The same if a single program is longer than the first of these.
 _LONG, _MOST_LONG_TRIED = 1 << 20, 1 << 22
-# As long as fewer have been tried, also pieces that cannot be the fastest for all layers, for some.
+# Until so many have been tried, mixtures also use pieces that are too slow for all layers.
 _MOST_SLOWER = 1 << 17
-# How a chain is cut for other goals than cycles: as if memories were slower, and as if a beat of
-# traffic were worth from a few cycles to whatever it takes. Those that differ most come first.
+# Tilings of a chain for goals other than cycles: as if memories were slower, and as if a beat of
+# traffic cost from a few cycles to arbitrarily many. The most different ones come first.
 _BIASES = tuple(Bias(price=price, program=program, slower=slower)
                 for price in (0.0, 1.0, 2.0**20, 0.25, 4.0, 16.0) for slower in (1, 4, 2, 8)
                 for program in (True, False) if price or program)
-# Programs that are measured for other goals than cycles have so many instructions in all, at most
-# about: seconds.
+# Most instructions, roughly, of all programs that are measured for goals other than cycles: takes
+# seconds.
 _MOST_MEASURED = 1 << 22
-# Layers that get other pieces in a mixture, at most.
+# Most layers of a mixture whose pieces are changed again.
 _MENDED = 2
 
-# Where the bytes of a tap are among what is said of it.
+# Column of a tap's bytes.
 _BYTES_OF_TAP = (TAP.names or ()).index("bytes")
 
-# Operands of an instruction that have no column of their own while it is made.
+# Number of operands of each instruction that have no column of their own while it is made.
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
 for _opcode, _names in WORDS.items():
     _WORDS[_opcode] = len(_names)
 
-# What of a layer's places depends on nothing that is chosen.
+# Fields of a layer's places that do not depend on the choice.
 _LAYER_PLACES = ("writer", "side_writer", "operand_writer", "tile", "tiles", "adds", "table",
                  "stride_x", "pad", "pads", "kernel_y", "kernel_x", "pad_y", "pad_x", "dilation_y",
                  "dilation_x", "zero", "relu", "hold", "constants")
-# How a layer of blocks is cut.
+# Plan of a layer of blocks.
 _BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
                         GRANULE, STAYS, KEEPS, HOLDS])
-# A graph that is not cut into blocks has no ends.
+# A graph that is not tiled into blocks has no ends.
 _NO_ENDS = np.ones(1, END)
 
 
@@ -185,7 +185,7 @@ def _input_banks(config: SystolicConfig) -> int:
 
 
 class _Cut(NamedTuple):
-    """How all layers of a graph are cut, and where everything is."""
+    """The tiling of all layers of a graph, and the memory map."""
 
     tables: Tables
     plans: NDArray[np.int64]
@@ -198,7 +198,7 @@ class _Cut(NamedTuple):
 
 
 class _Coded(NamedTuple):
-    """A program without those operands on which timing does not depend, unless asked for."""
+    """A program; operands that do not affect timing are left out unless requested."""
 
     code: Code
     wait: NDArray[np.uint8]
@@ -207,14 +207,14 @@ class _Coded(NamedTuple):
 
 
 class _Lowering:
-    """A graph on a configuration: what is the same for all choices, and programs of choices.
+    """A graph on a configuration: the data common to all choices, and programs of choices.
 
-    ``blocked``: how a chain is cut into blocks; nothing is left to choose then.
+    ``blocked``: how a chain is tiled into blocks; then nothing is left to choose.
 
     Raises
     ------
     ConfigError
-        An operator is none that the engine runs. One line, which names it.
+        The engine does not run an operator. One line, which names it.
     """
 
     def __init__(self, config: SystolicConfig, graph: Graph, blocked: Blocked | None = None):
@@ -232,7 +232,7 @@ class _Lowering:
         self.layers = self.operators.layers
         self.geometry = layers_of(graph, self.operators)
         self.rows, self.elsewhere = table_of(self.geometry)
-        # Tensors by the numbers that the rows of layers have.
+        # Tensors by their numbers in the rows of layers.
         self.names = {int(row[column]): name for row, layer in zip(
             self.rows, self.layers, strict=True) for column, name in (
                 (SOURCE, layer.source), (TARGET, layer.target))}
@@ -240,7 +240,7 @@ class _Lowering:
         self.tiles, self.taps = self._constants()
 
     def _constants(self) -> tuple[NDArray[np.void], NDArray[np.void]]:
-        """Set what of ``places`` does not depend on the choice; return tiles and taps."""
+        """Set the fields of ``places`` that do not depend on the choice; return tiles and taps."""
         operators, layout = self.operators, self.config.weight_layout
         writer = {layer.target: index for index, layer in enumerate(self.layers)}
         entries: dict[bytes, int] = {}
@@ -261,12 +261,12 @@ class _Lowering:
                 layer.zero_point, layer.relu, layer.hold, _constants_of(layer))
             for name, value in zip(_LAYER_PLACES, values, strict=True):
                 place[name] = value
-            # Known before anything is placed, for the length of the program.
+            # Known before anything is placed, so that the program's length is.
             place["source"]["blocks"] = operators.placements[layer.source].blocks
             offset = 0
             known: dict[int, tuple[int, int, int]] = {}
             for tile in layer.taps:
-                # Tiles of columns that see all channels have the same taps.
+                # Tiles of columns that read all channels share their taps.
                 if id(tile) not in known:
                     rows = [(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
@@ -282,9 +282,9 @@ class _Lowering:
 
     def plans(self, choice: Choice) -> tuple[NDArray[np.int64], NDArray[np.int64],
                                              tuple[int, int, int, int]]:
-        """Return how a choice cuts the layers, the first row of each tensor that stays among the
-        residents (-1: it does not), and the rows that there are for inputs, in a bank, for sums and
-        for parameters.
+        """Return the plans of the layers for a choice, the first row of each resident tensor (-1:
+        it does not stay), and the rows available for inputs, in a bank, for sums and for
+        parameters.
 
         Raises
         ------
@@ -315,7 +315,7 @@ class _Lowering:
             banks * bank_rows, bank_rows, config.acc_depth, config.param_rows // config.act_groups)
 
     def cut(self, choice: Choice) -> _Cut:
-        """Return how a choice cuts the graph.
+        """Return the tiling of a graph for a choice.
 
         Raises
         ------
@@ -325,7 +325,7 @@ class _Lowering:
         return self.placed(choice.resident_banks, *self.plans(choice))
 
     def blocks(self, blocked: Blocked) -> _Cut:
-        """Return a chain that is cut into blocks."""
+        """Return the tiling of a chain into blocks."""
         config, graph, batches = self.config, self.graph, batches_of(self.graph)
         plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
         rows_of = np.full(len(self.elsewhere), -1, np.int64)
@@ -342,9 +342,9 @@ class _Lowering:
 
     def placed(self, resident: int, plans: NDArray[np.int64], rows_of: NDArray[np.int64],
                sizes: tuple[int, int, int, int]) -> _Cut:
-        """Return a cut with everything in memory: all but the program, which comes last.
+        """Return a tiling with everything in memory except the program, which comes last.
 
-        The parameters are the banks for residents and what :meth:`plans` returns.
+        The parameters are the banks for residents and the results of :meth:`plans`.
         """
         config, operators, blocked = self.config, self.operators, self.blocked
         first_row = (_input_banks(config) - resident) * config.ub_bank_rows
@@ -416,7 +416,7 @@ class _Lowering:
             ends=_NO_ENDS if self.blocked is None else self.blocked.ends)
 
     def check_length(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64]) -> None:
-        """Refuse a cut whose program would be too long, before anything is placed."""
+        """Refuse a tiling whose program would be too long, before anything is placed."""
         places = self.places.copy()
         places["target"]["row"] = rows_of[self.rows[:, TARGET]]
         sizes = np.zeros(1, SIZES)
@@ -425,21 +425,21 @@ class _Lowering:
         check_instructions(self.config, counted.instructions, self.most)
 
     def code(self, cut_: _Cut, *, words: bool) -> _Coded:
-        """Return the program of a cut; ``words``: with all operands.
+        """Return the program of a tiling; ``words``: with all operands.
 
         Raises
         ------
         TooManyInstructionsError
-            There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`, or of a chain
-            :data:`MOST_INSTRUCTIONS`.
+            The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, or for a chain more
+            than :data:`MOST_INSTRUCTIONS`.
         ConfigError
-            There would be more tokens than a semaphore holds.
+            A semaphore would need to hold too many tokens.
         """
         tables, config = cut_.tables, self.config
         most = cut_.length.instructions
         check_instructions(config, most, self.most)
         outstanding = 0
-        # A semaphore holds so many tokens: where they would be too many, stores give fewer.
+        # If a semaphore would hold too many tokens, stores give fewer.
         for grain in range(3):
             tables.sizes["grain"] = grain
             timed = {name: np.zeros(most, FIELD_DTYPE[name]) for name in TIMED}
@@ -503,8 +503,8 @@ _DTYPES = (np.int8, np.int16, np.int32, np.int64)
 
 @functools.cache
 def _columns_of(opcodes: tuple[int, ...]) -> tuple[tuple[tuple[str, ...], ...], NDArray[np.int8]]:
-    """Return the operands that words of these opcodes are, by dtype; and of each opcode's words
-    which dtype each has, and which column of it."""
+    """Return the operands in the words of these opcodes, by dtype; and for the words of each opcode
+    their dtype and column."""
     names = tuple(dict.fromkeys(
         name for opcode in opcodes for name in WORDS[Opcode(opcode)]))
     columns = tuple(tuple(name for name in names if FIELD_DTYPE[name] == dtype)
@@ -521,9 +521,9 @@ def _columns_of(opcodes: tuple[int, ...]) -> tuple[tuple[tuple[str, ...], ...], 
 @njit(cache=True)
 def _gather(opcode: Any, words: Any, counts: Any, places: Any, byte: Any, short: Any, middle: Any,
             long: Any) -> bool:
-    """Set the operands of all instructions, (columns, I) of each dtype; return whether all fit in.
+    """Set the operands of all instructions, (columns, I) for each dtype; return whether all fit.
 
-    ``counts`` and ``places``: of each opcode, how many words it has, and :func:`_columns_of`.
+    ``counts`` and ``places``: for each opcode, the number of its words, and :func:`_columns_of`.
     """
     at, fits = 0, True
     for i in range(len(opcode)):
@@ -546,7 +546,7 @@ def _gather(opcode: Any, words: Any, counts: Any, places: Any, byte: Any, short:
 
 
 def _operands(code: Code) -> dict[str, NDArray[Any]]:
-    """Return the operands of all instructions by their names."""
+    """Return the operands of all instructions by name."""
     names, places = _columns_of(tuple(np.flatnonzero(np.bincount(code.opcode)).tolist()))
     columns = [np.zeros((len(alike), len(code.opcode)), dtype)
                for alike, dtype in zip(names, _DTYPES, strict=True)]
@@ -561,16 +561,16 @@ def _operands(code: Code) -> dict[str, NDArray[Any]]:
 def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core.
 
-    Of a single matrix product (:func:`arch.systolic.lowering.pointwise.as_product`), however it is
-    written, the better one, by the goal, of :func:`lower_chain` and, where that has at most
-    :data:`MOST_COMPARED` instructions, :func:`lower_graph`. Of a graph that runs so many rows at a
-    time that of :func:`lower_chain`; of others :func:`lower_graph`, and where that does not fit the
-    core, the one of lines of one pixel each, where there are such.
+    For a single matrix product (:func:`arch.systolic.lowering.pointwise.as_product`), in whatever
+    form, this is the better one, by the goal, of :func:`lower_chain` and, if that has at most
+    :data:`MOST_COMPARED` instructions, :func:`lower_graph`. For a graph with a limited number of
+    rows at a time it is :func:`lower_chain`; for others :func:`lower_graph`, or, if that does not
+    fit the core, the form with maps in lines of one pixel, if there is one.
 
     Raises
     ------
     ConfigError
-        As these.
+        As from these functions.
     """
     product = as_product(graph)
     if product is not None:
@@ -595,7 +595,7 @@ def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> Gra
 
 
 def _lower_product(config: SystolicConfig, product: Graph, goal: Goal | None) -> GraphSchedule:
-    """Return the schedule of a single matrix product: blocks, or what the search finds."""
+    """Return the schedule of a single matrix product: in blocks, or as the search finds it."""
     blocks = lower_chain(config, product, goal)
     if (len(blocks) > MOST_COMPARED or config.acc_bits != INT32.bits
             or product.inputs[0].tensor.format != INT8):
@@ -617,19 +617,19 @@ def _time_and_beats(schedule: GraphSchedule) -> tuple[int, int]:
 
 
 def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> GraphSchedule:
-    """Return the schedule of a chain of dense layers, batch by batch, cut into blocks.
+    """Return the schedule of a chain of dense layers, batch by batch, tiled into blocks.
 
-    For the fewest cycles nothing is tried. For another goal that schedule, and those that
-    :data:`_BIASES` give, are measured by the exact model: so its cycles may be fewer, too.
+    For the fewest cycles there is no search. For another goal, that schedule and those from
+    :data:`_BIASES` are measured by the exact model, so even its cycles may be fewer.
 
     Parameters
     ----------
     config : SystolicConfig
     graph : Graph
-        Of which :func:`arch.systolic.lowering.blocking.is_chain`; no weight is read. 0
-        ``rows_at_a_time`` are all.
+        A chain by :func:`arch.systolic.lowering.blocking.is_chain`; no weight is read. If
+        ``rows_at_a_time`` is 0, all rows are one batch.
     goal : Goal, optional
-        The fewest cycles if it is left out.
+        By default the fewest cycles.
 
     Raises
     ------
@@ -652,7 +652,7 @@ def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) 
         if cut in known or measuring.spent > _MOST_MEASURED:
             continue
         known.add(cut)
-        # What the fastest has room for, tokens and addresses, another may have not.
+        # Other tilings may lack room, tokens or addresses that suffice for the fastest.
         with contextlib.suppress(ConfigError):
             measuring.measure(_Lowering(config, graph, blocked).schedule(Choice()))
     return measuring.best()
@@ -662,28 +662,29 @@ def lower_graph(config: SystolicConfig, graph: Graph, choice: Choice | None = No
                 goal: Goal | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core, all rows at a time.
 
-    Without ``choice``, those are tried that may take the fewest cycles, of all that
-    :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact
-    model, is taken; of equals, the one that moves the least. For another goal the fastest, and all
-    that may be better by it, are measured; of equals, the fastest is taken.
+    Without ``choice``, the search tries those choices from
+    :mod:`arch.systolic.lowering.candidates` that may take the fewest cycles. It takes the one with
+    the fewest cycles by the exact model, and among equals the one that moves the least data. For
+    another goal, it measures the fastest one and all that may be better by the goal; among equals
+    it takes the fastest.
 
     Parameters
     ----------
     config : SystolicConfig
-        8-bit operands and 32-bit sums, as the graph has.
+        8-bit operands and 32-bit sums, like the graph.
     graph : Graph
     choice : Choice, optional
-        How to cut it.
+        How to tile it.
     goal : Goal, optional
-        The fewest cycles if it is left out.
+        By default the fewest cycles.
 
     Raises
     ------
     TooManyInstructionsError
         The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, counted before it is made.
     ConfigError
-        An operator is none that the engine runs, a layer does not fit the core, or the memory
-        image does not fit the address space. One line, which names the operator.
+        The engine does not run an operator, a layer does not fit the core, or the memory image
+        does not fit the address space. One line, which names the operator.
     """
     lowering = _Lowering(config, graph)
     if choice is not None:
@@ -696,7 +697,7 @@ def lower_graph(config: SystolicConfig, graph: Graph, choice: Choice | None = No
 
 
 class _Measuring:
-    """What was measured for a goal, and the best schedule of it."""
+    """Measurements for a goal, and the best schedule."""
 
     def __init__(self, goal: Goal):
         self.goal = goal
@@ -710,7 +711,7 @@ class _Measuring:
         return math.inf if self._best is None else self._best[0][0]
 
     def measure(self, schedule: GraphSchedule, least_cycles: int = 0) -> None:
-        """Measure a schedule, unless it cannot be better: it takes ``least_cycles`` at least."""
+        """Measure a schedule of at least ``least_cycles`` cycles, unless it cannot be better."""
         self.spent += len(schedule)
         value = self.goal.measure(schedule)
         if self.goal.of_cycles(value, least_cycles) > self.value:
@@ -722,7 +723,7 @@ class _Measuring:
             self._best = (value, cycles), schedule
 
     def best(self) -> GraphSchedule:
-        """Return the best, with all that was measured to the end."""
+        """Return the best schedule, with all completed measurements."""
         assert self._best is not None
         return dataclasses.replace(
             self._best[1], goal=self.goal,
@@ -730,11 +731,11 @@ class _Measuring:
 
 
 def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> GraphSchedule:
-    """Return the best schedule for a goal, of those tried for cycles and of all candidates.
+    """Return the best schedule for a goal among those tried for cycles and all candidates.
 
-    In the order of what they take at least: the beats of their cut (of energy, those and the
-    multiplications), with ``edp`` times the least cycles. So it ends where the goal's own bound
-    says that nothing that is left is better.
+    They are measured in the order of their lower bounds: from the beats of their tiling (for
+    energy, also the multiplications), times the least cycles for ``edp``. The search ends when the
+    goal's bound shows that no remaining one is better.
     """
     measuring = _Measuring(goal)
     measuring.measure(lowering.schedule(tried[0].choice))
@@ -752,7 +753,7 @@ def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> Graph
             plans, rows_of, sizes = lowering.plans(choice)
         except ConfigError:
             continue
-        # Rings of other sizes change no access.
+        # The sizes of rings do not change accesses.
         cut = plans.tobytes() + rows_of.tobytes() + (repr(sizes[:2]).encode() * goal.timed)
         if cut in known:
             continue
@@ -780,7 +781,7 @@ def _choice(config: SystolicConfig, candidate: list[int], pieces: tuple[int, ...
 @dataclass(frozen=True, kw_only=True)
 class _Tried:
     """A choice, its (cycles, beats moved), the cycles from layer to layer, and its rings: rows for
-    inputs and in a bank, and with how many the instructions would be the same."""
+    inputs and in a bank, and the rows with which the instructions would be the same."""
 
     cost: tuple[int, int]
     choice: Choice
@@ -791,9 +792,9 @@ class _Tried:
 
 
 class _Search:
-    """Tries what :mod:`arch.systolic.lowering.candidates` lists, by the exact model.
+    """Search over :mod:`arch.systolic.lowering.candidates` by the exact model.
 
-    The one that may take the fewest cycles first, until the next cannot take fewer than the best.
+    It tries candidates in the order of their bounds, until the next cannot beat the best.
     """
 
     def __init__(self, lowering: _Lowering):
@@ -802,18 +803,18 @@ class _Search:
         self.spent, self.most = 0, _MOST_TRIED
         self.first_error: ConfigError | None = None
         self.tried: list[_Tried] = []
-        # Of each way to cut all layers.
+        # By the tiling of all layers.
         self.known: dict[bytes, list[_Tried]] = {}
 
     def run(self) -> list[_Tried]:
-        """Return what was tried, the best first.
+        """Return the tried choices, the best first.
 
         Raises
         ------
         ConfigError
             Nothing fits.
         """
-        # What uses all of the core first: of the rest, much cannot take fewer cycles then.
+        # Candidates that use all of the core come first, as they rule out many of the others.
         first: list[int] = []
         for whole in (True, False):
             for candidate in self._survey(whole):
@@ -833,11 +834,11 @@ class _Search:
         return sorted(self.tried, key=_cost)
 
     def candidates(self) -> list[list[int]]:
-        """Return all candidates that may take fewer cycles than what was tried: at first, all."""
+        """Return all candidates that may take fewer cycles than those tried; at first, all."""
         return self._survey(whole=False)
 
     def _survey(self, whole: bool) -> list[list[int]]:
-        """Return the candidates that may take fewer cycles than the best, the fewest first."""
+        """Return the candidates that may take fewer cycles than the best, by increasing bound."""
         lowering, config = self.lowering, self.lowering.config
         core = Memories(config.acc_depth, config.ub_bank_rows, _input_banks(config), lowering.tile,
                         config.ub_layout.rows_per_beat)
@@ -850,7 +851,7 @@ class _Search:
         return found[np.argsort(found[:, C_BOUND], kind="stable")].tolist()
 
     def _try(self, candidate: list[int]) -> None:
-        """Try the same pieces for all layers, then those with which each ends soonest."""
+        """Try the same pieces for all layers, then the fastest pieces of each layer."""
         config, count = self.lowering.config, len(self.lowering.layers)
         limits: dict[str, Any] = {
             "resident_banks": candidate[C_RESIDENT],
@@ -875,10 +876,10 @@ class _Search:
                           np.array([entry.spans for _, entry in mixed]), limits)
 
     def _mix(self, pieces: list[int], spans: NDArray[np.int64], limits: dict[str, Any]) -> None:
-        """Try for each layer the pieces with which it ended soonest, and mend what that spoils.
+        """Try the pieces with which each layer was fastest, and then improve the mixture.
 
-        ``spans``: (pieces, layers). A layer takes longer beside others than it did among its like:
-        where it or a neighbour does, and it would lose less with other pieces, these are tried.
+        ``spans``: (pieces, layers). A layer may take longer in a mixture than with equal pieces for
+        all. If a layer or a neighbour does, and would lose less with other pieces, these are tried.
         """
         soonest, layers = spans.min(axis=0), np.arange(spans.shape[1])
         chosen = spans.argmin(axis=0)
@@ -936,10 +937,11 @@ class _Search:
 
 
 def _does(entry: _Tried, inputs: int, bank_rows: int) -> bool:
-    """Return whether a program takes no longer than the same cut with rings of these rows.
+    """Return whether a program takes no longer than the same tiling with rings of these rows.
 
-    It has the same instructions if rings of which those are a multiple would never have been full,
-    and waits no longer. Where no row of a ring is used twice, any other as large is the same.
+    If its rings are multiples of these rows and these would never be full, the instructions are
+    the same and never wait longer. If no row of a ring is used twice, rings of any sufficient size
+    are the same.
     """
     made = entry.made
     return ((entry.inputs == inputs or made.taken <= min(inputs, entry.inputs)
@@ -949,7 +951,7 @@ def _does(entry: _Tried, inputs: int, bank_rows: int) -> bool:
 
 
 def _beats(timing: Timing) -> int:
-    """Return what a program moves."""
+    """Return the beats that a program moves."""
     return sum(timing.counters[name] for name in (
         "host_read_beats", "weight_read_beats", "host_write_beats"))
 

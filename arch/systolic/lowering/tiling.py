@@ -1,9 +1,9 @@
-"""How a layer is cut for one configuration: integer kernels that all models of the engine call.
+"""Tiling of a layer for one configuration: integer kernels that all models of the engine call.
 
 A layer is a row of numbers (:data:`LAYER_COLUMNS` of them, made by
-:mod:`arch.systolic.lowering.geometry`); how it is cut, a plan (:data:`PLAN_COLUMNS`); a piece of
-its outputs, a chunk (:data:`CHUNK_COLUMNS`). The lowering emits the instructions of every chunk,
-and the fast model times some of them: both read the decisions that are made here.
+:mod:`arch.systolic.lowering.geometry`). Its tiling is a plan (:data:`PLAN_COLUMNS`), and a part of
+its outputs a chunk (:data:`CHUNK_COLUMNS`). The lowering emits the instructions of every chunk,
+and the fast model times some of them; both use the decisions of this module.
 """
 
 import math
@@ -34,15 +34,15 @@ __all__ = [
     "pieces_of", "records", "rows_per_beat", "size_of", "taps_of",
 ]
 
-# Lines of one walk, and how far from the walk's first position a tap may be.
+# Most lines of one walk, and most distance of a tap from the walk's first position.
 MOST_LINES = (1 << dict(INSTRUCTIONS[Opcode.SET_WALK].operands)["height"]) - 1
 MOST_REACH = operand_range(Opcode.CONVOLVE, "x")[1] + 1
 
-# Operators, as the kernels tell them apart. From MAX_POOL on the activation unit alone works.
+# Operators as numbers for the kernels. From MAX_POOL on, they only use the activation unit.
 CONVOLUTION, DENSE, MEAN, COPY, PRODUCT, MAX_POOL, AVERAGE_POOL, LOOK_UP = range(8)
 OPERATORS = ("convolution", "dense", "mean", "copy", "product", "max", "average", "table")
 POOLS = OPERATORS[MAX_POOL:]
-# How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
+# Tiling of outputs: (images of) maps, rows with a place of their own in the buffer, sums.
 MAPS, ROWS, SUMS = range(3)
 
 #: A layer. Kernels take it as a record, or as a row of a table with as many columns.
@@ -54,37 +54,35 @@ LAYER = record("kind", "source", "target", "side", "in_channels", "images", "hei
  OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
  TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED) = range(28)
 LAYER_COLUMNS = 28
-#: A plan: how a layer is cut for one configuration and choice. The last five are those of bands of
-#: which several tiles of columns share a pass over the channels (BLOCKED): lines of all images, of
-#: which the last may have fewer; tiles of a block; blocks of channels that the last block of an
-#: image runs innermost; tiles whose parameters one read brings; whether inputs are read once for
-#: all blocks.
+#: A plan: how a layer is tiled for one configuration and choice. The last five fields are for bands
+#: in which several tiles of columns share a pass over the channels (BLOCKED): lines of all images;
+#: tiles of a block, of which the last may have fewer; blocks of channels that the last block of an
+#: image runs innermost; tiles per read of parameters; whether inputs are read once for all blocks.
 PLAN = record("mode", "size", "chunks", "blocks", "map_width", "stays", "keeps", "lines", "reach",
               "total", "block", "tail", "granule", "holds")
 (MODE, SIZE, CHUNKS, BLOCKS, MAP_WIDTH, STAYS, KEEPS, LINES, REACH, TOTAL, BLOCK, TAIL, GRANULE,
  HOLDS) = range(14)
 PLAN_COLUMNS = 14
 IMAGES_WHOLE, BANDS, ROWS_OF_IMAGES, BLOCKED = range(4)
-#: A chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
-#: rows of accumulators; source lines, over all images, of which the last is read; target lines from
-#: and to; rows of a block in the unified buffer; first image; of an image the first output line,
-#: how many, and the first input line and the end of those that it needs.
+#: A chunk: rows of a shot, and number of shots; rows of a read, and number of reads per block; rows
+#: of a write, and number of writes per block; rows of accumulators; last source line to read, over
+#: all images; first target line, and end; rows of a block in the unified buffer; first image; and
+#: in an image: first output line, number of output lines, first input line needed, and end.
 CHUNK = record("shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows",
                "needs", "first_line", "end_line", "slot", "image", "line", "out_lines", "low",
                "high")
 (SHOT_ROWS, SHOTS, READ_ROWS, READS, WRITE_ROWS, WRITES, ACC_ROWS, NEEDS, FIRST_LINE, END_LINE,
  SLOT, IMAGE, LINE, OUT_LINES, LOW, HIGH) = range(16)
 CHUNK_COLUMNS = 16
-#: How tiles at the start or the end of a layer of blocks are cut into pieces of rows: how many
-#: tiles, rows of a piece at least, how many times as long a piece is as the one before it, and
-#: pieces at most.
+#: Tiling of the first or last tiles of a layer of blocks into pieces of rows: number of tiles,
+#: fewest rows of a piece, ratio of the lengths of consecutive pieces, and most pieces.
 END = np.dtype([(name, np.float64) for name in ("cut", "least", "growth", "most")])
 # Reasons why a configuration does not run a network.
 FITS, NO_ACC, NO_ROWS, NO_WALK = range(4)
 
 
 class Memories(NamedTuple):
-    """What layers may use of a core, and its units of data.
+    """The part of a core's memories that layers may use, and its units of data.
 
     Attributes
     ----------
@@ -119,7 +117,7 @@ def rows_per_beat(row_bytes: Any, beat: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def size_of(rows: Any, per_beat: Any, pitch: Any) -> Any:
-    """Return the bytes that rows take: :meth:`arch.layout.RowLayout.size`."""
+    """Return the bytes of rows: :meth:`arch.layout.RowLayout.size`."""
     return ceil_div(rows, per_beat) * pitch
 
 
@@ -134,7 +132,7 @@ def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any
 @njit(cache=True, error_model="numpy")
 def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any, width: Any,
                per_beat: Any) -> Any:
-    """Return the rows that a band takes in the unified buffer."""
+    """Return the rows of a band in the unified buffer."""
     low, high = _band(first, lines, stride, top, reach, height)
     start = low * width // per_beat * per_beat
     return ceil_div(high * width - start, per_beat) * per_beat
@@ -143,8 +141,8 @@ def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height
 @njit(cache=True, error_model="numpy")
 def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
                   width: Any, per_beat: Any) -> Any:
-    # Bands of so many lines that see nothing beyond the map differ in where in a beat they begin:
-    # there are as many different ones as rows in a beat. Of more, the last begins here.
+    # Bands of equal height within the map only differ in their start within a beat, so there are
+    # as many different ones as rows in a beat. Among more, the last one starts here.
     last = min(out_lines - lines, (height - reach + top) // stride - lines + 1)
     most = first = inside = 0
     while first < out_lines:
@@ -166,11 +164,11 @@ def is_packed(row: Any, tile: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def keep(layers: Any, elsewhere: Any, tile: Any, size: Any, rows: Any) -> Any:
-    """Set the first row of each tensor among ``size`` rows for those that stay; -1: it does not.
+    """Set the first row of each tensor that stays, among ``size`` rows; -1: it does not stay.
 
-    Only what the matrix unit alone reads may stay: a bank has one read port, and results, pooled
-    and added tensors (``elsewhere``) are read by other units. The first that come are kept; where
-    two live at different times they may share rows.
+    Only tensors that the matrix unit alone reads may stay: a bank has one read port, and results,
+    pooled and added tensors (``elsewhere``) are read by other units. Tensors are kept first come,
+    first served; those with disjoint lifetimes may share rows.
     """
     rows[:] = -1
     count = len(layers)
@@ -191,7 +189,7 @@ def keep(layers: Any, elsewhere: Any, tile: Any, size: Any, rows: Any) -> Any:
                 * row[OUT_HEIGHT] * row[OUT_WIDTH])
         at, before = 0, -1
         while True:
-            # The next of those that live, by their first row.
+            # The next live tensor, by first row.
             best = -1
             for entry in range(number):
                 if kept[entry, 2] >= index and kept[entry, 0] > before and (
@@ -210,9 +208,9 @@ def keep(layers: Any, elsewhere: Any, tile: Any, size: Any, rows: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def largest(acc_depth: Any, bank_rows: Any, pieces: Any) -> Any:
-    """Return the most output rows of a chunk, so that twice ``pieces`` of them fit.
+    """Return the most output rows of a chunk if twice ``pieces`` chunks fit.
 
-    Two: one is multiplied while the other is activated.
+    Twice, as one is multiplied while the other is activated.
     """
     return min(acc_depth, bank_rows) // (2 * pieces)
 
@@ -221,9 +219,9 @@ def largest(acc_depth: Any, bank_rows: Any, pieces: Any) -> Any:
 def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
     """Plan the chunks of a layer; return (reason why it does not fit, what it needs).
 
-    ``memories`` are the :class:`Memories` that it may use: of inputs, two chunks fit, one being
-    multiplied while the other is read. ``most_acc`` is the output rows of a chunk, where it can be
-    so few (:func:`largest`).
+    ``memories`` are the :class:`Memories` that it may use. Two chunks of inputs fit, as one is
+    multiplied while the other is read. ``most_acc`` is the most output rows of a chunk, if
+    chunks can be so small (:func:`largest`).
     """
     acc_depth, bank_rows, banks, tile, per_beat = memories
     pools = row[KIND] >= MAX_POOL
@@ -258,7 +256,7 @@ def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
         if (min(height, (lines_out - 1) * stride + reach) <= MOST_LINES
                 and (stays or 2 * blocks * whole <= in_rows)
                 and lines_out * out_width <= most_acc):
-            # Each image has weights of its own where they are computed.
+            # With computed weights, each image has its own.
             images = 1 if row[KIND] == PRODUCT else min(
                 row[IMAGES], most_acc // (lines_out * out_width))
             if not stays:
@@ -273,7 +271,7 @@ def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
         while (lines + step < lines_out and (lines + step) * out_width <= most_acc
                and min(height, (lines + step - 1) * stride + reach) <= MOST_LINES):
             more = lines + step
-            # An upper bound first: it mostly does.
+            # First an upper bound, which usually suffices.
             if not stays and (2 * blocks * (((more - 1) * stride + reach) * width + 2 * per_beat)
                               > in_rows) and 2 * blocks * _largest_slot(
                     more, lines_out, stride, top, reach, height, width, per_beat) > in_rows:
@@ -298,8 +296,8 @@ def cut(row: Any, memories: Any, most_acc: Any, stays: Any, plan: Any) -> Any:
 def cut_all(layers: Any, rows_of: Any, memories: Any, pieces: Any, plans: Any) -> Any:
     """Plan all layers; return (reason, layer, what it needs) of the first that does not fit.
 
-    ``rows_of`` is that of :func:`keep`, ``memories`` the :class:`Memories` that layers may use,
-    ``pieces`` as of :func:`largest` of each layer.
+    ``rows_of`` is from :func:`keep`, ``memories`` the :class:`Memories` that layers may use, and
+    ``pieces`` each layer's argument of :func:`largest`.
     """
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
@@ -314,7 +312,7 @@ def cut_all(layers: Any, rows_of: Any, memories: Any, pieces: Any, plans: Any) -
 
 @njit(cache=True, error_model="numpy")
 def is_split(row: Any) -> Any:
-    """Return whether rows become images of one pixel, for windows; each is a write of its own."""
+    """Return whether rows become images of one pixel, for windows; each is written separately."""
     return row[OUT_IMAGES] > 1 and (row[IMAGES] == 1 or row[CUT_AS] != MAPS)
 
 
@@ -369,10 +367,10 @@ def chunk_of(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def pieces_of(rows: Any, growth: Any, least: Any, align: Any, most: Any, bounds: Any) -> Any:
-    """Cut rows into pieces and return how many.
+    """Split rows into pieces, and return their number.
 
     Piece p is rows ``bounds[p]`` to ``bounds[p + 1]``, ``bounds[p]`` a multiple of ``align``. Each
-    is ``growth`` times as long as the one before it; of a growth below 1, the mirror image.
+    piece is ``growth`` times as long as the one before it; a growth below 1 gives the mirror image.
     """
     ratio = max(growth, 1.0 / growth)
     series, term = 0.0, 1.0
@@ -430,7 +428,7 @@ def taps_of(row: Any, tile: Any) -> Any:
 @njit(cache=True, error_model="numpy")
 def all_taps(row: Any, plan: Any, tile: Any, taps: Any) -> Any:
     """Return the taps of whole blocks, and of the last one, in all tiles of columns, and those of
-    the tile that has the fewest, where a block has ``taps``."""
+    the tile with the fewest taps, if a block has ``taps``."""
     blocks, tiles = plan[BLOCKS], ceil_div(row[OUT_CHANNELS], tile)
     if row[GROUPS] == 1 and row[KIND] not in (MEAN, COPY):
         return tiles * taps * (blocks - 1), tiles * taps, taps * blocks

@@ -1,1 +1,1 @@
-"""When everything happens: the exact model."""
+"""The exact timing model: when each instruction starts and ends."""

@@ -2,56 +2,56 @@
 
 The core's units run in order and meet only at queues and tokens of stated depth, so the cycle in
 which an instruction starts is the maximum of a few earlier cycles plus constants: a max-plus
-recurrence, evaluated once an instruction in program order. Nothing is simulated by clock edges,
+recurrence, evaluated once per instruction in program order. No clock edges are simulated,
 and the result equals the RTL's counters with ``==``.
 
-Cycle 0 is the first cycle of a run. "Visible from" means: registers show it in that cycle.
-The constants are the hardware's, in the order of :mod:`hwgen.systolic`:
+Cycle 0 is the first cycle of a run. "Visible from" means that registers show it in that cycle.
+The constants are those of the hardware, in the order of :mod:`hwgen.systolic`:
 
 ============  =========================================================================
 fetch         :mod:`arch.common.fetch`
 queues        of instructions, and semaphores: :mod:`arch.common.queue`
 dispatch      queue -> check register -> verdict register -> unit queue; 1 cycle each
-sync          dispatched a cycle after all units are idle, and two after the one before it; halt
-              when they are
+sync          dispatched one cycle after all units are idle, and two after its predecessor; halt
+              as soon as they are idle
 load, weight  start q, e = cycle of the last row (:func:`arch.common.dma.read_rows`); next start
-              after the bursts of this one are on the bus (:func:`arch.common.dma.address_free`)
+              once the bursts of this one are on the bus (:func:`arch.common.dma.address_free`)
 shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
               shift before); one row a cycle
 matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
-              D + M + array_cycles; of floating-point operands, if it accumulates,
-              D >= D' + accumulate_cycles + acc_addr - acc_addr' of each one before it, of which
-              it adds to a row
-              ``MATMUL_T`` of M columns, t-th of them: D >= e of the t-th tile of the transposer
+              D + M + array_cycles; with floating-point operands, if it accumulates,
+              D >= D' + accumulate_cycles + acc_addr - acc_addr' for each earlier one with
+              rows in common
+              t-th ``MATMUL_T``, of M columns: D >= e of the t-th tile of the transposer
 transpose     start F, of the t-th tile: F >= D' + max(1, M' - ``TRANSPOSE_LATENCY``) of the
               (t - ``TRANSPOSE_TILES``)-th ``MATMUL_T``; rows in F + 1 .. F + R, the next may start
               in F + R; e = F + R + ``TRANSPOSE_LATENCY``: complete
 activate      start F; groups in F + 1 .. F + M * G; last row written in
-              F + M * G + activation_cycles; pooling takes M * G * taps
-average       starts when the activation unit is idle, and so does what follows it; a window of T
+              F + M * G + activation_cycles; pooling takes M * G * taps cycles
+average       starts when the activation unit is idle, and so does its successor; a window of T
               taps takes P = max(T * tap cycles, window cycles), M * G * P in all; last row
               written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
 set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
-              beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
-              the load unit a token
-vector load   start F, and a row requested in F + 1 and on; and vector store:
-              :mod:`arch.systolic.timing.vector_memory`; a sparse load starts when those before it
+              beat accepted (:func:`arch.common.dma.write_rows`), or with the last response if it
+              gives the load unit a token
+vector load   start F, rows requested from F + 1 on; for this and vector store see
+              :mod:`arch.systolic.timing.vector_memory`; a sparse load starts when its predecessors
               have ended, and the next may start in the cycle in which it ends
 vector        :mod:`arch.systolic.timing.vector_compute`
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 
-Here is what holds for all units; the laws of each are in :mod:`arch.systolic.timing.units`, and the
-records that they share in :mod:`arch.systolic.timing.state`.
+This module has what is common to all units; the laws of each unit are in
+:mod:`arch.systolic.timing.units`, and the shared records in :mod:`arch.systolic.timing.state`.
 
-**Layers.** Each counter is also kept by the layer of the instruction that makes it grow. A cycle of
-``total`` belongs to a layer by completion: of the instructions of the matrix, activation and store
-units in program order, each takes the cycles by which it completes later than all before it, and
-``HALT`` takes the rest. So where layer follows layer, layers 0 to i have as many cycles as the
-latest ``done`` of their instructions, and layers that alternate (batches) have what each of their
-turns takes. The layers' counters add up to those of the whole, with ``==``.
+**Layers.** Each counter is also kept by the layer of the instruction that increments it. Cycles of
+``total`` belong to a layer by completion: each instruction of the matrix, activation and store
+units, in program order, accounts for the cycles by which it completes later than all before it,
+and ``HALT`` for the rest. So for consecutive layers, layers 0 to i together have as many cycles as
+the latest ``done`` of their instructions; layers that alternate (batches) have the cycles of each
+of their turns. The layers' counters add up to those of the whole, with ``==``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -107,30 +107,30 @@ __all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate",
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE = (
     int(unit) for unit in Unit if unit != Unit.TRANSPOSE)
 _HALT = int(Opcode.HALT)
-# Whether an instruction only sets registers of its unit.
+# Whether an opcode only sets registers of its unit.
 _SETS = np.zeros(UNIT_OF.size, np.bool_)
 for _opcode, _definition in INSTRUCTIONS.items():
     _SETS[_opcode] = _definition.sets
-# Whether a layer completes with what a unit does: reads come ahead of their layer.
+# Whether a unit's work completes a layer; reads run ahead of their layer.
 _COMPLETES = np.array([unit not in (Unit.LOAD, Unit.WEIGHT, Unit.VECTOR_LOAD, Unit.TRANSPOSE)
                        for unit in Unit])
-# Number of the semaphore of each pair of units.
+# Index of the semaphore of each pair of units.
 _PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
 for _number, (_producer, _consumer) in enumerate(TRAINING.pairs):
     _PAIR[_producer, _consumer] = _number
 
 
 class Record(NamedTuple):
-    """What held each instruction back, for timelines. ``start == max(head, until.max(axis=1))``.
+    """What held back each instruction, for timelines. ``start == max(head, until.max(axis=1))``.
 
     Attributes
     ----------
     head : (I,) int64 array
         Cycle from which the instruction is the next of its unit.
     before, last : (I,) int64 arrays
-        Last cycle in which the unit is busy, without and with the instruction; -1 before the first.
+        Last cycle in which the unit is busy, without and with the instruction; -1 if never.
     until : (I, len(CAUSES)) int64 array
-        Cycle from which each of :data:`CAUSES` no longer holds it back; 0 where it never does.
+        Cycle from which each of :data:`CAUSES` no longer holds it back; 0 if it never does.
     shift : (T,) int64 array
         Of the t-th ``READ_WEIGHTS``: the cycle in which its tile starts to shift into the array.
     """
@@ -144,19 +144,19 @@ class Record(NamedTuple):
 
 @dataclass(frozen=True)
 class Timing:
-    """What the model says about one program.
+    """The model's timing of one program.
 
     Attributes
     ----------
     counters : dict
         :func:`arch.systolic.counters.counters`, cycles or events.
     start, done : ndarray of int64
-        Per instruction: the cycle in which its unit starts it, and the one in which it is
+        Per instruction: the cycle in which its unit starts it, and the cycle in which it is
         complete (its tokens are given).
     layer_counters : (L, C) int64 array
-        The same counters of each layer, in the order of ``counters``; they add up to ``counters``.
+        The counters of each layer, in the order of ``counters``; they add up to ``counters``.
     record : Record or None
-        If it was asked for.
+        If requested.
     """
 
     counters: dict[str, int]
@@ -171,7 +171,7 @@ class Timing:
         return self.counters["total"]
 
     def times(self, runs: int) -> "Timing":
-        """Return the counters of so many runs; starts and ends are those of the first."""
+        """Return the counters of ``runs`` runs; starts and ends are those of the first."""
         if runs == 1:
             return self
         return replace(self, counters={name: runs * count for name, count in self.counters.items()},
@@ -179,18 +179,18 @@ class Timing:
 
     @property
     def layers(self) -> list[dict[str, int]]:
-        """Value of the counters of each layer.
+        """The counters of each layer.
 
         A layer's counters of a unit add up to its ``total``, as those of the whole do. Layers
-        overlap, and what a unit does for a layer counts for that layer: so the last of a group,
-        in which there is nothing to do, is below zero where a unit works for a layer in cycles
-        that belong to the one before it.
+        overlap, and a unit's work for a layer counts for that layer. So the idle counter, the last
+        of a group, is negative if a unit works for a layer in cycles that belong to the layer
+        before it.
         """
         return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
 
 
 def total_of(timings: Sequence[Timing]) -> Timing:
-    """Return the counters of runs with other data, added up; starts and ends are the first's."""
+    """Return the summed counters of runs with different data; starts and ends are the first's."""
     return replace(
         timings[0], layer_counters=np.sum([timing.layer_counters for timing in timings], axis=0),
         counters={name: sum(timing.counters[name] for timing in timings)
@@ -199,11 +199,11 @@ def total_of(timings: Sequence[Timing]) -> Timing:
 
 @njit(cache=True, forceinline=True)
 def _taken(core: Any, front: Any, left: Any) -> Any:
-    """Return when the next of ``left`` instructions is behind the dispatcher's check registers."""
+    """Return when the next of ``left`` instructions has left the dispatcher's check registers."""
     program = core.program
     if front.row == 0:
-        # It takes the room of a burst, the last instruction of which stands where its own last one
-        # would.
+        # A burst is fetched into the room of an earlier one, once the last instruction there is
+        # taken.
         freed = front.taken[front.slot + core.fetch_rows - 1]
         fetch_burst(front.fetch, front.port, freed, min(core.fetch_rows, left), program.latency,
                     program.beats_per_row, program.rows_per_beat, program.interval, program.unit)
@@ -225,13 +225,13 @@ def _synchronised(core: Any, state: Any, wanted: Any, halts: Any) -> Any:
         idle = max(idle, state.units[number].idle_from)
     if halts:
         return max(wanted, idle)
-    # What it waits for comes out of a register, behind the instruction before it too.
+    # The idle signal is registered, and so comes after the previous instruction, too.
     return max(wanted, idle + 1, state.front.dispatched + 2)
 
 
 @njit(cache=True, forceinline=True)
 def _await_tokens(state: Any, now: Any, until: Any) -> None:
-    """Wait for a token of each unit that the instruction takes one of."""
+    """Wait for the tokens that the instruction takes from other units."""
     now.load_token = now.activate_token = 0
     producer, left = 0, now.wait
     while left:
@@ -252,7 +252,7 @@ def _await_tokens(state: Any, now: Any, until: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _give_tokens(state: Any, now: Any) -> None:
-    """Give a token to each unit that the instruction gives one to."""
+    """Give the instruction's tokens to other units."""
     consumer, left = 0, now.signal
     while left:
         if left & 1:
@@ -266,7 +266,7 @@ def _give_tokens(state: Any, now: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _enqueue(core: Any, state: Any, unit: Any, now: Any, wanted: Any) -> None:
-    """Put the instruction into the queue of its unit; set when it is the next there."""
+    """Put the instruction into its unit's queue; set when it becomes the head."""
     before = NEVER
     if unit.issued > 0:
         before = unit.starts[unit.issued - 1 & QUEUE_RING - 1]
@@ -280,7 +280,7 @@ def _enqueue(core: Any, state: Any, unit: Any, now: Any, wanted: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _shift_tiles(tiles: Any, shifts: Any) -> None:
-    """Shift tiles into the array that are complete, as far as the shadow weights are free."""
+    """Shift complete tiles into the array, as far as the shadow weights are free."""
     while tiles.shifts < tiles.read and tiles.shifts <= tiles.switches:
         tile, before = tiles.shifts & TILE_RING - 1, tiles.shifts - 1 & TILE_RING - 1
         at = tiles.end[tile] + 1
@@ -293,7 +293,7 @@ def _shift_tiles(tiles: Any, shifts: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: Any) -> None:
-    """Start and end the instruction under way."""
+    """Time the current instruction by the law of its unit."""
     now = state.now
     if now.sets:
         set_registers(state, unit, now, until, work)
@@ -321,7 +321,7 @@ def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: An
 
 @njit(cache=True, forceinline=True)
 def _complete(state: Any, work: Any, end: Any) -> None:
-    """Let a layer have the cycles by which it completes later than all before it."""
+    """Add to a layer the cycles by which it completes later than all before it."""
     if end > state.complete:
         work.total += end - state.complete
         state.complete = end
@@ -333,8 +333,8 @@ def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, st
     """Time all instructions.
 
     ``code`` is a :class:`~arch.systolic.timing.state.Code`; ``start`` and ``done`` are set; the
-    rest are records of :mod:`arch.systolic.timing.state`. Where nothing is to be kept of what held
-    instructions back, ``held`` and ``shifts`` have one place that all of them share.
+    rest are records of :mod:`arch.systolic.timing.state`. If no record is requested, ``held`` and
+    ``shifts`` have a single entry, which all instructions share.
     """
     now, count, kept = state.now, len(code.opcode), len(held) - 1
     for i in range(count):
@@ -387,7 +387,7 @@ def _check_time(config: SystolicConfig, instructions: int,
     interval, unit = pace(config.memory, config.beat_bytes)
     w_interval, w_unit = pace(config.weights, config.beat_bytes)
     window = average_cycles(taps) if taps > 1 else 1
-    # As if nothing overlapped: beats at one port and the other, and cycles.
+    # An upper bound: the beats of both ports and the cycles, without overlap.
     beats = (rows * config.ub_layout.beats_per_row
              + instructions * config.program_layout.beats_per_row)
     w_beats = k * config.weight_layout.beats_per_row
@@ -411,17 +411,17 @@ def evaluate(schedule: Program, *, record: bool = False,
     schedule : arch.systolic.program.Program
         A program whose order is a valid sequential order and that ends with ``HALT``.
     record : bool
-        Whether to keep what held each instruction back.
+        Whether to record what held back each instruction.
     nonzeros : (S,) int64 array, optional
-        Operands that are not +0 of each of :data:`arch.systolic.isa.SPARSE_MOVES`, in program
-        order; those of the schedule if it is not given.
+        Number of operands other than +0 of each of :data:`arch.systolic.isa.SPARSE_MOVES`, in
+        program order; by default those of the schedule.
 
     Raises
     ------
     OverflowError
-        A counter would not hold its value.
+        A counter would overflow.
     ValueError
-        There are not as many ``nonzeros`` as sparse moves, or one has more than elements.
+        ``nonzeros`` and sparse moves differ in number, or one exceeds the elements of its move.
     """
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
@@ -436,17 +436,17 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
                   signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
                   column: Mapping[str, NDArray[Any]], *, record: bool = False,
                   nonzeros: NDArray[np.int64] | None = None) -> Timing:
-    """Return the exact timing of instructions, as :func:`evaluate` does of a program.
+    """Return the exact timing of instructions, as :func:`evaluate` does for a program.
 
     Parameters
     ----------
     opcode, wait, signal, layer : (I,) arrays
-        As :class:`arch.systolic.program.Program` has them.
+        As in :class:`arch.systolic.program.Program`.
     column : dict of str to (I,) array
-        The operands on which timing depends: :data:`TIMED`, of floating-point operands ``acc_addr``
-        and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
+        The operands on which timing depends: :data:`TIMED`, for floating-point operands also
+        ``acc_addr`` and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
     nonzeros : (S,) int64 array, optional
-        As of :func:`evaluate`; none if it is not given.
+        As in :func:`evaluate`; none by default.
     """
     count = len(opcode)
     _check_time(config, count, column)

@@ -1,4 +1,4 @@
-"""Named records that the exact model's kernels work on, and how they are made and read."""
+"""Records that the exact model's kernels work on, with functions to create and read them."""
 
 import functools
 from collections.abc import Mapping
@@ -27,22 +27,22 @@ __all__ = ["ADDED", "CAUSES", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED",
            "TRAINING_TIMED", "Code", "blank_work", "code_of", "constants_of", "counted",
            "held_back", "start_state", "until_of"]
 
-#: Places of rings, powers of two: of starts of a unit's instructions, of tiles of weights, and of
-#: tokens. No constraint reaches further back than a unit's queue, the weight FIFO, and twice a
-#: semaphore's limit hold.
+#: Sizes of ring buffers, powers of two: for starts of a unit's instructions, for tiles of weights,
+#: and for tokens. No constraint reaches back further than the capacity of a unit's queue, of the
+#: weight FIFO, and twice a semaphore's limit.
 QUEUE_RING, TILE_RING, TOKEN_RING = (
     1 << most.bit_length() for most in (
         LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1], 2 * TOKEN_LIMIT))
-#: A multiplication that accumulates is held up by fewer of those before it than this.
+#: An accumulating multiplication waits for fewer of its predecessors than this.
 RECENT_SUMS = LIMITS["add_stages"][1]
-# Instructions that the fetch unit holds at most, and values of ``format`` that there are at most.
+# Most instructions that the fetch unit holds, and most values of ``format``.
 _MOST_HELD = LIMITS["fetch_chunks"][1] * burst_rows(
     RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=MAX_AXI_DATA_BITS // 8))
 _MOST_FORMATS = 16
 
 
 def _record(*names: str, **others: Any) -> np.dtype[Any]:
-    """Return a record of int64 fields, and behind them of fields of other dtypes."""
+    """Return a record of int64 fields, followed by fields of other dtypes."""
     return np.dtype([*((name, np.int64) for name in names), *others.items()])
 
 
@@ -63,10 +63,10 @@ def _channel(memory: MemoryConfig, layout: RowLayout, config: SystolicConfig) ->
 
 
 def constants_of(config: SystolicConfig) -> Any:
-    """Return the record of a configuration: what is asked of its core, by the name it has there.
+    """Return the record of a configuration: the constants of its core, by field name.
 
-    ``held`` are the instructions that the fetch unit holds, ``units`` how many units there are, and
-    ``element_bytes`` the bytes of an element of each ``format`` of a row in memory.
+    ``held`` is the number of instructions that the fetch unit holds, ``units`` the number of units,
+    and ``element_bytes`` the bytes of an element for each ``format`` of a row in memory.
     """
     elements = format_bytes(config) if config.training else ()
     return np.array([(
@@ -83,24 +83,24 @@ def constants_of(config: SystolicConfig) -> Any:
 
 #: Operands on which timing depends.
 TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
-#: Those on which it depends besides, if accumulators add in several cycles.
+#: Further operands on which it depends, if an accumulation takes several cycles.
 ADDED = ("acc_addr", "accumulate")
-#: Operands on which timing depends with ``training`` alone.
+#: Further operands on which it depends with ``training``.
 TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c", "a_source",
                   "b_source", "c_source")
 
 
 class Code(NamedTuple):
-    """Columns of a program; those on which its timing cannot depend may be empty.
+    """Columns of a program; those that cannot affect its timing may be empty.
 
     Attributes
     ----------
     opcode, wait, signal, layer : (I,) arrays
-        As :class:`arch.systolic.program.Program` has them.
+        As in :class:`arch.systolic.program.Program`.
     host_addr ... c_source : (I,) or (0,) arrays
-        Operands of these names.
+        The operands.
     nonzeros : (I,) or (0,) int64 array
-        Values of a sparse move (:func:`arch.systolic.program.sparse_values`).
+        Number of values of a sparse move (:func:`arch.systolic.program.sparse_values`).
     """
 
     opcode: Any
@@ -145,9 +145,9 @@ _EMPTY = {name: _read_only(np.zeros(0, _DTYPE[name])) for name in _OPERANDS}
 
 def code_of(opcode: NDArray[np.uint8], wait: NDArray[Any], signal: NDArray[Any],
             layer: NDArray[np.int16], columns: Mapping[str, NDArray[Any]]) -> Code:
-    """Return the columns of a program as the kernels take them: of one type, however it was made.
+    """Return the columns of a program for the kernels, always with the same types.
 
-    Columns of ``columns`` are those that are not empty.
+    Operands that ``columns`` lacks become empty columns.
     """
     given: dict[str, NDArray[Any]] = {
         "opcode": opcode, "wait": wait.astype(np.uint16), "signal": signal.astype(np.uint16),
@@ -155,38 +155,38 @@ def code_of(opcode: NDArray[np.uint8], wait: NDArray[Any], signal: NDArray[Any],
     return Code(**_EMPTY | {name: _read_only(column) for name, column in given.items()})
 
 
-# The instruction under way: its unit, whether it only sets registers of it, and operands; the cycle
-# from which it is the next of the unit, and the last one in which that was busy with those before;
-# when tokens of the load and the activation unit are there; when it begins, as far as is known yet,
-# and ends.
+# The current instruction: its unit, whether it only sets registers, and operands; the cycle in
+# which it becomes the head of its unit's queue, and the last cycle in which its predecessors keep
+# the unit busy; when tokens of the load and the activation unit are there; when it begins, as far
+# as known, and when it ends.
 _NOW = _record("unit", "opcode", "sets", "wait", "signal", *_OPERANDS, "head", "busy_until",
                "load_token", "activate_token", "begin", "end")
-# Where the next instruction stands among those that the fetch unit holds, and in its burst; when
-# the last one was taken from there, when the next can go on, and when the last was dispatched; the
-# fetch unit's state and its port's, and when those that it held were taken.
+# The next instruction's slot in the fetch unit, and its row in the burst; when the previous one
+# was taken from there, when the next can move on, and when the previous one was dispatched; states
+# of the fetch unit and its port, and when the instruction in each slot was taken.
 _FRONT = _record("slot", "row", "pop", "move", "dispatched", fetch=(np.int64, 2),
                  port=(np.int64, 2), taken=(np.int64, _MOST_HELD))
-# Instructions so far, cycle from which it takes the next request, last cycle in which it was busy,
-# cycle from which it is idle; starts of its instructions, and ends of its reads.
+# Instructions so far, cycle from which the next request is taken, last busy cycle, cycle from which
+# the unit is idle; starts of its instructions, and ends of its reads.
 _UNIT = _record("issued", "request_from", "last_end", "idle_from", starts=(np.int64, QUEUE_RING),
                 ends=(np.int64, PENDING_READS))
-# How many tokens were given, and taken.
+# Tokens given, and tokens taken.
 _SEMAPHORE = _record("gives", "takes")
-# Tiles of weights that were read, shifted and used; of each when the last row is in the FIFO, rows,
-# when the shift into the array starts, and when a multiplication starts to use it.
+# Numbers of tiles read, shifted and used; for each tile: when the last row is in the FIFO, rows,
+# when the shift into the array starts, and when the first multiplication with it starts.
 _WEIGHTS = _record("read", "shifts", "switches", end=(np.int64, TILE_RING),
                    rows=(np.int64, TILE_RING), shift=(np.int64, TILE_RING),
                    switched=(np.int64, TILE_RING))
-# Tiles that were written to the transposer and taken; of each when it is complete, and its bank
-# free.
+# Numbers of tiles written to the transposer and taken; for each tile: when it is complete, and when
+# its bank is free.
 _TRANSPOSER = _record("written", "taken", end=(np.int64, TRANSPOSE_TILES),
                       free=(np.int64, TRANSPOSE_TILES))
-# A multiplication: start, first row of accumulators, and rows.
+# A multiplication: its start, its first row of accumulators, and its rows.
 _SUM = _record("begin", "acc_addr", "rows")
-# Taps of a window, whether the activation unit's last instruction is an average, cycles that belong
-# to the layers so far, multiplications whose sums accumulators take several cycles to add, and from
-# when on the vector load unit's DMA takes a request; states of ports and of the vector unit; the
-# latest of those multiplications; and, last, for it is not set at first, when tokens were given.
+# Taps of a window, whether the activation unit's last instruction is an average, cycles already
+# assigned to layers, number of multiplications with multi-cycle accumulation, and the cycle from
+# which the vector load unit's DMA takes a request; states of ports and of the vector unit; the
+# latest of those multiplications; and when tokens were given, last as it is not initialised.
 _STATE = _record(
     "taps", "averaged", "complete", "summed", "vector_free", now=_NOW, front=_FRONT,
     weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2), weight_port=(np.int64, 2),
@@ -199,7 +199,7 @@ _GIVEN_AT = _STATE.itemsize - 8 * len(TRAINING.pairs) * TOKEN_RING
 
 @functools.cache
 def _start(latency: int) -> NDArray[np.int64]:
-    """Return the state in front of the first instruction, as int64, but for its last field.
+    """Return the state before the first instruction as int64, without its last field.
 
     ``latency``: :func:`~arch.systolic.vector.row_latency`.
     """
@@ -218,7 +218,7 @@ def _start(latency: int) -> NDArray[np.int64]:
 
 
 def start_state(config: SystolicConfig) -> Any:
-    """Return the record of a core's state in front of the first instruction."""
+    """Return the record of a core's state before the first instruction."""
     record = np.empty(1, _STATE)
     start = _start(row_latency(config.vector_lanes) if config.training else 0)
     record.view(np.int64)[:len(start)] = start
@@ -228,13 +228,13 @@ def start_state(config: SystolicConfig) -> Any:
 # --- What holds back an instruction ---------------------------------------------------------------
 
 _TOKENS = tuple(f"token from {unit.name.lower()}" for unit in Unit)
-# Fields of the record, and what they are called.
+# Fields of the record, and their names.
 _CAUSES = {"occupied": "unit occupied", "address": "address bus busy", "pending": "reads pending",
            "fifo": "weight FIFO full", "weights": "weights not there", "shift": "weights shifting",
            "tokens": _TOKENS, "sums": "sums not added", "results": "results not written",
            "transposer": "transposer full", "tile": "no transposed tile"}
-#: Why an instruction does not start yet, in the order in which they are blamed: the first that
-#: still holds in a cycle is the cause of that cycle. There is a token of each unit.
+#: Why an instruction does not start yet, in order of precedence: the first cause that still holds
+#: in a cycle is the cause of that cycle. Each unit has a token among the causes.
 CAUSES = tuple(cause for entry in _CAUSES.values()
                for cause in (entry if isinstance(entry, tuple) else (entry,)))
 _UNTIL = np.dtype([(name, np.int64, np.shape(cause)) for name, cause in _CAUSES.items()])
@@ -242,14 +242,14 @@ _HELD = _record("head", "before", "last", until=_UNTIL)
 
 
 def held_back(instructions: int) -> NDArray[Any]:
-    """Return records of what held back instructions, ``head``, ``before``, ``last``, ``until``."""
+    """Return records of what holds back instructions: ``head``, ``before``, ``last``, ``until``."""
     held = np.zeros(instructions, _HELD)
     held["before"] = held["last"] = -1
     return held
 
 
 def until_of(held: NDArray[Any]) -> NDArray[np.int64]:
-    """Return, as columns in the order of :data:`CAUSES`, until when each of them holds."""
+    """Return until when each cause holds, as columns in the order of :data:`CAUSES`."""
     return held.view(np.int64).reshape(len(held), -1)[:, -len(CAUSES):]
 
 
@@ -265,9 +265,9 @@ _FIELDS = [*(_WORK.names or ())[:-1],
 
 
 def _of_fields(training: bool) -> NDArray[np.int64]:
-    """Return how often each field is in each counter: of its own name, and what is left of total.
+    """Return the weight of each field in each counter: 1 for the counter of its own name.
 
-    The last counter of each group is what the others of it do not count.
+    The last counter of each group is the total minus the others of the group.
     """
     names = counter_names(training=training)
     times = np.zeros((len(_FIELDS), len(names)), np.int64)
@@ -285,7 +285,7 @@ _OF_FIELDS = {training: _of_fields(training) for training in (False, True)}
 
 
 def blank_work(layers: int) -> NDArray[Any]:
-    """Return records of what is counted for each layer, all 0."""
+    """Return the records of counters for each layer, all 0."""
     return np.zeros(layers, _WORK)
 
 

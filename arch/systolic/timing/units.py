@@ -1,11 +1,11 @@
-"""Laws of the core's units: when the instruction under way starts, and when it ends.
+"""Laws of the core's units: when the current instruction starts, and when it ends.
 
-Those of :mod:`arch.systolic.timing.exact`, one function a unit. Each takes records of
-:mod:`arch.systolic.timing.state`, all but the first of which it moves on:
+One function per unit, for :mod:`arch.systolic.timing.exact`. Each takes records of
+:mod:`arch.systolic.timing.state` and updates all but the first:
 
-- ``core``: constants; ``state``: of the core; ``unit``: what all units have, of this one;
-- ``now``: the instruction. Its ``begin`` is the first cycle in which the instruction is the next of
-  its unit and has its tokens; it becomes the one in which it starts, and ``end`` is set;
+- ``core``: constants; ``state``: of the core; ``unit``: the state of this unit;
+- ``now``: the instruction. Its ``begin`` is at first the cycle in which it is the head of its
+  unit's queue and has its tokens; it becomes the start, and ``end`` is set;
 - ``until``: what holds it back, and until when; ``work``: counters of its layer.
 """
 
@@ -52,7 +52,7 @@ _VLOAD_SPARSE, _VSTORE_SPARSE = int(Opcode.VLOAD_SPARSE), int(Opcode.VSTORE_SPAR
 
 @njit(cache=True, forceinline=True)
 def _await_address(unit: Any, now: Any, until: Any) -> None:
-    """Wait for the address bus, and for a place among the reads under way."""
+    """Wait for the address bus, and for a free place among the outstanding reads."""
     until.address = unit.request_from
     until.pending = 0
     if unit.issued >= PENDING_READS:
@@ -62,7 +62,7 @@ def _await_address(unit: Any, now: Any, until: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _end_read(unit: Any, now: Any, work: Any, arrived: Any, free: Any) -> None:
-    """Note a read whose last beat is there in cycle ``arrived``; the next may be from ``free``."""
+    """Note a read whose last beat arrives in cycle ``arrived``; the next may be from ``free``."""
     unit.ends[unit.issued % PENDING_READS] = arrived
     unit.request_from = free
     work.busy += now.end - max(now.begin, now.busy_until)
@@ -72,7 +72,7 @@ def _end_read(unit: Any, now: Any, work: Any, arrived: Any, free: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def _end_wait(now: Any, work: Any) -> None:
-    """Count the cycles in which a unit waited for what does not depend on itself."""
+    """Count the cycles from when the unit is free for the instruction to its start."""
     work.wait += max(0, now.begin - max(now.head, now.busy_until + 1))
 
 
@@ -91,7 +91,7 @@ def load_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any)
 
 @njit(cache=True, forceinline=True)
 def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
-    """Read a tile of weights into the FIFO, where there is room once another one is shifted out."""
+    """Read a tile of weights into the FIFO, once an earlier tile has been shifted out of it."""
     _await_address(unit, now, until)
     tiles, memory = state.weights, core.weights
     if tiles.read >= core.weight_fifo_tiles:
@@ -112,14 +112,14 @@ def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: A
 
 @njit(cache=True)
 def _dense_rows(core: Any, now: Any) -> Any:
-    """Return what a dense move of registers moves."""
+    """Return the beats of a dense move of registers."""
     beats = ceil_div(now.count * core.element_bytes[now.format], core.beat_bytes)
     return Rows(now.host_addr // core.beat_bytes, now.stride // core.beat_bytes, now.rows, beats)
 
 
 @njit(cache=True)
 def _sparse_rows(core: Any, now: Any) -> Any:
-    """Return what a sparse move of registers moves."""
+    """Return the beats of a sparse move of registers."""
     size = core.element_bytes[OPERANDS]
     return SparseRows(ceil_div(now.rows * now.count, 8 * core.beat_bytes),
                       ceil_div(now.nonzeros * size, core.beat_bytes),
@@ -128,7 +128,7 @@ def _sparse_rows(core: Any, now: Any) -> Any:
 
 @njit(cache=True)
 def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
-    """Read rows of vector registers; a sparse read shares its beats with no other."""
+    """Read rows of vector registers; a sparse read shares its beats with no other instruction."""
     _await_address(unit, now, until)
     if now.opcode == _VLOAD_SPARSE:
         until.occupied = now.busy_until
@@ -142,7 +142,7 @@ def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: An
         now.end, requested, state.vector_free = vector_read(
             state.vector_port, now.begin, state.vector_free, rows, core.host)
         work.vector_read_beats += rows.rows * rows.beats
-    # The last beat frees its place a cycle before it is written.
+    # The last beat frees its place one cycle before it is written.
     _end_read(unit, now, work.units[_VECTOR_LOAD], now.end - 1, requested + 1)
 
 
@@ -151,9 +151,9 @@ def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: An
 
 @njit(cache=True, forceinline=True)
 def _await_weights(state: Any, now: Any, until: Any, work: Any) -> Any:
-    """Wait for the next tile of weights, which the multiplication uses first, to be in the array.
+    """Wait until the next tile of weights, which the multiplication switches to, is in the array.
 
-    Return the first cycle in which it waits for something else.
+    Return the first cycle in which it may wait for something else.
     """
     tiles = state.weights
     tile = tiles.switches & _LAST
@@ -169,9 +169,9 @@ def _await_weights(state: Any, now: Any, until: Any, work: Any) -> Any:
 
 @njit(cache=True)
 def _sums_ready(core: Any, state: Any, now: Any) -> Any:
-    """Return when all sums that a multiplication adds to are written or added to by those before.
+    """Return when all sums that a multiplication adds to have been updated by its predecessors.
 
-    Rows of accumulators follow each other a cycle apart, as rows of both multiplications do.
+    Consecutive rows of accumulators are one cycle apart, as are rows of both multiplications.
     """
     ready = 0
     for back in range(min(core.accumulate_cycles - 1, state.summed)):
@@ -184,7 +184,7 @@ def _sums_ready(core: Any, state: Any, now: Any) -> Any:
 
 @njit(cache=True, forceinline=True)
 def _note_multiplication(core: Any, state: Any, now: Any) -> None:
-    """Note what later ones wait for: sums, weights that were in use, a tile of the transposer."""
+    """Note what later ones wait for: sums, weights in use, a tile of the transposer."""
     if core.accumulate_cycles > 1:
         newest = state.sums[state.summed % RECENT_SUMS]
         newest.begin, newest.acc_addr, newest.rows = now.begin, now.acc_addr, now.rows
@@ -200,7 +200,7 @@ def _note_multiplication(core: Any, state: Any, now: Any) -> None:
 
 @njit(cache=True, forceinline=True)
 def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
-    """Multiply rows by the weights in the array, or by those that are shifted into it before."""
+    """Multiply rows by the weights in the array, or by the next tile once it is shifted in."""
     until.occupied = now.busy_until
     now.begin = max(now.begin, now.busy_until)
     wait = (_await_weights(state, now, until, work) if now.switch
@@ -224,7 +224,7 @@ def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) 
 
 @njit(cache=True)
 def transpose(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
-    """Write a tile into a bank of the transposer, when the tile before it there was multiplied."""
+    """Write a tile into a bank of the transposer, once the bank's last tile is multiplied."""
     turned = state.transposer
     bank = turned.written % TRANSPOSE_TILES
     until.occupied = now.busy_until
@@ -244,10 +244,10 @@ def transpose(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any)
 
 @njit(cache=True, forceinline=True)
 def _activation_free(state: Any, unit: Any, now: Any) -> Any:
-    """Return the cycle from which the activation unit takes what follows its last instruction.
+    """Return the cycle from which the activation unit takes the next instruction.
 
-    Averages, and what sets the operand of additions, wait until it is idle, and so does what
-    follows an average.
+    Averages, and instructions that set the operand of additions, wait until the unit is idle, and
+    so does the successor of an average.
     """
     average = now.opcode == _AVERAGE
     waits = state.averaged or average or now.opcode == _SET_ADD
@@ -288,14 +288,14 @@ def set_registers(state: Any, unit: Any, now: Any, until: Any, work: Any) -> Non
 
 @njit(cache=True)
 def compute_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
-    """Compute a row of a vector register, or rows of one, from those of others."""
+    """Compute a row of a vector register, or rows of one, from other registers."""
     until.occupied = now.busy_until
     until.results = vector_ready(state.vectors, now.function, now.a, now.b, now.c, now.a_source,
                                  now.b_source, now.c_source)
     now.begin = max(now.begin, now.busy_until)
     free = now.busy_until + 1
     units = work.units[_VECTOR]
-    # Behind the tokens and the instruction before it, it waits for results alone.
+    # Apart from tokens and the previous instruction, it only waits for results.
     units.wait += max(0, now.begin - max(now.head, free))
     work.vector_hazard += max(0, until.results - max(now.begin, free))
     now.begin = max(now.begin, until.results)
@@ -310,7 +310,7 @@ def compute_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work:
 
 @njit(cache=True, forceinline=True)
 def _await_write(now: Any, until: Any) -> None:
-    """Wait for the write before this one."""
+    """Wait for the previous write."""
     until.occupied = now.busy_until + 1
     now.begin = max(now.begin, until.occupied)
 
@@ -319,7 +319,7 @@ def _await_write(now: Any, until: Any) -> None:
 def _end_write(core: Any, unit: Any, now: Any, work: Any) -> None:
     """Note a write whose last beat is accepted in cycle ``now.end``.
 
-    Whoever reads what was written waits for the answers; the unit is idle a cycle later.
+    Readers of the written rows wait for the responses; the unit is idle a cycle later.
     """
     unit.idle_from = now.end + core.host.latency + 1
     if now.signal & _READERS:

@@ -1,8 +1,8 @@
-"""Law of the vector unit: when an instruction starts, ends, and lets others start.
+"""Law of the vector unit: when an instruction starts, when it ends, and when the next may start.
 
-An instruction that starts in cycle D addresses its rows in D + 1 and on: one a cycle, or one every
-``DIGIT_INTERVAL`` cycles. The result of a row that is addressed in cycle t is written in
-``t + READ_LATENCY + latency``, and can be addressed in the cycle behind that.
+An instruction that starts in cycle D addresses its rows from D + 1 on: one per cycle, or one every
+``DIGIT_INTERVAL`` cycles. The result of a row addressed in cycle t is written in
+``t + READ_LATENCY + latency``, and can be addressed in the next cycle.
 
 =======  ==========================  =============================  ===============================
 pace     rows are addressed          latency                        the next may start from
@@ -10,14 +10,15 @@ pace     rows are addressed          latency                        the next may
 stream   D + 1 .. D + n              ``LANE_LATENCY``               D + n
 digit    D + 1 + i * interval        ``DIGIT_LATENCY``              the write of the last result
 row      D + 1 .. D + n              :func:`~.row_latency`          the write of the last result
-column   D + 1 .. D + n, or what is  one result, ``COLUMN_TAIL``    the write of the result
-         next of ``RING``'s          after the last address
-         multiples
+column   D + 1 .. D + n, rounded up  one result, ``COLUMN_TAIL``    the write of the result
+         to a multiple of ``RING``   after the last address
+         rows
 =======  ==========================  =============================  ===============================
 
-What reads a register that a stream writes starts :data:`~arch.systolic.vector.CHAIN` cycles after
-that at the earliest: it then reads each row behind the write of it. Whatever else was written
-before is there when the unit is free. Tokens are given with the write of the last result.
+An instruction that reads a register written by a stream starts at least
+:data:`~arch.systolic.vector.CHAIN` cycles after the stream, so that it reads each row after its
+write. Other results are written by the time the unit is free. Tokens are given with the write of
+the last result.
 """
 
 from typing import Any
@@ -53,13 +54,13 @@ _CONSTANT = int(Source.CONSTANT)
 def vector_state(registers: Any, row_latency: Any) -> Any:
     """Return the state of a unit before its first instruction.
 
-    Of each register the cycle from which an instruction that reads it can start; last,
-    ``row_latency``.
+    It has, for each register, the cycle from which an instruction that reads it can start; and
+    last ``row_latency``.
 
     Parameters
     ----------
     registers, row_latency : int
-        Of the configuration; :func:`arch.systolic.vector.row_latency` of its lanes.
+        Registers of the configuration; :func:`arch.systolic.vector.row_latency` of its lanes.
     """
     state = np.zeros(registers + 1, np.int64)
     state[registers] = row_latency
@@ -69,12 +70,12 @@ def vector_state(registers: Any, row_latency: Any) -> Any:
 @njit(cache=True)
 def vector_ready(state: Any, function: Any, a: Any, b: Any, c: Any, a_source: Any, b_source: Any,
                  c_source: Any) -> Any:
-    """Return the cycle from which all that an instruction reads can be read.
+    """Return the cycle from which all source registers of an instruction can be read.
 
     Parameters
     ----------
     state : (registers + 1,) int64 array
-        Of :func:`vector_state`.
+        From :func:`vector_state`.
     function, a, b, c, a_source, b_source, c_source : int
         Operands of the instruction.
     """
@@ -91,15 +92,15 @@ def vector_ready(state: Any, function: Any, a: Any, b: Any, c: Any, a_source: An
 
 @njit(cache=True)
 def vector_start(state: Any, begin: Any, function: Any, destination: Any, rows: Any) -> Any:
-    """Return the last cycle in which the unit is busy with an instruction, and that of its end.
+    """Return the last cycle in which an instruction keeps the unit busy, and that of its end.
 
-    The next instruction can start in the first of them; in the second the last result is written
-    and tokens are given.
+    The next instruction can start in the first; in the second the last result is written and
+    tokens are given.
 
     Parameters
     ----------
     state : (registers + 1,) int64 array
-        Of :func:`vector_state`; moved on.
+        From :func:`vector_state`; updated.
     begin : int
         Cycle in which the instruction starts.
     function, destination, rows : int

@@ -1,6 +1,6 @@
-"""Laws of the vector load unit and of the vector store unit.
+"""Laws of the vector load unit and the vector store unit.
 
-Built on those of the DMAs (:mod:`arch.common.dma`), whose row is a beat here.
+Built on the laws of the DMAs (:mod:`arch.common.dma`), whose row is a beat here.
 """
 
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ __all__ = ["Memory", "Rows", "SparseRows", "sparse_read", "sparse_write", "vecto
 
 
 class Memory(NamedTuple):
-    """What the laws ask of a memory port; any record with fields of these names will do.
+    """Constants of a memory port; any record with fields of these names will do.
 
     Attributes
     ----------
@@ -37,12 +37,12 @@ class Memory(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """What an instruction moves.
+    """Rows that a dense instruction moves.
 
     Attributes
     ----------
     first, stride : int
-        First beat, counted from address 0, and beats from a row to the next.
+        First beat, counted from address 0, and beats from one row to the next.
     rows, beats : int
         Rows, and beats of each.
     """
@@ -54,14 +54,14 @@ class Rows(NamedTuple):
 
 
 class SparseRows(NamedTuple):
-    """What an instruction moves without its zeros.
+    """Beats that a sparse instruction moves, without its zeros.
 
     Attributes
     ----------
     masks, values : int
-        Beats of the mask, 1 or more, and of the operands that are not +0.
+        Beats of the mask, 1 or more, and of the operands other than +0.
     chunks : int
-        Beats of all operands, as a dense move would take them, row by row.
+        Beats of all operands, as a dense move would transfer them, row by row.
     """
 
     masks: int
@@ -73,15 +73,15 @@ class SparseRows(NamedTuple):
 def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any:
     """Return ``(end, last, free)`` of a read into registers.
 
-    ``end`` is the cycle of the last write, two after the last beat; ``last`` the one in which the
-    last row is requested; ``free`` the one from which the DMA takes the next request.
+    ``end`` is the cycle of the last write, two after the last beat; ``last`` the cycle in which the
+    last row is requested; ``free`` the cycle from which the DMA takes the next request.
 
     Parameters
     ----------
     port : (2,) int64 array
-        State of the port, of :func:`arch.common.dma.read_port`; moved on.
+        State of the port, from :func:`arch.common.dma.read_port`; updated.
     start : int
-        Cycle in which the unit starts the instruction; its first request is a cycle later.
+        Cycle in which the unit starts the instruction; its first request is one cycle later.
     free : int
         Cycle from which the DMA takes a request.
     move : Rows
@@ -104,11 +104,11 @@ def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     Parameters
     ----------
     port : (1,) int64 array
-        State of the port, of :func:`arch.common.dma.write_port`; moved on.
+        State of the port, from :func:`arch.common.dma.write_port`; updated.
     start : int
-        As of :func:`vector_read`.
+        As in :func:`vector_read`.
     move : Rows
-        Where the first of them lies makes no difference.
+        The position of the first beat makes no difference.
     memory : Memory
     """
     request = start + 1
@@ -126,16 +126,16 @@ def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
 def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle of the last write of a sparse read into registers.
 
-    The mask is read and counted, then the values are requested, and all of them are there before
-    the first row is written: so how they lie in the rows makes no difference.
+    The mask is read and counted, then the values are requested; all of them have arrived before
+    the first row is written, so their distribution over the rows makes no difference.
 
     Parameters
     ----------
     port : (2,) int64 array
-        State of the port, of :func:`arch.common.dma.read_port`; moved on.
+        State of the port, from :func:`arch.common.dma.read_port`; updated.
     start : int
-        Cycle in which the unit starts the instruction, when those before it have ended; its first
-        request is a cycle later. The next one starts when this one has ended.
+        Cycle in which the unit starts the instruction, when its predecessors have ended; its first
+        request is one cycle later. The next one starts when this one has ended.
     move : SparseRows
     memory : Memory
     """
@@ -151,14 +151,14 @@ def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
 def sparse_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle in which the last beat of a sparse write of registers is accepted.
 
-    All values are compacted before the one request, whose length they are.
+    All values are compacted before the single request, whose length is their number.
 
     Parameters
     ----------
     port : (1,) int64 array
-        State of the port, of :func:`arch.common.dma.write_port`; moved on.
+        State of the port, from :func:`arch.common.dma.write_port`; updated.
     start : int
-        As of :func:`sparse_read`.
+        As in :func:`sparse_read`.
     move : SparseRows
     memory : Memory
     """

@@ -1,7 +1,7 @@
-"""One run of a model by ONNX Runtime at import: it loads models that it then ends at.
+"""Trial run of a model by ONNX Runtime at import, which loads some models that then fail.
 
-Its kernels check shapes of scales and zero points only when they run. Such a model has no result
-that an accelerator could have, so it is refused, by the node, before anything is generated.
+Its kernels check shapes of scales and zero points only when they run. Such a model has no reference
+result for an accelerator, so it is refused, with the node, before anything is generated.
 """
 
 import dataclasses
@@ -20,27 +20,27 @@ from arch.workloads.onnx.runtime import OnnxReference
 
 __all__ = ["MOST_ELEMENTS", "MOST_MACS", "check_runs"]
 
-#: Multiplications, and elements of all tensors together, of a model that is run: those of fractions
-#: of a second.
+#: Most multiplications, and most elements of all tensors together, of a model that is run: takes
+#: fractions of a second.
 MOST_MACS = 1 << 28
 MOST_ELEMENTS = 1 << 24
 
 
 def check_runs(graph: Graph, reference: OnnxReference) -> str:
-    """Run a model on zeros; return why not, where that would take long, else an empty text.
+    """Run a model on zeros; return why it was skipped if it would take long, else an empty text.
 
     Parameters
     ----------
     graph : Graph
-        What was imported.
+        The imported graph.
     reference : OnnxReference
-        The model that it was imported from.
+        The model from which it was imported.
 
     Raises
     ------
     WorkloadError
-        ONNX Runtime does not run it. With the name of the node, where it tells or where leaving
-        out the nodes behind one tells.
+        ONNX Runtime cannot run it. Names the node, if the error does or if leaving out the nodes
+        after one reveals it.
     """
     elements = sum(node.output.size for node in graph.nodes) + sum(
         item.tensor.size for item in graph.inputs)
@@ -50,7 +50,7 @@ def check_runs(graph: Graph, reference: OnnxReference) -> str:
     zeros = {item.name: np.zeros(item.shape, item.dtype) for item in graph.inputs}
     try:
         reference.run(zeros)
-    except Exception as error:      # ONNX Runtime has many classes
+    except Exception as error:      # ONNX Runtime raises many classes
         proto = checked_model(reference.path)
         name_nodes(proto.graph)
         node, reason = blamed(error, proto)

@@ -32,12 +32,12 @@ class CompareGiven:
 
 
 def compared(given: CompareGiven, showing: Showing = show_progress) -> "Compared":
-    """Return what the command shows.
+    """Return the comparison that the command prints.
 
     Raises
     ------
     HwgenError
-        Something that was given is refused.
+        An argument is refused.
     """
     from arch.costs import TECHNOLOGIES
     from hwgen.cli import comparison

@@ -60,7 +60,7 @@ class EstimateGiven:
 
 
 def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
-    """Return what ``estimate`` of an engine is asked for.
+    """Return the engine's options for ``estimate``.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
     """
     from arch.costs import TECHNOLOGIES, check_clock, find_technology
 
-    for_energy = given.minimise in ("energy", "edp")      # the technology counts then, too
+    for_energy = given.minimise in ("energy", "edp")      # the technology matters then, too
     for name, value in (("technology", given.technology), ("clock", given.clock)):
         if value is not None and not given.energy and not (name == "technology" and for_energy):
             raise ConfigError(f"{name} must be given together with --energy, not alone")
@@ -89,12 +89,12 @@ def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
 
 
 def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimate:
-    """Return what the command shows.
+    """Return the estimate that the command prints.
 
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, or a file cannot be written.
+        An argument is refused, or a file cannot be written.
     """
     engine = find_engine(given.engine_name)
     config, explicit = given.configuration.chosen(engine)

@@ -36,7 +36,7 @@ __all__ = ["GenerateGiven", "Generated", "GeneratedFile", "config_name", "genera
 
 
 def config_name(preset: str | None, file: Path | None, assignments: Sequence[str] | None) -> str:
-    """Return a name, fit for a folder, of the configuration that the options describe."""
+    """Return a name for the configuration that the options describe, fit for a folder."""
     parts = [preset or (file.stem if file is not None else "default")]
     if preset and file is not None:
         parts.append(file.stem)
@@ -46,7 +46,7 @@ def config_name(preset: str | None, file: Path | None, assignments: Sequence[str
 
 @dataclass(frozen=True, kw_only=True)
 class GeneratedFile:
-    """A file that was written.
+    """A generated file.
 
     Parameters
     ----------
@@ -61,13 +61,13 @@ class GeneratedFile:
 
 @dataclass(frozen=True, kw_only=True)
 class Generated:
-    """What ``generate`` prints.
+    """Result of ``generate``.
 
     Parameters
     ----------
     engine : str
     config : mapping
-        The configuration: :func:`arch.config.to_dict`.
+        The configuration, as from :func:`arch.config.to_dict`.
     files : tuple of GeneratedFile
         Verilog, JSON sidecar and lint waivers.
     top : str
@@ -75,11 +75,11 @@ class Generated:
     modules : tuple of str
         Names of all modules.
     generate_s : float
-        Time that it took, s.
+        Generation time. s.
     workload : str, optional
-        What the testbench runs, if the files are of one.
+        Workload of the testbench, if one was written.
     cycles : int, optional
-        How many it takes.
+        Cycles of that workload.
     """
 
     engine: str
@@ -115,12 +115,12 @@ class GenerateGiven:
 
 
 def own_designs(engine: Engine) -> OwnDesigns:
-    """Return the testbenches of an engine, which run on configurations of the user.
+    """Return the testbenches of an engine that run on a user's configurations.
 
     Raises
     ------
     ConfigError
-        There are none, or they have configurations of their own alone.
+        There are none, or they only run on configurations of their own.
     """
     found = engine.testbenches
     if not isinstance(found, OwnDesigns):
@@ -130,7 +130,7 @@ def own_designs(engine: Engine) -> OwnDesigns:
 
 
 def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
-    """Return the workload of a testbench: the one that is given, or the engine's own."""
+    """Return the workload of a testbench: the given one, or else the engine's default."""
     if name is not None:
         return name
     found = own_designs(engine).workloads(config)
@@ -141,7 +141,7 @@ def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
 
 
 def _is_case(path: Path) -> bool:
-    """Return whether a file is the description of an exported testbench."""
+    """Return whether a file describes an exported testbench."""
     try:
         return {"workload", "sidecar", "launches"} <= set(json.loads(path.read_bytes()))
     except (OSError, ValueError, TypeError, RecursionError):
@@ -149,7 +149,7 @@ def _is_case(path: Path) -> bool:
 
 
 def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Generated:
-    """Write a testbench that stands alone.
+    """Write a stand-alone testbench.
 
     Raises
     ------
@@ -196,12 +196,12 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
 
 
 def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated:
-    """Write the files; return what the command shows.
+    """Write the files, and return the result that the command prints.
 
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, or a file cannot be written.
+        An argument is refused, or a file cannot be written.
     """
     from hwgen.emit import overwriting
 

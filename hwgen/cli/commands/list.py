@@ -19,7 +19,7 @@ __all__ = ["described", "list_engines"]
 
 
 def described(engine: Engine) -> dict[str, Any]:
-    """Return everything about an engine that can be typed."""
+    """Return everything of an engine that a user can name on the command line."""
     from hwgen.cli.report.results import describe_config
 
     model = engine.model

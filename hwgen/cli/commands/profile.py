@@ -35,12 +35,12 @@ class ProfileGiven:
 
 
 def profiled(given: ProfileGiven, showing: Showing = show_progress) -> dict[str, Any]:
-    """Return what the command shows, as JSON values.
+    """Return the profile that the command prints, as JSON values.
 
     Raises
     ------
     HwgenError
-        Something that was given is refused.
+        An argument is refused.
     """
     workload_name, clock, memory = given.workload_name, given.clock, given.memory
     kind = workload_kind(workload_name)
@@ -87,5 +87,5 @@ def profile(given: ProfileGiven) -> int:
 
 
 def profile_added(found: Mapping[str, Any]) -> str:
-    """Return the lines of what was added to the configuration."""
+    """Return the lines about additions to the configuration."""
     return "".join(f"added {addition}\n" for addition in found["added"])

@@ -34,9 +34,9 @@ _MAX_NODES = 1 << 20
 
 def _completed(engine: Engine, config: Any, explicit: Collection[str], names: Sequence[str],
                showing: Showing) -> tuple[Any, list[str], dict[str, Complete]]:
-    """Return the configuration with the features that workloads need, and those as settings.
+    """Return the configuration with the features that workloads need, and these as settings.
 
-    Also what the model says of each workload.
+    Also return the model's result for each workload.
     """
     from hwgen.cli import study as model
 
@@ -89,7 +89,7 @@ class RooflineGiven:
 
 
 def _check(given: RooflineGiven) -> None:
-    """Refuse options that are out of range, or say nothing without another one."""
+    """Refuse options that are out of range, or need another option that is missing."""
     for option, value in (("network", given.network), ("gradient-bytes", given.gradient_bytes)):
         if value is not None and not 0 < value < float("inf"):
             raise ConfigError(f"{option} must be greater than 0 and finite, not {value:g}")
@@ -104,7 +104,7 @@ def _check(given: RooflineGiven) -> None:
 
 
 def _ours(given: RooflineGiven, showing: Showing) -> "tuple[Machine | None, dict[str, Complete]]":
-    """Return our configuration, if there is one, and what the model says of each workload."""
+    """Return the user's configuration, if given, and the model's result for each workload."""
     from hwgen.cli import study as model
 
     if given.engine_name is None:
@@ -124,12 +124,12 @@ def _ours(given: RooflineGiven, showing: Showing) -> "tuple[Machine | None, dict
 
 
 def studied(given: RooflineGiven, showing: Showing = show_progress) -> "Study":
-    """Return what the command shows, and draw the pictures.
+    """Return the study that the command prints, and draw the pictures.
 
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, or a file cannot be written.
+        An argument is refused, or a file cannot be written.
     """
     from hwgen.cli import study as model
     from hwgen.cli.report.roofline import roofline_picture

@@ -50,7 +50,7 @@ from hwgen.cli.status import DIFFERS, OK
 __all__ = ["RunGiven", "run", "simulated"]
 
 _WAVES = (".vcd", ".fst")
-# Numbers of an input.
+# Most numbers in a file of inputs.
 _MOST_INPUTS = 1 << 30
 
 
@@ -97,7 +97,7 @@ class RunGiven:
 
 
 def _check_names(given: RunGiven, workload: str) -> None:
-    """Refuse names of files that are no such files, or of two things at once."""
+    """Refuse file names with a wrong ending, and names that are given for two purposes."""
     output, trace = given.output, given.trace
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
@@ -111,7 +111,7 @@ def _check_names(given: RunGiven, workload: str) -> None:
 
 
 def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
-    """Refuse files that cannot be written, before anything is made that takes long."""
+    """Refuse files that cannot be written, before any long step."""
     if folder is not None and not given.force:
         check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
                   own=is_result(folder / "result.json"))
@@ -130,7 +130,7 @@ def _keep(folder: Path, result: Run, text: str) -> None:
     from hwgen.cli.report.cycles import cycles_picture
 
     write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
-    # One of an earlier run would not belong to this result.
+    # A picture of an earlier run would not belong to this result.
     (folder / "cycles.png").unlink(missing_ok=True)
     if result.rtl.counters:
         cycles_picture(folder / "cycles.png", result, config=text)
@@ -142,19 +142,19 @@ def _keep(folder: Path, result: Run, text: str) -> None:
 
 def simulated(given: RunGiven, showing: Showing = show_progress,
               arrays: Mapping[str, Any] | None = None) -> Run:
-    """Return what the command shows, and write the files that it writes.
+    """Return the run that the command prints, and write its files.
 
     Parameters
     ----------
     given : RunGiven
     showing : callable
     arrays : mapping of str to array, optional
-        Inputs by name, in the place of a file of them.
+        Inputs by name, instead of a file of them.
 
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, a tool is missing, or a file cannot be written.
+        An argument is refused, a tool is missing, or a file cannot be written.
     """
     engine = find_engine(given.engine_name)
     config, explicit = given.configuration.chosen(engine)

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 __all__ = ["Asked", "SweepShowing", "Swept", "sweep", "swept"]
 
 _FILES = ("results.parquet", "results.csv", "spec.toml", "confirmed.json", "report.html")
-# Designs whose cycles and energy the report takes apart.
+# Number of designs for which the report breaks down cycles and energy.
 _DESIGNS_SHOWN = {"exact": 8, "closed": 4}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """What a sweep is asked for.
+    """Arguments of a sweep.
 
     Parameters
     ----------
@@ -46,13 +46,13 @@ class Asked:
     output : Path, optional
         Folder for tables, report and journal; without it no file is written.
     jobs : int, optional
-        Processes; one a core by default.
+        Processes; one per core by default.
     scheduler : str, optional
         Address of a Dask scheduler.
     confirm : int
-        How many of the best designs are run on RTL, which needs the folder.
+        How many of the best designs to run on RTL; needs the folder.
     force : bool
-        Whether to write over files that are not of an earlier sweep.
+        Whether to overwrite files that are not of an earlier sweep.
     """
 
     spec: Annotated[Path | Mapping[str, Any], typer.Argument(
@@ -66,16 +66,16 @@ class Asked:
 
 @dataclass(frozen=True, kw_only=True)
 class Swept:
-    """What a sweep found.
+    """Result of a sweep.
 
     Parameters
     ----------
     results : Results
         The table.
     report : SweepReport
-        What the command shows.
+        The command's output.
     exact : bool
-        Whether nothing differs in the designs that were run on RTL.
+        Whether all designs that were run on RTL are equal to the model.
     """
 
     results: "Results"
@@ -95,15 +95,15 @@ def _points() -> AbstractContextManager[Callable[[int, int], None]]:
 
 @dataclass(frozen=True, kw_only=True)
 class SweepShowing:
-    """Where the progress of a sweep is shown.
+    """Outputs for the progress of a sweep.
 
     Parameters
     ----------
     steps : callable
     points : callable
-        Gives, as a context, a function of how many points are done, and of all.
+        Returns a context manager of a function that takes the points done, and their total.
     say : callable
-        Called with a line of text that is worth knowing afterwards.
+        Called with a line of text that remains after the progress.
     """
 
     steps: Showing = show_progress
@@ -132,7 +132,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, or a file cannot be written.
+        An argument is refused, or a file cannot be written.
     """
     from arch.dse import load_spec, parse_spec, run
     from hwgen.cli.sweep import internal_errors, spec_text, sweep_result
@@ -144,7 +144,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
                 else parse_spec(asked.spec, text=spec_text(asked.spec)))
     folder = None if asked.output is None else make_folder(asked.output)
     if folder is not None and not asked.force:
-        # The journal says of which sweep it is; another one is refused with or without.
+        # The journal identifies its sweep; a journal of another one is refused, forced or not.
         check_own(folder, _FILES, what="sweep",
                   own=(folder / "journal" / "identity.json").is_file())
     with showing.points() as points:
@@ -159,7 +159,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
 
 def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing: SweepShowing
               ) -> list[dict[str, Any]]:
-    """Write the specification and the report; return what the designs did on RTL."""
+    """Write the specification and the report; return the designs' results on RTL."""
     from hwgen.cli.report.sweep_page import write_page
     from hwgen.cli.sweep import confirm, confirmed_before, sweep_command
 

@@ -61,7 +61,7 @@ def _say(text: str) -> None:
 
 
 def _check(given: VerifyGiven) -> None:
-    """Refuse options that are out of their range, before anything takes time."""
+    """Refuse options that are out of range, before any long step."""
     if given.pattern == "":
         raise ConfigError("pattern must be part of a testbench's name, not ''")
     if given.seed is not None and not 0 <= given.seed <= _MAX_SEED:
@@ -73,12 +73,12 @@ def _check(given: VerifyGiven) -> None:
 
 def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
                   progress: Callable[[str], None], explicit: frozenset[str]) -> list[Testbench]:
-    """Return the testbench of a workload, on the configuration with what it needs.
+    """Return the testbench of a workload, on the configuration with the features it needs.
 
     Raises
     ------
     ConfigError
-        It does not fit, or the native run is not exact, so that there is nothing to compare with.
+        It does not fit, or the native run is not exact, so there is no reference to compare with.
     """
     from arch.completion import complete
 
@@ -140,12 +140,12 @@ def _write_junit(path: Path, engine: str, tests: Sequence[Testbench]) -> None:
 
 
 def verified(given: VerifyGiven, say: Callable[[str], None] = _say) -> VerifyReport:
-    """Run the testbenches; return what the command shows.
+    """Run the testbenches, and return the report that the command prints.
 
     Raises
     ------
     HwgenError, OSError
-        Something that was given is refused, or a tool is missing.
+        An argument is refused, or a tool is missing.
     """
     engine = find_engine(given.engine_name)
     _check(given)

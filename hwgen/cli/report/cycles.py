@@ -1,4 +1,4 @@
-"""A picture of where each unit's cycles went."""
+"""A picture of how each unit spent its cycles."""
 
 import textwrap
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ __all__ = ["cycles_picture"]
 
 _WAIT_COLOURS = (VERMILION, PURPLE, ORANGE, GREEN, YELLOW)
 _DARK_COLOURS = {BLUE, VERMILION, GREEN}
-# Characters that fit above the bars.
+# Most characters of a title above the bars.
 _TITLE_WIDTH = 110
-# Shares below this have no room for their number.
+# Smaller shares have no room for their number.
 _LABELLED = 0.05
 
 
@@ -32,17 +32,17 @@ def _segments(result: Run) -> Iterable[tuple[str, str, str, int]]:
 
 
 def cycles_picture(path: Path, result: Run, *, config: str) -> None:
-    """Write a PNG of where each unit's cycles went: one stacked bar a unit.
+    """Write a PNG of how each unit spent its cycles: one stacked bar per unit.
 
     Parameters
     ----------
     path : Path
     result : Run
-        One that has the counters of the RTL.
+        A run with the counters of the RTL.
     config : str
         The configuration in words.
     """
-    # Takes longer to import than a short run takes to simulate.
+    # The import takes longer than the simulation of a short run.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -83,7 +83,7 @@ def cycles_picture(path: Path, result: Run, *, config: str) -> None:
                    f"{result.work.peak_per_cycle:,} {result.work.unit}s a cycle, by "
                    f"{result.work.unit}s {result.work.counted}",
                    loc="left", fontsize=9.5, color="#444444")
-    # Idle last, whichever unit was idle first.
+    # Idle comes last, whichever unit was idle first.
     causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))
     axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
                 bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)

@@ -1,4 +1,4 @@
-"""What ``hwgen doctor`` found, on one screen."""
+"""Output of ``hwgen doctor``, on one screen."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,12 @@ def _size(count: int | None) -> str:
 
 
 def _packages(packages: Sequence[Package]) -> str:
-    """Return how many packages are as pinned, and which are not."""
+    """Return how many packages have their pinned version, and which do not."""
     base = [one for one in packages if not one.extra]
     exact = [one for one in base if one.installed == one.pinned]
     others = [f"{one.name} must be {one.pinned}, not {one.installed or 'missing'}"
               for one in base if one.installed != one.pinned]
-    # A package may be asked for by several extras.
+    # Several extras may require the same package.
     more = {one.name: f"{one.name} {one.installed} is not {one.pinned}" for one in packages
             if one.extra and one.installed not in (None, one.pinned)}
     return "; ".join([f"{len(exact)} of {len(base)} as pinned", *others, *more.values()])

@@ -1,4 +1,4 @@
-"""Places for the labels of points in a picture, so that none covers another."""
+"""Placement of the labels of points in a picture, so that none covers another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Box:
     y1: float
 
     def shared(self, other: "Box") -> float:
-        """Return the area that both cover."""
+        """Return the area of the overlap."""
         return (max(0.0, min(self.x1, other.x1) - max(self.x0, other.x0))
                 * max(0.0, min(self.y1, other.y1) - max(self.y0, other.y0)))
 
@@ -39,17 +39,17 @@ def _candidates(x: float, y: float, width: float, height: float, gap: float, bou
 
 def place_labels(points: Sequence[tuple[float, float]], sizes: Sequence[tuple[float, float]], *,
                  bounds: Box, gap: float) -> list[Box]:
-    """Return where labels go: the nearest place that is free, or else that covers least.
+    """Return the places of labels: the nearest free place, or the one that covers least.
 
     Parameters
     ----------
     points : sequence of (x, y)
     sizes : sequence of (width, height)
-        Of the labels, one a point.
+        Of the labels, one per point.
     bounds : Box
         Labels stay inside.
     gap : float
-        Between a point's middle and its label; other points are kept free as far.
+        Distance between a point's centre and its label; also kept from other points.
     """
     markers = [Box(x - gap * 0.7, y - gap * 0.7, x + gap * 0.7, y + gap * 0.7) for x, y in points]
     placed: list[Box] = []

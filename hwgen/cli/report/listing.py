@@ -23,12 +23,12 @@ _NEXT = (
     ("hwgen run ENGINE WORKLOAD", "the same on the generated RTL, compared with ==; hwgen --help"),
     ("hwgen doctor", "what is installed, and what is missing for which feature"),
 )
-# A part of a description, or more of it, that several have is shown once.
+# A longer part that several descriptions share is shown once.
 _LONG_PART = 30
 
 
 def families(names: Iterable[str]) -> list[str]:
-    """Return the names of workloads, those that are alike in one text: ``a, b + /LAYER``."""
+    """Return the names of workloads, similar ones merged into one text: ``a, b + /LAYER``."""
     names = list(names)
     kinds = Counter(map(workload_kind, names))
     found: dict[str, list[str]] = {}
@@ -48,13 +48,13 @@ def families(names: Iterable[str]) -> list[str]:
             texts.append(text + way.removeprefix(" + "))
         else:
             texts.append(text + way)
-    # What has a plus in it has a line of its own.
+    # A text with a plus has a line of its own.
     plain = ", ".join(text for text in texts if " + " not in text)
     return [*filter(None, [plain]), *(text for text in texts if " + " in text)]
 
 
 def _lines(title: str, texts: Iterable[str], width: int) -> Iterator[str]:
-    """Yield the lines of a title and what is behind it, cut between words."""
+    """Yield the lines of a title and the texts after it, wrapped between words."""
     indent = _TITLE.format("")
     for number, text in enumerate(texts):
         yield from textwrap.wrap(
@@ -81,11 +81,11 @@ def show_engines(console: Console, engines: Iterable[Mapping[str, Any]]) -> None
 
 
 def _with_notes(texts: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return texts with numbers in the place of long parts that several have, and those parts."""
+    """Return texts with numbers instead of long parts that several share, and those parts."""
     parts = [text.split("; ") for text in texts]
     counts = Counter(part for row in parts for part in set(row) if len(part) > _LONG_PART)
     notes = [part for part, count in counts.items() if count > 1]
-    # In the order in which they come, and not of a set.
+    # In order of appearance, not in that of a set.
     notes.sort(key=lambda part: next(
         (row, here.index(part)) for row, here in enumerate(parts) if part in here))
     numbers = {part: f"({number})" for number, part in enumerate(notes, 1)}
@@ -94,7 +94,7 @@ def _with_notes(texts: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def show_engine(console: Console, engine: Mapping[str, Any],
                 kinds: Sequence[str] = ("presets", "workloads")) -> None:
-    """Print an engine, its presets and its workloads; what several descriptions say, once."""
+    """Print an engine, its presets and its workloads; shared parts of descriptions once."""
     show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
     for title in kinds:
         table = Rows(Column(groups=True), Column(), Column(folds=True))
@@ -110,7 +110,7 @@ def show_engine(console: Console, engine: Mapping[str, Any],
 
 
 def show_parameters(console: Console, engine: str, found: Iterable[Parameter]) -> None:
-    """Print the parameters of an engine's configuration, a row each."""
+    """Print the parameters of an engine's configuration, one per row."""
     table = Rows(Column("parameter"), Column("type"), Column("default", folds=True),
                  Column("range", folds=True), Column("meaning", folds=True))
     for one in found:

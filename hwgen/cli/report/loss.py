@@ -1,4 +1,4 @@
-"""A picture of the loss, step by step: of the RTL on top of numpy's."""
+"""A picture of the loss, step by step: the RTL's on top of numpy's."""
 
 from pathlib import Path
 
@@ -16,11 +16,11 @@ def loss_picture(path: Path, result: Run, *, config: str) -> None:
     ----------
     path : Path
     result : Run
-        Of steps of training.
+        A run of training steps.
     config : str
         The configuration in words.
     """
-    # Takes longer to import than a short run takes to simulate.
+    # The import takes longer than the simulation of a short run.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 

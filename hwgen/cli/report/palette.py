@@ -1,4 +1,4 @@
-"""Okabe and Ito's palette: told apart with all common kinds of colour vision."""
+"""Okabe and Ito's palette, distinguishable with all common kinds of colour vision."""
 
 __all__ = ["BLUE", "GREEN", "GREY", "ORANGE", "PURPLE", "SKY", "VERMILION", "YELLOW"]
 
@@ -10,4 +10,4 @@ GREEN = "#009E73"
 YELLOW = "#F0E442"
 SKY = "#56B4E9"
 GREY = "#D9D9D9"
-"""Not of the palette: for idleness."""
+"""Not part of the palette: for idle time."""

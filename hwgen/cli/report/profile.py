@@ -12,7 +12,7 @@ __all__ = ["show_profile"]
 
 
 def _shares(title: str, values: Mapping[str, int]) -> Rows:
-    """Return a row for each of some parts of a whole."""
+    """Return a row for each part of a whole."""
     whole = sum(values.values()) or 1
     table = Rows(Column(title), Column("", right=True), Column("share", right=True), Column())
     for name, value in values.items():
@@ -21,7 +21,7 @@ def _shares(title: str, values: Mapping[str, int]) -> Rows:
 
 
 def show_profile(console: Console, workload: str, found: Mapping[str, Any]) -> None:
-    """Print throughput, memory, time by part and layer, waits, and other batches."""
+    """Print throughput, memory, time by part and layer, waits, and other batch sizes."""
     show(console, f"[bold]{escape(workload)}[/], {found['batch']} images a step", "",
          f"{found['images_per_s']:,.1f} images a second at {found['clock_mhz']:g} MHz: "
          f"{found['cycles']:,} cycles a step, {found['images_per_cycle']:.3g} images a cycle", "",

@@ -33,13 +33,13 @@ _WORK, _WAIT, _IDLE = "green", "yellow", "dim"
 
 
 def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -> str:
-    """Return in what a configuration differs from another: ``rows=4, memory.latency=7``.
+    """Return how a configuration differs from another: ``rows=4, memory.latency=7``.
 
     Parameters
     ----------
     values, base : mapping
-        What :func:`arch.config.to_dict` returns. A table in place of which ``base`` has none
-        differs in all its fields.
+        Results of :func:`arch.config.to_dict`. A table that ``base`` lacks differs in all its
+        fields.
 
     Returns
     -------
@@ -75,7 +75,7 @@ def _model_note(different: Mapping[str, Sequence[Any]], name: str) -> str:
 
 def _cycle_table(counted: Cycles, groups: Iterable[CounterGroup],
                  different: Mapping[str, Sequence[Any]]) -> Rows:
-    """Return a row a counter, by unit, with a bar as long as its share of the cycles."""
+    """Return a row per counter, by unit, with a bar for its share of the cycles."""
     total = max(1, counted.cycles)
     table = Rows(Column("unit", groups=True), Column("counter"), Column("cycles", right=True),
                  Column("share", right=True), Column(), Column())
@@ -92,7 +92,7 @@ def _cycle_table(counted: Cycles, groups: Iterable[CounterGroup],
 
 def _event_table(counters: Mapping[str, int], groups: Iterable[CounterGroup],
                  texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Rows:
-    """Return a row for each counter that counts something else than a unit's cycles."""
+    """Return a row for each counter that does not count a unit's cycles."""
     cycles = {"total"}.union(*groups)
     table = Rows(Column(), Column(right=True), Column(folds=True), Column())
     for name, value in counters.items():
@@ -102,12 +102,12 @@ def _event_table(counters: Mapping[str, int], groups: Iterable[CounterGroup],
 
 
 def verdict(exact: bool, yes: str, no: str) -> str:
-    """Return one of two texts, with markup: green or red."""
+    """Return one of two texts, marked up in green or red."""
     return f"[bold green]{yes}[/]" if exact else f"[bold red]{no}[/]"
 
 
 def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
-    """Yield what a run found beside the model: (title, text)."""
+    """Yield a run's findings that do not concern the model: (title, text)."""
     if result.status != "OK":
         yield "status", f"[bold red]{result.status}[/] {escape(result.message or '')}"
     if result.accuracy is not None:
@@ -129,7 +129,7 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
                     (node, [step[node] for step in steps]) for node in steps[0]))
     found, onnx = result.outputs, result.onnxruntime
     exact = result.bit_exact
-    if onnx and onnx.differing:     # which says nothing of the comparison with golden
+    if onnx and onnx.differing:     # which does not concern the comparison with golden
         exact = result.status == "OK" and not found.differing
     yield "outputs", (f"{found.compared:,} compared, {found.differing:,} differ  "
                       + verdict(exact, "bit-exact", "not bit-exact"))
@@ -158,17 +158,17 @@ _FORMS = {"fast": "mesh computed in C++ (its Verilog: --mesh rtl)",
 
 
 def _counted(work: Work) -> str:
-    """Return the unit and which of them are counted: ``MACs of the dense workload``."""
+    """Return the unit of the work and which ones count: ``MACs of the dense workload``."""
     return f"{work.unit}s {work.counted}".rstrip()
 
 
 def _is_dense(work: Work) -> bool:
-    """Return whether a utilization is that of the dense multiply-accumulates, if there are any."""
+    """Return whether the utilization already counts all dense multiply-accumulates, if any."""
     return work.dense_macs is None or work.dense_macs == work.macs
 
 
 def _utilizations(work: Work, cycles: int) -> Iterable[tuple[str, str]]:
-    """Yield titles and what each utilization is the quotient of; the dense one if it is another."""
+    """Yield each utilization's title and quotient; the dense one only if it differs."""
     whole = f"({cycles:,} cycles x {work.peak_per_cycle:,} {work.unit}s a cycle)"
     yield "utilization", (f"{_percent(work.utilization(cycles) or 0.0)} = {work.amount:,} "
                           f"{_counted(work)} / {whole}")
@@ -238,9 +238,9 @@ def _size(count: int) -> str:
 
 
 def _layer_cells(layer: Layer, group: CounterGroup, *, dense: bool) -> list[str]:
-    """Return a layer's row; ``group`` is that of the unit that computes.
+    """Return a layer's row; ``group`` has the counters of the computing unit.
 
-    ``dense``: with its dense utilization.
+    ``dense``: whether to include the dense utilization.
     """
     cycles, counters = layer.cycles, layer.counters
     waits = {name: counters[name] for name in group.waits}
@@ -259,10 +259,11 @@ def _layer_cells(layer: Layer, group: CounterGroup, *, dense: bool) -> list[str]
 
 
 def show_layers(console: Console, result: Summary) -> None:
-    """Print a row a layer, by the model, and what some of them sum up to.
+    """Print a row per layer, from the model, and the subtotals.
 
-    Shares are of the layer's cycles. ``stalls`` has all waits of the unit that computes, the first
-    of the groups, and the name of the longest. The dense utilization is there if it is another.
+    Shares are of the layer's cycles. ``stalls`` has all waits of the computing unit, which is the
+    first of the groups, and the name of the longest wait. The dense utilization is shown if it
+    differs.
     """
     group = result.groups[0]
     layers = result.layers
@@ -286,7 +287,7 @@ def show_layers(console: Console, result: Summary) -> None:
 
 
 def _duration(milliseconds: float) -> str:
-    # 999.5 would be 1e+03 in three digits.
+    # With three digits, 999.5 would print as 1e+03.
     return f"{milliseconds:.3g} ms" if milliseconds < 999.5 else f"{milliseconds / 1e3:.1f} s"
 
 
@@ -300,9 +301,9 @@ def _plain(value: Any) -> str:
 
 def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
                  tried: Sequence[Mapping[str, Any]], goal: str) -> None:
-    """Print how each layer is cut, a row a layer, and what else was tried; a column a key.
+    """Print how each layer is tiled, a row per layer, and what else was tried; a column per key.
 
-    ``goal``: what the schedule was chosen for.
+    ``goal``: what the schedule minimises.
     """
     _show_objects(console, explained)
     if tried:
@@ -320,7 +321,7 @@ def _energy_text(pj: float) -> str:
 
 
 def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
-    """Print energy and power by component, that of the layers if asked for, and area if known.
+    """Print energy and power by component, optionally by layer, and the area if known.
 
     Parameters
     ----------
@@ -328,7 +329,7 @@ def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
     result : Summary
         With energy.
     layers : bool
-        Whether to print a row a layer.
+        Whether to print a row per layer.
     """
     energy, area = result.energy, result.area
     assert energy is not None

@@ -1,4 +1,4 @@
-"""A roofline as tables and as a picture, which has both conventions side by side."""
+"""A roofline as tables, and as a picture that shows both conventions side by side."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -18,12 +18,12 @@ from hwgen.cli.study import Machine, Study, Work
 
 __all__ = ["roofline_picture", "show_roofline"]
 
-# Levels differ by style of line too.
+# Levels also differ in line style.
 _LEVEL_COLOURS = (BLUE, VERMILION, PURPLE, GREEN, ORANGE)
 _DEVICE_COLOURS = ("#444444", "#999999", "#7A5C00", SKY, "#B2182B", "#6A3D9A")
 _STYLES = ("--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 3)), (0, (8, 3)))
 _MARKERS = "osD^vP*Xhp<>d8"
-# Of lines that coincide: the part of each, in points.
+# Length of each dash of coinciding lines. Points.
 _DASH = 7
 
 
@@ -111,7 +111,7 @@ def _training_table(study: Study) -> Rows:
 
 
 def show_roofline(console: Console, study: Study, *, layers: bool) -> None:
-    """Print devices with their ridge points, work below its roof, and training."""
+    """Print devices with their ridge points, the work below their roofs, and training."""
     show(console, _device_table(study.machines))
     say(console, "A MAC is two operations. Letters: C configuration, P paper, R other source, "
                  "D derived, M unverified.")
@@ -131,7 +131,7 @@ def show_roofline(console: Console, study: Study, *, layers: bool) -> None:
 
 @dataclass(frozen=True)
 class _Line:
-    """A slope of a device: y = min(peak, x * slope)."""
+    """A line of a device: y = min(peak, x * slope)."""
 
     label: str
     slope: float
@@ -142,7 +142,7 @@ class _Line:
 
 
 def _lines(study: Study, *, weights: bool) -> list[_Line]:
-    """Return the slopes of a panel: levels of weights alone, or all."""
+    """Return the lines of a panel: for levels that carry weights only, or for all levels."""
     lines = []
     foreign = 0
     for item in study.machines:
@@ -165,7 +165,7 @@ def _lines(study: Study, *, weights: bool) -> list[_Line]:
 
 def _limits(lines: Sequence[_Line], points: Sequence[tuple[float, float]]
             ) -> tuple[float, float, float, float]:
-    """Return the ends of the axes: all ridges and points, with room around them."""
+    """Return the limits of the axes: around all ridges and points, with a margin."""
     ridges = [(line.peak / line.slope, line.peak) for line in lines if line.peak is not None]
     xs = [x for x, _ in (*ridges, *points)] or [1 / line.slope * 1e12 for line in lines] or [1.0]
     ys = [y for _, y in (*ridges, *points)] or [1e12]
@@ -173,9 +173,9 @@ def _limits(lines: Sequence[_Line], points: Sequence[tuple[float, float]]
 
 
 def _apart(lines: Sequence[_Line], alike: Iterable[int], index: int) -> _Line:
-    """Return one of the lines ``alike``, which coincide, with dashes in the others' gaps.
+    """Return one of the coinciding lines ``alike``, dashed in the gaps of the others.
 
-    Those of one colour are drawn as one.
+    Lines of the same colour are drawn as one.
     """
     line = lines[index]
     colours = list(dict.fromkeys(lines[other].colour for other in alike))
@@ -191,7 +191,7 @@ def _same(one: float | None, other: float | None) -> bool:
 
 
 def _draw_lines(axes: Any, lines: Sequence[_Line], low: float, high: float) -> None:
-    """Draw slopes and flat parts; what coincides is dashed in turn, and the legend says so."""
+    """Draw slopes and flat parts; coinciding lines are dashed in turn, and the legend says so."""
     for index, line in enumerate(lines):
         slopes = [other for other, known in enumerate(lines) if _same(known.slope, line.slope)]
         flats = [other for other, known in enumerate(lines) if _same(known.peak, line.peak)]
@@ -202,7 +202,7 @@ def _draw_lines(axes: Any, lines: Sequence[_Line], low: float, high: float) -> N
         for part, xs, ys in parts:
             axes.plot(xs, [y / 1e12 for y in ys], color=part.colour, linestyle=part.style,
                       linewidth=part.width, dash_capstyle="butt")
-        # Of a dash in another's gap the legend might show the gap.
+        # The legend would show a dash in another line's gap as a gap.
         together = parts[0][0] is not line
         axes.plot([], [], color=line.colour, linewidth=line.width,
                   linestyle=(0, (4, 2)) if together else line.style,
@@ -210,7 +210,7 @@ def _draw_lines(axes: Any, lines: Sequence[_Line], low: float, high: float) -> N
 
 
 def _draw_network(axes: Any, study: Study, low: float, high: float) -> None:
-    """Draw the slope of each rate of the network, and the roof of each number of nodes."""
+    """Draw a slope for each network bandwidth, and a roof for each number of nodes."""
     tops: dict[float, float] = {}
     label: str | None = "training: roofs by nodes"
     for _, item, step in study.steps:
@@ -231,7 +231,7 @@ def _draw_network(axes: Any, study: Study, low: float, high: float) -> None:
 
 
 def _positions(work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
-    """Return (x, operations a second, colour) of a point: one in the left panel, one a level."""
+    """Return (x, ops per second, colour) of a point: once in the left panel, else per level."""
     rate = work.point.ops_per_s
     if rate is None:
         return []
@@ -249,15 +249,15 @@ def _positions(work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
 
 
 def _title(work: Work) -> str:
-    """Return what the legend calls a point."""
+    """Return the name of a point in the legend."""
     device = f", {work.machine.device.name}" if work.point.kind == "published" else ""
     return f"{work.name}, {work.point.kind}{device}"
 
 
 def _draw_work(axes: Any, study: Study, *, weights: bool) -> list[tuple[float, float, str]]:
-    """Draw points and layers; return (x, y, name) of the points that are to be labelled."""
+    """Draw points and layers; return (x, y, name) of the points to label."""
     titles = {work: _title(work) for work in study.work if work.layer is None}
-    # What was predicted and measured of one workload has one shape, and one label.
+    # Predicted and measured points of one workload share a shape and a label.
     shapes = list(dict.fromkeys(
         title if work.point.kind == "published" else work.name for work, title in titles.items()))
     labels: dict[tuple[float, float, str], None] = {}
@@ -282,14 +282,14 @@ def _draw_work(axes: Any, study: Study, *, weights: bool) -> list[tuple[float, f
                       markerfacecolor="none" if hollow or measured else colour,
                       markeredgecolor=colour, markeredgewidth=1.6 if measured else 1.0, zorder=4,
                       label=titles[work] if index == 0 else None)
-        # A line joins the places of one point: the rightmost has the name.
+        # A line joins the places of one point; the rightmost is labelled.
         x, y, _ = max(places)
         labels[x, y / 1e12, work.name] = None
     return list(labels)
 
 
 def _draw_labels(axes: Any, labels: Sequence[tuple[float, float, str]]) -> None:
-    """Write names beside points, none over another; a thin line leads to one that is far off."""
+    """Write names at points without overlaps; a thin line leads to a label that is far away."""
     renderer = axes.figure.canvas.get_renderer()
     area = axes.get_window_extent(renderer)
     texts = [axes.annotate(name, (x, y), fontsize=8, color="#222222", zorder=5)
@@ -310,10 +310,10 @@ def _draw_labels(axes: Any, labels: Sequence[tuple[float, float, str]]) -> None:
 
 
 def roofline_picture(path: Path, study: Study) -> None:
-    """Write a picture: left in MACs per weight byte, right in operations per byte of each level.
+    """Draw the picture: MACs per weight byte left, operations per byte of each level right.
 
-    Both axes are logarithmic; heights are operations a second in both. Layers are dots. Without a
-    level that carries weights there is no left half.
+    Both axes are logarithmic, and both halves show operations per second. Layers are dots. If no
+    level carries weights, the left half is missing.
 
     Parameters
     ----------
@@ -321,7 +321,7 @@ def roofline_picture(path: Path, study: Study) -> None:
         File that ends in ``.png`` or ``.svg``.
     study : Study
     """
-    # Takes longer to import than the model takes to evaluate.
+    # The import takes longer than the evaluation of the model.
     import matplotlib as mpl
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -364,12 +364,12 @@ def roofline_picture(path: Path, study: Study) -> None:
         if item.peak is not None else f"{item.device.name} (peak missing)"
         for item in study.machines)
     figure.suptitle(machines, x=0.01, ha="left", fontsize=11, fontweight="bold", wrap=True)
-    # Labels are placed in pixels, which are known when all else has its place, and then stays.
+    # Labels are placed in pixels, so everything else must have its final place.
     figure.draw_without_rendering()
     figure.set_layout_engine("none")
     for axes, labels in named:
         _draw_labels(axes, labels)
-    # The same picture is the same file: no date, no random names.
+    # Equal pictures give equal files: no date, no random names.
     with mpl.rc_context({"svg.hashsalt": "hwgen", "svg.fonttype": "path"}):
         options: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {}
         replace_file(path, lambda file: figure.savefig(file, format=path.suffix[1:], **options))

@@ -1,4 +1,4 @@
-"""Configurations as the options that a command line takes: ``--preset NAME --set KEY=VALUE``."""
+"""Configurations as command-line options: ``--preset NAME --set KEY=VALUE``."""
 
 import shlex
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ __all__ = ["base_options", "set_option", "value_text"]
 
 
 def value_text(value: Any) -> str:
-    """Return a value of a field as ``--set`` reads it."""
+    """Return a field's value in the form that ``--set`` takes."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -27,7 +27,7 @@ def set_option(name: str, text: str) -> str:
 
 
 def _fields(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield dotted names and values of a configuration as :func:`arch.config.to_dict` has it."""
+    """Yield dotted names and values of a configuration from :func:`arch.config.to_dict`."""
     for name, value in table.items():
         if isinstance(value, Mapping):
             yield from _fields(value, f"{prefix}{name}.")
@@ -36,7 +36,7 @@ def _fields(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, A
 
 
 def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str]) -> str:
-    """Return the options of a configuration, from the preset that needs the fewest of them.
+    """Return the options for a configuration, from the preset that needs the fewest.
 
     Parameters
     ----------
@@ -44,13 +44,13 @@ def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str])
     presets : mapping
         Configurations by name; ``default`` needs no option.
     besides : frozenset of str
-        Fields that are set anyway.
+        Fields to leave out, as they are set anyway.
     """
     wanted = dict(_fields(to_dict(base)))
     found: list[list[str]] = []
     for name, preset in presets.items():
         mine = dict(_fields(to_dict(preset)))
-        # A field of a part that the preset does not have is set; one that it has alone is removed.
+        # Fields of a part that the preset lacks are set; fields that only the preset has, removed.
         names = [field for field in {**mine, **wanted}
                  if field not in besides and mine.get(field) != wanted.get(field)]
         options = [] if name == "default" else [f"--preset {shlex.quote(name)}"]

@@ -14,23 +14,23 @@ from hwgen.cli.report.tables import Column, Rows, make_console, say, show
 
 __all__ = ["show_sweep", "sweep_progress"]
 
-# Rows of a front and rules of infeasible points that the terminal shows.
+# Most rows of a front, and most rules of infeasible points, on the terminal.
 _FRONT_ROWS, _RULE_ROWS = 12, 5
 
 
 @contextlib.contextmanager
 def sweep_progress() -> Iterator[Callable[[int, int], None]]:
-    """Give a function that shows how many points are done, on stderr.
+    """Provide a function that shows on stderr how many points are done.
 
-    Points of an earlier run count at once; the time left is estimated from the others. Where
-    no terminal sees it, there is a line every ten seconds.
+    Points of an earlier run count at once; the remaining time is estimated from the others. If
+    stderr is not a terminal, a line is printed every ten seconds.
     """
     if not sys.stderr.isatty():
         with saying_progress() as lines:
             lines.step("evaluating points")
             yield lambda done, total: lines.step(f"evaluating points: {done:,} of {total:,}")
         return
-    from rich.progress import (  # this command alone has a bar
+    from rich.progress import (  # only this command has a bar
         BarColumn,
         MofNCompleteColumn,
         Progress,
@@ -59,7 +59,7 @@ def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
     ----------
     console : Console
     result : mapping
-        What :func:`hwgen.cli.sweep.sweep_result` returns.
+        Result of :func:`hwgen.cli.sweep.sweep_result`.
     """
     front = result["front"]
     say(console, f"[bold]{escape(result['engine'])}[/] running "

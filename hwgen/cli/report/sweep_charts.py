@@ -1,4 +1,4 @@
-"""Numbers and coordinates of a sweep's charts, which the page draws as HTML and SVG."""
+"""Numbers and coordinates of a sweep's charts, which the page renders as HTML and SVG."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -21,12 +21,12 @@ from hwgen.cli.report.palette import (
 
 __all__ = ["Bar", "Bars", "Design", "Part", "Roofs", "Segment", "bars", "roofline"]
 
-# The palette, and three more greys and browns.
+# The palette, and further browns and greys.
 _COLOURS = (BLUE, VERMILION, PURPLE, ORANGE, GREEN, YELLOW, SKY, "#8C6D46", "#666666", "#B0B0B0")
 _ROOF_WIDTH, _ROOF_HEIGHT, _ROOF_MARGIN, _ROOF_FOOT = 720, 380, 64, 56
-# Of labels: a character's width, a line's height, the longest text.
+# Labels: width of a character, height of a line, most characters.
 _CHARACTER, _LINE, _LONGEST = 6.6, 15.0, 36
-# Of lines that coincide: the part of each.
+# Length of each dash of coinciding lines.
 _DASH = 8
 
 
@@ -40,7 +40,7 @@ def _colours(names: Sequence[str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Part:
-    """A segment of a bar: what it stands for, and its share of the bar."""
+    """A segment of a bar: its name, and its share of the bar."""
 
     name: str
     value: float
@@ -49,7 +49,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar: its label, the segments, and what they add up to."""
+    """A bar: its label, its segments, and their sum."""
 
     label: str
     parts: list[Part]
@@ -58,13 +58,13 @@ class Bar:
 
 @dataclass(frozen=True, kw_only=True)
 class Bars:
-    """Stacked bars, each of its own full length: shares of a design's total.
+    """Stacked bars of equal length, which show shares of each design's total.
 
     Attributes
     ----------
     unit : str
     colours : dict of str to str
-        By the names of segments.
+        Colour of each segment, by name.
     bars : list of Bar
     """
 
@@ -74,13 +74,13 @@ class Bars:
 
     @property
     def rows(self) -> list[list[Any]]:
-        """The numbers as a table's rows: label, a number a segment, total."""
+        """The numbers as rows of a table: label, one number per segment, total."""
         return [[bar.label, *({part.name: part.value for part in bar.parts}.get(name)
                               for name in self.colours), bar.total] for bar in self.bars]
 
 
 def bars(items: Sequence[tuple[str, Mapping[str, float | None]]], unit: str) -> Bars | None:
-    """Return bars of labelled numbers by name; None if there are no numbers."""
+    """Return bars of labelled numbers by name, or None without any number."""
     found = []
     names: dict[str, None] = {}
     for label, values in items:
@@ -97,7 +97,7 @@ def bars(items: Sequence[tuple[str, Mapping[str, float | None]]], unit: str) -> 
 
 @dataclass(frozen=True)
 class Segment:
-    """A straight part of a roof: SVG's points, and its dashes where others lie on it."""
+    """A straight part of a roof: points of an SVG line, and dashes where roofs coincide."""
 
     points: str
     dashes: str
@@ -112,17 +112,17 @@ class Design:
     ----------
     name, colour : str
     label, label_x, label_y : str
-        What is written beside the point, and where.
+        Text at the point, and its place.
     roof : list of Segment
         The slope and the flat part.
     x, y : str
-        Where the design is.
+        Place of the design.
     rate, peak : float
-        Work a cycle: attained, and at most.
+        Work per cycle: attained, and peak.
     bandwidth : float
-        Bytes a cycle.
+        Bytes per cycle.
     intensity : float
-        Work a byte.
+        Work per byte.
     """
 
     name: str
@@ -146,14 +146,14 @@ class Roofs:
     Attributes
     ----------
     unit : str
-        What work is counted in, in words.
+        Unit of the work, in words.
     designs : list of Design
     columns : list of (x, text)
         Lines of the horizontal axis.
     rows : list of (y, y of the text, text)
         Lines of the vertical axis.
     width, height, margin, foot : int
-        Of the picture; the margin is left of the vertical axis, the foot below the other one.
+        Of the picture; the margin is left of the vertical axis, the foot below the horizontal.
     """
 
     unit: str
@@ -167,14 +167,14 @@ class Roofs:
 
 
 class _Scale:
-    """Logarithmic axes that hold these numbers, with room around them."""
+    """Logarithmic axes around these numbers, with a margin."""
 
     def __init__(self, xs: Sequence[float], ys: Sequence[float]):
         self.x0, self.x1 = math.log10(min(xs) / 2), math.log10(max(xs) * 3)
         self.y0, self.y1 = math.log10(min(ys) / 3), math.log10(max(ys) * 2)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the place of a pair of numbers, in the units of the picture."""
+        """Return the place of a pair of numbers in the picture's units."""
         across = (math.log10(x) - self.x0) / (self.x1 - self.x0)
         up = (math.log10(y) - self.y0) / (self.y1 - self.y0)
         return (_ROOF_MARGIN + across * (_ROOF_WIDTH - _ROOF_MARGIN - 10),
@@ -193,7 +193,7 @@ class _Scale:
 
 
 def _segment(ends: Sequence[tuple[float, float]], alike: Sequence[int], index: int) -> Segment:
-    """Return one of the lines ``alike``, which coincide: each is dashed in the others' gaps."""
+    """Return one of the coinciding lines ``alike``, dashed in the gaps of the others."""
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in ends)
     if len(alike) == 1:
         return Segment(points, "none", 0)
@@ -202,7 +202,7 @@ def _segment(ends: Sequence[tuple[float, float]], alike: Sequence[int], index: i
 
 
 def _roof(scale: _Scale, roofs: Sequence[tuple[float, float]], index: int) -> list[Segment]:
-    """Return the slope and the flat part of one of ``roofs``, (peak, bytes a cycle) of each."""
+    """Return the slope and the flat part of one of ``roofs``, each (peak, bytes per cycle)."""
     peak, rate = roofs[index]
     low, ridge, high = 10**scale.x0, peak / rate, 10**scale.x1
     bottom = 10**scale.y0
@@ -218,9 +218,9 @@ def _clipped(text: str) -> str:
 
 
 def roofline(rows: Sequence[Mapping[str, Any]], engine: str, names: Sequence[str]) -> Roofs | None:
-    """Return each design under its own roof: the engine's peak, and the bytes of its ports.
+    """Return each design under its own roof: the engine's peak, and the bandwidth of its ports.
 
-    None if no design has the numbers. ``names`` are those of the rows' designs.
+    None if no design has the numbers. ``names`` are the names of the rows' designs.
     """
     work = work_column(engine)
     a_byte, a_cycle, most = f"{work}_per_byte", f"{work}_per_cycle", peak_column(engine)

@@ -1,9 +1,9 @@
-"""The report of a sweep: one HTML file that needs nothing else, no network included.
+"""The report of a sweep: one self-contained HTML file, which needs no network.
 
-Scatter and parallel coordinates are drawn by scripts of its own on canvases. A plotting library
-would be four megabytes in each report, and slow at the tens of thousands of points that this draws
-at once; what is needed of one (axes to choose, zoom, a filter, the configuration of the point under
-the mouse) is little. The other charts are HTML and SVG. The page forbids itself to load anything.
+The page's own scripts draw scatter plot and parallel coordinates on canvases. A plotting library
+would add four megabytes to each report and be slow with tens of thousands of points; only few of
+its features are needed (a choice of axes, zoom, a filter, the configuration of the point under the
+mouse). The other charts are HTML and SVG. The page forbids itself to load anything.
 """
 
 import functools
@@ -30,14 +30,14 @@ __all__ = ["write_page"]
 _MAX_POINTS = 20_000
 _MAX_FRONT_ROWS, _MAX_RULES = 50, 30
 _HERE = Path(__file__).parent
-# In the order in which they need each other.
+# In the order of their dependencies.
 _SCRIPTS = ("points", "scatter", "parallel", "table", "page")
-# What figures are from, as the page says it.
+# Sources of figures, in the page's words.
 _CLOSED, _EXACT, _RTL, _DIFFERS = ("closed form", "exact model", "RTL, equal", "RTL differs")
 
 
 def _number(value: Any) -> Any:
-    """Return a number as tables show it; anything else as it is."""
+    """Return a number as tables show it, and anything else unchanged."""
     if value is None:
         return "-"
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -49,7 +49,7 @@ def _number(value: Any) -> Any:
 
 @functools.cache
 def _template() -> Template:
-    # Every value of the page is escaped, and one that is missing is an error.
+    # Every value on the page is escaped, and a missing one is an error.
     environment = Environment(loader=FileSystemLoader(_HERE), autoescape=True,
                               undefined=StrictUndefined, keep_trailing_newline=True)
     environment.filters["number"] = _number
@@ -66,7 +66,7 @@ def _ours(name: str) -> str:
 
 
 def _shown_points(results: Results) -> list[int]:
-    """Return the points of the scatter: all, or the front and an even choice of the others."""
+    """Return the points of the scatter: all, or the front and an even sample of the others."""
     if len(results) <= _MAX_POINTS:
         return list(range(len(results)))
     step = -(-len(results) // _MAX_POINTS)
@@ -85,9 +85,9 @@ def _column(results: Results, name: str, points: Sequence[int]) -> list[Any]:
 
 
 def _settings(results: Results, points: Sequence[int]) -> dict[str, Any]:
-    """Return what a command line says of each point: options of all, and texts by parameter.
+    """Return the settings of each point for a command line: common options, texts by parameter.
 
-    ``texts`` are a parameter's different values, ``places`` where a point's is among them.
+    ``texts`` are a parameter's distinct values; ``places`` has each point's index among them.
     """
     spec = results.spec
     names = [*spec.parameters, *spec.tied]
@@ -108,7 +108,7 @@ def _settings(results: Results, points: Sequence[int]) -> dict[str, Any]:
 
 def _sources(results: Results, exact: Mapping[int, Any], verdicts: Mapping[int, str]
              ) -> dict[str, str]:
-    """Return what more than the sweep's model has said of points, by their numbers."""
+    """Return the source that evaluated a point beyond the sweep's model, by point number."""
     mine = dict.fromkeys(exact, _EXACT) if results.spec.fidelity != "exact" else {}
     rtl = {point: _RTL if "difference 0" in text else _DIFFERS for point, text in verdicts.items()}
     return {str(point): text for point, text in {**mine, **rtl}.items()}
@@ -135,7 +135,7 @@ def _data(results: Results, points: Sequence[int], verdicts: Mapping[int, str],
         "settings": _settings(results, points),
         "model": _EXACT if spec.fidelity == "exact" else _CLOSED,
         "sources": _sources(results, exact, verdicts),
-        # By the exact model, where the table has the closed form's.
+        # From the exact model, if the table has the closed form's cycles.
         "exact": {str(point): cycles for point, cycles in exact.items()
                   if spec.fidelity != "exact"},
         "table": _front_columns(results),
@@ -143,7 +143,7 @@ def _data(results: Results, points: Sequence[int], verdicts: Mapping[int, str],
 
 
 def _verdicts(confirmed: Sequence[Mapping[str, Any]]) -> dict[int, str]:
-    """Return what RTL said about a point, in words, over all its workloads."""
+    """Return the RTL's verdict on each point, in words, over all its workloads."""
     found: dict[int, str] = {}
     for point in dict.fromkeys(item["point"] for item in confirmed):
         mine = [item for item in confirmed if item["point"] == point]
@@ -154,7 +154,7 @@ def _verdicts(confirmed: Sequence[Mapping[str, Any]]) -> dict[int, str]:
 
 
 def _axes(results: Results) -> dict[str, str]:
-    """Return the columns that the scatter shows first, by axis."""
+    """Return the initial columns of the scatter, by axis."""
     goals = [goal.column for goal in results.spec.objectives]
     others = [name for name in ("cycles", peak_column(results.spec.engine), "point")
               if name not in goals]
@@ -162,7 +162,7 @@ def _axes(results: Results) -> dict[str, str]:
 
 
 def _facts(results: Results) -> list[tuple[str, str]]:
-    """Return what the sweep was, in words."""
+    """Return a description of the sweep, in words."""
     spec = results.spec
     goals = ", ".join(f"{'most' if goal.maximise else 'least'} {goal.column}"
                       for goal in spec.objectives)
@@ -188,10 +188,10 @@ def _front_columns(results: Results) -> list[str]:
 
 
 def _front(results: Results, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the table of the Pareto front: titles, rows, and how many more there are.
+    """Return the table of the Pareto front: titles, rows, and how many more rows there are.
 
-    A row's figures are those of the sweep's model; where that is the closed form, the exact model's
-    cycles have a column of their own.
+    A row's figures come from the sweep's model; if that is the closed form, the exact model's
+    cycles have their own column.
     """
     closed = data["model"] == _CLOSED
     titles = [title for name in data["table"] for title in (
@@ -207,7 +207,7 @@ def _front(results: Results, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _names(results: Results, points: Sequence[int]) -> list[str]:
-    """Return the names of designs: the parameters in which they differ, without their parts."""
+    """Return the names of designs: the parameters in which they differ, unqualified."""
     values = [results.values(point) for point in points]
     differ = [name for name in results.spec.parameters
               if len({value_text(row[name]) for row in values}) > 1]
@@ -220,7 +220,7 @@ def _names(results: Results, points: Sequence[int]) -> list[str]:
 
 
 def _compared(breakdown: Sequence[Mapping[str, Any]]) -> list[list[Any]]:
-    """Return the closed form beside the exact model, a row a design and workload."""
+    """Compare the closed form with the exact model, a row per design and workload."""
     return [[str(item["point"]), name, closed, exact, f"{closed / exact - 1:+.2%}"]
             for item in breakdown if item.get("table_cycles") and item["cycles"]
             for name, (closed, exact) in item["workloads"].items()]
@@ -237,11 +237,11 @@ def write_page(path: Path, results: Results, *, command: str,
         File to write.
     results : Results
     command : str
-        What made it, as typed in a shell.
+        The command that made it, as typed in a shell.
     breakdown : sequence of mapping
-        What :meth:`arch.dse.Results.breakdown` returns for the designs to look into.
+        Result of :meth:`arch.dse.Results.breakdown` for the designs to show in detail.
     confirmed : sequence of mapping
-        What :func:`hwgen.cli.sweep.confirm` returns.
+        Result of :func:`hwgen.cli.sweep.confirm`.
 
     Raises
     ------

@@ -1,10 +1,10 @@
-"""Tables and texts for terminals of any width; nothing in them is ever cut.
+"""Tables and texts for terminals of any width; nothing in them is ever truncated.
 
 A table that is too wide gives up, in this order: the length of its bars, the bars, headings and
-texts on one line, and all columns beside each other: they come in up to three parts, the first
-column in each, or with the groups of rows as lines of their own. In the narrowest form each row is
-a block of lines with one value each. A word that is longer than a line stays whole. Where no
-terminal shows it, a table is as wide as it needs. No line ends with blanks.
+texts on one line, and all columns side by side: then it is split into up to three parts, each with
+the first column, or shows the groups of rows as lines of their own. In the narrowest form each row
+is a block of lines with one value each. A word longer than a line stays whole. Without a terminal,
+a table is as wide as it needs. No line ends with blanks.
 """
 
 import io
@@ -23,22 +23,22 @@ from rich.text import Text
 
 __all__ = ["Bar", "Column", "Rows", "make_console", "printed", "say", "show"]
 
-# Narrower terminals fold lines by themselves.
+# Narrower terminals wrap lines by themselves.
 _LEAST_WIDTH = 20
-# More than any table needs.
+# Wider than any table.
 _NO_LIMIT = 10_000
-# What reads well.
+# A readable line length.
 _TEXT_WIDTH = 100
 _GAP = 2
-# Columns of text become no narrower, if they ever were that wide.
+# Text columns shrink to this width, unless they are narrower anyway.
 _LEAST_TEXT = 16
 _BAR, _LEAST_BAR = 30, 8
-# Of a table that is cut into parts, one below the other.
+# Parts of a split table, one below the other.
 _MOST_PARTS = 3
 
 
 class _Console(Console):
-    """Leaves a pipe that nobody reads to the caller: rich would end the process with status 1."""
+    """A console that leaves a broken pipe to the caller; rich would exit with status 1."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -47,7 +47,7 @@ class _Console(Console):
 def make_console(*, stderr: bool = False) -> Console:
     """Return a console: as wide as the terminal, or without limit and colour if piped.
 
-    ``COLUMNS`` says how wide the terminal is, if it is an integer above 0.
+    ``COLUMNS`` overrides the terminal's width, if it is an integer above 0.
     """
     stream = sys.stderr if stderr else sys.stdout
     terminal = shutil.get_terminal_size()
@@ -56,25 +56,25 @@ def make_console(*, stderr: bool = False) -> Console:
 
 
 def printed(show_all: Callable[[Console], object], *, width: int | None = None) -> str:
-    """Return what a function prints on a console, without colours.
+    """Return the output of a function on a console, without colours.
 
-    As wide as the table needs, unless a width is given.
+    It is as wide as the table needs, unless a width is given.
     """
     stream = io.StringIO()
-    # Whatever the environment says, or a notebook: the text is not shown yet.
+    # Independent of the environment and of notebooks: the text is not shown yet.
     show_all(_Console(file=stream, width=width if width is not None else _NO_LIMIT,
                       highlight=False, force_terminal=False, force_jupyter=False))
     return stream.getvalue()
 
 
 def _text(markup: str) -> Text:
-    """Return a text with markup; ``:ring:`` in the name of a workload is no emoji."""
+    """Return a text with markup; ``:ring:`` in a workload's name is not an emoji."""
     return Text.from_markup(markup, emoji=False)
 
 
 @dataclass(frozen=True)
 class _Trimmed:
-    """A renderable without the blanks at the ends of its lines."""
+    """A renderable without trailing blanks."""
 
     inner: RenderableType
 
@@ -89,7 +89,7 @@ class _Trimmed:
 
 
 def show(console: Console, *parts: RenderableType) -> None:
-    """Print renderables, one below the other; a string is a paragraph, and has markup."""
+    """Print renderables one below the other; a string is a paragraph with markup."""
     for part in parts:
         lines = (_wrapped(_text(part), console.width) if isinstance(part, str)
                  else (part,))
@@ -98,13 +98,13 @@ def show(console: Console, *parts: RenderableType) -> None:
 
 
 def say(console: Console, text: str) -> None:
-    """Print a paragraph, with markup, in lines that read well."""
+    """Print a paragraph with markup, in lines of readable length."""
     show(console, *_wrapped(_text(text), min(console.width, _TEXT_WIDTH)))
 
 
 def _wrapped(text: Text, width: int, indent: str = "", first: str | None = None
              ) -> Iterator[Text]:
-    """Yield the lines of a text, cut between words alone, ``indent`` before all but the first."""
+    """Yield the lines of a text, wrapped between words, ``indent`` before all but the first."""
     plain, start, cuts = text.plain, 0, []
     for word in re.finditer(r"\S+", plain):
         if word.start() > start and len(indent) + cell_len(plain[start:word.end()]) > width:
@@ -117,13 +117,13 @@ def _wrapped(text: Text, width: int, indent: str = "", first: str | None = None
 
 @dataclass(frozen=True)
 class Bar:
-    """A cell with a bar as long as a share of 1; what is not zero is seen."""
+    """A cell with a bar as long as a share of 1; any share above zero is visible."""
 
     share: float
     style: str
 
     def text(self, width: int, *, ascii_only: bool) -> Text:
-        """Return the bar where 1 is ``width`` characters."""
+        """Return the bar, with ``width`` characters for a share of 1."""
         if ascii_only:
             return Text("#" * max(round(width * self.share), 1 if self.share else 0), self.style)
         eighths = max(round(8 * width * self.share), 1 if self.share else 0)
@@ -137,14 +137,13 @@ class Column:
     Parameters
     ----------
     title : str
-        Heading; folds between words.
+        Heading; wraps between words.
     right : bool
-        Whether cells stand at the right, as numbers do.
+        Whether cells are right-aligned, as for numbers.
     folds : bool
-        Whether cells may take several lines, cut between words.
+        Whether cells may wrap between words.
     groups : bool
-        Of the first column: whether a cell belongs to the rows below, too, up to the next that is
-        not empty.
+        For the first column: whether a cell also applies to the empty cells below it.
     """
 
     title: str = ""
@@ -162,7 +161,7 @@ def _unindented(text: Text) -> Text:
 
 
 class Rows:
-    """A table that finds a form for the width it gets; see the module.
+    """A table that adapts to its width; see the module.
 
     Parameters
     ----------
@@ -175,7 +174,7 @@ class Rows:
         self._rows: list[list[Text | Bar] | None] = []
 
     def add(self, *cells: str | Bar) -> None:
-        """Add a row of strings, which have markup, and bars; or, without cells, an empty line."""
+        """Add a row of bars and strings with markup; without cells, an empty line."""
         self._rows.append([cell if isinstance(cell, Bar) else _text(cell)
                            for cell in cells] or None)
 
@@ -206,7 +205,7 @@ class Rows:
 
     def _widths(self, rows: Sequence[Sequence[Text | Bar]], columns: Sequence[int], limit: int, *,
                 fold: bool = True) -> dict[int, int] | None:
-        """Return columns with widths that fit the limit, or None if there are none."""
+        """Return columns with widths that fit the limit, or None if none fit."""
         widths, headings_fold, texts_fold = {}, {}, {}
         for index in columns:
             cells = [cell for row in rows if isinstance(cell := row[index], Text)]
@@ -229,7 +228,7 @@ class Rows:
 
     def _parts(self, rows: Sequence[Sequence[Text | Bar]], columns: Sequence[int], limit: int
                ) -> list[dict[int, int]] | None:
-        """Return the columns in a few parts that fit, the first column in each, or None."""
+        """Split the columns into a few parts that fit, each with the first column, or None."""
         for fold in (False, True):
             key, *others = columns
             parts: list[list[int]] = [[key]]
@@ -260,7 +259,7 @@ class Rows:
 
     def _below_groups(self, group: int, widths: dict[int, int], options: ConsoleOptions
                       ) -> RenderResult:
-        """Yield a line for each group, and its rows below, a little to the right."""
+        """Yield a line for each group, with its rows indented below."""
         def indented(rows: Sequence[Sequence[Text | Bar] | None], *, headings: bool = False
                      ) -> Padding:
             return Padding(self._table(rows, widths, options, headings=headings),
@@ -279,7 +278,7 @@ class Rows:
         yield indented(part)
 
     def _blocks(self, columns: Sequence[int], *, grouped: bool, width: int) -> RenderResult:
-        """Yield the first cell of each row as a line, and each of the others as lines below."""
+        """Yield the first cell of each row as a line, and the others as lines below."""
         for row in self._rows:
             if row is None:
                 yield Text()

@@ -16,25 +16,24 @@ _GUARD_BITS = 3
 class FloatAdd(Operation):
     """Floating-point adder: ``result = a + b``, rounded once.
 
-    The exact sum is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
-    exact as inputs and as results; an exact sum of 0 is -0 if both numbers are -0, and +0
-    otherwise; what is too large becomes the infinity of its sign, or NaN in a format without
-    infinities; the sum of opposite infinities, and of NaN and anything, is NaN. A NaN result is
+    The exact sum is rounded to nearest, ties to even, as in IEEE 754: subnormal numbers are exact
+    as inputs and as results; an exact sum of 0 is -0 if both numbers are -0, and +0 otherwise; a
+    sum that is too large becomes the infinity of its sign, or NaN in a format without infinities;
+    the sum of opposite infinities, and of NaN and anything, is NaN. A NaN result is
     :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
 
-    ``a`` may be of a narrower format than ``b`` and the result: every number of it must be one of
-    theirs.
+    ``a`` may have a narrower format than ``b`` and the result, if that contains all of its numbers.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     number : FloatFormat
         Format of ``b`` and of the result.
     operand : FloatFormat, optional
-        Format of ``a``, if that is another one.
+        Format of ``a``, if different.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
@@ -48,7 +47,7 @@ class FloatAdd(Operation):
     TypeError
         If ``latency`` is not an integer.
     ValueError
-        If it is out of its range, or ``operand`` has numbers that ``number`` does not have.
+        If it is out of range, or ``operand`` has numbers that ``number`` does not have.
     """
 
     def __init__(self, *, number: FloatFormat, operand: FloatFormat | None = None, latency: int):
@@ -60,7 +59,7 @@ class FloatAdd(Operation):
 
     @property
     def steps(self) -> int:
-        """Steps between which registers stand."""
+        """Steps between which registers are placed."""
         return 4 + ROUND_STEPS + (ROUND_STEPS if self._operand != self._number else 0)
 
     @property
@@ -78,13 +77,13 @@ class FloatAdd(Operation):
             a = convert(m, pipeline, self._operand, number, a)
             b = pipeline.carried.pop("b")
 
-        # Step 1: the larger one first, by size: the difference is never negative then. Infinities
-        # and NaN are larger than any number.
+        # Step 1: swap the larger one first, by size, so that the difference is never negative.
+        # Infinities and NaN are larger than any number.
         swap = Signal()
         m.d.comb += swap.eq(b[:-1] > a[:-1])
         one = pipeline.cut(large=Mux(swap, b, a), small=Mux(swap, a, b))
 
-        # Step 2: how far apart they are.
+        # Step 2: the difference of their exponents.
         x, y = unpack(number, one.large), unpack(number, one.small)
         window = number.significand_bits + _GUARD_BITS
         distance = Signal(number.exponent_bits)
@@ -95,10 +94,10 @@ class FloatAdd(Operation):
             distance=clamp(distance, window.bit_length()), subtract=subtract, negative=x.negative,
             nan=x.nan | (y.infinite & subtract), infinite=x.infinite)
 
-        # Step 3: align. Three bits below are enough, the lowest of them for all that is lost: up
-        # to a distance of 2 nothing is, and from 2 on the difference has at most one leading zero,
-        # so that a bit to round by is left above that one. Numbers of which the larger is subnormal
-        # have a distance of 0.
+        # Step 3: align. Three guard bits are enough, the lowest of which is sticky: up to a
+        # distance of 2 no bits are lost, and from 2 on the difference has at most one leading zero,
+        # so that a rounding bit is left above the sticky bit. If the larger number is subnormal,
+        # the distance is 0.
         aligned = shift_right_sticky(
             m, Cat(Const(0, _GUARD_BITS), two.small), two.distance,
             [1 << bit for bit in range(len(two.distance))], "aligned")
@@ -106,8 +105,8 @@ class FloatAdd(Operation):
                              subtract=two.subtract, negative=two.negative, nan=two.nan,
                              infinite=two.infinite)
 
-        # Step 4: add or subtract, with one carry chain. The carry comes in as a bit below; the one
-        # out of a difference says that it is not negative.
+        # Step 4: add or subtract, with one carry chain. The carry in is a bit below; the carry out
+        # of a difference says that it is not negative.
         summed = Signal(window + 2)
         m.d.comb += summed.eq(Cat(three.subtract, Const(0, _GUARD_BITS), three.large)
                               + Cat(three.subtract, three.small ^ three.subtract.replicate(window)))
@@ -115,7 +114,7 @@ class FloatAdd(Operation):
         four = pipeline.cut(total=total, exponent=three.exponent, subtract=three.subtract,
                             negative=three.negative, nan=three.nan, infinite=three.infinite)
 
-        # The highest bit is that of the carry.
+        # The highest bit is the carry's.
         greatest = 1 << number.exponent_bits
         return normalize_round(
             m, pipeline, number,

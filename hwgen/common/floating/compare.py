@@ -12,26 +12,26 @@ __all__ = ["FloatCompare"]
 class FloatCompare(Operation):
     """Comparison of two floating-point numbers: ``result = a > b`` or ``a == b``.
 
-    As IEEE 754 has it: zeros of both signs are equal, and NaN is neither greater than, nor less
-    than, nor equal to anything.
+    As in IEEE 754: zeros of both signs are equal, and NaN is neither greater than, nor less than,
+    nor equal to anything.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     number : FloatFormat
         Format of the operands.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
     equal : ``In(1)``
-        Whether ``a == b`` is wanted. Taken with the operands.
+        Whether to compute ``a == b``. Taken with the operands.
     a, b : ``In(number.bits)``
         Operands, as raw bits.
     result : ``Out(1)``
-        Whether it is so.
+        Whether the comparison holds.
     """
 
     steps = 2
@@ -52,7 +52,7 @@ class FloatCompare(Operation):
             larger=self.a[:-1] > self.b[:-1], same=self.a[:-1] == self.b[:-1],
             zeros=x.zero & y.zero, a_negative=x.negative, b_negative=y.negative, nan=x.nan | y.nan,
             equal=self.equal)
-        # Not both zeros: with one sign the sizes decide, turned round if it is minus.
+        # Unless both are zero: with equal signs the sizes decide, reversed if negative.
         greater = Signal()
         equal = Signal()
         unlike = one.a_negative ^ one.b_negative

@@ -8,7 +8,7 @@ __all__ = ["FloatConvert", "convert"]
 
 
 def convert(m, pipeline, source, target, raw):
-    """Return a number in another format: :data:`~.parts.ROUND_STEPS` steps of the pipeline."""
+    """Return a number in another format; takes :data:`~.parts.ROUND_STEPS` pipeline steps."""
     x = unpack(source, raw)
     offset = target.bias - source.bias
     greatest = (1 << source.exponent_bits) - 1
@@ -22,20 +22,20 @@ def convert(m, pipeline, source, target, raw):
 class FloatConvert(Operation):
     """Conversion between floating-point formats: ``result = target(x)``.
 
-    Rounded to nearest, ties to even, once; subnormal numbers are exact as inputs and as results,
-    and the sign of a zero stays. What is too large, and an infinity, becomes the infinity of its
-    sign, or NaN in a format without infinities (as ml_dtypes converts to ``float8_e4m3fn``). A NaN
-    result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``, also if
-    both formats are the same.
+    Rounded once, to nearest, ties to even; subnormal numbers are exact as inputs and as results,
+    and a zero keeps its sign. Numbers that are too large, and infinities, become the infinity of
+    their sign, or NaN in a format without infinities (as ml_dtypes converts to ``float8_e4m3fn``).
+    A NaN result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``, even
+    if both formats are the same.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     source, target : FloatFormat
         Formats of ``x`` and of the result.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------

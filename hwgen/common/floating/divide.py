@@ -18,18 +18,18 @@ __all__ = ["FloatDivideByCount"]
 
 
 class FloatDivideByCount(Operation):
-    """Divider of a sum by the number of its terms: ``result = x / count``, rounded once.
+    """Division of a sum by the number of its terms: ``result = x / count``, rounded once.
 
-    The exact quotient is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
-    are exact as inputs and as results, and the sign of ``x`` stays, also of a 0. Multiplying by
-    the reciprocal of the count would round twice. Divided by 0, NaN and 0 are NaN and the rest is
-    the infinity of its sign, or NaN in a format without infinities. A NaN result is
+    The exact quotient is rounded to nearest, ties to even, as in IEEE 754: subnormal numbers are
+    exact as inputs and as results, and ``x`` keeps its sign, even if it is 0. Multiplication by the
+    reciprocal of the count would round twice. Divided by 0, NaN and 0 give NaN, and all others the
+    infinity of their sign, or NaN in a format without infinities. A NaN result is
     :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``.
 
-    A quotient bit is found in each step, and all of them are built: throughput is one element per
-    cycle. :class:`hwgen.common.divide.Divide` divides by any number, and one at a time.
+    Each step finds a quotient bit and has hardware of its own: throughput is one element per cycle.
+    :class:`hwgen.common.divide.Divide` divides by any number, but one at a time.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class FloatDivideByCount(Operation):
     count_bits : int
         Width of the count, 1 to 12. Bits.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
@@ -54,7 +54,7 @@ class FloatDivideByCount(Operation):
     TypeError
         If ``count_bits`` or ``latency`` is not an integer.
     ValueError
-        If one is out of its range.
+        If one is out of range.
     """
 
     def __init__(self, *, number: FloatFormat, count_bits: int, latency: int):
@@ -69,13 +69,13 @@ class FloatDivideByCount(Operation):
 
     @property
     def _digits(self) -> int:
-        # As many below the lowest bit of the significand as make up for the leading zeros of the
-        # quotient, and one to round by.
+        # Enough below the lowest bit of the significand to make up for the leading zeros of the
+        # quotient, and one for rounding.
         return self._number.significand_bits + self._count_bits + 1
 
     @property
     def steps(self) -> int:
-        """Steps between which registers stand."""
+        """Steps between which registers are placed."""
         return self._digits + ROUND_STEPS
 
     @property
@@ -96,8 +96,8 @@ class FloatDivideByCount(Operation):
                               dividend=Cat(Const(0, count_bits + 1), x.significand))
         rest, pipeline.carried = pipeline.carried, {}
 
-        # Bits of the dividend stand one place per bit of the count, and one, higher than those of
-        # the quotient: its highest bit is that of the significand.
+        # The dividend was shifted left by one place per bit of the count, and one more: the weight
+        # of the quotient's highest bit is that of the significand's.
         return normalize_round(
             m, pipeline, number,
             Unrounded(significand=Cat(found.remainder.any(), found.quotient), **rest),

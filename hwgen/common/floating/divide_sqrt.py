@@ -14,23 +14,23 @@ __all__ = ["FloatDivideSqrt"]
 
 
 class FloatDivideSqrt(Operation):
-    """Divider and square rooter: ``result = a / b``, or ``sqrt(a)``, rounded once.
+    """Division and square root: ``result = a / b``, or ``sqrt(a)``, rounded once.
 
-    The exact result is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
-    exact as inputs and as results; the sign of a quotient that is not NaN is that of the signs of
-    its operands, also if it is 0, and the square root of -0 is -0. 0 / 0, the quotient of two
-    infinities, the square root of what is less than 0, and what has a NaN operand, are NaN; other
-    numbers divided by 0 are infinite. What is too large becomes the infinity of its sign, and in a
-    format without infinities that and what is infinite are NaN. A NaN result is
+    The exact result is rounded to nearest, ties to even, as in IEEE 754: subnormal numbers are
+    exact as inputs and as results; the sign of a quotient that is not NaN follows from the signs of
+    its operands, even if it is 0, and the square root of -0 is -0. 0 / 0, the quotient of two
+    infinities, the square root of a number less than 0, and any result with a NaN operand are NaN;
+    other numbers divided by 0 are infinite. A result that is too large becomes the infinity of its
+    sign; in a format without infinities, such results and infinite ones are NaN. A NaN result is
     :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
 
-    A restoring digit recurrence: both kinds subtract from a remainder that is doubled with each
-    digit, a quotient the divisor, a root twice the root so far and half of the digit. There is one
-    such recurrence, of two digits a cycle: the component takes an element every :attr:`interval`
-    cycles.
+    The component is a restoring digit recurrence: both kinds subtract from a remainder that doubles
+    with each digit; division subtracts the divisor, the square root twice the root so far plus half
+    of the digit. One recurrence computes two digits per cycle, so the component takes an element
+    every :attr:`interval` cycles.
 
-    No flow control: an element is taken in a cycle in which ``valid[0]`` is asserted, which must
-    not be sooner than :attr:`interval` cycles after the one before, and its ``result`` appears
+    No flow control: an element is taken in a cycle in which ``valid[0]`` is asserted, which must be
+    at least :attr:`interval` cycles after the previous one, and its ``result`` appears
     :attr:`latency` cycles later. The parent keeps track of which cycles carry a result.
 
     Parameters
@@ -41,13 +41,13 @@ class FloatDivideSqrt(Operation):
     Members
     -------
     valid : ``In(latency)``
-        As of :class:`~.pipeline.Operation`.
+        As in :class:`~.pipeline.Operation`.
     root : ``In(1)``
-        Whether the square root of ``a`` is wanted. Taken with the operands.
+        Whether to compute the square root of ``a``. Taken with the operands.
     a, b : ``In(number.bits)``
         Dividend or radicand, and divisor, as raw bits.
     result : ``Out(number.bits)``
-        Raw bits of the result, until the next one. It is not reset.
+        Raw bits of the result, until the next one. Not reset.
     """
 
     def __init__(self, *, number: FloatFormat):
@@ -57,7 +57,7 @@ class FloatDivideSqrt(Operation):
 
     @property
     def interval(self) -> int:
-        """Cycles from an element to the next, at least."""
+        """Fewest cycles from one element to the next."""
         return divide_sqrt_interval(self._number)
 
     @property
@@ -66,7 +66,7 @@ class FloatDivideSqrt(Operation):
         return f"float_divide_sqrt_{self._number}"
 
     def elaborate(self, platform):
-        """Build the two cycles in front, the recurrence, and the rounding."""
+        """Build the two input cycles, the recurrence, and the rounding."""
         m = Module()
         number = self._number
         cycles = self.interval - 1
@@ -78,7 +78,7 @@ class FloatDivideSqrt(Operation):
 
         one = self._unpack(m)
 
-        # Cycle 1: normalise, so that both are in [1, 2); the radicand with an even exponent in
+        # Cycle 1: normalise, so that both are in [1, 2); the radicand, with an even exponent, in
         # [1, 4).
         exponent = {}
         for side, field, zeros in (("x", one.x_exponent, one.x_zeros),
@@ -96,13 +96,13 @@ class FloatDivideSqrt(Operation):
             normal[side] = Signal(precision, name=f"{side}_normal")
             m.d.comb += normal[side].eq(significand << zeros)
 
-        # Numbers with three bits above the point and as many below it as there are digits behind
-        # the first one.
+        # Numbers with three bits above the point, and as many bits below it as there are digits
+        # after the first one.
         below = digits - 1
         width = 3 + below
         remainder = data_register(width, "remainder")
         found = data_register(digits, "found")
-        marker = data_register(digits, "marker")            # the digit that is looked for
+        marker = data_register(digits, "marker")            # the next digit to find
         divisor = data_register(precision, "divisor")
         aligned = Signal(width)
         m.d.comb += aligned.eq(Cat(Const(0, below - (precision - 1)), normal["x"]))
@@ -148,7 +148,7 @@ def _stage(m, enable, name, values):
 
 
 def _two_digits(m, root, rem, quo, mark, divisor):
-    """Build two steps of the recurrence; return what is left, what is found, the next digit."""
+    """Build two steps of the recurrence; return the remainder, the result, the next digit."""
     width, digits = len(rem), len(quo)
     for step in range(2):
         less = Signal(width, name=f"less_{step}")
@@ -161,6 +161,6 @@ def _two_digits(m, root, rem, quo, mark, divisor):
             trial.eq(rem - less),
             kept.eq(Mux(fits, trial, rem)),
         ]
-        # What is left doubled never needs a fourth bit above the point.
+        # The doubled remainder never needs a fourth bit above the point.
         quo, mark, rem = quo | (mark & fits.replicate(digits)), mark[1:], kept << 1
     return rem, quo, mark

@@ -8,34 +8,35 @@ from hwgen.common.floating.pipeline import Operation
 
 __all__ = ["FloatMultiply"]
 
-# Significands up to this width are multiplied in one step: within one multiplier of an FPGA.
+# Significands up to this width are multiplied in one step, within one multiplier of an FPGA.
 _UNSPLIT_BITS = 17
 
 
 class FloatMultiply(Operation):
     """Floating-point multiplier: ``result = a * b``, rounded once.
 
-    The exact product is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
-    are exact as inputs and as results; the sign of the result, if it is not NaN, is that of the
-    product, also if it is 0; what is too large becomes the infinity of its sign, or NaN in a format
-    without infinities; the product of an infinity and 0, and of NaN and anything, is NaN. A NaN
-    result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
+    The exact product is rounded to nearest, ties to even, as in IEEE 754: subnormal numbers are
+    exact as inputs and as results; the sign of the result, if it is not NaN, is that of the
+    product, even if it is 0; a product that is too large becomes the infinity of its sign, or NaN
+    in a format without infinities; the product of an infinity and 0, and of NaN and anything, is
+    NaN. A NaN result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the
+    operand.
 
     The result may be of any format. Products of two float16 or float8 numbers are exact in
     float32; so are those of two bfloat16 numbers, unless they are less than 2**-126 or too large.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     operand : FloatFormat
         Format of ``a``.
     other : FloatFormat, optional
-        Format of ``b``, if that is another one.
+        Format of ``b``, if different.
     number : FloatFormat, optional
-        Format of the result, if that is not the one of ``a``.
+        Format of the result, if it differs from that of ``a``.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
@@ -65,7 +66,7 @@ class FloatMultiply(Operation):
         number = self._number
 
         # Step 1: fields. The exponent is that of the highest bit of the product, which has as many
-        # bits as both significands.
+        # bits as both significands together.
         x, y = unpack(self._operand, self.a), unpack(self._other, self.b)
         offset = 1 + number.bias - self._operand.bias - self._other.bias
         lowest = 2 + offset
@@ -76,7 +77,7 @@ class FloatMultiply(Operation):
             negative=x.negative ^ y.negative, infinite=x.infinite | y.infinite,
             nan=x.nan | y.nan | (x.infinite & y.zero) | (x.zero & y.infinite))
 
-        # Steps 2 and 3: multiply, wide significands as two products that are added.
+        # Steps 2 and 3: multiply; wide significands as two products, which are then added.
         wide = len(one.y)
         half = wide if wide <= _UNSPLIT_BITS else wide // 2
         parts = {"low": one.x * one.y[:half]}

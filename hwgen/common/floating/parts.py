@@ -1,4 +1,4 @@
-"""Steps that operations share: fields of numbers, quotient digits, normalising and rounding."""
+"""Steps common to the operations: number fields, quotient digits, normalising and rounding."""
 
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -50,10 +50,10 @@ def clamp(value, bits):
 
 
 def divide_digits(m, pipeline, *, dividend, count):
-    """Return quotient and remainder of two integers, as attributes, one digit in each step.
+    """Return quotient and remainder of two integers, as attributes, one digit per step.
 
-    Takes as many steps of the pipeline as ``dividend`` has bits. With a ``count`` of 0 the quotient
-    is all ones.
+    Takes as many pipeline steps as ``dividend`` has bits. With a ``count`` of 0, the quotient is
+    all ones.
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ def divide_digits(m, pipeline, *, dividend, count):
     dividend, count : Value
         Unsigned.
     """
-    # `word` has what is left of the dividend above the quotient bits found so far.
+    # `word` has the rest of the dividend above the quotient bits found so far.
     now = SimpleNamespace(word=dividend, remainder=Const(0, len(count)), count=count)
     for digit in range(len(dividend)):
         rest = Cat(now.word[-1], now.remainder)
@@ -77,16 +77,16 @@ def divide_digits(m, pipeline, *, dividend, count):
 
 
 class Unrounded(NamedTuple):
-    """A number whose size is to be rounded.
+    """A number before rounding.
 
     Attributes
     ----------
     exponent : Value
-        Exponent field, in the format of the result, that this has if the highest bit of
-        ``significand`` is set. May be negative.
+        Exponent field, in the result's format, of the number if the highest bit of ``significand``
+        is set. May be negative.
     significand : Value
-        Size of the number. May have leading zeros, and may be 0. Bit 0 may stand for anything
-        below, if the highest one is more than ``significand_bits`` of the format above it.
+        Magnitude of the number. May have leading zeros, and may be 0. Bit 0 may be sticky for all
+        lower bits, if the highest one is more than ``significand_bits`` of the format above it.
     negative, nan, infinite : Value
         Sign; whether it is NaN; whether, unless NaN, it is infinite.
     """
@@ -99,10 +99,10 @@ class Unrounded(NamedTuple):
 
 
 def normalize_round(m, pipeline, number, found, *, lowest, highest):
-    """Return raw bits of a result, rounded once, to nearest, ties to even.
+    """Return the raw bits of a result, rounded once, to nearest, ties to even.
 
-    Takes :data:`ROUND_STEPS` steps of the pipeline. What is too large becomes infinite, or NaN in a
-    format without infinities.
+    Takes :data:`ROUND_STEPS` pipeline steps. A result that is too large becomes infinite, or NaN in
+    a format without infinities.
 
     Parameters
     ----------
@@ -115,17 +115,17 @@ def normalize_round(m, pipeline, number, found, *, lowest, highest):
     found : Unrounded
         The result.
     lowest, highest : int
-        What its exponent is at least, and at most.
+        Bounds of its exponent.
     """
     exponent, significand, negative, nan, infinite = found
     precision = number.significand_bits
-    # A bit to round by, and one that says whether something is below.
+    # A rounding bit, and a sticky bit for everything below.
     padding = max(0, precision + 2 - len(significand))
     width = padding + len(significand)
 
-    # Step 1: count the zeros to be shifted out: as many as the exponent allows. A one at the place
-    # of the least normal number ends the count. With an exponent below that of the least normal
-    # number the significand is shifted right.
+    # Step 1: count the zeros to shift out, as far as the exponent allows. A one at the position of
+    # the least normal number ends the count. If the exponent is below that of the least normal
+    # number, the significand is shifted right.
     shifts_right = lowest < 1
     top = Signal(range(min(0, lowest), highest + 1), name="top")
     padded = Signal(width, name="padded")
@@ -163,9 +163,9 @@ def normalize_round(m, pipeline, number, found, *, lowest, highest):
 
 
 def _round(m, pipeline, number, two):
-    """Return raw bits of what is normalised: step 3, which rounds.
+    """Return the raw bits of a normalised number: step 3, which rounds.
 
-    The carry out of the mantissa goes into the exponent, where the leading one counts as one, too.
+    The carry out of the mantissa goes into the exponent, to which the leading one is added, too.
     """
     mantissa_bits = number.mantissa_bits
     normal, base = two.normal, two.base
@@ -175,7 +175,7 @@ def _round(m, pipeline, number, two):
     m.d.comb += packed.eq(Cat(normal[rest:-1], base)
                           + Cat(up, Const(0, mantissa_bits - 1), normal[-1]))
     if number.infinite:
-        # Before rounding: a carry into the greatest exponent makes infinity by itself.
+        # Before rounding, as a carry into the greatest exponent gives infinity by itself.
         beyond = Const(number.infinity_raw, number.bits - 1)
         over = base >= (1 << number.exponent_bits) - 2
     else:

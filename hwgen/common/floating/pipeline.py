@@ -1,4 +1,4 @@
-"""Datapaths whose number of registers is a parameter."""
+"""Datapaths with a configurable number of registers."""
 
 from types import SimpleNamespace
 
@@ -35,16 +35,16 @@ class Datapath(Block):
 class Pipeline:
     """Registers between the steps of a datapath, spread evenly.
 
-    Of ``latency`` registers in a row, ``floor(latency * k / steps)`` are before the end of step k
-    or at it, for k from 1 to ``steps``: none at all if the latency is 0, and several at the end of
-    every step if it is more than ``steps``, for synthesis to move them (retiming).
+    Of ``latency`` registers in a row, ``floor(latency * k / steps)`` are at or before the end of
+    step k, for k from 1 to ``steps``: none at all if the latency is 0, and several at the end of
+    every step if it exceeds ``steps``, for synthesis to move them (retiming).
 
     Parameters
     ----------
     m : Module
         The component under construction.
     valid : Value
-        Bit i enables register i, counted from the inputs on.
+        Bit i enables register i, counted from the inputs.
     latency : int
         Registers in a row.
     steps : int
@@ -53,7 +53,7 @@ class Pipeline:
     Attributes
     ----------
     carried : dict of str to Value
-        What goes along with every :meth:`cut`, for a step further on.
+        Values that every :meth:`cut` passes on by one step.
     """
 
     def __init__(self, m, valid, *, latency, steps):
@@ -66,13 +66,13 @@ class Pipeline:
         self.carried = {}
 
     def cut(self, **values):
-        """End a step. Return the values as the next step has them, as attributes."""
+        """End a step; return the values as the next step sees them, as attributes."""
         self._step += 1
         assert self._step <= self._steps
         end = self._latency * self._step // self._steps
         values = {name: Value.cast(value) for name, value in (values | self.carried).items()}
         if self._stage == end:
-            # A name of its own: an expression that is used twice is emitted twice.
+            # Named, as an expression that is used twice is emitted twice.
             named = {name: Signal(value.shape(), name=f"{name}_{self._step}")
                      for name, value in values.items()}
             self._m.d.comb += [named[name].eq(value) for name, value in values.items()]
@@ -88,7 +88,7 @@ class Pipeline:
         return SimpleNamespace(**values)
 
     def end(self):
-        """Check that the datapath has as many steps as was said."""
+        """Check that the datapath has the declared number of steps."""
         assert self._step == self._steps
 
 
@@ -100,12 +100,12 @@ class Operation(Datapath):
     result. Throughput is one element per cycle. With a latency of 0 the component is
     combinational.
 
-    Subclasses have ``steps`` and :meth:`compute`.
+    Subclasses define ``steps`` and :meth:`compute`.
 
     Parameters
     ----------
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`Pipeline`.
     result : int
         Width of the result. Bits.
     **operands
@@ -118,15 +118,15 @@ class Operation(Datapath):
         Bit i must be bit 0 of i cycles before (:func:`hwgen.common.delay.delay_taps`).
     result : ``Out``
         Raw bits of the result of the element that was at the inputs ``latency`` cycles ago, if
-        ``valid[0]`` was asserted then. Otherwise, and with a latency that is not 0, the result of
-        the latest element before that. It is not reset.
+        ``valid[0]`` was asserted then; otherwise, with a latency above 0, the result of the latest
+        element before that. Not reset.
 
     Raises
     ------
     TypeError
         If ``latency`` is not an integer.
     ValueError
-        If it is out of its range.
+        If it is out of range.
     """
 
     def __init__(self, *, latency: int, result: int, **operands: int):
@@ -139,7 +139,7 @@ class Operation(Datapath):
 
     @property
     def steps(self) -> int:
-        """Steps between which registers stand."""
+        """Steps between which registers are placed."""
         raise NotImplementedError(f"{type(self).__name__} must define steps")
 
     def elaborate(self, platform):
@@ -151,5 +151,5 @@ class Operation(Datapath):
         return m
 
     def compute(self, m, pipeline):
-        """Return the result, in as many steps of the pipeline as ``steps`` says."""
+        """Return the result, in ``steps`` steps of the pipeline."""
         raise NotImplementedError(f"{type(self).__name__} must define compute")

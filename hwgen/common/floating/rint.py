@@ -12,17 +12,18 @@ __all__ = ["FloatRint"]
 class FloatRint(Operation):
     """Rounding to an integer: ``result = rint(x)``, to nearest, ties to even.
 
-    The result is a number of the same format. The sign stays, also of what becomes 0; infinities
-    stay. A NaN result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``.
+    The result is a number of the same format. The sign is kept, even if the result is 0; infinities
+    are kept. A NaN result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of
+    ``x``.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     number : FloatFormat
         Format of ``x`` and of the result.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
@@ -48,8 +49,8 @@ class FloatRint(Operation):
         number = self._number
         bits, bias = number.mantissa_bits, number.bias
 
-        # Step 1: the bits that stand for fractions: all of the mantissa from 1 on, one less from 2
-        # on, and so on. Below 1 there is no bit to round at.
+        # Step 1: the fractional bits: all of the mantissa for numbers from 1, one less from 2, and
+        # so on. Below 1 there is no bit to round at.
         x = unpack(number, self.x)
         field = self.x[bits:-1]
         fraction = Signal(bits)
@@ -61,8 +62,8 @@ class FloatRint(Operation):
         one = pipeline.cut(x=self.x, fraction=fraction, less=less, nan=x.nan,
                            above=(field == bias - 1) & self.x[:bits].any())
 
-        # Step 2: round. The bias is odd, so that the lowest bit of the exponent stands for the
-        # leading one of 1 to 2 when that is the bit to be made even; the carry into it doubles.
+        # Step 2: round. The bias is odd, so for numbers from 1 to 2 the lowest bit of the exponent
+        # serves as the leading one when that is the bit to be made even; the carry into it doubles.
         size = one.x[:-1]
         half = Signal(bits)
         up = Signal()

@@ -13,22 +13,21 @@ __all__ = ["FloatScale"]
 class FloatScale(Operation):
     """Product with a power of two: ``result = a * 2**b``, rounded once.
 
-    ``b`` is a number of the same format, truncated to an integer; what is beyond
-    :func:`arch.common.sizes.scale_limit` counts as that limit of its sign: every finite ``a`` is
-    then too large, or becomes 0. The exact product is rounded to nearest, ties to even: subnormal
-    numbers are exact as inputs and as results; the sign stays, and so do zeros and infinities; what
-    is too large becomes the infinity of its sign, or NaN in a format without infinities. The result
-    is NaN if an operand is; that is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the
-    payload of the operand.
+    ``b`` is a number of the same format, truncated to an integer and limited in size to
+    :func:`arch.common.sizes.scale_limit`, at which every finite ``a`` overflows or becomes 0. The
+    exact product is rounded to nearest, ties to even: subnormal numbers are exact as inputs and as
+    results; the sign is kept, and so are zeros and infinities; a product that is too large becomes
+    the infinity of its sign, or NaN in a format without infinities. The result is NaN if an operand
+    is, namely :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     number : FloatFormat
         Format of the operands and of the result.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
@@ -56,8 +55,8 @@ class FloatScale(Operation):
         bits = limit.bit_length()
         assert limit == (1 << bits) - 1
 
-        # Step 1: the exponent as an integer. Numbers of `bits` binary digits are those up to an
-        # exponent of bits - 1; a shift left by that, and the fraction is dropped.
+        # Step 1: the exponent as an integer. Integers of `bits` bits have exponents up to bits - 1;
+        # the significand is shifted left by the exponent, and the fraction is dropped.
         x, y = unpack(number, self.a), unpack(number, self.b)
         field = self.b[number.mantissa_bits:-1]
         shift = Signal(range(max(2, bits)))

@@ -12,24 +12,24 @@ __all__ = ["FloatSelect"]
 class FloatSelect(Operation):
     """Maximum or minimum of two floating-point numbers: ``result = max(a, b)`` or ``min(a, b)``.
 
-    As ``maximum`` and ``minimum`` of IEEE 754-2019: NaN if one of the numbers is NaN, as
-    ``numpy.maximum`` and ``numpy.minimum`` have it; -0 is less than +0, which numpy leaves open.
-    So the result does not depend on the order of the operands. A NaN result is
+    As ``maximum`` and ``minimum`` of IEEE 754-2019: NaN if one of the numbers is NaN, like
+    ``numpy.maximum`` and ``numpy.minimum``; -0 is less than +0, which numpy leaves open. So the
+    result does not depend on the order of the operands. A NaN result is
     :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
 
-    Flow control, latency, ``valid`` and ``result`` as of :class:`~.pipeline.Operation`.
+    Flow control, latency, ``valid`` and ``result`` as in :class:`~.pipeline.Operation`.
 
     Parameters
     ----------
     number : FloatFormat
         Format of the operands and of the result.
     latency : int
-        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+        Cycles, 0 to 64, spread over the steps as in :class:`~.pipeline.Pipeline`.
 
     Members
     -------
     least : ``In(1)``
-        Whether the minimum is wanted. Taken with the operands.
+        Whether to compute the minimum. Taken with the operands.
     a, b : ``In(number.bits)``
         Operands, as raw bits.
     result : ``Out(number.bits)``
@@ -49,7 +49,7 @@ class FloatSelect(Operation):
 
     def compute(self, m, pipeline):
         """Return the result."""
-        # Sign and size are compared as if they were an integer: zeros of both signs differ.
+        # Sign and magnitude are compared like an integer, so zeros of different signs differ.
         x, y = unpack(self._number, self.a), unpack(self._number, self.b)
         less = Signal()
         m.d.comb += less.eq(Mux(x.negative ^ y.negative, x.negative,

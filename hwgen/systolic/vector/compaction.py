@@ -14,7 +14,7 @@ __all__ = ["compact", "counts_before", "expand", "routes"]
 def counts_before(m, marks, *, name):
     """Return the number of marks below each slot, followed by the number of all marks.
 
-    Sums of log2(slots) levels, each of pairs of the level before, as a Sklansky adder has them.
+    The sums have log2(slots) levels, each of pairs from the previous level, as in a Sklansky adder.
     """
     bits = bits_for(len(marks))
     sums = list(marks)
@@ -34,7 +34,7 @@ def counts_before(m, marks, *, name):
 
 
 def routes(m, marks, *, name):
-    """Return the steps of a compaction: ``(distance, which slots' values move)``."""
+    """Return the steps of a compaction: ``(distance, slots whose values move)``."""
     slots = len(marks)
     held = list(marks)
     far = counts_before(m, [~mark for mark in marks], name=f"{name}_far")[:-1]

@@ -56,16 +56,16 @@ def canonical(raw):
 class VectorLane(Block):
     """Every function of :class:`arch.systolic.vector.Function` on one number of a row.
 
-    No flow control: a result is there ``LANE_LATENCY`` cycles after its operands, or, digit by
-    digit, ``DIGIT_LATENCY`` (of :mod:`arch.systolic.vector`).
+    No flow control: the result appears ``LANE_LATENCY`` cycles after the operands, or, for
+    digit-by-digit functions, ``DIGIT_LATENCY`` (of :mod:`arch.systolic.vector`).
 
     Members
     -------
     stages : ``In(7 * FLOAT_STAGES)``
-        Of each :class:`Part` but ``DIGITS`` and ``JOINED``, in order: bit i says that the part took
-        operands i cycles ago.
+        For each :class:`Part` except ``DIGITS`` and ``JOINED``, in order: bit i says that the part
+        took operands i cycles ago.
     digits : ``In(divide_sqrt_latency)``
-        The same of ``Part.DIGITS``, which takes operands every ``DIGIT_INTERVAL`` cycles at most.
+        The same for ``Part.DIGITS``, which takes operands every ``DIGIT_INTERVAL`` cycles at most.
     function : ``In``
         Taken with the operands.
     a, b, c : ``In(32)``
@@ -73,9 +73,9 @@ class VectorLane(Block):
     joined : ``In(32)``
         Result of a reduction of rows.
     part : ``In(9)``
-        Part whose result ``result`` has from the next cycle on, one bit; or no bit, and it stays.
+        One-hot selection of the part that ``result`` takes from in the next cycle; 0: it stays.
     result : ``Out(32)``
-        Raw bits of the result; NaN is canonical. It is not reset.
+        Raw bits of the result; NaN is canonical. Not reset.
     """
 
     module_name = "vector_lane"

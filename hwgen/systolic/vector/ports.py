@@ -1,4 +1,4 @@
-"""Ports of the vector registers, from the side of the unit that uses them."""
+"""Ports of the vector registers, as seen by the unit that uses them."""
 
 from amaranth.lib import wiring
 from amaranth.lib.wiring import Out
@@ -18,8 +18,8 @@ def _row(config):
 def register_read(config):
     """Return the signature of a port that reads rows of registers.
 
-    With ``en``, ``data`` of the next cycle is row ``row`` of register ``register``:
-    ``vector_lanes`` float32 numbers, the first lowest; in other cycles it is anything.
+    If ``en``, ``data`` of the next cycle is row ``row`` of register ``register``:
+    ``vector_lanes`` float32 numbers, the first lowest; otherwise it is undefined.
     """
     return wiring.Signature(_row(config) | {
         "data": wiring.In(FLOAT32.bits * config.vector_lanes)})
@@ -28,8 +28,8 @@ def register_read(config):
 def register_write(config):
     """Return the signature of a port that writes rows of registers.
 
-    With ``en``, the parts of ``data`` whose bit of ``mask`` is high are written, each as wide as an
-    operand; they are read by an address of the next cycle or later.
+    If ``en``, the parts of ``data`` whose bit of ``mask`` is high are written, each as wide as an
+    operand; an address in the next cycle or later reads them.
     """
     return wiring.Signature(_row(config) | {
         "mask": Out(FLOAT32.bits // config.operand.bits * config.vector_lanes),

@@ -24,11 +24,11 @@ def neutral(maximum):
 class VectorReduce(Block):
     """Sum or maximum of the first numbers of a row, in the order of :mod:`arch.systolic.vector`.
 
-    A tree: neighbours are combined, then their results, and so on. Numbers that do not count are
-    replaced by -0, or minus infinity for a maximum.
+    A tree: neighbours are combined, then their results, and so on. Numbers that are not counted are
+    replaced by -0, or by minus infinity for a maximum.
 
     No flow control: a row is taken in every cycle in which ``valid[0]`` is asserted, and its
-    ``result`` appears :attr:`latency` cycles later. Throughput is one row a cycle.
+    ``result`` appears :attr:`latency` cycles later. Throughput is one row per cycle.
 
     Parameters
     ----------
@@ -38,15 +38,15 @@ class VectorReduce(Block):
     Members
     -------
     valid : ``In(latency)``
-        Bit 0: a row is there in this cycle. Bit i must be bit 0 of i cycles before.
+        Bit 0: there is a row in this cycle. Bit i must be bit 0 of i cycles before.
     maximum : ``In(1)``
-        Whether the maximum is wanted instead of the sum. Constant while rows are under way.
+        Maximum instead of sum. Constant while rows are in flight.
     counted : ``In(lanes)``
-        Numbers that count. Constant while rows are under way.
+        Numbers to include. Constant while rows are in flight.
     row : ``In(lanes * 32)``
         The row, float32 as raw bits.
     result : ``Out(32)``
-        Raw bits of the result; canonical if it is NaN. It is not reset.
+        Raw bits of the result; a NaN is canonical. Not reset.
     """
 
     def __init__(self, *, lanes):

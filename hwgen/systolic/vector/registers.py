@@ -19,8 +19,8 @@ class VectorRegisters(Block):
     """``vector_registers`` registers of ``vector_rows`` rows of ``vector_lanes`` float32 numbers.
 
     A register is a bank of memory with one read port and one write port. A row written in cycle t
-    can be addressed from cycle t + 1 on; a row addressed in cycle t is there in cycle t + 1. The
-    operands that a vector instruction takes from one register are one row.
+    can be addressed from cycle t + 1 on; a row addressed in cycle t is available in cycle t + 1.
+    Operands that a vector instruction reads from the same register are the same row.
 
     Two units that use one register in the same cycle are a conflict, even if one reads and the
     other writes, because only tokens define which comes first. The data read or written is then
@@ -37,11 +37,11 @@ class VectorRegisters(Block):
     write : ``In(register_write)``
         Its results.
     load : ``In(register_write)``
-        What the load unit writes.
+        Writes of the load unit.
     store : ``In(register_read)``
-        What the store unit reads.
+        Reads of the store unit.
     conflict : ``Out(1)``
-        Two units used one register in the cycle before.
+        Two units used one register in the previous cycle.
     """
 
     def __init__(self, config):
@@ -58,7 +58,7 @@ class VectorRegisters(Block):
         return "vector_registers"
 
     def elaborate(self, platform):
-        """Build the banks and the selection behind them."""
+        """Build the banks and the multiplexers after them."""
         m = Module()
         config = self._config
         mask = len(self.load.mask)

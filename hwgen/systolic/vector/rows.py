@@ -1,4 +1,4 @@
-"""Layout in memory of vector register rows, for the two units that move them."""
+"""Memory layout of vector register rows, for the two units that move them."""
 
 from amaranth.hdl import Mux
 from amaranth.utils import exact_log2
@@ -20,7 +20,7 @@ __all__ = ["FLOATS", "OPERANDS", "PARTS", "beat_layout", "form_of", "gradients",
 
 
 def beat_layout(config):
-    """Return the layout by which the DMAs of the vector port take a beat as a row."""
+    """Return the layout with which the DMAs of the vector port treat a beat as a row."""
     return RowLayout(row_bytes=config.beat_bytes, beat_bytes=config.beat_bytes)
 
 
@@ -31,12 +31,12 @@ def most_sparse_beats(config):
 
 
 def form_of(config, head):
-    """Return the format of an instruction's elements; those of a sparse move are operands."""
+    """Return the format of an instruction's elements; sparse moves always use operands."""
     return Mux(head.sparse, OPERANDS, head.format) if config.sparse_storage else head.format
 
 
 def last_byte(config, head):
-    """Return the number of an instruction's last byte in each of its rows."""
+    """Return the index of the last byte in each of an instruction's rows."""
     form = form_of(config, head)
     narrow = head.count << exact_log2(config.element_bytes)
     if config.stored is not None:
@@ -46,5 +46,5 @@ def last_byte(config, head):
 
 
 def last_beat(config, head):
-    """Return the number of the beat in which that byte is; 0 is the row's first."""
+    """Return the index of the beat that contains that byte; 0 is the row's first beat."""
     return last_byte(config, head)[exact_log2(config.beat_bytes):]

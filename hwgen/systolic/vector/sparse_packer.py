@@ -1,4 +1,4 @@
-"""Packer: removes zeros from operands, and makes a mask of the others."""
+"""Packer: removes zeros from operands, and makes a mask of the nonzeros."""
 
 from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
@@ -13,12 +13,12 @@ __all__ = ["SparsePacker"]
 
 
 class SparsePacker(Block):
-    """Collect a mask bit for every operand, and the operands with any bit set.
+    """Collect a mask bit for every operand, and the operands other than +0.
 
-    Takes a beat of operands in each cycle, of which any number from the lowest slot on count. They
-    are compared and registered, compacted and registered, and shifted behind what is there already;
-    full beats go to two memories, which hold what a whole register has. ``done`` is 4 cycles after
-    the last beat. Then mask and values can be read, in this order, a beat a cycle.
+    Takes a beat of operands per cycle, any number of which, from the lowest slot on, are valid.
+    They are compared and registered, compacted and registered, and shifted behind the items already
+    there; full beats go to two memories, sized for a whole register. ``done`` comes 4 cycles after
+    the last beat. Then mask and values can be read, in this order, a beat per cycle.
 
     Parameters
     ----------
@@ -27,19 +27,19 @@ class SparsePacker(Block):
     Members
     -------
     clear : ``In(1)``
-        Begin anew.
+        Start anew.
     valid : ``In(1)``, last : ``In(1)``
-        Operands come in this cycle, and they are the last ones.
+        Operands come in this cycle; they are the last ones.
     operands : ``In(axi_data_bits)``, here : ``In(slots)``
-        A beat of operands, and which of them count.
+        A beat of operands, and which of them are valid.
     done : ``Out(1)``
-        All is in the memories; a pulse.
+        Everything is in the memories; a pulse.
     masks, values : ``Out``
         Beats of the mask, and of values, from ``done`` on.
     read : ``In(1)``
         Read the next beat.
     beat : ``Out(axi_data_bits)``
-        The one of the cycle before.
+        The beat read in the previous cycle.
     """
 
     def __init__(self, config):
@@ -71,7 +71,7 @@ class SparsePacker(Block):
         bits = self._config.operand.bits
         slots = len(self.here)
 
-        # Operands that are not +0.
+        # Operands other than +0.
         marks, here = (Signal(slots, name=name) for name in ("marks", "counted"))
         operands = Signal(len(self.operands), reset_less=True)
         marked, marked_last = Signal(), Signal()
@@ -82,7 +82,7 @@ class SparsePacker(Block):
                          & self.valid for slot in range(slots))),
         ]
 
-        # Compacted; nothing where nothing comes.
+        # Compacted; no items without a valid beat.
         nonzeros = counts_before(m, marks, name="nonzeros")[-1]
         elements = counts_before(m, here, name="elements")[-1]
         slots_held = [operands.word_select(slot, bits) for slot in range(slots)]
@@ -101,7 +101,7 @@ class SparsePacker(Block):
         masks = self._pack(m, "mask", mask, mask_count, 1, self._masks, flush, self.masks)
         values = self._pack(m, "value", kept, kept_count, bits, self._values, flush, self.values)
 
-        # Which beat is read next: of the mask, then of the values.
+        # The next beat to read: of the mask, then of the values.
         at_mask, at_value = Signal(len(self.masks)), Signal(len(self.values))
         behind, shown = Signal(), Signal()
         m.d.comb += [
@@ -121,7 +121,7 @@ class SparsePacker(Block):
         return m
 
     def _pack(self, m, name, items, amount, bits, depth, flush, count):
-        """Write full beats to a memory, and what is left with ``flush``; return its read port."""
+        """Write full beats to a memory, and the rest with ``flush``; return its read port."""
         beat_bits = self._config.axi_data_bits
         m.submodules[f"{name}_memory"] = memory = Memory(
             MemoryData(shape=beat_bits, depth=depth, init=[]))

@@ -18,11 +18,11 @@ _GROUP = 32
 class SparseUnpacker(Block):
     """Store the beats of a mask and of values; then expand them to operands, a beat per cycle.
 
-    What comes is written to two memories, which hold what a whole register has, and the mask's bits
-    are counted: those of a beat of cycle t are in ``values`` in cycle t + 2. From ``open`` in cycle
-    x on, which is behind the last beat, operands come out in cycle x + 6 and each one behind it:
-    two cycles until the first two beats of both memories are there, and then one each for the mask,
-    its number of values, the values, and their places.
+    Input beats are written to two memories, sized for a whole register, and the mask's bits are
+    counted: those of a beat of cycle t are included in ``values`` from cycle t + 2 on. After
+    ``open`` in cycle x, which must follow the last beat, operands come out from cycle x + 6 on, one
+    beat per cycle: two cycles to read the first two beats of both memories, and one each for the
+    mask, its number of values, the values, and their places.
 
     Parameters
     ----------
@@ -31,19 +31,19 @@ class SparseUnpacker(Block):
     Members
     -------
     clear : ``In(1)``
-        Begin anew.
+        Start anew.
     mask_valid : ``In(1)``, value_valid : ``In(1)``, beat : ``In(axi_data_bits)``
-        A beat of the mask, or of values, comes in this cycle.
+        A beat of the mask, or of values, arrives in this cycle.
     values : ``Out``
-        Beats of values that belong to the mask so far.
+        Number of beats of values that belong to the mask so far.
     open : ``In(1)``
-        All are there.
+        All beats have arrived.
     last_row, last_beat : ``In``
-        Number of the last row, and of the last beat of each.
+        Index of the last row, and of the last beat of each row.
     last_slot : ``In``
-        Number of the last operand in that beat. All three hold from ``open`` to the last beat.
+        Index of the last operand in that beat. All three are stable from ``open`` to the last beat.
     valid : ``Out(1)``, operands : ``Out(axi_data_bits)``
-        A beat of operands; behind the last of a row there are zeros.
+        A beat of operands; after the last of a row there are zeros.
     """
 
     def __init__(self, config, *, row_bits, beat_bits):
@@ -52,7 +52,7 @@ class SparseUnpacker(Block):
             "mask": mask_beats(config, config.vector_rows, config.vector_lanes),
             "value": value_beats(config, config.vector_rows * config.vector_lanes)}
         bits = config.axi_data_bits
-        # A mask's bits behind the last element count, too.
+        # Bits of a mask after the last element count, too.
         most = value_beats(config, self._depths["mask"] * bits)
         super().__init__({
             "clear":       In(1),
@@ -85,7 +85,7 @@ class SparseUnpacker(Block):
         opened = Signal()
         m.d.sync += opened.eq(self.open)
 
-        # Which beat of which row, and how many operands it has.
+        # Current beat and row, and the number of operands in the beat.
         active = Signal()
         row, number = Signal(len(self.last_row)), Signal(len(self.last_beat))
         tail, amount = Signal(), Signal(range(slots + 1))
@@ -150,7 +150,7 @@ class SparseUnpacker(Block):
         m.submodules[f"{name}_memory"] = memory = Memory(
             MemoryData(shape=beat_bits, depth=self._depths[name], init=[]))
         write, read = memory.write_port(), memory.read_port()
-        # Two more, for what is read ahead.
+        # Two more for reading ahead.
         at, written = (Signal(range(self._depths[name] + 3), name=f"{name}_{what}")
                        for what in ("at", "written"))
         m.d.comb += [write.addr.eq(written), write.data.eq(self.beat), write.en.eq(write_valid)]

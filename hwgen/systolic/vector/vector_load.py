@@ -41,24 +41,24 @@ __all__ = ["VectorLoad"]
 class VectorLoad(Block):
     """Execute ``VLOAD``: rows of memory, ``stride`` beats apart, to rows of a register.
 
-    And ``VLOAD_SPARSE``, with ``sparse_storage``: rows stored without their zeros.
+    With ``sparse_storage`` also ``VLOAD_SPARSE``: rows stored without their zeros.
 
     A row takes ``ceil(count * bytes of an element / bytes of a beat)`` beats. An instruction that
     starts in cycle F requests its first row in cycle F + 1, and each further row as soon as the
-    burst generator is free, every second cycle where a row is one burst. It starts when the last
-    row of the one before has been requested and fewer than
-    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A beat is
-    written two cycles after it was accepted: widened, which is exact (NaN becomes the canonical
-    one), and with it, in the last beat of a row, +0 in all elements from ``count`` on. Tokens are
-    given in the cycle of the last write.
+    burst generator is free, which is every second cycle if a row is one burst. It starts when the
+    last row of its predecessor has been requested and fewer than
+    :data:`~arch.systolic.latency.PENDING_READS` reads are outstanding, so latency overlaps. A beat
+    is written two cycles after it was accepted: widened exactly (NaN becomes the canonical NaN),
+    and, with the last beat of a row, +0 in all elements from ``count`` on. Tokens are given in the
+    cycle of the last write.
 
-    A sparse load is alone: it starts when all before it have written, and none starts before it
-    has. It requests the beats of the mask in the cycle behind its start; those of the values, if
-    there are any, :data:`~arch.systolic.latency.SPARSE_COUNT_LATENCY` cycles after the last beat
-    of the mask; and when all are there, a
-    :class:`~hwgen.systolic.vector.sparse_unpacker.SparseUnpacker` makes of them the beats that a
-    dense load would have got. If there is no room for as many values as the mask says, they are not
-    read, nothing is written, no token given, and no further instruction started.
+    A sparse load runs alone: it starts when all its predecessors have written, and its successors
+    start after its last write. It requests the beats of the mask in the cycle after its start, and
+    those of the values, if any, :data:`~arch.systolic.latency.SPARSE_COUNT_LATENCY` cycles after
+    the last beat of the mask. When all have arrived, a
+    :class:`~hwgen.systolic.vector.sparse_unpacker.SparseUnpacker` converts them to the beats of
+    a dense load. If the mask's number of values exceeds the room, they are not read, nothing is
+    written, no token is given, and no further instruction starts.
 
     Parameters
     ----------
@@ -71,9 +71,9 @@ class VectorLoad(Block):
     write : ``Out(register_write)``
         Port of the registers.
     error : ``Out(1)``
-        A beat came with an error response in this cycle.
+        A beat with an error response arrived in this cycle.
     full : ``Out(1)``
-        With ``sparse_storage``: the values that the mask says are beyond the room.
+        With ``sparse_storage``: the mask's number of values exceeds the room.
     """
 
     def __init__(self, config):
@@ -91,7 +91,7 @@ class VectorLoad(Block):
         return "vector_load"
 
     def elaborate(self, platform):
-        """Build the row requests and the way of a beat."""
+        """Build the row requests and the data path of a beat."""
         m = Module()
         config = self._config
         head = self.instruction.payload
@@ -148,10 +148,10 @@ class VectorLoad(Block):
         return m
 
     def _sparse(self, m, platform, dma, pending, rows):
-        """Get mask and values of a sparse load; return its beats of operands, or those that came.
+        """Get mask and values of a sparse load; return its beats of operands, or dense beats.
 
-        As ``(valid, beat)``. ``rows`` has the registers of the row requests, as attributes, and
-        ``start``.
+        The result is ``(valid, beat)``. ``rows`` has the registers of the row requests, and
+        ``start``, as attributes.
         """
         config, head = self._config, self.instruction.payload
         of = pending.payload
@@ -274,7 +274,7 @@ class VectorLoad(Block):
                 for number in range(parts):
                     with m.Case(PARTS + number):
                         m.d.comb += some.eq(1 << number)
-            behind = count <= lane if lane else Const(0)     # there is one
+            behind = count <= lane if lane else Const(0)     # there is at least one element
             numbers.append(Mux(behind, 0, value))
             take = here | (tail & behind)
             masks += [part & take for part in some]

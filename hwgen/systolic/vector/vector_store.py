@@ -35,21 +35,21 @@ __all__ = ["VectorStore"]
 class VectorStore(Block):
     """Execute ``VSTORE``: rows of a register to rows of memory, ``stride`` beats apart.
 
-    And ``VSTORE_SPARSE``, with ``sparse_storage``: rows are written without their zeros.
+    With ``sparse_storage`` also ``VSTORE_SPARSE``: rows are written without their zeros.
 
-    One write at a time. Rows that follow each other without a gap are one request, which an
-    instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one
-    in the cycle after the last beat of the one before was accepted. The first beat of a request of
-    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands, gradients of a
-    format of their own, and numbers of the second format are rounded to nearest, ties to even, NaN
-    is the canonical one. Bytes behind the ``count`` elements of a row are not written. Tokens as of
+    One write at a time. Rows without gaps are one request, which an instruction that starts in
+    cycle F makes in cycle F + 1; other rows are one request each, made in the cycle after the
+    previous row's last beat was accepted. A request of cycle q offers its first beat in cycle
+    q + 4, and then one per cycle. Operands, gradients of a format of their own, and numbers of the
+    second format are rounded to nearest, ties to even; NaN becomes the canonical NaN. Bytes after
+    the ``count`` elements of a row are not written. Tokens are given as by
     :class:`~hwgen.systolic.store_unit.StoreUnit`.
 
-    A sparse store that starts in cycle F reads a beat of operands a cycle, from F + 2 on, into a
-    :class:`~hwgen.systolic.vector.sparse_packer.SparsePacker`, and makes one request
-    :data:`~arch.systolic.latency.SPARSE_STORE_LATENCY` cycles after F and one for each of these
-    beats; from there on it is a store of rows without gaps. If there is no room for it, nothing is
-    written, no token given, and no further instruction started.
+    A sparse store that starts in cycle F reads a beat of operands per cycle, from F + 2 on, into a
+    :class:`~hwgen.systolic.vector.sparse_packer.SparsePacker`, and makes one request,
+    :data:`~arch.systolic.latency.SPARSE_STORE_LATENCY` cycles after F plus one for each of these
+    beats; after that it proceeds like a store of rows without gaps. If there is no room for it,
+    nothing is written, no token is given, and no further instruction starts.
 
     Parameters
     ----------
@@ -60,11 +60,11 @@ class VectorStore(Block):
     bus : ``Out(AXI4Signature)``
         Write channels of the vector port.
     read : ``Out(register_read)``
-        Port of the registers: the row is read once for each of its beats.
+        Port of the registers: a row is read once for each of its beats.
     error : ``Out(1)``
         An error response came in this cycle.
     full : ``Out(1)``
-        With ``sparse_storage``: there is no room for the instruction that has been packed.
+        With ``sparse_storage``: there is no room for the packed instruction.
     """
 
     def __init__(self, config):
@@ -82,7 +82,7 @@ class VectorStore(Block):
         return "vector_store"
 
     def elaborate(self, platform):
-        """Build the requests, and the beat counter in front of the write DMA."""
+        """Build the requests, and the beat counter before the write DMA."""
         m = Module()
         config = self._config
         head = self.instruction.payload
@@ -129,7 +129,7 @@ class VectorStore(Block):
             m.d.sync += [requesting.eq(0), left.eq(total), beat.eq(beat + stride),
                          rows.eq(Mux(packed, 0, rows - 1))]
 
-        # A beat that is addressed now arrives in two cycles and must find room.
+        # A beat addressed now arrives in two cycles and must find room.
         read = self.read
         form = Signal(len(head.format))
         tail = Signal(exact_log2(config.beat_bytes))
@@ -163,10 +163,10 @@ class VectorStore(Block):
         return m
 
     def _sparse(self, m, platform, dma, rows):
-        """Let the beats of a sparse store's operands go through the packer.
+        """Pass the beats of a sparse store's operands through the packer.
 
-        Where it says so, what the rest of the unit says of a store of rows without gaps does not
-        hold; all else does. ``rows`` has what of that is named here, as attributes.
+        For a sparse store it overrides parts of the logic for a store of rows without gaps.
+        ``rows`` has the signals of that logic used here, as attributes.
         """
         config, head, read = self._config, self.instruction.payload, self.read
         packer = place(m, platform, "packer", SparsePacker(config))
@@ -181,7 +181,7 @@ class VectorStore(Block):
             self.full.eq(packer.done & ~fits),
             packer.clear.eq(rows.start),
             packer.valid.eq(rows.arriving & gathering),
-            # One comes in each cycle up to the last.
+            # A beat arrives in every cycle up to the last.
             packer.last.eq(~rows.addressed),
             packer.operands.eq(dma.rows.payload),
             packer.here.eq(dma.strobes[::config.element_bytes]),
@@ -220,9 +220,9 @@ class VectorStore(Block):
             m.d.sync += packed_beat.eq(packer.beat)
 
     def _beats(self, m, platform, dma, read):
-        """Make the beats of the rows that have been read, and enter them a cycle later.
+        """Convert rows that have been read to beats, and enter these a cycle later.
 
-        ``read`` says, as attributes, which beat of a row it is and in which form.
+        ``read`` has the beat's index in its row, and its format, as attributes.
         """
         config = self._config
         bits, operand_bits = FLOAT32.bits, config.operand.bits
@@ -266,7 +266,7 @@ class VectorStore(Block):
 
     @staticmethod
     def _shown(m, lanes, shown, name, slots):
-        """Return the lanes of the row that are in the beat, of ``slots`` a beat."""
+        """Return the lanes of the row in beat ``shown``, with ``slots`` lanes per beat."""
         numbers = [Signal(FLOAT32.bits, name=f"{name}_{slot}") for slot in range(slots)]
         with m.Switch(shown):
             for number in range(-(-len(lanes) // slots)):
@@ -277,7 +277,7 @@ class VectorStore(Block):
 
     @staticmethod
     def _rounded(m, platform, numbers, name, target, valid):
-        """Return numbers in a format, in the cycle behind that in which they are valid."""
+        """Return numbers in a format, one cycle after they are valid."""
         rounded = []
         for slot, number in enumerate(numbers):
             convert = place(m, platform, f"{name}_{slot}", FloatConvert(

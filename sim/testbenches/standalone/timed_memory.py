@@ -3,7 +3,8 @@
 A read burst whose address is accepted in cycle a delivers its beats at
 ``T_j = max(a + latency, T_{j-1} + I)``; write beats are accepted ``I`` cycles apart, in cycles
 after their address, and answered ``latency`` cycles after the last one. ``I`` is the minimum
-interval of beats, which may be a fraction. A beat that the core accepts late restarts the pace.
+interval between beats, which may be a fraction. A beat that the core accepts late restarts the
+pace.
 """
 
 from collections import deque
@@ -24,7 +25,7 @@ _LONG_AGO = Fraction(-(1 << 62))
 @dataclass
 class _Burst:
     address: int
-    number: int     # AXI's id
+    number: int     # AXI ID
     cycle: int      # of the address handshake
     beats: int
     done: int = 0
@@ -134,7 +135,7 @@ class TimedMemory:
         Its content, from address 0 on; ports may share it. Other addresses are answered with
         DECERR.
     latency : int
-        Cycles from an address to its first beat, and from the last beat written to its response.
+        Cycles from an address to its first beat, and from the last written beat to its response.
     interval : Fraction
         Minimum interval between two beats, in cycles; at least 1.
     """
@@ -181,11 +182,11 @@ class TimedMemory:
             self._handle(signal).value = value
 
     def inside(self, address: int) -> bool:
-        """Return whether a beat is in the memory."""
+        """Return whether an address is in the memory."""
         return address + self.beat_bytes <= len(self.memory)
 
     def burst(self, channel: str, cycle: int) -> _Burst:
-        """Return the burst on an address channel; it must obey AXI4's rules and be full width."""
+        """Return the burst on an address channel; it must obey the AXI4 rules and be full width."""
         address, beats = self.sample(f"{channel}addr"), self.sample(f"{channel}len") + 1
         where = f"{self.name}_{channel}addr {address:#x} with {beats} beats"
         assert 1 << self.sample(f"{channel}size") == self.beat_bytes, f"{where}: not of full width"

@@ -1,1 +1,1 @@
-"""A step of training: its products, the code of its phases, its memory, and what fits a bound."""
+"""Lowering of a training step: products, code of the phases, memory, and search within a bound."""

@@ -1,4 +1,4 @@
-"""Kernels of the backward pass: masks of ReLUs, gradients of biases, poolings and groups."""
+"""Kernels of the backward pass: ReLU masks, and gradients of biases, poolings and groups."""
 
 import math
 from functools import reduce
@@ -19,9 +19,9 @@ __all__ = ["pool_back", "relu_back", "take_groups"]
 
 
 def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode) -> None:
-    """The gradient of a pooling's input: tap by tap, from +0 on.
+    """Compute the gradient of a pooling's input, tap by tap, starting from +0.
 
-    Where windows do not overlap a pixel gets one number; else they are added in memory.
+    Without overlapping windows, each pixel gets one number; otherwise they are added in memory.
     """
     name, to, taps = node.name, f"{node.name}.dx", taps_of(step, node)
     before, count = step.pixels(node.source), len(taps)
@@ -35,7 +35,7 @@ def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode)
             for first, rows in step.chunks(len(bare)):
                 code.store(zeros, *step.picked(to, strip, bare[first:first + rows]))
 
-        # Where they overlap all windows add at a tap before they do at the next one.
+        # With overlap, all windows add at a tap before any does at the next one.
         for some in [[tap] for tap in range(count)] if overlap else [list(range(count))]:
             for first, rows, digit in digits_of(step, f"{name}.index", name, code, strip):
                 dy = _arrived(step, code, name, strip, first, rows)
@@ -59,7 +59,7 @@ def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode)
 
 def _arrived(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
              ) -> Value:
-    """Return rows of the gradient of a node's output: what its readers sent, one by one."""
+    """Return rows of the gradient of a node's output: the sum of its readers' contributions."""
     return reduce(code.add, [
         code.load(*step.picked(key, strip, step.input_rows[key][first:first + rows]))
         if key in step.input_rows else code.load(step.rows(key, strip, first, rows))
@@ -67,7 +67,7 @@ def _arrived(step: StepMemory, code: VectorCode, name: str, strip: int, first: i
 
 
 def relu_back(step: StepMemory, node: WeightedLayer | SumLayer, code: VectorCode) -> None:
-    """The gradient that comes back where the output is greater than 0; of layers its sums."""
+    """Mask the gradient with ``output > 0``; for layers, also compute its column sums."""
     name = node.name
     for strip, _ in step.strips(step.network.shapes[name][0]):
         total: Value | None = None
@@ -87,17 +87,17 @@ def relu_back(step: StepMemory, node: WeightedLayer | SumLayer, code: VectorCode
 
 
 def take_groups(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """The gradient of the weights, of sums of products of all channels of strips.
+    """Extract the gradient of the weights from sums of products of all channels of strips.
 
-    Of each column those of one channel of its group are in one row; all others become +0, and
-    the column's sum is that one number.
+    In each column, only the products with one channel of its group are kept per row; all others
+    become +0, so the column's sum is that one number.
     """
     name, strips = layer.name, strips_of(step.config, step.network, layer)
     taps = math.prod(step.network.weight_shape(layer)[2:])
     for to in range(-(-strips.outputs // strips.width)):
         blocks = strips.inputs(to)
         for tap in range(taps):
-            # Rows of the sums, of the mask, and of the gradient.
+            # Rows in the sums, in the mask, and in the gradient.
             of_sums, of_mask, of_gradient = (np.concatenate(parts) for parts in (
                 [strips.row(taps, block, to, tap) + np.arange(strips.wide(block))
                  for block in blocks],

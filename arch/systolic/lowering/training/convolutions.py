@@ -1,38 +1,37 @@
-"""Lowering of the three products of a convolution, of feature maps as they are stored.
+"""Lowering of the three products of a convolution, on feature maps as they are stored.
 
-Of a layer ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
+For a layer ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
 ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``, a step of training computes ``z``, ``dx``
 and ``dw``. Equations and order of sums are those of ``sim/systolic/golden/training/products.py``.
 No patches are stored.
 
 **Stored layout.** That of :mod:`arch.systolic.lowering.training.products`. Rows of a feature map
-are pixels, image by image and line by line; columns are channels. Rows of weights are blocks of
-:func:`~arch.systolic.lowering.training.products.strip_width` input channels, in each the taps of
-the kernel, line by line, and in each of these the channels: :func:`weight_row`.
+are pixels, image by image and line by line; columns are channels. Rows of weights are ordered by
+blocks of :func:`~arch.systolic.lowering.training.products.strip_width` input channels, then by
+taps of the kernel, line by line, and then by channels: :func:`weight_row`.
 
-**Forward, and gradient of the input.** A fold is a tap of a block of channels: its tile of weights
-(``READ_WEIGHTS``, of the gradient ``READ_WEIGHTS_T``), by which a ``CONVOLVE`` for each image
-multiplies the pixels that the tap sees: a walk over the lines of the map in the unified buffer.
-Operands outside of the map are +0. Folds add up in the accumulators. With strides, the gradient is
-taken for each remainder of lines and columns modulo the stride in turn (a *phase*): its pixels lie
-a stride apart, are seen by the same taps, and are written one by one.
+**Forward, and gradient of the input.** A fold is a tap of a block of channels. Its tile of weights
+(``READ_WEIGHTS``; for the gradient ``READ_WEIGHTS_T``) multiplies the pixels that the tap sees,
+with one ``CONVOLVE`` per image: a walk over the lines of the map in the unified buffer.
+Operands outside the map are +0. Folds add up in the accumulators. With strides, the gradient is
+computed separately for each remainder of lines and columns modulo the stride (a *phase*): its
+pixels are a stride apart, are seen by the same taps, and are written one by one.
 
-**Gradient of the weights.** A tile is a run of pixels of ``dz``, as weights; for each tap the
-pixels of ``x`` that it sees go through the transposer. For these to be rows one behind the other,
-lines stand in the unified buffer with their padding, and with the columns of one remainder modulo
-the stride together; they are read so (``READ_HOST`` for each piece) from the map, and from rows of
-zeros.
+**Gradient of the weights.** A tile is a run of pixels of ``dz``, used as weights; for each tap, the
+pixels of ``x`` that it sees go through the transposer. To make these consecutive rows, lines are
+read into the unified buffer with their padding and with columns grouped by remainder modulo the
+stride (``READ_HOST`` for each piece), from the map and from rows of zeros.
 
-**Groups.** Channels stay in their strips, whatever the groups: a strip of outputs is multiplied by
-those strips of inputs that have channels of its groups (:class:`Strips`). Where groups have whole
-strips that is all there is to it. Otherwise (depthwise convolutions, groups of any width) strips
-are of several groups: a tile of weights has zeros between channels of different ones, which are
-multiplied. So the weights are stored, for each strip of outputs those of its strips of inputs; the
-gradient of the weights has products of different groups, too, which nothing reads.
+**Groups.** Channels stay in their strips for any number of groups: a strip of outputs is multiplied
+by those strips of inputs that have channels of its groups (:class:`Strips`). If groups are whole
+strips, nothing else changes. Otherwise (depthwise convolutions, groups of any width) strips span
+several groups: a tile of weights has zeros between channels of different groups, which are
+multiplied, too. So the weights are stored per strip of outputs, with its strips of inputs; the
+gradient of the weights also has products of different groups, which nothing reads.
 
-Where windows are pixels, or whole images, a convolution is a product: the first kind is left to
-:mod:`arch.systolic.lowering.training.products`; of the second images are lines, or pixels of one
-line, and the gradient of the input has other rows: :attr:`Convolution.input_rows`.
+If windows are single pixels or whole images, a convolution is a product. The first kind is left to
+:mod:`arch.systolic.lowering.training.products`. In the second, images are lines or the pixels of
+one line, and the gradient of the input has a different row order: :attr:`Convolution.input_rows`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -70,29 +69,29 @@ from arch.workloads.training import Geometry
 __all__ = ["ZERO_ROWS", "Convolution", "Strips", "convolution_code", "convolution_macs",
            "weight_row"]
 
-#: Rows of zeros in memory that padding is read from.
+#: Rows of zeros in memory, from which padding is read.
 ZERO_ROWS = 64
 
-# What is outstanding at once stays below what a semaphore counts to.
+# Keeps the number of outstanding operations below a semaphore's limit.
 _MOST_IMAGES = 48
 _MOST_TAPS = 96
-# What operands of walks can be.
+# Ranges of the operands of walks.
 _LIMITS = tuple({name: operand_range(opcode, name) for name in dict(INSTRUCTIONS[opcode].operands)}
                 for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Strips:
-    """Strips of channels of x and of z, and which of them belong together by their groups.
+    """Strips of channels of x and of z, and which of them share groups.
 
     Parameters
     ----------
     width : int
         Channels of a strip; the last may have fewer.
     channels, outputs : int
-        Of x and of z.
+        Numbers of channels of x and of z.
     groups : int
-        Each has as many channels of x, and as many of z, as the others.
+        Number of groups; all have equal numbers of channels of x, and of z.
     """
 
     width: int
@@ -102,12 +101,12 @@ class Strips:
 
     @property
     def of_group(self) -> tuple[int, int]:
-        """Value of the channels of x and of z in a group."""
+        """Channels of x and of z in a group."""
         return self.channels // self.groups, self.outputs // self.groups
 
     @property
     def narrow(self) -> bool:
-        """Value of whether there are strips with channels of several groups."""
+        """Whether there are strips with channels of several groups."""
         return self.groups > 1 and any(size % self.width for size in self.of_group)
 
     def wide(self, block: int) -> int:
@@ -137,41 +136,40 @@ class Strips:
         return sum(map(self.wide, self.inputs(to)))
 
     def rows(self, taps: int) -> int:
-        """Return the rows of the stored weights: as many as a strip of z has at most."""
+        """Return the rows of the stored weights: the most of any strip of z."""
         return taps * max(self.depth(to) for to in range(-(-self.outputs // self.width)))
 
     def row(self, taps: int, block: int, to: int, tap: int) -> int:
-        """Return the first row, among the weights of a strip of z, of those of one of x at a tap.
-        """
+        """Return the first row of a strip of x at a tap, among the weights of a strip of z."""
         return weight_row(self.depth(to), taps, self.width, block - self.inputs(to).start, tap)
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Return all (strip of x, strip of z) that belong together, ordered."""
+        """Return all (strip of x, strip of z) that share groups, in order."""
         return [(block, to) for block in range(-(-self.channels // self.width))
                 for to in self.targets(block)]
 
     def joined(self, block: int, to: int) -> NDArray[np.bool_]:
-        """Return which channels of two strips are of one group: (channels of x, of z)."""
+        """Return which channels of two strips share a group: (channels of x, of z)."""
         x = (block * self.width + np.arange(self.wide(block))) // self.of_group[0]
         z = (to * self.width + np.arange(self.columns(to))) // self.of_group[1]
         return np.asarray(x[:, np.newaxis] == z)
 
     def useful(self, block: int, to: int, rows: int) -> int:
-        """Return by how many columns, times ``rows``, the weights of two strips are counted.
+        """Return the number of columns, of ``rows`` each, that count for the weights of two strips.
 
-        Those that are between channels of one group, in whole columns.
+        Only weights between channels of one group count, rounded up to whole columns.
         """
         return -(-int(self.joined(block, to).sum()) // rows)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Convolution:
-    """One product of a convolution, of stored matrices by their names.
+    """One product of a convolution, on stored matrices given by name.
 
     Parameters
     ----------
     kind : str
-        Of :mod:`arch.systolic.lowering.training.products`:
+        One of :mod:`arch.systolic.lowering.training.products`:
         ``FORWARD``: left x, right w, output z.
         ``INPUT_GRADIENT``: left dz, right w, output dx.
         ``WEIGHT_GRADIENT``: left x, right dz, output dw.
@@ -182,7 +180,7 @@ class Convolution:
     image : (C, H, W)
         Shape of x.
     channels : int
-        Of z.
+        Channels of z.
     kernel : (height, width)
     geometry : Geometry
     """
@@ -199,17 +197,17 @@ class Convolution:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Value of height and width of x."""
+        """Height and width of x."""
         return self.image[1:]
 
     @property
     def outputs(self) -> tuple[int, int]:
-        """Value of height and width of z."""
+        """Height and width of z."""
         return self.geometry.outputs(self.size, self.kernel)
 
     @property
     def taps(self) -> int:
-        """Value of the places of the kernel."""
+        """Number of positions in the kernel."""
         return self.kernel[0] * self.kernel[1]
 
     def strips(self, width: int) -> Strips:
@@ -219,14 +217,14 @@ class Convolution:
 
     @property
     def whole(self) -> bool:
-        """Value of whether a window is a whole image."""
+        """Whether a window is a whole image."""
         return self.kernel == self.size and self.geometry.is_product(self.size, self.kernel)
 
     @property
     def input_rows(self) -> NDArray[np.int64]:
-        """Value of the row of each image's pixels in the gradient of the input: (batch, H * W).
+        """Row of each image's pixels in the gradient of the input: (batch, H * W).
 
-        Where a window is an image, pixels are apart and images are together, as they are computed.
+        If a window is a whole image, rows are ordered by pixel, then by image, as computed.
         """
         pixels = self.size[0] * self.size[1]
         if self.whole:
@@ -235,16 +233,17 @@ class Convolution:
 
     @property
     def macs(self) -> int:
-        """Value of the multiply-accumulates: those with padding count, those with nothing do not.
+        """Multiply-accumulates, including those with padding.
 
-        A pixel that no window sees has one a channel, with a weight of 0.
+        For the gradient of the input, a pixel that no window sees counts one per channel, with a
+        weight of 0.
         """
         return self._work(self.image[0] // self.geometry.groups * self.channels)
 
     def counted(self, config: SystolicConfig) -> int:
         """Return the multiply-accumulates that the array counts.
 
-        More than :attr:`macs` if groups end within a strip: then whole columns are counted.
+        More than :attr:`macs` if groups end within a strip, as whole columns are counted.
         """
         strips = self.strips(strip_width(config))
         total = 0
@@ -254,7 +253,7 @@ class Convolution:
         return self._work(total)
 
     def _work(self, weights: int) -> int:
-        """Return the multiply-accumulates with so many weights at a tap."""
+        """Return the multiply-accumulates with ``weights`` weights per tap."""
         if self.kind != INPUT_GRADIENT:
             return self.batch * int(np.prod(self.outputs)) * self.taps * weights
         return sum(
@@ -262,7 +261,7 @@ class Convolution:
             for walk in _walks(self))
 
     def tiles(self, config: SystolicConfig) -> int:
-        """Return how many tiles are multiplied, at least: of pixels at a tap, or of an image."""
+        """Return a lower bound of the tiles to multiply: of pixels at a tap, or of an image."""
         strips = len(self.strips(strip_width(config)).pairs())
         lines, across = self.outputs
         if self.kind == WEIGHT_GRADIENT and not self.whole:
@@ -280,15 +279,15 @@ def weight_row(channels: int, taps: int, width: int, block: int, tap: int) -> in
     return width * block * taps + tap * min(width, channels - width * block)
 
 
-# --- What is multiplied ---------------------------------------------------------------------------
+# --- Walks and lines ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Walk:
     """Sums ``out[i, y, x] = sum_{tap, c} source[i, sy y + dy, sx x + dx, c] w[tap, c]``.
 
-    ``rows[y, x]`` is the row of the output matrix, of image i plus ``i * pitch``; ``taps`` are
-    (number in the kernel, dy, dx).
+    ``rows[y, x]`` is the row of the output matrix, to which ``i * pitch`` is added for image i;
+    ``taps`` are (index in the kernel, dy, dx).
     """
 
     images: int
@@ -301,7 +300,7 @@ class _Walk:
 
 
 def _walks(of: Convolution) -> list[_Walk]:
-    """Return the walks of outputs, or of gradients of inputs: these phase by phase."""
+    """Return the walks for outputs, or for gradients of inputs, these phase by phase."""
     (height, width), (down, across) = of.size, of.geometry.strides
     top, left = of.geometry.pads[:2]
     pixels = height * width
@@ -337,7 +336,7 @@ def _walks(of: Convolution) -> list[_Walk]:
 
 @dataclass(frozen=True, kw_only=True)
 class _Lines:
-    """A convolution whose weights have a gradient: lines of images, of a whole window one line."""
+    """The shape for a gradient of weights: lines of images; for whole windows, one line."""
 
     images: int
     size: tuple[int, int]
@@ -358,7 +357,7 @@ def _lines(of: Convolution) -> _Lines:
 
 
 def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield (place, first row, rows) of rows that follow each other; -1 follows -1."""
+    """Yield (place, first row, rows) of runs of consecutive rows; -1 continues -1."""
     values = np.fromiter(rows, np.int64)
     ends = np.flatnonzero(~((np.diff(values) == 1) & (values[:-1] >= 0)
                             | (values[1:] < 0) & (values[:-1] < 0))) + 1
@@ -370,7 +369,7 @@ def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int, int]]:
 
 
 class _Writer:
-    """Collects the folds of convolutions, with their accumulators and ways out."""
+    """Collects the folds of convolutions, with their accumulators and outputs."""
 
     def __init__(self, config: SystolicConfig, matrices: Mapping[str, Matrix],
                  addresses: Mapping[str, int], zeros_at: int):
@@ -385,7 +384,7 @@ class _Writer:
     def _begin(self) -> None:
         self.maps: dict[Any, int] = {}
         self.steps: list[int] = []
-        # Rows of the tables of Folds; of maps only their ends.
+        # Rows of the tables of Folds; for maps only the ends of their reads.
         self.map_ends: list[int] = []
         self.reads: list[tuple[int, ...]] = []
         self.folds: list[tuple[int, ...]] = []
@@ -394,14 +393,14 @@ class _Writer:
         self.writes: list[tuple[int, ...]] = []
 
     def address(self, name: str, plane: int, row: int) -> int:
-        """Return where a row of a matrix is."""
+        """Return the address of a row of a matrix."""
         return (self.addresses[name]
                 + (plane * self.matrices[name].rows + row) * self.config.ub_layout.size(1))
 
     def step(self, of: Convolution, key: Any, plane: int, rows: NDArray[np.int64]) -> None:
-        """Have the next fold multiply rows of a feature map, -1 being zeros; of none if empty.
+        """Make the next fold multiply rows of a feature map; -1 is a row of zeros.
 
-        A key stands for the same rows each time.
+        An empty ``rows`` means no map. A key always identifies the same rows.
         """
         number = -1
         if len(rows):
@@ -418,13 +417,13 @@ class _Writer:
             self.steps.append(number)
 
     def fold(self, weights: int, k: int, n: int, counted: int, *, add: bool, last: bool) -> None:
-        """Add a fold of the last step, of the multiplications and outs that are there."""
+        """Add a fold to the last step, with the multiplications and outs added so far."""
         self.folds.append((len(self.steps) - 1, weights, k, n, counted, add, last,
                            len(self.multiplies), len(self.outs)))
 
     def finish(self, of: Convolution, multiply: Opcode, slot_rows: int, *, right: str,
                walk: tuple[int, ...] = (0, 0, 0, 0, 0)) -> None:
-        """Put all folds that were added into a list."""
+        """Make a list of all folds added so far."""
         turned = of.kind == INPUT_GRADIENT and right
         self.lists.append(Folds(
             multiply=multiply, weights=Opcode.READ_WEIGHTS_T if turned else Opcode.READ_WEIGHTS,
@@ -437,14 +436,14 @@ class _Writer:
         self._begin()
 
     def accumulators_of(self, rows: int) -> int:
-        """Return the first of so many rows of accumulators, in turn."""
+        """Return the first of ``rows`` accumulator rows, allocated in turn."""
         if self.acc_at + rows > self.config.acc_depth:
             self.acc_at = 0
         first, self.acc_at = self.acc_at, self.acc_at + rows
         return first
 
     def out(self, name: str, strip: int, acc: int, rows: NDArray[np.int64]) -> None:
-        """Write sums to rows of a matrix, behind the next fold."""
+        """Write sums to rows of a matrix, after the next fold."""
         parts = self.matrices[name].parts(self.config)
         count = len(rows)
         for part in range(parts):
@@ -457,9 +456,9 @@ class _Writer:
 
 
 def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[int, int, int]]]:
-    """Return chunks of (image, first line, line behind the last), as large as the memories let.
+    """Return chunks of (image, first line, end of lines), as large as the memories allow.
 
-    If they can, accumulators hold two chunks and the unified buffer three.
+    If possible, accumulators hold two chunks and the unified buffer three.
     """
     source_lines, source_width = walk.source
     lines, width = walk.out
@@ -520,7 +519,7 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> None:
     slot_rows = 1
 
     for number, chunk in enumerate(chunks):
-        # Of each piece: lines that are there, and where they are in the slot.
+        # For each piece: lines within the map, and their place in the slot.
         pieces: list[tuple[int, ...]] = []
         rows: list[NDArray[np.int64]] = []
         for image, first, end in chunk:
@@ -580,9 +579,9 @@ class _Band(NamedTuple):
 
 def _seen(shape: _Lines, first_tap: int, taps: int, band: _Band
           ) -> tuple[NDArray[np.int64], Callable[[int, int, int], int]]:
-    """Return rows that taps see of a band, and where in these a tap sees a pixel.
+    """Return the rows that taps see of a band, and a function from tap and pixel to their place.
 
-    Columns of a line of which a tap sees every ``stride_x``-th stand together.
+    Columns of a line with the same remainder modulo ``stride_x`` are consecutive.
     """
     (height, width), (_, across), (_, kernel_x) = shape.size, shape.out, shape.kernel
     (stride_y, stride_x), (top, left) = shape.strides, shape.pads
@@ -607,7 +606,7 @@ def _seen(shape: _Lines, first_tap: int, taps: int, band: _Band
 
 
 def _most_taps(config: SystolicConfig, of: Convolution, channels: int) -> int:
-    """Return how many taps of so many channels have their sums at a time."""
+    """Return how many taps of ``channels`` channels can accumulate at a time."""
     sums = min(config.acc_depth, config.ub_bank_rows)
     if sums < channels:
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {channels} for "
@@ -621,8 +620,8 @@ def _most_taps(config: SystolicConfig, of: Convolution, channels: int) -> int:
 
 def _bands_of(writer: _Writer, of: Convolution, shape: _Lines, most: int, tile: int
               ) -> tuple[int, list[_Band]]:
-    """Return the rows of a slot, and bands of the output: so many lines, or if one is too long so
-    many of its pixels, in whole tiles. ``most``: taps at a time."""
+    """Return the rows of a slot, and bands of the output: several lines, or, if a line is too
+    long, part of its pixels, in whole tiles. ``most``: taps at a time."""
     lines, across = shape.out
 
     def size(count: int, columns: int) -> int:
@@ -700,7 +699,7 @@ def convolution_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
     addresses : mapping of str to int
         First byte of each.
     convolutions : iterable of Convolution
-        One after the other; one may read what another has written.
+        In sequence; one may read the output of an earlier one.
     params_at : int
         Address of the biases, which change no number.
     zeros_at : int

@@ -1,13 +1,13 @@
-"""Encodings of what waits for its gradient, after Gist (A. Jain et al., ISCA 2018).
+"""Encodings of data kept for the gradients, after Gist (A. Jain et al., ISCA 2018).
 
-Without loss those of :mod:`arch.systolic.lowering.training.packing`; and *delayed precision
-reduction* of outputs that products of gradients read. Behind the last phase of the forward pass
-that reads such an output, it is stored in the core's ``stored_format``, rounded to nearest even and
-saturated; in front of each product of a gradient it is widened to operands again. The mask of its
-ReLU is that of the numbers that are stored. *Sparse storage, dense compute* does the same with maps
-that a ReLU has put zeros into: behind the last phase that reads one it is stored without its zeros,
-in a region of a size that a density says (:mod:`arch.systolic.lowering.training.sparse`), and in
-front of each product of a gradient it becomes dense again, bit by bit what it was.
+The lossless ones are in :mod:`arch.systolic.lowering.training.packing`. *Delayed precision
+reduction* applies to outputs that products of gradients read. After the last phase of the forward
+pass that reads such an output, it is stored in the core's ``stored_format``, rounded to nearest
+even and saturated; before each product of a gradient it is widened to operands again. The mask of
+its ReLU comes from the stored numbers. *Sparse storage, dense compute* does the same with maps in
+which a ReLU leaves zeros: after the last phase that reads a map, it is stored without its zeros, in
+a region whose size follows from a density (:mod:`arch.systolic.lowering.training.sparse`), and
+before each product of a gradient it is made dense again, bit by bit as it was.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ __all__ = ["digits_of", "drop_zeros", "keep_mask", "narrow_output", "pack_digits
 
 def pack_digits(step: StepMemory, name: str, code: VectorCode, strip: int,
                 digits: Callable[[int, int], Value]) -> None:
-    """Store digits, of rows from the first on, several in a number."""
+    """Store digits, of rows from the first on, several to a number."""
     packing = step.packings[name]
     for at, chunks in packing.groups:
         rows = chunks[0][1]
@@ -34,9 +34,9 @@ def pack_digits(step: StepMemory, name: str, code: VectorCode, strip: int,
 
 def digits_of(step: StepMemory, kept: str, name: str, code: VectorCode, strip: int
               ) -> Iterator[tuple[int, int, Value | None]]:
-    """Yield first row and rows of each register of a node's output.
+    """Yield the first row and the rows of each register of a node's output.
 
-    And its digits, if those that are ``kept`` of it are packed.
+    Also yield its digits, if its ``kept`` matrix is packed.
     """
     if kept not in step.packings:
         for first, rows in step.chunks(step.pixels(name)):
@@ -57,7 +57,7 @@ def relu_mask(step: StepMemory, name: str, code: VectorCode, strip: int, first: 
 
 
 def narrow_output(step: StepMemory, node: Node, code: VectorCode) -> None:
-    """Store an output in the second format, as its largest finite number what is larger."""
+    """Store an output in the second format, saturated at its largest finite number."""
     name, number = node.name, step.reduced[node.name]
     for at in step.registers(name):
         value = code.min(code.load(step.rows(name, *at)), number.maximum)
@@ -67,7 +67,7 @@ def narrow_output(step: StepMemory, node: Node, code: VectorCode) -> None:
 
 
 def widen(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """What a layer reads, narrower or sparse, as operands again."""
+    """Convert a layer's narrow or sparse input back to operands."""
     for at in step.registers(layer.source):
         code.store(step.kept(layer.source, code, *at), step.rows(widened_of(layer.name), *at))
 

@@ -1,14 +1,13 @@
-"""Folds: tiles of weights, what each multiplies, and the order of their instructions.
+"""Folds: tiles of weights, the rows that they multiply, and the order of their instructions.
 
-A fold is a tile of weights, by which rows of the unified buffer are multiplied; products and
-convolutions of training are lists of folds. Activations are read two steps ahead of the fold that
-wants them, into a ring of slots, in which they stay until others need the place; weights up to
-four folds ahead. Sums that are complete go out (``ACTIVATE``, ``WRITE_HOST``) behind the fold that
-their list says.
+A fold is a tile of weights that multiplies rows of the unified buffer; products and convolutions
+of training are lists of folds. Activations are read two steps ahead of their fold into a ring of
+slots, where they stay until the slot is needed; weights are read up to four folds ahead. Complete
+sums are sent out (``ACTIVATE``, ``WRITE_HOST``) after the fold that the list gives.
 
-Which instruction an instruction comes after follows from the rows of the memories that both touch,
-and from the matrices that a list reads and an earlier one wrote. Every dependency points backwards
-in the program, so units that run ahead of each other cannot deadlock.
+Dependencies between instructions follow from the rows of the memories that both touch, and from
+the matrices that a list reads and an earlier one wrote. Every dependency points backwards in the
+program, so units that run ahead of each other cannot deadlock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,9 +26,9 @@ from arch.systolic.params import SystolicConfig
 __all__ = ["AHEAD", "FOLD", "MULTIPLY", "OUT", "READ", "WRITE", "Folds", "Operands", "fold_code",
            "table"]
 
-#: Steps ahead of which activations are read.
+#: How many steps ahead activations are read.
 AHEAD = 2
-# Folds ahead of which weights are.
+# How many folds ahead weights are read.
 _WEIGHTS_AHEAD = 4
 
 _READ_HOST, _TRANSPOSE, _MATMUL_T, _SET_WALK, _CONVOLVE, _ACTIVATE, _WRITE_HOST = (
@@ -37,10 +36,10 @@ _READ_HOST, _TRANSPOSE, _MATMUL_T, _SET_WALK, _CONVOLVE, _ACTIVATE, _WRITE_HOST 
                                Opcode.CONVOLVE, Opcode.ACTIVATE, Opcode.WRITE_HOST))
 _LOAD, _MATRIX, _ACT, _STORE, _TURN = (
     int(unit) for unit in (Unit.LOAD, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE, Unit.TRANSPOSE))
-# Addresses of walks are counted modulo this.
+# Addresses of walks wrap at this value.
 _ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
 
-# The code that the kernel writes: opcode, and operands by name; the last are of walks.
+# The code that the kernel writes: opcode, and operands by name; the last ones belong to walks.
 _OPERANDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
              "switch", "relu", "byte", "gradient")
 _WALK = ("width", "height", "out_width", "stride_x", "stride_y", "row_step")
@@ -52,29 +51,29 @@ FOLD = record("step", "weights", "k", "n", "counted", "adds", "completes", "mult
 MULTIPLY = record("place", "acc", "rows", "height", "x", "y")
 OUT = record("acc", "rows", "first", "byte", "writes")
 WRITE = record("place", "rows", "address")
-# Of a list as a whole: opcodes, matrices by number (-1: none), slots and their rows, whether there
-# is a ReLU, whose operands are of ``gradient_format``, folds ahead of which weights are read, and
-# the walk but for its height.
+# Properties of a whole list: opcodes, matrices by number (-1: none), slots and rows of each,
+# whether there is a ReLU, which operands are of ``gradient_format``, how many folds ahead weights
+# are read, and the walk except its height.
 _LIST = record("multiply", "weights", "left", "right", "output", "slots", "slot_rows", "relu",
                 "left_gradient", "right_gradient", "weights_ahead", "width", "out_width",
                 "stride_x", "stride_y", "row_step")
-# What the kernel keeps: instructions so far; the last one that multiplied rows as they stand in the
-# buffer; the walk that is set, with its format; of the list, how many steps are read, weights
-# fetched, multiplications made, and outs and writes sent.
+# State of the kernel: instructions so far; the last one that multiplied rows in their order in the
+# buffer; the walk that is set, with its format; and for the list, the numbers of steps read,
+# weights fetched, multiplications made, and outs and writes sent.
 _STATE = record("count", "direct", "gradient", *_WALK, "issued", "fetched", "multiplied", "out",
                  "sent")
 
 
 class Operands(Protocol):
-    """What is known here of a stored matrix."""
+    """The part of a stored matrix that this module needs."""
 
     @property
     def gradient(self) -> bool:
-        """Value of whether it is of ``gradient_format``."""
+        """Whether it is of ``gradient_format``."""
 
 
 def table(row: np.dtype[np.void], *columns: ArrayLike) -> NDArray[np.void]:
-    """Return columns as fields of records, in their order; a number stands for all rows."""
+    """Return columns as fields of records, in order; a scalar applies to all rows."""
     made = np.empty(np.broadcast_shapes(*map(np.shape, columns)), row)
     for name, column in zip(row.names or (), columns, strict=True):
         made[name] = column
@@ -83,10 +82,10 @@ def table(row: np.dtype[np.void], *columns: ArrayLike) -> NDArray[np.void]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Folds:
-    """A list of folds of the same matrices; of its tables, rows are in the order of use.
+    """A list of folds on the same matrices; rows of its tables are in the order of use.
 
-    An end counts the rows of another table from its first one on. Places are rows of the slot that
-    the activations of a step are in.
+    An end counts the rows of another table from its start. Places are rows within the slot that
+    holds a step's activations.
 
     Parameters
     ----------
@@ -95,29 +94,29 @@ class Folds:
     weights : Opcode
         ``READ_WEIGHTS`` or ``READ_WEIGHTS_T``.
     left, right, output : str
-        Names of matrices; ``right`` is empty if weights are of none.
+        Names of matrices; ``right`` is empty if weights do not come from a matrix.
     slots, slot_rows : int
-        Of activations.
+        Slots for activations, and rows of each.
     steps : (S,) array
-        Of each step the map that its folds multiply; -1: none. What is in a slot still is not read
-        again.
+        Map that the folds of each step multiply; -1: none. A map that is still in a slot is not
+        read again.
     maps : (A,) array
-        Of each map the end of its reads.
+        End of the reads of each map.
     reads : (R,) array of READ
-        Address, place, rows, and place and rows of what is whole when it and all before it are.
+        Address, place, rows; and place and rows of the range that is complete with this read.
     folds : (F,) array of FOLD
         Step, address of the weights, their rows, their columns as ``READ_WEIGHTS_T`` counts them,
-        columns that count as useful, whether to add to what the accumulators hold, whether sums
-        are complete then, ends of multiplications and outs.
+        columns that count as useful, whether to add to the accumulators, whether this completes
+        the sums, ends of multiplications and outs.
     multiplies : (M,) array of MULTIPLY
-        Place, accumulators and rows; of a walk its lines, and x and y of its taps, else 0.
+        Place, accumulators and rows; for a walk its lines, and x and y of its taps, else 0.
     outs : (O,) array of OUT
-        Accumulators, rows, rows of the buffer, part of a number, end of writes.
+        Accumulators, rows, rows of the buffer, part of a wide number, end of writes.
     writes : (W,) array of WRITE
-        Place in an out's rows, rows, address.
+        Place among the rows of an out, rows, address.
     relu : bool
     walk : tuple of int
-        Operands of ``SET_WALK`` but for its height: width, out_width, stride_x, stride_y, row_step.
+        Operands of ``SET_WALK`` except its height: width, out_width, stride_x, stride_y, row_step.
     """
 
     multiply: Opcode
@@ -139,14 +138,14 @@ class Folds:
 
     @property
     def most(self) -> int:
-        """Value of the instructions, at most."""
+        """An upper bound of the number of instructions."""
         reads = np.diff(self.maps, prepend=0)[self.steps[self.steps >= 0]].sum()
         return int(reads + len(self.folds) + len(self.outs) + len(self.writes)
                    + (1 if self.multiply == Opcode.MATMUL else 2) * len(self.multiplies))
 
 
 class _Tables(NamedTuple):
-    """A list as the kernels read it: ``of`` is a ``_LIST``, the others are those of Folds."""
+    """A list for the kernels: ``of`` is a ``_LIST``, the others are tables of Folds."""
 
     of: Any
     steps: Any
@@ -159,17 +158,17 @@ class _Tables(NamedTuple):
 
 
 class _Program(NamedTuple):
-    """What the kernels write.
+    """The output and state of the kernels.
 
     Attributes
     ----------
     code : (I,) array of _LINE
     dep : (I, units) int64 array
-        Latest instruction of each unit that it comes after, numbers from 1; 0: none.
+        Last instruction of each unit that it depends on, numbered from 1; 0: none.
     buffer, accumulators : (units, rows) int64 arrays
         The last instruction by which a unit touched each row.
     written : (matrices,) int64 array
-        The last instruction that wrote each.
+        The last instruction that wrote each matrix.
     state : _STATE, in kernels; (1,) array of it
     slot_of : (A,) int64 array
         The slot of each map; -1: none.
@@ -224,7 +223,7 @@ def _read_map(tables: Any, program: Any, wanted: Any, slot: Any) -> None:
 
 @inner
 def _read_steps(tables: Any, program: Any, step: Any) -> None:
-    """Read the activations of a step, and of those ahead of it for which there are slots."""
+    """Read the activations of a step, and of later ones as far as there are free slots."""
     state, slot_of, needed = program.state, program.slot_of, program.needed
     ahead = min(AHEAD, tables.of.slots - 1)
     while state.issued < len(tables.steps) and state.issued <= step + ahead:
@@ -244,7 +243,7 @@ def _read_steps(tables: Any, program: Any, step: Any) -> None:
 
 @inner
 def _read_weights(tables: Any, program: Any, number: Any) -> None:
-    """Read the weights of a fold, and of those ahead of it for which there is room."""
+    """Read the weights of a fold, and of later ones as far as there is room."""
     of, state = tables.of, program.state
     while state.fetched < len(tables.folds) and state.fetched < number + of.weights_ahead:
         fold = tables.folds[state.fetched]
@@ -259,7 +258,7 @@ def _read_weights(tables: Any, program: Any, number: Any) -> None:
 
 @inner
 def _set_walk(of: Any, program: Any, height: Any) -> None:
-    """Set the walk of a list over so many lines, unless it is set."""
+    """Set the walk of a list for ``height`` lines, unless it is already set."""
     state = program.state
     if (state.height == height and state.gradient == of.left_gradient and state.width == of.width
             and state.out_width == of.out_width and state.stride_x == of.stride_x
@@ -276,12 +275,12 @@ def _set_walk(of: Any, program: Any, height: Any) -> None:
 
 @inner
 def _transpose(program: Any, source: Any, rows: Any) -> None:
-    """Have rows of the buffer go through the transposer."""
+    """Send rows of the buffer through the transposer."""
     at = _begin(program, _TRANSPOSE)
     line, dep = program.code[at], program.dep[at]
     line.ub_addr, line.rows = source, rows
     dep[_LOAD] = _latest(program.buffer[_LOAD], source, rows)
-    # It reads the banks that the matrix unit reads.
+    # It reads the same banks as the matrix unit.
     dep[_MATRIX] = program.state.direct
     program.buffer[_TURN, source:source + rows] = program.state.count
 
@@ -322,7 +321,7 @@ def _multiply(tables: Any, program: Any, fold: Any, slot: Any, first: Any) -> No
 
 @inner
 def _send(tables: Any, program: Any) -> None:
-    """Have the next sums go out: activate them, and write them to memory."""
+    """Send out the next sums: activate them, and write them to memory."""
     of, state, buffer = tables.of, program.state, program.buffer
     sums = tables.outs[state.out]
     acc, rows, to = sums.acc, sums.rows, sums.first
@@ -350,7 +349,7 @@ def _send(tables: Any, program: Any) -> None:
 
 @njit(cache=True)
 def _write(owned_tables: Any, owned: Any) -> None:
-    """Write a list's instructions behind those that are there."""
+    """Append a list's instructions to the program."""
     tables = _Tables(
         owned_tables.of[0], lent(owned_tables.steps), lent(owned_tables.maps),
         lent(owned_tables.reads), lent(owned_tables.folds), lent(owned_tables.multiplies),
@@ -376,7 +375,7 @@ def _write(owned_tables: Any, owned: Any) -> None:
 
 def _tables(config: SystolicConfig, matrices: Mapping[str, Operands], numbers: Mapping[str, int],
             each: Folds) -> _Tables:
-    """Return a list for the kernels; ``numbers``: of the matrices."""
+    """Return a list's tables for the kernels; ``numbers``: of the matrices."""
     gradients = (config.mixed and name in numbers and matrices[name].gradient
                  for name in (each.left, each.right))
     of = (each.multiply, each.weights, numbers[each.left], numbers.get(each.right, -1),
@@ -388,7 +387,7 @@ def _tables(config: SystolicConfig, matrices: Mapping[str, Operands], numbers: M
 
 def fold_code(config: SystolicConfig, matrices: Mapping[str, Operands], lists: Sequence[Folds],
               params_at: int) -> tuple[Code, list[int]]:
-    """Return the instructions of lists, one after the other, and of each list where they end.
+    """Return the instructions of lists in sequence, and the end of each list.
 
     Parameters
     ----------
@@ -396,7 +395,7 @@ def fold_code(config: SystolicConfig, matrices: Mapping[str, Operands], lists: S
         With ``training``.
     matrices : mapping of str to Operands
     lists : sequence of Folds
-        One may read what another has written.
+        A list may read what an earlier one wrote.
     params_at : int
         Address of the biases, which change no number; they are read first.
     """

@@ -14,7 +14,7 @@ __all__ = ["activate", "average_pool", "max_pool", "residual", "taps_of"]
 
 
 def activate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """The output of a layer: bias and ReLU."""
+    """Compute the output of a layer: bias and ReLU."""
     name = layer.name
     for strip, _ in step.strips(layer.channels):
         bias = code.load(step.rows(f"{name}.bias", strip, 0, 1))
@@ -25,7 +25,7 @@ def activate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
 
 
 def residual(step: StepMemory, node: SumLayer, code: VectorCode) -> None:
-    """The sum of two outputs, and its ReLU."""
+    """Compute the sum of two outputs, and its ReLU."""
     a, b = node.sources
     for at in step.registers(node.name):
         left = code.load(step.rows(a, *at))
@@ -34,7 +34,7 @@ def residual(step: StepMemory, node: SumLayer, code: VectorCode) -> None:
 
 
 def taps_of(step: StepMemory, node: MaxLayer | AverageLayer) -> NDArray[np.int64]:
-    """Return the rows of the input that windows see: (taps, rows of the output); -1: none."""
+    """Return the rows of the input in each window: (taps, rows of the output); -1: none."""
     shapes, geometry = step.network.shapes, node.geometry
     height, width = shapes[node.source][1:]
     lines, across = shapes[node.name][1:]
@@ -51,14 +51,14 @@ def taps_of(step: StepMemory, node: MaxLayer | AverageLayer) -> NDArray[np.int64
 
 def _windows(step: StepMemory, code: VectorCode, node: MaxLayer | AverageLayer, strip: int,
              rows: NDArray[np.int64]) -> Value:
-    """Return what windows see at a tap."""
+    """Return the inputs that windows see at a tap."""
     whole = step.rows(node.source, strip, 0, 1)
     return code.load(*step.picked(node.source, strip, rows),
                      *step.outside(whole, rows, isinstance(node, MaxLayer)))
 
 
 def max_pool(step: StepMemory, node: MaxLayer, code: VectorCode) -> None:
-    """The largest of each window, and the first tap that has it."""
+    """Compute the maximum of each window, and the first tap that has it."""
     name, (first_tap, *taps) = node.name, taps_of(step, node)
     kept = f"{name}.index"
     for strip, _ in step.strips(step.network.shapes[name][0]):
@@ -81,7 +81,7 @@ def max_pool(step: StepMemory, node: MaxLayer, code: VectorCode) -> None:
 
 
 def average_pool(step: StepMemory, node: AverageLayer, code: VectorCode) -> None:
-    """The mean of each window."""
+    """Compute the mean of each window."""
     name, taps = node.name, taps_of(step, node)
     for strip, first, rows in step.registers(name):
         parts = [_windows(step, code, node, strip, places[first:first + rows]) for places in taps]

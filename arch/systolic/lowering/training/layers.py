@@ -1,10 +1,10 @@
 """Layers of a training network as products, and strips of their channels by groups.
 
-**Groups** whose channels are not whole strips: weights, their state and their gradients are as of
-others; of the weights as operands, and of the sums of their gradients, there is a row for each
-channel of a strip (:class:`~arch.systolic.lowering.training.convolutions.Strips`). A phase behind
-the sums takes from these what is between channels of one group, by a mask that the host has
-written; one behind the update puts operands into their places, and zeros between.
+**Groups** that are not whole strips: weights, their state and their gradients are stored as usual,
+but the weights as operands, and the sums of their gradients, have a row for each channel of a strip
+(:class:`~arch.systolic.lowering.training.convolutions.Strips`). A phase after the sums extracts
+the products between channels of one group, by a mask that the host has written; a phase after the
+update puts operands into their places, with zeros between.
 """
 
 import numpy as np
@@ -43,7 +43,7 @@ def strips_of(config: SystolicConfig, network: TrainingNetwork, layer: WeightedL
 
 
 def rows_of_group(strips: Strips, taps: int, block: int, tap: int) -> NDArray[np.int64]:
-    """Return the rows, of weights as the vector unit keeps them, of channels of a strip of x."""
+    """Return the rows of a strip of x's channels, among the weights in the vector unit's layout."""
     width, every = strips.width, strips.of_group[0]
     channel = (block * width + np.arange(strips.wide(block))) % every
     first = np.array([weight_row(every, taps, width, at, tap) for at in range(-(-every // width))])
@@ -51,14 +51,14 @@ def rows_of_group(strips: Strips, taps: int, block: int, tap: int) -> NDArray[np
 
 
 def mask_of(strips: Strips) -> str:
-    """Return the name of the mask of strips of several groups."""
+    """Return the name of the mask for strips of several groups."""
     return f"groups {strips.channels}x{strips.outputs}/{strips.groups}"
 
 
 def group_mask(strips: Strips) -> NDArray[np.float32]:
     """Return 1 between channels of one group, else 0.
 
-    A row for each channel of the strips of x that belong to a strip of z, one behind the other.
+    The rows are the channels of the strips of x that share groups with a strip of z, in order.
     """
     found = np.zeros((strips.rows(1), strips.outputs), np.float32)
     for block, to in strips.pairs():
@@ -70,7 +70,7 @@ def group_mask(strips: Strips) -> NDArray[np.float32]:
 
 def convolutions_of(network: TrainingNetwork, layer: WeightedLayer, batch: int, *,
                     narrow: bool = False) -> dict[str, Convolution]:
-    """Return the products of a layer by their kinds; ``narrow``: its strips have several groups."""
+    """Return the products of a layer by kind; ``narrow``: its strips have several groups."""
     name, source = layer.name, layer.source
     _, _, height, width = network.weight_shape(layer)
     operands = {

@@ -13,7 +13,7 @@ __all__ = ["softmax_cross_entropy"]
 
 
 def _exp(code: VectorCode, x: Value) -> Value:
-    """Return exp(x) of numbers that are not positive: :data:`arch.numerics.polynomials.EXP32`."""
+    """Return exp(x) for x <= 0: :data:`arch.numerics.polynomials.EXP32`."""
     c = EXP32
     x = code.max(x, c.least)
     n = code.rint(code.mul(x, c.per_log2))
@@ -26,7 +26,7 @@ def _exp(code: VectorCode, x: Value) -> Value:
 
 
 def _log(code: VectorCode, x: Value) -> Value:
-    """Return log(x) of numbers from 1 on: :data:`arch.numerics.polynomials.LOG32`."""
+    """Return log(x) for x >= 1: :data:`arch.numerics.polynomials.LOG32`."""
     c = LOG32
     z, k = x, code.copy(0.0)
     for step in c.steps:
@@ -42,7 +42,7 @@ def _log(code: VectorCode, x: Value) -> Value:
 
 
 def softmax_cross_entropy(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """Loss, its gradient as operands, and the column sums of that: the bias's gradient.
+    """Compute the loss, its gradient as operands, and their column sums: the bias's gradient.
 
     ``d = scores - row_max(scores)``, ``e = exp(d)``, ``s = row_sum(e)``; losses ``log(s) -
     d[label]``; gradient ``(e / s - label) * (scale / batch)``.

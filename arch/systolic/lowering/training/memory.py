@@ -1,10 +1,10 @@
-"""Memory of a step of training: its matrices, where they are, and rows of them.
+"""Memory of a training step: its matrices, their addresses, and their rows.
 
-Operands and sums lie as :mod:`arch.systolic.lowering.training.products` says; pixels are rows,
-image by image and line by line, channels columns; weights as
-:mod:`arch.systolic.lowering.training.convolutions` says. What the vector unit keeps in float32
-(weights, biases, state, sums) lies in strips of as many columns, a row of a strip behind the other,
-each in beats of its own.
+Operands and sums are stored as in :mod:`arch.systolic.lowering.training.products`; rows are pixels,
+image by image and line by line, and columns are channels. Weights are stored as in
+:mod:`arch.systolic.lowering.training.convolutions`. Float32 data of the vector unit (weights,
+biases, state, sums) is stored in strips of the same width, row after row, each row in beats of its
+own.
 """
 
 import math
@@ -40,11 +40,11 @@ __all__ = ["Phase", "Rule", "Savers", "StepMemory"]
 
 
 def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int]:
-    """Return where in memory each of several blocks is, which are there from phase to phase.
+    """Return the offset in memory of each of several blocks, which live from phase to phase.
 
-    One after the other, each as low as it does not meet another one that is there with it: the
-    largest first, or those that are there longest, or the largest in bytes times phases, or in the
-    order in which they come; the first of these orders that takes the least memory.
+    Blocks are placed one by one, each as low as it does not overlap another live one. The order is
+    largest first, longest-lived first, largest product of bytes and phases first, or as given:
+    the first of these orders that needs the least memory.
     """
     def placed(order: Iterable[int]) -> list[int]:
         offsets = [0] * len(lives)
@@ -74,9 +74,10 @@ def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int
 
 @dataclass(frozen=True, kw_only=True)
 class Phase:
-    """A phase before it is written: matrices that it reads and writes, and what writes it.
+    """A phase before it is written: matrices that it reads and writes, and its writer.
 
-    Only those that are there for a part of the step: not images, labels, parameters and state.
+    Only matrices that live for a part of the step are listed: not images, labels, parameters and
+    state.
     """
 
     reads: tuple[str, ...]
@@ -86,7 +87,7 @@ class Phase:
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:
-    """How a step updates: optimiser, scaling of the loss, and the largest norm of all gradients."""
+    """The update rule: optimiser, loss scaling, and the largest norm of all gradients."""
 
     optimizer: Optimizer
     scaling: LossScaling = LossScaling()
@@ -95,9 +96,9 @@ class Rule:
 
 @dataclass(frozen=True, kw_only=True)
 class Savers:
-    """How what waits for gradients is kept smaller: packed, narrower, sparse by density of nodes.
+    """Ways to shrink data kept for the gradients: packed, narrower, or sparse by node's density.
 
-    As :class:`arch.systolic.lowering.training.step.TrainingLowering` says.
+    See :class:`arch.systolic.lowering.training.step.TrainingLowering`.
     """
 
     encode: bool = False
@@ -106,15 +107,15 @@ class Savers:
 
 
 class StepMemory:
-    """Matrices of a step, or of micro-batch ``number`` of ``split``, with what its kernels ask for.
+    """Matrices of a step, or of micro-batch ``number`` of ``split``, and queries for its kernels.
 
-    The gradients of all micro-batches but the first have memory of their own, and are then added to
-    those of the ones before, as float32 numbers. With ``shared`` matrices that are there for a part
-    of the step share memory; phases and :attr:`passing` are its planner's.
+    The gradients of all micro-batches but the first have their own memory, and are then added to
+    the sum of the earlier ones, as float32 numbers. With ``shared``, matrices that live for a part
+    of the step share memory; the planner sets phases and :attr:`passing`.
     """
 
     phases: list[Phase]
-    #: Matrices that are there for a part of the step, and share memory.
+    #: Matrices that live for a part of the step, and share memory.
     passing: set[str]
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
@@ -128,30 +129,30 @@ class StepMemory:
         self.matrices: dict[str, Matrix | Floats | Sparse] = {}
         self.kind: dict[str, str] = {}
         self.addresses: dict[str, int] = {}
-        # Gradients are to be divided by the loss scale.
+        # Whether gradients must be divided by the loss scale.
         self.unscales = bool(rule.scaling.log2 or rule.scaling.interval)
         self.sizes = [(math.prod(network.weight_shape(layer)[1:]), layer.channels)
                       for layer in self.layers]
-        # Of gradients of inputs whose rows are others than their pixels: these.
+        # Row orders of gradients of inputs that differ from the order of pixels.
         self.input_rows = {
             each.output: each.input_rows.ravel() for layer in self.layers
             for each in convolutions_of(network, layer, batch).values()
             if each.kind == INPUT_GRADIENT and each.whole}
-        # Of each node, the matrices whose sum is the gradient of its output.
+        # For each node, the matrices whose sum is the gradient of its output.
         self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
-        #: Of each matrix that is there packed, how.
+        #: Packing of each packed matrix.
         self.packings: dict[str, Packing] = {}
         if savers.encode:
             self._encode()
-        #: Nodes whose outputs wait in a narrower format, and that; those that wait sparse.
+        #: Nodes whose outputs are kept in a narrower format, with the format; and kept sparse.
         self.reduced: dict[str, FloatFormat] = {}
         self.sparse: dict[str, Sparse] = {}
         if savers.reduce:
             self._reduce()
         if savers.density:
             self._compress(savers.density)
-        #: Of both the matrices that wait.
+        #: The matrices that are kept for both.
         self.waits = ({name: reduced_of(name) for name in self.reduced}
                       | {name: sparse_of(name) for name in self.sparse})
         for layer in self.layers:
@@ -215,9 +216,9 @@ class StepMemory:
             self._have("workspace", name, one)
 
     def _encode(self) -> None:
-        """Replace what waits for gradients by what is smaller: masks of ReLUs, indices of maxima.
+        """Replace data kept for gradients by smaller encodings: ReLU masks, indices of maxima.
 
-        A mask takes the place of an output that no product of a gradient reads.
+        A mask replaces an output that no product of a gradient reads.
         """
         network = self.network
         factors = {node.source for node in self.layers}
@@ -238,7 +239,7 @@ class StepMemory:
                 self._have("feature maps", kept, packed)
 
     def _reduce(self) -> None:
-        """Have what waits for products of gradients in the second format, and widened again."""
+        """Keep inputs of gradient products in the second format, and widen them on use."""
         number, factors = self.config.stored, {layer.source for layer in self.layers}
         assert number is not None
         self.reduced = {node.name: number for node in self.network.nodes if node.name in factors}
@@ -248,7 +249,7 @@ class StepMemory:
                        Floats(rows=matrix.rows, cols=matrix.cols, reduced=True))
 
     def _compress(self, density: Mapping[str, float]) -> None:
-        """Have what waits for products of gradients sparse, where that is smaller, and dense again.
+        """Keep inputs of gradient products sparse if that is smaller, and make them dense on use.
         """
         for name, share in density.items():
             matrix = self.matrices[name]
@@ -259,19 +260,19 @@ class StepMemory:
                 self._have("feature maps", sparse_of(name), sparse)
 
     def place(self, end: int, names: Iterable[str]) -> int:
-        """Give matrices addresses from ``end`` on, one behind the other; return where they end."""
+        """Place matrices consecutively from address ``end`` on; return the new end."""
         for name in names:
             self.addresses[name] = end
             end = align(end + self.matrices[name].size(self.config))
         return end
 
     def share(self, begin: int) -> int:
-        """Give matrices that are there for a part of the step addresses from ``begin`` on.
+        """Place matrices that live for a part of the step, from address ``begin`` on.
 
-        Each time that one is computed until it is read last it has a place of its own: see
-        :func:`_offsets`. Returns the end of the highest.
+        Each lifetime of a matrix, from its computation to its last read, has its own place: see
+        :func:`_offsets`. Returns the highest end.
         """
-        #: Of each phase, where what it reads and writes is.
+        #: For each phase, the addresses of the matrices that it reads and writes.
         self.places: list[dict[str, int]] = [{} for _ in self.phases]
         self.shared = 0
         if not self.shares:
@@ -297,7 +298,7 @@ class StepMemory:
         return begin + self.shared
 
     def reserve(self, end: int) -> None:
-        """Place the constants, and behind them the registers that go to memory."""
+        """Place the constants, followed by the memory for spilled registers."""
         config = self.config
         self.zero_at = end
         self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
@@ -308,23 +309,23 @@ class StepMemory:
         return self.batch * math.prod(self.network.shapes[name][1:])
 
     def chunks(self, rows: int) -> list[tuple[int, int]]:
-        """Return first row and rows of each register."""
+        """Return the first row and the number of rows of each register."""
         size = self.config.vector_rows
         return [(first, min(size, rows - first)) for first in range(0, rows, size)]
 
     def strips(self, cols: int) -> list[tuple[int, int]]:
-        """Return number and columns of each strip."""
+        """Return the index and the columns of each strip."""
         return [(at, min(self.strip, cols - at * self.strip))
                 for at in range(-(-cols // self.strip))]
 
     def registers(self, name: str) -> Iterator[tuple[int, int, int]]:
-        """Yield strip, first row and rows of each register of a matrix."""
+        """Yield the strip, the first row and the number of rows of each register of a matrix."""
         matrix = self.matrices[name]
         return ((strip, first, rows) for strip, _ in self.strips(matrix.cols)
                 for first, rows in self.chunks(matrix.rows))
 
     def rows(self, name: str, strip: int, first: int, rows: int) -> Rows:
-        """Return where rows of a strip are."""
+        """Return the location of rows of a strip."""
         config, matrix, address = self.config, self.matrices[name], self.addresses[name]
         count = min(self.strip, matrix.cols - strip * self.strip)
         region = (name, strip, first)
@@ -343,7 +344,7 @@ class StepMemory:
             stride, rows, count, region)
 
     def sparse_rows(self, name: str, strip: int, first: int, rows: int) -> SparseRows:
-        """Return what rows of a strip of a node are in its sparse region."""
+        """Return rows of a node's strip in its sparse region."""
         region, address = self.sparse[name], self.addresses[sparse_of(name)]
         width = min(self.strip, region.cols - strip * self.strip)
         return SparseRows(address, region.room(self.config), rows, width, region=sparse_of(name),
@@ -351,15 +352,15 @@ class StepMemory:
                           first=not strip and not first)
 
     def kept(self, name: str, code: VectorCode, strip: int, first: int, rows: int) -> Value:
-        """Return rows of what waits of a node's output: of sparse ones, those that come next."""
+        """Return rows of a node's kept output; sparse ones must be read in order."""
         if name in self.sparse:
             return code.load_sparse(self.sparse_rows(name, strip, first, rows))
         return code.load(self.rows(self.waits.get(name, name), strip, first, rows))
 
     def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:
-        """Return where rows are that need not follow each other, for a register; -1: nowhere.
+        """Return the locations of arbitrary rows, for a register; -1: none.
 
-        Each of the result is as many as are a constant distance apart, row on row of the register.
+        Each element covers as many consecutive register rows as are equally spaced in memory.
         """
         found: list[Rows] = []
         at = 0
@@ -378,7 +379,7 @@ class StepMemory:
         return found
 
     def outside(self, of: Rows, rows: NDArray[np.int64], least: bool) -> list[Rows]:
-        """Return where rows that are -1 are: outside of a map, zeros or the least number."""
+        """Return the location for rows that are -1, outside a map: zeros, or the least number."""
         found = []
         ends = np.flatnonzero(np.diff(rows < 0)) + 1
         for start, end in zip([0, *ends], [*ends, len(rows)], strict=True):
@@ -389,7 +390,7 @@ class StepMemory:
         return found
 
     def narrow(self, layer: WeightedLayer) -> bool:
-        """Return whether strips of channels of a layer are of several groups."""
+        """Return whether strips of a layer's channels span several groups."""
         return strips_of(self.config, self.network, layer).narrow
 
     def gradients(self) -> list[str]:
@@ -401,5 +402,5 @@ class StepMemory:
         return [f"{layer.name}.{what}" for layer in self.layers for what in ("weight", "bias")]
 
     def waiting(self, name: str) -> str:
-        """Return the matrix of which the mask of a node's ReLU is made in the backward pass."""
+        """Return the matrix from which the backward pass makes the mask of a node's ReLU."""
         return encoded_of(name) if encoded_of(name) in self.packings else self.waits.get(name, name)

@@ -1,22 +1,22 @@
-"""Names of the parts and matrices of a step of training."""
+"""Names of the parts and matrices of a training step."""
 
 __all__ = [
     "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SHARED", "UNSCALE", "encoded_of",
     "gradient_of", "reduced_of", "sparse_of", "widened_of"]
 
-#: Scalars of a step: what the gradient of the loss is multiplied by, and gradients then.
+#: Scalars of a step: the factor of the loss's gradient, and the inverse factor of gradients.
 SCALE, UNSCALE = "loss_scale", "loss_unscale"
-#: What is outside of the map of a maximum pooling.
+#: The padding of a maximum pooling.
 LEAST = "minus infinity"
 #: The inputs of the network.
 IMAGES = "images"
-#: What the host writes, of each micro-batch by itself.
+#: Matrices that the host writes, separately for each micro-batch.
 GIVEN = (IMAGES, "labels")
-#: The part of a step that computes the loss, and its gradient.
+#: The part of a step that computes the loss and its gradient.
 LOSS = "loss"
-#: The operator that adds the gradients of a micro-batch to those of the ones before.
+#: The operator that adds a micro-batch's gradients to those of its predecessors.
 GRADIENT_SUM = "gradient sum"
-#: The kind of memory of what is there for a part of the step.
+#: The kind of memory for data that lives for a part of the step.
 SHARED = "feature maps and gradients of them"
 
 
@@ -26,7 +26,7 @@ def gradient_of(node: str) -> str:
 
 
 def encoded_of(node: str) -> str:
-    """Return the part of a step that keeps the mask of a node's ReLU, and what it keeps."""
+    """Return the part of a step that keeps the mask of a node's ReLU, also the mask's name."""
     return f"{node}.encoded"
 
 
@@ -41,5 +41,5 @@ def sparse_of(node: str) -> str:
 
 
 def widened_of(layer: str) -> str:
-    """Return the matrix that has what a layer reads, as operands again, for its gradients."""
+    """Return the matrix that has a layer's input as operands again, for its gradients."""
     return f"{layer}.x"

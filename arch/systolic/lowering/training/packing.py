@@ -1,17 +1,17 @@
-"""Packing: small integers that wait in memory, several of them in a float32 number.
+"""Packing of small integers that are kept in memory, several in one float32 number.
 
 After Gist (A. Jain et al., "Gist: Efficient Data Encoding for Deep Neural Network Training", ISCA
-2018, section 4.1): of a ReLU whose output no product of a gradient reads the backward pass needs
-only where it was greater than 0, one bit; of a maximum pooling the tap of each maximum.
+2018, section 4.1). If no product of a gradient reads a ReLU's output, the backward pass only needs
+where it was greater than 0, which is one bit; for a maximum pooling, the tap of each maximum.
 
-The vector unit has no instruction for bits, and needs none: integers below ``2**24`` are exact in
-float32. Digits of ``bits`` bits, each of another register of rows, are the digits of one number:
+The vector unit needs no bit instructions: integers below ``2**24`` are exact in float32. Digits of
+``bits`` bits, each from a different register of rows, are the digits of one number:
 
     ``number = sum_i digit[i] * 2**(bits * (n - 1 - i))``, i from 0 to n - 1.
 
-Packing is Horner's rule, two functions a digit. Unpacking takes the first digit of what is left:
-a single bit by a comparison, others by rounding what is left less half of what is behind the digit,
-three or four functions. Every result is exact, so that no bit of anything else changes.
+Packing is Horner's rule, with two functions per digit. Unpacking takes the first digit of the rest:
+a single bit by a comparison, others by subtracting half of the range behind the digit and rounding,
+with three or four functions. Every result is exact, so no bit of any other result changes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ from arch.systolic.lowering.training.vector_code import Value, VectorCode
 
 __all__ = ["Packing", "index_bits"]
 
-# Bits of an integer that float32 holds exactly, with all smaller ones.
+# Bits of integers that float32 holds exactly.
 _MOST = FLOAT32.significand_bits
 
 
@@ -39,9 +39,9 @@ class Packing:
     Parameters
     ----------
     bits : int
-        Of a digit, at least 1; above 11 there is one in a number.
+        Bits of a digit, at least 1; above 11, a number has one digit.
     rows : int
-        Of the matrix.
+        Rows of the matrix.
     height : int
         Rows of a register: ``vector_rows``.
     """
@@ -52,15 +52,15 @@ class Packing:
 
     @property
     def digits(self) -> int:
-        """Digits of a number, at most: 24 of a bit; 11 of two, since rounding wants one besides."""
+        """Most digits per number: 24 of one bit; 11 of two, as rounding needs a spare bit."""
         return _MOST if self.bits == 1 else max(1, (_MOST - 1) // self.bits)
 
     @cached_property
     def groups(self) -> list[tuple[int, list[tuple[int, int]]]]:
         """First row of packed numbers, and (first row, rows) of the registers packed in them.
 
-        In order, each of a group with as many rows: the last rows, if they do not fill a register,
-        are a group of their own.
+        The registers of a group have equally many rows: if the last rows do not fill a register,
+        they form a group of their own.
         """
         height, whole = self.height, self.rows // self.height
         found = [(group * height, [(number * height, height) for number in range(
@@ -77,9 +77,9 @@ class Packing:
         return at + chunks[0][1]
 
     def pack(self, code: VectorCode, digits: Iterable[Value]) -> Value:
-        """Return the numbers of some digits, the first one in the highest place.
+        """Return the numbers with these digits, the first one in the highest place.
 
-        Each digit is asked for when it is added.
+        Each digit is only taken when it is added.
         """
         digits = iter(digits)
         number = next(digits)
@@ -88,8 +88,8 @@ class Packing:
         return number
 
     def unpack(self, code: VectorCode, number: Value, count: int) -> Iterator[Value]:
-        """Yield the ``count`` digits of numbers, each when it is asked for."""
-        # What is left has its first digit before the point, all others behind.
+        """Yield the ``count`` digits of numbers, each computed on demand."""
+        # The rest has its first digit before the point, and all others after it.
         left = number
         if count > 1:
             left = code.mul(number, 2.0 ** (-self.bits * (count - 1)))

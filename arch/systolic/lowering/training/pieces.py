@@ -1,4 +1,4 @@
-"""Pieces of programs: instructions with their tokens, to be put one behind the other."""
+"""Pieces of programs: instructions with their tokens, ready to be concatenated."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,18 +18,18 @@ __all__ = ["Code", "code_of"]
 
 @dataclass(frozen=True, eq=False)
 class Code:
-    """Instructions with their tokens: columns as those of :class:`~arch.systolic.program.Program`.
+    """Instructions with their tokens: columns as in :class:`~arch.systolic.program.Program`.
 
-    All tokens that are given are taken, so that pieces can follow each other, a ``SYNC`` between.
+    All tokens given are taken, so pieces can be concatenated, with a ``SYNC`` between.
 
     Parameters
     ----------
     opcode, wait, signal : (I,) arrays
     operands : dict of str to (I,) array
     scalars : dict of str to list of int
-        Instructions whose constant is another one in every step, by its name.
+        Instructions whose constant differs from step to step, by name of the constant.
     sparse : sequence
-        What each instruction that moves sparse rows moves, in their order.
+        Key of the rows that each sparse instruction moves, in order.
     """
 
     opcode: NDArray[np.uint8]
@@ -43,14 +43,14 @@ class Code:
 def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, ArrayLike],
             dep: NDArray[Any], scalars: dict[str, list[int]] | None = None,
             sparse: Sequence[Hashable] = ()) -> Code:
-    """Return instructions with the tokens that ``dep`` asks for.
+    """Return instructions with the tokens that their dependencies ``dep`` need.
 
-    ``dep[i, u]``: the last instruction of unit ``u``, numbered from 1, that i comes after; 0: none.
+    ``dep[i, u]``: the last instruction of unit ``u``, numbered from 1, that i depends on; 0: none.
 
     Raises
     ------
     ConfigError
-        There would be more tokens than a semaphore holds.
+        A semaphore would need to hold too many tokens.
     """
     codes = np.asarray(opcode, np.uint8)
     wait, signal, outstanding = give_tokens(instruction_set(config), codes, dep)

@@ -1,27 +1,27 @@
-"""Lowering of the products of training: forward, and both gradients, of the same stored tensors.
+"""Lowering of the products of training: forward and both gradients, on the same stored tensors.
 
-Of a layer ``Y = X W``, X being (M, K) and W (K, N), a step of training computes::
+For a layer ``Y = X W``, with X (M, K) and W (K, N), a training step computes::
 
     Y  = X W        forward              (M, N)   adds over K
     dX = dY W^T     input gradient       (M, K)   adds over N
     dW = X^T dY     weight gradient      (K, N)   adds over M
 
-**Stored layout.** There is one for all: a matrix lies in strips of ``strip = min(rows, cols)``
-columns, one behind the other; a strip has a row of the unified buffer's layout for each row of the
-matrix. So a row of a strip is a row of activations, of ``strip`` operands; consecutive rows of a
-strip are a tile of weights; the same tile, put into the array transposed, one of W^T; and those
-rows, through the transposer, activations of X^T. Float32 matrices have ``sum_parts`` such planes a
-strip, the lowest bits first. What stands behind the columns of a strip is not defined; nothing
-reads it as a number.
+**Stored layout.** One layout serves all: a matrix is stored in strips of ``strip = min(rows,
+cols)`` columns, one after the other; a strip has a row of the unified buffer's layout for each row
+of the matrix. So a row of a strip is a row of activations, with ``strip`` operands; consecutive
+rows of a strip are a tile of weights; the same tile, loaded transposed into the array, one of W^T;
+and those rows, through the transposer, activations of X^T. Float32 matrices have ``sum_parts`` such
+planes per strip, the lowest bits first. The padding after the columns of a strip is undefined;
+nothing reads it as a number.
 
-**Loops**, outer to inner: chunk of output rows, block of output strips, tile of what is added,
-strip of the block. Each innermost step is a fold: a tile of weights, multiplied by as many rows as
-the chunk has (of X^T, one ``TRANSPOSE`` and one ``MATMUL_T`` a strip of X). A fold costs as many
-cycles as rows enter, at least as many as its weights have rows. Sums that are complete go out
+**Loops**, outer to inner: chunk of output rows, block of output strips, tile of summands, strip of
+the block. Each innermost step is a fold: a tile of weights, multiplied by all rows of the chunk
+(for X^T, one ``TRANSPOSE`` and one ``MATMUL_T`` per strip of X). A fold costs as many cycles as
+rows enter, and at least as many as its weights have rows. Complete sums are sent out
 (``ACTIVATE``, ``WRITE_HOST``) between the folds of the next block.
 
-Of what is added, a tile has ``strip`` rows, of weight gradients ``rows``: within a tile the array
-adds in order, and tile after tile the accumulators.
+A tile has ``strip`` summands, or ``rows`` for weight gradients: within a tile the array adds in
+order, and the accumulators add tile after tile.
 
 **Reuse.** Activations, accumulators and outputs are rings of slots; instructions are written by
 :mod:`arch.systolic.lowering.training.folds`.
@@ -84,38 +84,38 @@ __all__ = [
 #: Kinds of :class:`Product`.
 FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT = "forward", "input_gradient", "weight_gradient"
 
-# Instructions of a program, at most.
+# Most instructions of a program.
 _MOST_INSTRUCTIONS = 1 << 25
-# Slots for activations, at least: of the step that is multiplied, and of those that are read ahead.
+# Fewest slots for activations: for the step being multiplied, and for those read ahead.
 _SLOTS = AHEAD + 1
-# What could be outstanding at once is kept well below what a semaphore counts to: strips of X^T in
-# all slots, and slots of the rings.
+# Keeps outstanding operations well below a semaphore's limit: strips of X^T in all slots, and slots
+# of the rings.
 _MOST_STRIPS = 144
 _MOST_SLOTS = 48
 _MOST_BLOCK = 16
 
 def strip_width(config: SystolicConfig) -> int:
-    """Return the columns of a strip: as many as both a tile and its transpose may have."""
+    """Return the columns of a strip: the most that both a tile and its transpose can have."""
     return min(config.rows, config.cols)
 
 
 def summands(config: SystolicConfig, kind: str) -> int:
-    """Return how many products the array adds up before the accumulators do, at most."""
+    """Return the most products that the array adds up before the accumulators do."""
     return config.rows if kind == WEIGHT_GRADIENT else strip_width(config)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Matrix:
-    """A matrix in memory, without its data.
+    """Shape and format of a matrix in memory.
 
     Parameters
     ----------
     rows, cols : int
         At least 1.
     wide : bool
-        Whether its numbers are float32, and not operands: of outputs only.
+        Whether its numbers are float32 instead of operands; for outputs only.
     gradient : bool
-        Whether its operands are of ``gradient_format``: of what the vector unit or the host writes.
+        Whether its operands are of ``gradient_format``; for matrices of the vector unit or host.
     """
 
     rows: int
@@ -134,11 +134,11 @@ class Matrix:
         return found
 
     def parts(self, config: SystolicConfig) -> int:
-        """Return in how many planes a strip stands."""
+        """Return the number of planes of a strip."""
         return config.sum_parts if self.wide else 1
 
     def placement(self, config: SystolicConfig, address: int) -> Placement:
-        """Return where it stands: a strip of columns is a block, a row a pixel."""
+        """Return its placement: a strip of columns is a block, a row a pixel."""
         strip = strip_width(config)
         return Placement(
             address=address, images=1, blocks=-(-self.cols // strip), height=self.rows, width=1,
@@ -146,13 +146,13 @@ class Matrix:
             parts=self.parts(config))
 
     def size(self, config: SystolicConfig) -> int:
-        """Return the bytes that it takes."""
+        """Return its size in bytes."""
         return self.placement(config, 0).size
 
 
 @dataclass(frozen=True, kw_only=True)
 class Product:
-    """One product of two stored matrices, by their names.
+    """One product of two stored matrices, given by name.
 
     ``forward``: ``output = left right``; ``input_gradient``: ``output = left right^T``;
     ``weight_gradient``: ``output = left^T right``.
@@ -164,7 +164,7 @@ class Product:
     left, right, output : str
         Names of matrices.
     relu : bool
-        Whether what is not above 0 becomes +0; NaN stay.
+        Whether to set outputs that are not above 0 to +0; NaN stay.
     """
 
     kind: str
@@ -184,7 +184,7 @@ class Product:
         Raises
         ------
         ConfigError
-            Sizes do not fit each other.
+            The sizes do not match.
         """
         left, right = matrices[self.left], matrices[self.right]
         a = (left.cols, left.rows) if self.kind == WEIGHT_GRADIENT else (left.rows, left.cols)
@@ -201,18 +201,18 @@ class Product:
 
 @dataclass(frozen=True, kw_only=True)
 class Cut:
-    """How a product is cut.
+    """The tiling of a product.
 
     Parameters
     ----------
     chunk : int
-        Output rows of a chunk; the last may have fewer. Of weight gradients a multiple of a strip.
+        Output rows of a chunk; the last may have fewer. For weight gradients a multiple of a strip.
     block : int
-        Strips of outputs that share one pass over what is added.
+        Strips of outputs that share one pass over the summands.
     tile : int
-        Summands of a tile: the array adds so many, then the accumulators add tile by tile.
+        Summands of a tile, which the array adds up; the accumulators then add tile by tile.
     slots : int
-        Chunks of activations that there is room for.
+        Capacity in chunks of activations.
     """
 
     chunk: int
@@ -231,13 +231,13 @@ class ProductSchedule(Program):
     addresses : dict of str to int
         First byte of each.
     products : tuple of Product
-        ``layer[i]`` counts them.
+        Index of each instruction's product is ``layer[i]``.
     cuts : tuple of Cut
-        One a product.
+        One per product.
     params_at : int
         Address of the biases, which change no number.
     size : int
-        Bytes of memory in all.
+        Total bytes of memory.
     """
 
     matrices: dict[str, Matrix]
@@ -249,12 +249,12 @@ class ProductSchedule(Program):
 
     @property
     def macs(self) -> int:
-        """Value of the useful multiply-accumulates."""
+        """Useful multiply-accumulates."""
         return sum(info.macs for info in self.layer_info)
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each product."""
+        """Description of each product, for reports."""
         infos = []
         for product in self.products:
             p, q, s = product.sizes(self.matrices)
@@ -263,13 +263,13 @@ class ProductSchedule(Program):
         return tuple(infos)
 
     def explain(self) -> list[dict[str, Any]]:
-        """Return how each product was cut: the fields of its :class:`Cut`, as plain values."""
+        """Return how each product was tiled: the fields of its :class:`Cut`, as plain values."""
         return [{"layer": info.name, "operator": info.operator, "shape": info.shape,
                  **dataclasses.asdict(cut)}
                 for info, cut in zip(self.layer_info, self.cuts, strict=True)]
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
-        """Return the matrix of a name, as it stands in memory."""
+        """Return the matrix of a name from memory."""
         return read_matrix(self.config, self.matrices[name], memory, self.addresses[name])
 
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
@@ -279,7 +279,7 @@ class ProductSchedule(Program):
 
 def read_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8],
                 address: int) -> NDArray[Any]:
-    """Return a matrix, as it stands in memory."""
+    """Return a matrix from memory."""
     found = read_planes(config.ub_layout, matrix.placement(config, address), memory,
                         matrix.number(config))
     return np.ascontiguousarray(found[0, :, :, 0].T)
@@ -292,9 +292,9 @@ def write_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint
     Raises
     ------
     ConfigError
-        It is of another shape, or one of float32 numbers.
+        It has the wrong shape, or is of float32 numbers.
     TypeError
-        Its numbers are no operands.
+        Its numbers are not operands.
     """
     if matrix.wide:
         raise ConfigError(f"wide must be False of a matrix that is written, not True ({name})")
@@ -323,7 +323,7 @@ def chain(batch: int, sizes: Iterable[int], *, relu: bool = False, wide_gradient
     sizes : iterable of int
         Columns of each X, at least two.
     relu : bool
-        Whether the layers have ReLU, forward; its mask, backward, is none of the products.
+        Whether the layers have ReLU, forward; its backward mask is not among the products.
     wide_gradients : bool
         Whether gradients of weights are float32.
     """
@@ -342,7 +342,7 @@ def chain(batch: int, sizes: Iterable[int], *, relu: bool = False, wide_gradient
         products.append(Product(kind=FORWARD, left=f"x{i}", right=f"w{i}", output=f"x{i + 1}",
                                 relu=relu))
     for i in reversed(range(len(widths) - 1)):
-        # This first: the layer before waits for it, but not for the other.
+        # This one first, as the layer before waits for it only.
         if i:
             products.append(Product(kind=INPUT_GRADIENT, left=f"dx{i + 1}", right=f"w{i}",
                                     output=f"dx{i}"))
@@ -351,14 +351,14 @@ def chain(batch: int, sizes: Iterable[int], *, relu: bool = False, wide_gradient
     return matrices, tuple(products)
 
 
-# --- How a product is cut -------------------------------------------------------------------------
+# --- Tiling of a product --------------------------------------------------------------------------
 
 
 def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix]) -> Cut:
-    """Return the cut of the least cycles, as estimated.
+    """Return the tiling with the fewest cycles, as estimated.
 
-    A pass costs its folds, or what it reads of activations or weights where that takes longer; the
-    first rows are waited for, and so is the last block's way out.
+    A pass costs its folds, or its reads of activations or weights if they take longer, plus the
+    wait for the first rows and the time for the last block to leave.
     """
     p, q, s = product.sizes(matrices)
     strip, turned = strip_width(config), product.kind == WEIGHT_GRADIENT
@@ -382,7 +382,7 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
         if even != block:
             continue
         for share in (1, 2):
-            # Twice: one is multiplied while the other is activated.
+            # Twice, as one is multiplied while the other is activated.
             most = min(config.acc_depth // (share * block), config.ub_bank_rows // share)
             most = most // unit * unit
             if turned:
@@ -429,7 +429,7 @@ def _count(config: SystolicConfig, product: Product, matrices: Mapping[str, Matr
 
 
 def _each(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return, of so many parts of each whole, of which whole each is, and which part."""
+    """For ``counts`` parts of each whole, return each part's whole, and its index in the whole."""
     of = np.repeat(np.arange(len(counts)), counts)
     return of, np.arange(len(of)) - (np.cumsum(counts) - counts)[of]
 
@@ -447,7 +447,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
     def address(name: str, plane: Any, row: Any) -> Any:
         return addresses[name] + (plane * matrices[name].rows + row) * config.ub_layout.size(1)
 
-    # A step is a tile of what is added, for a chunk and a block of strips.
+    # A step is a tile of summands, for a chunk and a block of strips.
     c, b, t = np.indices((chunks, blocks, tiles)).reshape(3, -1)
     rows, summed = np.minimum(chunk, p - c * chunk), np.minimum(tile, s - t * tile)
     width = np.minimum(block, strips - b * block)
@@ -464,7 +464,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
         each[step] for each in (c, b, t, rows, summed, width, turns))
     to = b * block + j
     columns = np.minimum(strip, q - to * strip)
-    number = c * strips + to                # of a strip of sums
+    number = c * strips + to                # index of a strip of sums
     acc_slots = min(config.acc_depth // chunk, max(2 * block, _MOST_SLOTS))
     acc = number % acc_slots * chunk
     of, part = _each(turns)
@@ -472,10 +472,10 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
         MULTIPLY, part * tile, acc[of] + part * strip,
         np.minimum(strip, rows[of] - part * strip) if turned else rows[of], 0, 0, 0)
 
-    # Where there are accumulators for two blocks, sums go out between the folds of the next one,
-    # the first strip's last one at the latest.
+    # If accumulators hold two blocks, sums leave between the folds of the next one, at the latest
+    # with the first strip's last fold.
     last = t == tiles - 1
-    done = parts * (number - j)             # of the blocks before
+    done = parts * (number - j)             # outs of the earlier blocks
     final = last
     outs_end = done
     if acc_slots >= 2 * block:
@@ -492,7 +492,7 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
         address(product.right, to, t * tile), summed, columns if turned_weights else 0, columns,
         t > 0, last, np.cumsum(turns), outs_end)
 
-    # The way out, part by part of each strip's sums.
+    # Outputs, part by part of each strip's sums.
     ends = np.flatnonzero(last)
     of, part = ends.repeat(parts), np.tile(np.arange(parts), len(ends))
     index = np.arange(len(of))
@@ -512,9 +512,9 @@ def _folds(config: SystolicConfig, product: Product, cut: Cut, matrices: Mapping
 
 def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
                    products: Iterable[Product]) -> ProductSchedule:
-    """Return the program of products, one after the other.
+    """Return the program of products in sequence.
 
-    A product may read what an earlier one has written. No matrix is written twice, or after it has
+    A product may read the output of an earlier one. No matrix is written twice, or after it has
     been read.
 
     Parameters
@@ -528,8 +528,8 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
     Raises
     ------
     ConfigError
-        The core has no ``training``, or memories that are too small; sizes do not fit each other; a
-        matrix is not there, written twice, or float32 and no output.
+        The core has no ``training``, or its memories are too small; sizes do not match; a matrix is
+        missing, written twice, or float32 and not an output.
     """
     products = tuple(products)
     cuts = _cuts(config, matrices, products)
@@ -561,7 +561,7 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
 def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
                  addresses: Mapping[str, int], products: Iterable[Product],
                  params_at: int) -> Code:
-    """Return the instructions of products of matrices that are placed already, as a piece.
+    """Return the instructions of products of matrices that are already placed, as a piece.
 
     Parameters
     ----------
@@ -573,7 +573,7 @@ def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
     Raises
     ------
     ConfigError
-        As :func:`lower_products`.
+        As from :func:`lower_products`.
     """
     products = tuple(products)
     return _code(config, matrices, addresses, products, _cuts(config, matrices, products),
@@ -583,7 +583,7 @@ def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
 def _code(config: SystolicConfig, matrices: Mapping[str, Matrix], addresses: Mapping[str, int],
           products: Iterable[Product], cuts: Iterable[Cut], params_at: int,
           ) -> tuple[Code, list[int]]:
-    """Return the instructions of products, and where those of each end."""
+    """Return the instructions of products, and the end of each product's."""
     return fold_code(config, matrices, [
         _folds(config, product, cut, matrices, addresses)
         for product, cut in zip(products, cuts, strict=True)], params_at)
@@ -591,7 +591,7 @@ def _code(config: SystolicConfig, matrices: Mapping[str, Matrix], addresses: Map
 
 def _cuts(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tuple[Product, ...]
           ) -> tuple[Cut, ...]:
-    """Check products, and return how each is cut."""
+    """Check products, and return the tiling of each."""
     _check(config, matrices, products)
     return tuple(_cut(config, product, matrices) for product in products)
 
@@ -612,7 +612,7 @@ def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],
                 raise ConfigError(f"wide must be False of {name!r}, which is multiplied, not True")
         touched |= {product.left, product.right}
         if config.mixed and matrices[product.output].gradient:
-            # What the activation unit writes are operands.
+            # The activation unit writes operands.
             raise ConfigError(f"gradient must be False of {product.output!r}, which a product "
                               f"writes, not True")
         if product.output in touched:
@@ -629,13 +629,13 @@ def product_image(schedule: ProductSchedule,
     Parameters
     ----------
     values : mapping of str to (rows, cols) array of operands
-        What the host writes: those of :attr:`ProductSchedule.matrices` that no product writes; the
-        others are zero.
+        Matrices that the host writes: those of :attr:`ProductSchedule.matrices` that no product
+        writes; the others are zero.
 
     Raises
     ------
     ConfigError, TypeError
-        As :meth:`ProductSchedule.write`.
+        As from :meth:`ProductSchedule.write`.
     """
     config = schedule.config
     memory = np.zeros(schedule.size, np.uint8)

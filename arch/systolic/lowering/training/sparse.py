@@ -1,17 +1,17 @@
-"""Maps that wait sparse: of each register the operands that are not +0, and a mask of them.
+"""Maps kept sparse: for each register a mask, and the operands other than +0.
 
 After Gist (A. Jain et al., "Gist: Efficient Data Encoding for Deep Neural Network Training", ISCA
-2018, section 4.2), sparse storage and dense compute: what a ReLU has left, and poolings of it, is
+2018, section 4.2), sparse storage and dense compute: the output of a ReLU, or a pooling of it, is
 stored by ``VSTORE_SPARSE`` and made dense again by ``VLOAD_SPARSE`` (:mod:`arch.systolic.isa`).
-Registers follow each other without gaps, wherever the one before ended, in a region whose size is
-known before the data are: the *room* of a map.
+Registers are stored without gaps, each at the end of the previous one, in a region whose size is
+known before the data: the *room* of a map.
 
     ``room = sum of mask beats + min(sum ceil(n[r] / s), floor((ceil(D * N) + R * (s - 1)) / s))``
 
-beats, of N elements in R registers of n[r] elements each, s operands a beat, and density D. A
-register of ``c`` numbers takes ``ceil(c / s) <= (c + s - 1) / s`` beats, so a map of which no more
-than D * N elements are other than +0 fits, however they lie. One that has more may, and if it does
-not the core stops, with ``SPARSE_ROOM``.
+beats, for N elements in R registers of n[r] elements each, s operands per beat, and density D. A
+register of ``c`` numbers takes ``ceil(c / s) <= (c + s - 1) / s`` beats, so a map with at most
+D * N elements other than +0 always fits. A map with more may fit; if it does not, the core stops
+with ``SPARSE_ROOM``.
 """
 
 import math
@@ -32,7 +32,7 @@ __all__ = ["Register", "Sparse", "share_of"]
 
 
 class Register(NamedTuple):
-    """A register of a map: micro-batch, node, strip, first row, rows, and elements of a row."""
+    """A register of a map: micro-batch, node, strip, first row, rows, and elements per row."""
 
     number: int
     node: str
@@ -43,14 +43,14 @@ class Register(NamedTuple):
 
 
 def share_of(density: float, elements: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return ``floor(density * elements)``, of the decimal fraction that is written for it."""
+    """Return ``floor(density * elements)``, for the density as written in decimal."""
     share = Fraction(str(density))
     return elements * share.numerator // share.denominator
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sparse:
-    """A map that waits sparse, strip by strip, each in registers of ``vector_rows`` rows.
+    """A map kept sparse, strip by strip, each in registers of ``vector_rows`` rows.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ class Sparse:
         """Return the beats of its region."""
         strip, height = strip_width(config), config.vector_rows
         masks = values = registers = 0
-        # As many strips, and registers of one, as there are of each size.
+        # Strips and registers are counted by size.
         for wide, strips in ((strip, self.cols // strip), (self.cols % strip, 1)):
             for high, count in ((height, self.rows // height), (self.rows % height, 1)):
                 if wide * high and strips * count:
@@ -89,21 +89,21 @@ class Sparse:
         return masks + min(values, (most + registers * (slots - 1)) // slots)
 
     def size(self, config: SystolicConfig) -> int:
-        """Return the bytes that it takes."""
+        """Return its size in bytes."""
         return self.room(config) * config.beat_bytes
 
     def check(self, config: SystolicConfig, node: str) -> None:
-        """Raise ``ConfigError`` if an instruction cannot say its room."""
+        """Raise ``ConfigError`` if an instruction cannot encode its room."""
         check_int(f"room of {node} (beats of its sparse region)", self.room(config), 1,
                   operand_range(Opcode.VSTORE_SPARSE, "room")[1])
 
     def counts(self, config: SystolicConfig, values: NDArray[np.float32]) -> NDArray[np.int64]:
-        """Return how many elements of each register are other than +0: (strips, registers).
+        """Return the number of elements other than +0 in each register: (strips, registers).
 
         Parameters
         ----------
         values : (rows, cols) array
-            As the operands are stored.
+            The operands as stored.
         """
         assert values.shape == (self.rows, self.cols)
         there = np.ascontiguousarray(values, np.float32).view(np.uint32) != 0
@@ -113,12 +113,12 @@ class Sparse:
             by_row, np.arange(0, self.rows, config.vector_rows), axis=0).T, np.int64)
 
     def beats(self, config: SystolicConfig, values: NDArray[np.float32]) -> tuple[int, float]:
-        """Return the beats that it takes, and the share of its elements that are other than +0.
+        """Return its size in beats, and the share of its elements other than +0.
 
         Parameters
         ----------
         values : (rows, cols) array
-            As of :meth:`counts`.
+            As in :meth:`counts`.
         """
         counts = self.counts(config, values)
         strip, height = strip_width(config), config.vector_rows

@@ -1,23 +1,24 @@
-"""Lowering of a step of training: one program of forward pass, gradients and update.
+"""Lowering of a training step to one program: forward pass, gradients and update.
 
 For networks of convolutions, dense layers, poolings and residuals, with the softmax cross-entropy
-of the last layer, the phases are, one after the other, a ``SYNC`` between:
+of the last layer, the phases are, in sequence, with a ``SYNC`` between:
 
-1. of each layer its product, then bias and ReLU; poolings and residuals; of the last layer the loss
-   and its gradient;
-2. of each node from the last on: what its readers send back, added up, and the mask of its ReLU; of
-   layers the column sums that are the gradient of the bias, then the gradients of their input and
-   their weights; of poolings the gradient of their input;
-3. the largest magnitude of every gradient; then factor of clipping, ratios of LARS, and whether the
-   step counts; then the update of weights, biases and optimiser state, and the operands anew.
+1. for each layer its product, then bias and ReLU; poolings and residuals; for the last layer the
+   loss and its gradient;
+2. for each node, from the last: the sum of its readers' gradients, and the mask of its ReLU; for
+   layers the column sums, which are the gradient of the bias, then the gradients of their input and
+   their weights; for poolings the gradient of their input;
+3. the largest magnitude of every gradient; then the clipping factor, the LARS ratios, and whether
+   the step counts; then the update of weights, biases and optimiser state, and the new operands.
 
-Memory is that of :mod:`arch.systolic.lowering.training.memory`; kernels of the vector unit are its
-neighbours there; what waits for its gradient may be encoded
+Memory is in :mod:`arch.systolic.lowering.training.memory`, the kernels of the vector unit in its
+sibling modules; data kept for gradients may be encoded
 (:mod:`arch.systolic.lowering.training.encodings`).
 
-**Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
-of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
-``lanes`` columns of a strip and ``rows`` rows of a register.
+**Order of sums.** Along a row: the lanes of a strip, then strip by strip; along a column: the rows
+of a register, then register by register. This is the order of
+``sim/systolic/golden/training/vector.py`` with ``lanes`` columns per strip and ``rows`` rows per
+register.
 """
 
 from collections import Counter
@@ -84,9 +85,9 @@ from arch.workloads.training import (
 
 __all__ = ["MOST_BLOCKS", "MOST_TILES", "TrainingLowering", "training_bytes", "training_macs"]
 
-#: Registers that the outputs of all layers of a step fill, at most.
+#: Most registers that the outputs of all layers of a step may fill.
 MOST_BLOCKS = 1 << 14
-#: Tiles that the convolutions of a step multiply, at most.
+#: Most tiles that the convolutions of a step may multiply.
 MOST_TILES = 1 << 19
 
 
@@ -133,7 +134,7 @@ def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
 
 
 def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int]) -> None:
-    """Refuse a step that would take long to write."""
+    """Refuse a step that would take long to generate."""
     shapes = network.shapes
 
     def registers(rows: int) -> int:
@@ -150,7 +151,7 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
     while rows < most and registers(rows) > MOST_BLOCKS:
         rows = min(most, 2 * rows)
     wider = larger_array(config)
-    # Recording takes a few milliseconds for each.
+    # Recording takes a few milliseconds for each of these.
     for demand, bound, unit, lever, asked in (
             (registers(config.vector_rows), MOST_BLOCKS, "registers of activations",
              "more vector_rows", wider if registers(rows) > MOST_BLOCKS else (
@@ -163,7 +164,7 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
 
 
 class _Step(StepMemory):
-    """Plans the phases of a step, or of a micro-batch, and writes them."""
+    """Plans and writes the phases of a step, or of a micro-batch."""
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
                  number: int, rule: Rule, savers: Savers, *, order: Sequence[str] | None,
@@ -187,7 +188,7 @@ class _Step(StepMemory):
                                       weighted=False), done))
 
     def multiply(self, name: str, layer: WeightedLayer, kinds: Sequence[str]) -> None:
-        """Add products of a layer, one after the other."""
+        """Add products of a layer in sequence."""
         config, placed = self.config, self.addresses
         convolutions = convolutions_of(self.network, layer, self.batch, narrow=self.narrow(layer))
         wanted = [convolutions[kind] for kind in kinds if kind in convolutions]
@@ -215,7 +216,8 @@ class _Step(StepMemory):
     def _kernel(self, kernel: Callable[[StepMemory, Any, VectorCode], None], node: Node, name: str,
                 operator: str, reads: tuple[str, ...], writes: tuple[str, ...], *,
                 of: str | None = None) -> Phase:
-        """Return a phase of the vector unit for a node; its shape is that of a node's output."""
+        """Return a vector phase for a node; its shape is that of the node's output, or of ``of``'s.
+        """
         return Phase(reads=self._passing(reads), writes=writes, write=partial(
             self.vector, name, operator, self._shape(of or node.name), partial(kernel, self, node)))
 
@@ -247,10 +249,10 @@ class _Step(StepMemory):
                                      (node.source,), (name,))]
 
     def _backward(self, node: Node) -> list[Phase]:
-        """Return the phases that compute the gradients of a node; send that of its input on."""
+        """Return the phases for the gradients of a node; pass on the gradient of its input."""
         name, arrived, dx = node.name, tuple(self.arrived[node.name]), (f"{node.name}.dx",)
         if isinstance(node, SumLayer) and len(arrived) == 1 and not node.relu:
-            # What arrives is what is sent on.
+            # The arriving gradient is passed on unchanged.
             for source in node.sources:
                 self._send(source, arrived[0])
             return []
@@ -278,7 +280,7 @@ class _Step(StepMemory):
             return [*phases, self._products(
                 node, gradient_of(name), (node.source, *dz), (*sent, *sums), INPUT_GRADIENT,
                 WEIGHT_GRADIENT), *taken]
-        # What is widened, or dense again, goes before the gradient of the input comes.
+        # Widened or densified data is dropped before the gradient of the input is made.
         wide = widened_of(name)
         operator = "widening" if node.source in self.reduced else "expansion"
         return [
@@ -288,7 +290,7 @@ class _Step(StepMemory):
             *taken, self._products(node, f"{name}.input.gradient", dz, sent, INPUT_GRADIENT)]
 
     def _planned(self, order: Sequence[str] | None) -> list[Phase]:
-        """Return the phases in their order."""
+        """Return the phases in order."""
         nodes = self.network.nodes
         node_of = {node.name: node for node in nodes}
         last_read: dict[str, list[str]] = {}
@@ -315,8 +317,8 @@ class _Step(StepMemory):
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
         self.parts = self._described(parts)
-        # The order is that of the first micro-batch. In a smaller one packing may not pay: then the
-        # output itself waits for the gradient.
+        # The order is that of the first micro-batch. In a smaller one, packing may not pay off;
+        # then the output itself is kept for the gradient.
         absent = {of(node.name) for node in nodes for of in (encoded_of, reduced_of, sparse_of)}
         return [phase for part in (order or parts) if part in parts or part not in absent
                 for phase in parts[part]]
@@ -338,7 +340,7 @@ class _Step(StepMemory):
         return tuple(name for name in names if name != IMAGES)
 
     def run(self) -> list[tuple[LayerInfo, Code]]:
-        """Return the phases that there are of each micro-batch."""
+        """Return the phases that run for each micro-batch."""
         self.pieces = []
         fixed = dict(self.addresses)
         for phase, places in zip(self.phases, self.places, strict=True):
@@ -352,7 +354,7 @@ class _Step(StepMemory):
         return self.pieces
 
     def end(self) -> list[tuple[LayerInfo, Code]]:
-        """Return the phases that there are once, when the gradients of all images are there."""
+        """Return the phases that run once, when the gradients of all images are complete."""
         self.pieces = []
         self.vector("norms", "largest gradients, norms", "", partial(update.norms, self))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
@@ -372,7 +374,7 @@ class _Step(StepMemory):
 
     def joined(self, steps: Sequence["_Step"], pieces: Sequence[tuple[LayerInfo, Code]],
                kinds: dict[str, int]) -> TrainingSchedule:
-        """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
+        """Return all phases as one program, with a ``SYNC`` after each and ``HALT`` at the end."""
         config = self.config
         count = sum(len(code.opcode) + 1 for _, code in pieces)
         opcode, layer = np.zeros(count, np.uint8), np.zeros(count, np.int16)
@@ -398,7 +400,7 @@ class _Step(StepMemory):
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
         kinds["workspace"] = kinds.get("workspace", 0) + spilled
-        # Each matrix begins at a boundary of memory.
+        # Each matrix starts on a memory boundary.
         kinds["placement"] = program_at - sum(kinds.values())
         kinds["program"] = count * INSTRUCTION_BYTES
         matrices, addresses = dict(self.matrices), dict(self.addresses)
@@ -423,7 +425,7 @@ class _Step(StepMemory):
 
 
 def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[np.int64]:
-    """Return how many elements of registers are other than +0, as the density of their map says."""
+    """Return the number of elements other than +0 in registers, by the density of their map."""
     found = np.empty(len(registers), np.int64)
     elements = np.array([register.rows * register.width for register in registers], np.int64)
     places: dict[float, list[int]] = {}
@@ -435,7 +437,7 @@ def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[
 
 
 def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
-    """Return the bytes of all matrices of all micro-batches, by what they are for."""
+    """Return the bytes of all matrices of all micro-batches, by purpose."""
     kinds: dict[str, int] = {}
     seen: set[int] = set()
     for step in steps:
@@ -449,10 +451,10 @@ def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
 
 
 def _placed(steps: Sequence[_Step]) -> dict[str, int]:
-    """Place what all micro-batches have; return :func:`_bytes_by_kind`.
+    """Place the matrices of all micro-batches; return :func:`_bytes_by_kind`.
 
-    What is there all the time comes first, images and gradients of each micro-batch after the
-    first one behind it, and then what is there for a part of one, which they share.
+    Permanent matrices come first, followed by images and gradients of each further micro-batch, and
+    then by the memory that all micro-batches share for short-lived matrices.
     """
     main, *others = steps
     end = main.place(0, [name for name in main.matrices if name not in main.passing])
@@ -474,33 +476,33 @@ def _placed(steps: Sequence[_Step]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class TrainingLowering:
-    """Lower a step of training: called, it returns the step's program.
+    """Lowering of a training step: a call returns the step's program.
 
-    Its fields are what a program computes, and the arguments of a call how.
+    Its fields say what the program computes; the arguments of a call say how.
 
     Parameters
     ----------
     config : SystolicConfig
         With ``training``.
     network : TrainingNetwork
-        Every node but the last is read by another.
+        Every node except the last is read by another.
     batch : int
-        Inputs of a step, at least 1.
+        Inputs per step, at least 1.
     optimizer : Optimizer
     scaling : LossScaling, optional
-        By default none.
+        None by default.
     clip : float, optional
         Largest norm of all gradients together.
     steps : int
-        That a workload has.
+        Number of steps of the workload.
     reduce : bool
-        Outputs that products of gradients read wait for them in the core's ``stored_format``: then
-        there are :func:`reduced_of` nodes among the parts, and memory is shared. Gradients are
-        others.
+        Whether outputs for products of gradients are kept in the core's ``stored_format``: then
+        the parts include :func:`reduced_of` nodes, and memory is shared. The gradients then
+        differ.
     density : mapping of str to float, optional
-        Nodes whose outputs wait for products of gradients sparse, where that is smaller, and the
-        share of their numbers that may be other than +0: above 0, at most 1. Then there are
-        :func:`sparse_of` nodes among the parts, and memory is shared. Results are the same bits.
+        Nodes whose outputs for products of gradients are kept sparse, if that is smaller, with the
+        share of their numbers that may be other than +0: above 0, at most 1. Then the parts include
+        :func:`sparse_of` nodes, and memory is shared. Results are bit-identical.
     """
 
     config: SystolicConfig
@@ -521,29 +523,29 @@ class TrainingLowering:
         Parameters
         ----------
         batch : int, optional
-            Another number of inputs than the field's.
+            Number of inputs instead of the field's.
         order : sequence of str, optional
-            Parts of the step in their order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes,
-            each behind what it needs. A node may be there again, and is computed again. Outputs of
-            nodes and their gradients then share memory with those that are not needed at the same
-            time. Without it each part is there once, and all have memory of their own.
+            Parts of the step in order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes, each
+            after its sources. A node that appears again is recomputed. Outputs of nodes and their
+            gradients then share memory with those that are not live at the same time. Without it,
+            each part appears once, and each has memory of its own.
         encode : bool
-            Masks of ReLUs and indices of maximum poolings wait for their gradients packed, where
-            that is smaller (:mod:`arch.systolic.lowering.training.packing`); then there are
-            :func:`encoded_of` nodes among the parts, and memory is shared, also without ``order``.
-            Results are the same bits.
+            Whether ReLU masks and indices of maximum poolings are kept packed for their gradients,
+            if that is smaller (:mod:`arch.systolic.lowering.training.packing`); then the parts
+            include :func:`encoded_of` nodes, and memory is shared, even without ``order``. Results
+            are bit-identical.
         split : sequence of int, optional
-            Images of micro-batches, each at least 1, ``batch`` together: each runs forward and
-            backward by itself, and gradients are added up, one micro-batch after the other. Memory
-            is shared. Sums are of another order than those of the whole batch.
+            Images of micro-batches, each at least 1, with the sum ``batch``: each runs forward and
+            backward by itself, and gradients are added one micro-batch after the other. Memory is
+            shared. The order of sums differs from that of the whole batch.
 
         Raises
         ------
         ConfigError
-            The network is another one, the core has no ``training`` or too small memories, the
-            memory image does not fit the address space; with ``reduce`` the core has no second
-            format, or rows in it take no fewer beats; with ``density`` it has no
-            ``sparse_storage``, a node has no zeros of a ReLU, or nothing would be smaller.
+            The network is not supported, the core has no ``training`` or too little memory, or the
+            memory image does not fit the address space; with ``reduce``, the core has no second
+            format, or its rows take no fewer beats; with ``density``, it has no
+            ``sparse_storage``, a node has no zeros from a ReLU, or nothing would be smaller.
         """
         config, network, density = self.config, self.network, self.density
         batch = check_int("batch", self.batch if batch is None else batch, 1)
@@ -577,10 +579,10 @@ class TrainingLowering:
 def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, encode: bool = False, reduce: bool = False,
                    density: Mapping[str, float] | None = None) -> dict[str, int]:
-    """Return the bytes of a step by what they are for, outputs and gradients in shared memory.
+    """Return the bytes of a step by purpose, with outputs and gradients in shared memory.
 
-    Those of :class:`TrainingLowering`, but for registers that go to memory, of programs that would
-    take long to write or would not fit.
+    They equal those of :class:`TrainingLowering` without spilled registers, also for programs that
+    would take long to generate or would not fit.
     """
     savers = Savers(encode=encode, reduce=reduce, density=density)
     return _placed([_Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
@@ -589,7 +591,7 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:
     """Return the multiply-accumulates of a step: layers on the images have two products, others
-    three. Those with padding count.
+    three. Those with padding are included.
     """
     return sum(convolution_macs(convolutions_of(network, layer, batch).values())
                for layer in network.layers)

@@ -1,4 +1,4 @@
-"""The schedule of a step of training: its program, its phases, and what stands in memory."""
+"""The schedule of a training step: its program, its phases, and the contents of memory."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,9 +25,9 @@ __all__ = ["Floats", "Part", "TrainingSchedule"]
 
 @dataclass(frozen=True, kw_only=True)
 class Floats:
-    """A matrix that the vector unit keeps, in strips of rows: of float32 numbers.
+    """A matrix of the vector unit, in strips of rows, of float32 numbers.
 
-    If it is ``reduced``, of the core's ``stored_format``.
+    If ``reduced``, its numbers are of the core's ``stored_format``.
     """
 
     rows: int
@@ -42,12 +42,12 @@ class Floats:
         return config.stored
 
     def stride(self, config: SystolicConfig) -> int:
-        """Return the bytes from row to row."""
+        """Return the bytes from one row to the next."""
         row = self.number(config).bytes * strip_width(config)
         return -(-row // config.beat_bytes) * config.beat_bytes
 
     def size(self, config: SystolicConfig) -> int:
-        """Return the bytes that it takes."""
+        """Return its size in bytes."""
         return -(-self.cols // strip_width(config)) * self.rows * self.stride(config)
 
     def strips(self, config: SystolicConfig, memory: NDArray[np.uint8], address: int
@@ -63,18 +63,18 @@ class Floats:
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """A node's output, the loss, or the gradients of a node: what is computed, and maybe again.
+    """A unit of computation that may be repeated: a node's output, the loss, or a node's gradients.
 
     Parameters
     ----------
     name : str
-        Of a node, or one of :mod:`arch.systolic.lowering.training.names`.
+        A node's name, or one from :mod:`arch.systolic.lowering.training.names`.
     phases : int
-        Of the program, one behind the other.
+        Number of consecutive phases of the program.
     sources : tuple of str
         Parts whose results it reads.
     size : int
-        Bytes that other parts read of it.
+        Bytes of its results that other parts read.
     """
 
     name: str
@@ -85,7 +85,7 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TrainingSchedule(Program):
-    """The program of a step, and the memory that it works on.
+    """The program of a step, and its memory.
 
     Parameters
     ----------
@@ -95,31 +95,31 @@ class TrainingSchedule(Program):
     scaling : LossScaling
     clip : float or None
     matrices : dict of str to Matrix, Floats or Sparse
-        ``images``, ``labels`` (one column a class: 1 or 0), outputs, gradients and parameters.
+        ``images``, ``labels`` (one column per class: 1 or 0), outputs, gradients and parameters.
     addresses : dict of str to int
-        First byte of each.
+        First byte of each matrix.
     scalars : dict of str to array of int
-        Instructions whose constant is a scalar of the step, by its name.
+        Instructions whose constant is a scalar of the step, by the scalar's name.
     phases : tuple of LayerInfo
         ``layer[i]`` counts them.
     parts : tuple of Part
-        What the first of them compute, in the order in which each is computed first.
+        The parts that the first phases compute, in the order of their first computation.
     split : tuple of int
         Images of each micro-batch.
     reduced : dict of str to FloatFormat
-        Outputs that wait for the backward pass in another format, saturated.
+        Outputs kept for the backward pass in another format, saturated, with the format.
     sparse : tuple of dict of str to Sparse
-        Of each micro-batch the outputs that wait for it sparse.
+        Outputs that each micro-batch keeps sparse for the backward pass.
     registers : tuple of Register
-        What each instruction that moves sparse rows moves, in their order.
+        Register that each sparse instruction moves, in order.
     zero_at : int
         Address of the biases that change no sum.
     size : int
-        Bytes of memory in all.
+        Total bytes of memory.
     kinds : dict of str to int
-        Of these, by what they are for.
+        These bytes by purpose.
     steps : int
-        How many there are of a workload; the program is that of one.
+        Number of steps of a workload; the program runs one.
     """
 
     network: TrainingNetwork
@@ -143,26 +143,26 @@ class TrainingSchedule(Program):
 
     @property
     def runs(self) -> int:
-        """Value of the steps."""
+        """Number of steps."""
         return self.steps
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each phase, of all steps."""
+        """Description of each phase, over all steps, for reports."""
         return tuple(replace(info, macs=self.steps * info.macs) for info in self.phases)
 
     def explain(self) -> list[dict[str, Any]]:
-        """Return what each phase is."""
+        """Return a description of each phase."""
         return [{"layer": info.name, "operator": info.operator, "shape": info.shape}
                 for info in self.phases]
 
     def counted(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]) -> NDArray[np.int64]:
-        """Return :attr:`~arch.systolic.program.Program.nonzeros` of data.
+        """Return :attr:`~arch.systolic.program.Program.nonzeros` for given data.
 
         Parameters
         ----------
         outputs : sequence of dict of str to (rows, columns) array
-            Of each micro-batch, of :attr:`sparse` nodes at least.
+            Outputs of each micro-batch, at least those of :attr:`sparse` nodes.
         """
         counts = [{name: each.counts(self.config, values[name]) for name, each in maps.items()}
                   for maps, values in zip(self.sparse, outputs, strict=True)]
@@ -172,12 +172,12 @@ class TrainingSchedule(Program):
 
     def densities(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]
                   ) -> Iterator[tuple[str, float, bool]]:
-        """Yield of each map that waits sparse its node, its density, and whether it fits.
+        """Yield the node, the density, and whether it fits, for each map kept sparse.
 
         Parameters
         ----------
         outputs : sequence of dict of str to (rows, columns) array
-            As of :meth:`counted`.
+            As in :meth:`counted`.
         """
         for maps, values in zip(self.sparse, outputs, strict=True):
             for name, sparse in maps.items():
@@ -185,7 +185,7 @@ class TrainingSchedule(Program):
                 yield name, found, beats <= sparse.room(self.config)
 
     def at(self, step: int, scale_log2: int) -> "TrainingSchedule":
-        """Return the program of a step, counted from 1 without skipped ones, at a loss scale."""
+        """Return the program of a step, counted from 1 without skipped steps, at a loss scale."""
         values = self.optimizer.scalars(step) | {
             SCALE: 2.0**scale_log2 / self.batch,
             UNSCALE: 2.0**-scale_log2}
@@ -196,7 +196,7 @@ class TrainingSchedule(Program):
         return replace(self, operands={**self.operands, "constant": constants})
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
-        """Return a matrix, as it stands in memory."""
+        """Return a matrix from memory."""
         matrix, address, config = self.matrices[name], self.addresses[name], self.config
         assert not isinstance(matrix, Sparse), "its registers have no addresses of their own"
         if isinstance(matrix, Matrix):
@@ -208,14 +208,14 @@ class TrainingSchedule(Program):
         return found
 
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
-        """Put a matrix into memory: operands, or float32 numbers.
+        """Write a matrix to memory: operands, or float32 numbers.
 
-        Images and labels of all micro-batches are one.
+        Images and labels are written for all micro-batches together.
 
         Raises
         ------
         ConfigError
-            It is of another shape.
+            It has the wrong shape.
         """
         if name in GIVEN and len(self.split) > 1:
             rows = np.asarray(values)
@@ -236,12 +236,12 @@ class TrainingSchedule(Program):
             rows[:] = np.ascontiguousarray(given[:, columns]).view(np.uint8)
 
     def operands_of(self, layer: str, weights: NDArray[Any]) -> NDArray[Any]:
-        """Return the rows of a layer's weights as they are as operands: +0 between groups.
+        """Return the rows of a layer's weights as operands, with +0 between groups.
 
         Parameters
         ----------
         weights : (rows, cols) array
-            As the vector unit keeps them.
+            In the layout of the vector unit.
         """
         node = next(node for node in self.network.layers if node.name == layer)
         strips = strips_of(self.config, self.network, node)
@@ -259,7 +259,7 @@ class TrainingSchedule(Program):
         return found
 
     def image(self) -> NDArray[np.uint8]:
-        """Return a memory of zeros, but for the biases that change no sum, and masks."""
+        """Return a memory of zeros, except for the biases that change no sum, and masks."""
         memory = np.zeros(self.size, np.uint8)
         bias = np.full(self.config.cols, -0.0, np.float32)
         self.config.ub_layout.pack(memory, self.zero_at,
@@ -273,6 +273,6 @@ class TrainingSchedule(Program):
         return memory
 
     def put_program(self, memory: NDArray[np.uint8]) -> None:
-        """Put the program into memory."""
+        """Write the program to memory."""
         program = np.frombuffer(self.program(), np.uint8)
         memory[self.program_at:self.program_at + program.size] = program

@@ -1,14 +1,14 @@
-"""A step of training within a memory bound: what is shared, packed, and computed again.
+"""Search for a training step within a memory bound: sharing, packing, and recomputation.
 
-Without a bound each output of a node and each gradient has memory of its own. Within one, those
-that are not needed at the same time share it, which costs nothing. Where that is not enough, masks
-of ReLUs and indices of maxima wait packed (Gist: :mod:`arch.systolic.lowering.training.packing`);
-and where that is not, outputs are computed again, as the integer program of
-:func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that
-the exact model gives each phase; or as the heuristics :func:`arch.training.echo` and
-:func:`arch.training.sqrt_checkpoints` say, if they are asked for. Results are the same bits.
+Without a bound, each output of a node and each gradient has memory of its own. Within a bound,
+those that are not live at the same time share memory, which costs nothing. If that is not enough,
+ReLU masks and indices of maxima are packed (Gist: :mod:`arch.systolic.lowering.training.packing`).
+If that is not enough either, outputs are recomputed, by the integer program of
+:func:`arch.training.rematerialize` (Checkmate, P. Jain et al., MLSys 2020) with the exact model's
+cycles of each phase; or, if requested, by the heuristics :func:`arch.training.echo` and
+:func:`arch.training.sqrt_checkpoints`. Results are bit-identical.
 
-Of micro-batches, whose sums are of another order, the fastest split is that of the dynamic
+With micro-batches, whose order of sums differs, the fastest split comes from the dynamic
 programme :func:`arch.training.split_batch` (micro-cuDNN, Y. Oyama et al., CLUSTER 2018).
 """
 
@@ -38,7 +38,7 @@ __all__ = ["cost_graph", "lower_again", "lower_split", "lower_within", "split_op
 
 
 def cost_graph(schedule: TrainingSchedule) -> CostGraph:
-    """Return the parts of a step, each computed once, as a graph of cycles and bytes."""
+    """Return the parts of a step, each computed once, as a graph with cycles and bytes."""
     cycles = [counters["total"] for counters in evaluate(schedule).layers]
     numbers = {part.name: number for number, part in enumerate(schedule.parts)}
     costs, at = [], 0
@@ -52,7 +52,7 @@ def cost_graph(schedule: TrainingSchedule) -> CostGraph:
 
 def _heuristics(shared: TrainingSchedule, graph: CostGraph, recompute: str, *,
                 every: bool) -> list[Rematerialized]:
-    """Return the schedules of a heuristic: of checkpoints ``every`` length of a segment."""
+    """Return a heuristic's schedules; for checkpoints, one per segment length if ``every``."""
     names = [part.name for part in shared.parts]
     numbers, forward = {name: i for i, name in enumerate(names)}, names.index(LOSS)
     nodes = shared.network.nodes
@@ -68,25 +68,25 @@ def _heuristics(shared: TrainingSchedule, graph: CostGraph, recompute: str, *,
 
 
 def _order(shared: TrainingSchedule, schedule: Rematerialized) -> list[str]:
-    """Return the parts of a step as a schedule computes them."""
+    """Return the parts of a step in the order of a schedule."""
     return [shared.parts[i].name for row in schedule.compute for i in row.nonzero()[0]]
 
 
 def lower_again(lower: Callable[..., TrainingSchedule], recompute: str, *, encode: bool = False
                 ) -> TrainingSchedule:
-    """Return the program of a step that computes outputs again by a heuristic.
+    """Return the program of a step that recomputes outputs by a heuristic.
 
-    Whatever its memory is; checkpoints are those of segments of the square root of all parts of the
-    forward pass.
+    Its memory is not bounded; checkpoints are those of segments with the square root of the number
+    of parts of the forward pass.
 
     Parameters
     ----------
     lower : callable
-        As of :func:`lower_within`.
+        As in :func:`lower_within`.
     recompute : str
         ``echo`` or ``sqrt``.
     encode : bool
-        With encodings.
+        Whether to use encodings.
 
     Raises
     ------
@@ -100,30 +100,29 @@ def lower_again(lower: Callable[..., TrainingSchedule], recompute: str, *, encod
 
 def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: bool = False,
                  recompute: str = CHECKMATE) -> TrainingSchedule:
-    """Return the program of a step whose memory, but for the program, is at most ``bound`` bytes.
+    """Return the program of a step whose memory, without the program, is at most ``bound`` bytes.
 
-    Of a step as it is, of one whose outputs and gradients share memory, of one with encodings, and
-    of those that compute outputs again, the first that fits. Outputs are computed again beside
-    encodings, if these make the step smaller; without them if that does not fit, and if they do
-    not.
+    It is the first that fits of: the step as it is, with shared memory for outputs and gradients,
+    with encodings, and with recomputation of outputs. Recomputation uses encodings if they make the
+    step smaller; if that does not fit, or if they do not, it does without them.
 
     Parameters
     ----------
     lower : callable
         :class:`~arch.systolic.lowering.training.step.TrainingLowering`, perhaps with arguments
-        but ``order`` and ``encode``.
+        other than ``order`` and ``encode``.
     bound : int
         Bytes, at least 1.
     encode : bool
-        Only steps with encodings.
+        Whether to only try steps with encodings.
     recompute : str
-        How outputs are computed again: ``checkmate``, ``echo``, or ``sqrt``, of which the cheapest
-        length of segments is taken that fits.
+        How to recompute outputs: ``checkmate``, ``echo``, or ``sqrt``, with the cheapest segment
+        length that fits.
 
     Raises
     ------
     ConfigError
-        None that was tried fits; the step does not fit the core; or ``bound`` is out of range.
+        Nothing that was tried fits; the step does not fit the core; or ``bound`` is out of range.
     """
     try:
         check_int("memory bound", bound, 1)
@@ -155,11 +154,11 @@ def lower_within(lower: Callable[..., TrainingSchedule], bound: int, *, encode: 
 
 def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSchedule, bound: int,
                     recompute: str) -> tuple[TrainingSchedule | None, int]:
-    """Return the cheapest step within ``bound`` bytes that computes outputs again, if there is one.
+    """Return the cheapest step within ``bound`` bytes that recomputes outputs, if there is one.
 
-    And the least bytes of those that were tried. The integer program counts what parts keep for
-    others; what a part has besides, and what placing leaves free, is found by placing, and its
-    bound is lowered by what is too much.
+    Also return the least bytes of those tried. The integer program counts the data that parts keep
+    for others; a part's own additional memory, and gaps, are known after placement, and the
+    program's bound is then lowered by the excess.
     """
     graph = cost_graph(shared)
     found, least, room = shared, shared.program_at, sum(graph.sizes)
@@ -184,12 +183,12 @@ def _computed_again(lower: Callable[..., TrainingSchedule], shared: TrainingSche
 
 def split_options(lower: Callable[..., TrainingSchedule], batch: int, *, encode: bool = False
                   ) -> list[Option]:
-    """Return micro-batches of the powers of two up to ``batch``, and of ``batch`` images.
+    """Return micro-batches of the powers of two up to ``batch``, and of ``batch`` images itself.
 
-    Cycles are those of forward and backward pass by the exact model, and what a second micro-batch
-    takes besides: the addition of gradients and losses. The phase of the loss takes a few cycles
-    more or less by its place among micro-batches, which are not in these. Workspace is what outputs
-    and gradients share.
+    Cycles are those of the forward and backward pass by the exact model, plus the cost of a further
+    micro-batch: the addition of gradients and losses. The phase of the loss takes a few cycles more
+    or less depending on its place among micro-batches, which is not included. Workspace is the
+    shared memory of outputs and gradients.
     """
     options, addition = [], 0
     for images in sorted({1 << power for power in range(batch.bit_length())} | {batch}):
@@ -207,9 +206,9 @@ def split_options(lower: Callable[..., TrainingSchedule], batch: int, *, encode:
 
 def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, *,
                 encode: bool = False) -> TrainingSchedule:
-    """Return the program of a step in micro-batches, within ``bound`` bytes but for the program.
+    """Return the program of a step in micro-batches, within ``bound`` bytes without the program.
 
-    The fastest split whose workspace fits beside all that is there all the time.
+    It is the fastest split whose workspace fits next to all permanent data.
 
     Parameters
     ----------
@@ -246,7 +245,7 @@ def lower_split(lower: Callable[..., TrainingSchedule], batch: int, bound: int, 
 
 
 def _within(graph: CostGraph, room: int) -> Rematerialized | None:
-    """Return the cheapest schedule within so many bytes, None if there is none."""
+    """Return the cheapest schedule within ``room`` bytes, or None."""
     try:
         return rematerialize(graph, room) if room > 0 else None
     except MemoryBoundError:
@@ -256,7 +255,7 @@ def _within(graph: CostGraph, room: int) -> Rematerialized | None:
 def _least(graph: CostGraph, low: int, high: int) -> Rematerialized | None:
     """Return the schedule with the least memory, above ``low`` and below ``high`` bytes.
 
-    None if there is none that needs less than ``high``. By bisection.
+    None if none needs less than ``high``. Found by bisection.
     """
     step = math.gcd(*graph.sizes)
     found = None

@@ -1,4 +1,4 @@
-"""Kernels behind the gradients: their sums over micro-batches, norms, and the update."""
+"""Kernels after the gradients: their sums over micro-batches, norms, and the update."""
 
 import math
 from collections.abc import Callable
@@ -20,12 +20,12 @@ __all__ = ["accumulate", "norms", "put_groups", "update"]
 
 
 def _scalars(optimizer: Optimizer) -> dict[str, Scalar]:
-    """Return the scalars of the first step, by name: those of others take their places."""
+    """Return the scalars of the first step, by name; later steps replace them."""
     return {name: Scalar(name, value) for name, value in optimizer.scalars(1).items()}
 
 
 def accumulate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """Add a layer's gradients to those of the micro-batches before."""
+    """Add a layer's gradients to those of the earlier micro-batches."""
     for what in ("weight", "bias"):
         name = f"{layer.name}.{what}.gradient"
         for at in step.registers(name):
@@ -35,7 +35,7 @@ def accumulate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None
 
 def _gradient(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
               ) -> Value:
-    """Return rows of a gradient, not scaled any more."""
+    """Return rows of a gradient, without the loss scale."""
     g = code.load(step.rows(f"{name}.gradient", strip, first, rows))
     return code.mul(g, Scalar(UNSCALE, 1.0)) if step.unscales else g
 
@@ -44,7 +44,7 @@ def _reduced(step: StepMemory, code: VectorCode, name: str, load: Callable[..., 
              peak: bool = False) -> Value:
     """Return ``row_sum(col_sum(x * x))``, or ``row_max(col_max(abs(x)))``, one row.
 
-    ``load`` returns x of a register of a matrix.
+    ``load`` returns x for a register of a matrix.
     """
     matrix = step.matrices[name]
     combine, along_column, along_row = (
@@ -61,7 +61,8 @@ def _reduced(step: StepMemory, code: VectorCode, name: str, load: Callable[..., 
 
 
 def norms(step: StepMemory, code: VectorCode) -> None:
-    """Largest magnitudes, whether the step counts, the factor of clipping, and ratios of LARS."""
+    """Compute the largest magnitudes, whether the step counts, the clipping factor and LARS ratios.
+    """
     counts: Value | None = None
     for name in step.parameters():
         peak = _reduced(step, code, name, partial(_gradient, step, code, name), peak=True)
@@ -97,7 +98,7 @@ def norms(step: StepMemory, code: VectorCode) -> None:
 
 
 def update(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """A layer's parameters and their state after the step, and its weights as operands."""
+    """Update a layer's parameters and their state, and write its weights as operands."""
     once = {key: code.load(step.rows(key, 0, 0, 1)) for key, wanted in (
         ("factor", step.clip is not None), ("counts", step.scaling.skip),
         (f"{layer.name}.ratio", isinstance(step.optimizer, LARS))) if wanted}
@@ -125,7 +126,7 @@ def update(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
 
 
 def put_groups(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
-    """The weights as operands, each row in all places of its channels, +0 between groups."""
+    """Write the weights as operands: each row at all places of its channels, +0 between groups."""
     name, strips = layer.name, strips_of(step.config, step.network, layer)
     taps = math.prod(step.network.weight_shape(layer)[2:])
     for to in range(-(-strips.outputs // strips.width)):
@@ -134,7 +135,7 @@ def put_groups(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None
             target, masked = strips.row(taps, block, to, tap), strips.row(1, block, to, 0)
             for first, rows in step.chunks(len(source)):
                 some = source[first:first + rows]
-                # One row is taken for all.
+                # One row serves all.
                 some = some[:1] if (some == some[0]).all() else some
                 weights = code.load(*step.picked(f"{name}.weight", to, some))
                 mask = code.load(step.rows(mask_of(strips), to, masked + first, rows))

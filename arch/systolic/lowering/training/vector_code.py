@@ -1,15 +1,15 @@
-"""Programs of the vector unit: values of values, which get registers when all are known.
+"""Recorder and register allocation for programs of the vector unit.
 
 :class:`VectorCode` records loads, functions and stores of values of up to ``vector_rows`` rows, in
-the order in which they run. :meth:`VectorCode.finish` gives them registers: a value that is not in
-one when it is wanted comes from memory, where it was put when its register was taken; taken is that
-of the value that is wanted last (L. A. Belady, "A study of replacement algorithms for a
-virtual-storage computer", IBM Systems Journal 5, 1966). Registers that are free are taken in turn,
-so that loads need not wait for what was computed last.
+execution order. :meth:`VectorCode.finish` allocates registers. A value that is not in a register
+when it is needed is reloaded from memory, where it was spilled when its register was taken; the
+register taken is that of the value with the furthest next use (L. A. Belady, "A study of
+replacement algorithms for a virtual-storage computer", IBM Systems Journal 5, 1966). Free registers
+are taken in turn, so that loads need not wait for the latest results.
 
-What an instruction comes after follows from the registers and the places in memory that it and
-those before it touch: two units are never on one register at a time. The vector unit itself runs in
-order.
+The dependencies of an instruction follow from the registers and the places in memory that it and
+its predecessors touch: two units never use a register at the same time. The vector unit itself runs
+in order.
 """
 
 from collections import deque
@@ -36,8 +36,8 @@ _STORES = (Opcode.VSTORE, Opcode.VSTORE_SPARSE)
 class Rows(NamedTuple):
     """Rows in memory.
 
-    ``places`` are (first byte, format), one, or one a part; ``stride`` bytes from row to row;
-    ``width`` elements of each. ``region`` says what of memory they are, for those who share it.
+    ``places`` are (first byte, format), one, or one per part; ``stride`` bytes from row to row;
+    ``width`` elements per row. ``region`` identifies the memory, for dependencies.
     ``row`` is the first row of the register.
     """
 
@@ -50,10 +50,10 @@ class Rows(NamedTuple):
 
 
 class SparseRows(NamedTuple):
-    """Rows in a sparse region of memory, behind those that were moved before.
+    """Rows in a sparse region of memory, after those moved before.
 
-    The ``first`` ones of all are at ``address``, with ``room`` beats. ``rows`` rows of ``width``
-    elements; ``region`` says what of memory the region is, ``key`` what the rows are.
+    The ``first`` rows of all are at ``address``, with ``room`` beats. ``rows`` rows of ``width``
+    elements; ``region`` identifies the memory of the region, ``key`` the rows.
     """
 
     address: int
@@ -66,21 +66,21 @@ class SparseRows(NamedTuple):
 
 
 class Value(NamedTuple):
-    """What a register holds at some time: so many rows. One row is taken for all rows of others."""
+    """The content of a register: ``rows`` rows. A single row is broadcast to the rows of others."""
 
     number: int
     rows: int
 
 
 class Scalar(NamedTuple):
-    """A constant that may be another one in the next step: its name, and what it is now."""
+    """A constant that may differ in the next step: its name, and its current value."""
 
     name: str
     value: float
 
 
 class _Operation(NamedTuple):
-    """What was recorded: a load or store with its rows, or a function with its operands."""
+    """A recorded operation: a load or store with its rows, or a function with its operands."""
 
     opcode: Opcode
     value: Value
@@ -94,16 +94,15 @@ class _Operation(NamedTuple):
 class VectorCode:
     """Recorder of a program of the vector unit and its load and store units.
 
-    Functions of values are those of :class:`~arch.systolic.vector.Function`, under the names that
-    the golden kernels use; numbers among the operands are constants, of which an instruction has
-    one.
+    Functions of values are those of :class:`~arch.systolic.vector.Function`, with the names of the
+    golden kernels; numbers among the operands are constants, at most one per instruction.
 
     Parameters
     ----------
     config : SystolicConfig
         With ``training``.
     spill_at : int
-        First byte of memory that registers may be put to; see :attr:`spilled`.
+        First byte of memory for spilled registers; see :attr:`spilled`.
     """
 
     def __init__(self, config: SystolicConfig, spill_at: int):
@@ -121,7 +120,7 @@ class VectorCode:
 
     @property
     def spilled(self) -> int:
-        """Bytes of memory that registers were put to, once it is finished."""
+        """Bytes of memory for spilled registers, valid after :meth:`finish`."""
         return self._slots * self._slot
 
     # --- Recording --------------------------------------------------------------------------------
@@ -131,31 +130,31 @@ class VectorCode:
         return Value(self._values - 1, rows)
 
     def load(self, *where: Rows) -> Value:
-        """Return what stands in memory: rows of one place or, beside each other, of several."""
+        """Load rows from one place or, side by side, from several."""
         value = self._new(max(part.row + part.rows for part in where))
         assert value.rows == sum(part.rows for part in where)
         self._operations.append(_Operation(Opcode.VLOAD, value, where=where))
         return value
 
     def store(self, value: Value, *where: Rows) -> None:
-        """Put rows of a value into memory."""
+        """Store rows of a value to memory."""
         assert all(part.row + part.rows <= value.rows for part in where)
         self._operations.append(_Operation(Opcode.VSTORE, value, where=where))
 
     def load_sparse(self, where: SparseRows) -> Value:
-        """Return what stands in a sparse region, behind what was loaded of it before."""
+        """Load the next rows of a sparse region."""
         value = self._new(where.rows)
         self._operations.append(_Operation(Opcode.VLOAD_SPARSE, value, where=(where,)))
         return value
 
     def store_sparse(self, value: Value, where: SparseRows) -> None:
-        """Put all rows of a value into a sparse region, behind what was stored there before."""
+        """Store all rows of a value to a sparse region, after those stored before."""
         assert value.rows == where.rows
         self._operations.append(_Operation(Opcode.VSTORE_SPARSE, value, where=(where,)))
 
     def apply(self, function: Function, *operands: Value | Scalar | float, lanes: int = 0
               ) -> Value:
-        """Return a function of values and of at most one constant."""
+        """Return a function of values, with at most one constant."""
         plain: list[Value | float] = []
         scalar = None
         for operand in operands:
@@ -195,11 +194,11 @@ class VectorCode:
         return self.apply(Function.SQRT, a)
 
     def max(self, a: Any, b: Any) -> Value:
-        """Return the larger ones."""
+        """Return the elementwise maximum."""
         return self.apply(Function.MAXIMUM, a, b)
 
     def min(self, a: Any, b: Any) -> Value:
-        """Return the smaller ones."""
+        """Return the elementwise minimum."""
         return self.apply(Function.MINIMUM, a, b)
 
     def greater(self, a: Any, b: Any) -> Value:
@@ -219,7 +218,7 @@ class VectorCode:
         return self.apply(Function.ABSOLUTE, a)
 
     def negate(self, a: Any) -> Value:
-        """Return numbers with the other sign."""
+        """Return numbers with the opposite sign."""
         return self.apply(Function.NEGATE, a)
 
     def rint(self, a: Any) -> Value:
@@ -231,7 +230,7 @@ class VectorCode:
         return self.apply(Function.SCALE, a, n)
 
     def copy(self, a: Any) -> Value:
-        """Return a constant as a value of one row, or a value again."""
+        """Return a constant as a value of one row, or a copy of a value."""
         return self.apply(Function.COPY, a)
 
     # --- Registers --------------------------------------------------------------------------------
@@ -241,7 +240,7 @@ class VectorCode:
         return _Allocation(self.config, self._operations, self._values).run(self)
 
     def spill_slot(self) -> Rows:
-        """Return a place for a register."""
+        """Return a memory slot for a register."""
         at = self._spill_at + self._slots * self._slot
         self._slots += 1
         return Rows(((at, FLOATS),), self._pitch, self.config.vector_rows,
@@ -249,7 +248,7 @@ class VectorCode:
 
 
 class _Allocation:
-    """Gives registers to recorded operations."""
+    """Allocates registers to recorded operations."""
 
     def __init__(self, config: SystolicConfig, operations: list[_Operation], values: int):
         self.config, self.operations = config, operations
@@ -258,18 +257,18 @@ class _Allocation:
             for value in self._read(operation):
                 if not self.uses[value.number] or self.uses[value.number][-1] != at:
                     self.uses[value.number].append(at)
-        self.register: dict[int, int] = {}          # of values that are in one
+        self.register: dict[int, int] = {}          # of values in a register
         self.holds: list[Value | None] = [None] * config.vector_registers
         self.free = deque(range(config.vector_registers))
-        self.saved: dict[int, Rows] = {}            # of values that are in memory
+        self.saved: dict[int, Rows] = {}            # of values in memory
         self.opcode: list[int] = []
-        self.operands: list[dict[str, int]] = []    # of each instruction those that it has
+        self.operands: list[dict[str, int]] = []    # operands of each instruction
         self.dep: list[list[int]] = []
         self.scalars: dict[str, list[int]] = {}
-        self.sparse: list[Hashable] = []            # keys of sparse rows, one an instruction
+        self.sparse: list[Hashable] = []            # keys of sparse rows, one per instruction
         units = len(instruction_set(config).units)
-        # The last instruction of each unit that reads or writes a register: also two that read it
-        # come after each other, it has one read port.
+        # Last instruction of each unit that uses a register; two readers are ordered, too, as a
+        # register has one read port.
         self.users = np.zeros((config.vector_registers, units), np.int64)
         self.loaded: dict[Hashable, int] = {}
         self.stored: dict[Hashable, int] = {}
@@ -314,7 +313,7 @@ class _Allocation:
                        self.sparse)
 
     def _take(self, value: Value, kept: set[int]) -> int:
-        """Return a register for a value; what it held goes to memory if it is wanted again."""
+        """Return a register for a value; spill its old content if that is needed again."""
         if not self.free:
             at = max((self.uses[held.number][0], register) for register, held
                      in enumerate(self.holds) if held is not None and held.number not in kept)[1]
@@ -331,9 +330,9 @@ class _Allocation:
 
     def _emit(self, opcode: Opcode, dep: Mapping[Unit, int], registers: Iterable[int],
               **operands: int) -> int:
-        """Write an instruction of registers; return its number, from 1.
+        """Write an instruction that uses registers; return its number, from 1.
 
-        It comes after those of other units that use one of the registers, and after ``dep``.
+        It depends on those of other units that use one of the registers, and on ``dep``.
         """
         unit = INSTRUCTIONS[opcode].unit
         assert unit is not None
@@ -350,7 +349,7 @@ class _Allocation:
 
     def _move_sparse(self, opcode: Opcode, dep: Mapping[Unit, int], register: int,
                      where: SparseRows) -> int:
-        # Behind the first ones the core knows where it is.
+        # After the first rows, the core knows the position.
         self.sparse.append(where.key)
         return self._emit(opcode, dep, [register], register=register, rows=where.rows,
                           count=where.width, first=int(where.first),

@@ -24,7 +24,7 @@ from arch.eie.layers import paper_layer
 from arch.eie.lowering import Program, lower
 from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
-from arch.eie.timing import Slices, multiplication
+from arch.eie.timing import multiplication, slices_of
 from benchmarks import pages
 from benchmarks.driver import main
 
@@ -69,7 +69,7 @@ def of_size(pes: int) -> EieConfig:
 def measure(program: Program, depths: tuple[int, ...]) -> dict[int, dict[str, int]]:
     """Return, by depth of the queues, cycles of the multiplications and what the PEs did."""
     active = activations(program.network, program.config.weight_fraction_bits)[0][0] != 0
-    slices = [Slices(program.config, block) for block in program.blocks]
+    slices = [slices_of(program.config, block) for block in program.blocks]
     found = {}
     for depth in depths:
         config = replace(program.config, queue_depth=depth)

@@ -394,8 +394,7 @@ def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None)
     bound : int
         Memory bound. Bytes.
     seconds : float, optional
-        Time limit, after which the best schedule so far is returned; it may depend on the
-        machine.
+        Time limit; then the best schedule so far is returned, which may depend on the machine.
 
     Raises
     ------

@@ -28,5 +28,5 @@ SUITE = suite.Suite(
             store_slots=2, formats="float32", averages=True, reduce_latency=2, average_latency=2,
             wire_formats="onebit,topk", topk_keep=6, fetch_chunks=1),
     },
-    generate=generate, example="small/errors/no_halt",
+    generate=generate, example="small/errors/no_halt", single=False,
     only={"small": ("directed", "random_programs", "errors"), "codecs": ("random_programs",)})

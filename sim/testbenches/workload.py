@@ -18,7 +18,7 @@ from sim.testbenches.outcomes import RUN, SEED, report, to_result
 
 __all__ = ["Recorded", "record", "verify"]
 
-_MODULE = "test_workload"
+_MODULE = "workload_tests"
 # What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
 _CYCLES_PER_SECOND = 4_000
 CASE_VARIABLE = "HWGEN_CASE"

@@ -65,7 +65,7 @@ def _outcomes(folder):
     (sidecar,) = folder.glob("*_core.json")
     model = runner.build(verilog=[sidecar.with_suffix(".v")], vlt=sidecar.with_suffix(".vlt"),
                          sidecar=sidecar)
-    found = runner.run(model, module="test_workload", directory=folder, seed=1, folders=(DATA,),
+    found = runner.run(model, module="workload_tests", directory=folder, seed=1, folders=(DATA,),
                        environment={CASE_VARIABLE: str(folder)})
     return {outcome.name: outcome.message for outcome in found}
 

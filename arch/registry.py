@@ -49,7 +49,7 @@ def find_engine(name: str) -> Engine:
     """
     known = _entries()
     if name not in known:
-        near = difflib.get_close_matches(name, list(known), n=1)
+        near = difflib.get_close_matches(name, list(known), n=1) if isinstance(name, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ConfigError(f"engine must be one of {', '.join(known) or '(none is installed)'}, "
                           f"not {name!r}{hint}")

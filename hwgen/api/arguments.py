@@ -52,6 +52,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 # Keywords whose field in the options has a different name.
 _FIELDS = {"config": "config_file", "set": "assignments", "engines": "engine_names",
            "published": "with_published"}
+# Arguments whose field in the options is given by that name.
+_ARGUMENTS = {"engine_name": "engine", "workload_name": "workload", "workload_names": "workloads"}
 
 
 # --- Keywords -------------------------------------------------------------------------------------
@@ -225,7 +227,8 @@ def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
         A value does not have the type of its option.
     """
     found: dict[str, Any] = {}
-    named = {_FIELDS.get(name, name): (name, value) for name, value in _designed(values).items()}
+    named = {_FIELDS.get(name, name): (_ARGUMENTS.get(name, name), value)
+             for name, value in _designed(values).items()}
     for one in parameters_of(cls):
         found[one.name] = None if one.default is inspect.Parameter.empty else one.default
         if one.name in named:
@@ -240,6 +243,10 @@ def _designed(values: Mapping[str, Any]) -> dict[str, Any]:
     """
     found = dict(values)
     config = found.get("config")
+    if config is not None and not (isinstance(config, str | os.PathLike | Mapping)
+                                   or dataclasses.is_dataclass(config)):
+        raise ConfigError("config must be a file's name, a mapping or a configuration, "
+                          f"not {show(config)}")
     if dataclasses.is_dataclass(config) and not isinstance(config, type):
         config = to_dict(config)
     before: list[str] = []
@@ -265,6 +272,8 @@ def _assignments(values: Mapping[str, Any], what: str, prefix: str = "") -> Iter
         if not isinstance(name, str):
             raise ConfigError(f"{what} must have names of fields, not {show(name)}")
         path = f"{prefix}{name}"
+        if isinstance(value, Mapping) and not value:
+            raise ConfigError(f"{path} must have a value, not {show(value)}")
         if isinstance(value, Mapping):
             yield from _assignments(value, what, f"{path}.")
         else:
@@ -288,7 +297,8 @@ def _written(path: str, value: Any) -> str:
         return str(value).lower()
     if isinstance(value, int | float | Fraction):
         return str(value)
-    raise ConfigError(f"{path} must be a number, a string, True, False or None, not {show(value)}")
+    raise ConfigError(f"{path} must be a number, a string, True, False, None or a mapping of "
+                      f"fields, not {show(value)}")
 
 
 def _typed(one: inspect.Parameter, name: str, value: Any) -> Any:
@@ -340,7 +350,10 @@ def _scalar(kind: Any, parse: Callable[[str], Path] | None, name: str, value: An
     if kind is float:
         if isinstance(value, bool) or not isinstance(value, Real):
             raise refuse("a number")
-        return float(value)
+        try:
+            return float(value)
+        except OverflowError:
+            raise refuse("at most the largest float") from None
     if not isinstance(value, str | os.PathLike) or not isinstance(os.fspath(value), str):
         raise refuse("a file's name" if kind is Path else "a string")
     text = os.fspath(value)

@@ -1,6 +1,7 @@
 """The commands as functions."""
 
 import contextlib
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -465,6 +466,8 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
     """
     check_keywords(sweep, options)
     with _refusing():
+        if not isinstance(spec, str | os.PathLike | Mapping):
+            raise ConfigError(f"spec must be a file's name or a mapping, not {show(spec)}")
         source = _plain(spec) if isinstance(spec, Mapping) else spec
         asked = given(sweep_command.Asked, {"spec": source, "jobs": 1, **options})
         showing = sweep_command.SweepShowing() if _is_wanted(options) else (

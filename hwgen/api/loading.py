@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from arch.config import ConfigError
+from arch.config import ConfigError, show
 from arch.errors import HwgenError
 from arch.files import read_json
 from arch.result import SCHEMA, as_json, difference, from_json
@@ -34,6 +34,8 @@ def load(path: str | os.PathLike[str]) -> Estimate | Run:
     hwgen.Error
         There is no such file, or its content is not a valid result.
     """
+    if not isinstance(path, str | os.PathLike):
+        raise ConfigError(f"path must be the name of a file or a folder, not {show(path)}")
     file = Path(path)
     file = file / "result.json" if file.is_dir() else file
 

@@ -151,7 +151,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exit as stop:
         return stop.exit_code
     except TyperException as error:
-        return _fail(f"{_message(error)} (see hwgen --help)")
+        context = getattr(error, "ctx", None)
+        where = "hwgen" if context is None else context.command_path
+        return _fail(f"{_message(error)} (see {where} --help)")
     except KeyboardInterrupt:
         warnings.simplefilter("ignore")     # as below
         if not is_supervised():

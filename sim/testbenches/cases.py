@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.files import replace_file, write_text
 from arch.memory import MemoryConfig
 from arch.result import CounterGroup
 from sim.session import Program, Simulated
@@ -139,5 +140,6 @@ class Case:
                      if name not in grouped and name != "total"],
             "launches": launches}
         text, data = (folder / name for name in FILES)
-        text.write_text(json.dumps(description, indent=1) + "\n", encoding="utf-8")
-        np.savez_compressed(data, **self.recorder.arrays)  # type: ignore[arg-type]
+        write_text(text, json.dumps(description, indent=1) + "\n")
+        arrays: dict[str, Any] = dict(self.recorder.arrays)
+        replace_file(data, lambda file: np.savez_compressed(file, **arrays))

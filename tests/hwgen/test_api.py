@@ -475,3 +475,23 @@ def test_a_script_of_a_user_type_checks(tmp_path):
     status, out = checked("wrong.py")
     assert status == 1
     assert re.findall(r"^wrong.py:(\d+): error", out, re.MULTILINE) == ["3", "4", "5"]
+
+
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda: hwgen.estimate("systolic", "gemm:4x4x4", set={"rows": {}}),
+     "rows must have a value, not {}"),
+    (lambda: hwgen.estimate("systolic", "gemm:4x4x4", config={"memory": {}}),
+     "memory must have a value, not {}"),
+    (lambda: hwgen.estimate("systolic", "gemm:4x4x4", config=3),
+     "config must be a file's name, a mapping or a configuration, not 3"),
+    (lambda: hwgen.estimate("systolic", "gemm:4x4x4", clock=10**400, energy=True),
+     "clock must be at most the largest float, not an integer of 1329 bits"),
+    (lambda: hwgen.estimate(None, "gemm:4x4x4"), "engine must be given, not None"),
+    (lambda: hwgen.estimate("systolic", None), "workload must be given, not None"),
+    (lambda: hwgen.load(3), "path must be the name of a file or a folder, not 3"),
+    (lambda: hwgen.parameters(5), "engine must be one of eie, nic, scnn, systolic, not 5"),
+    (lambda: hwgen.sweep(5), "spec must be a file's name or a mapping, not 5"),
+])
+def test_values_of_another_type(call, message):
+    with pytest.raises(hwgen.Error, match=f"^{re.escape(message)}$"):
+        call()

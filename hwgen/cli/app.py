@@ -151,8 +151,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exit as stop:
         return stop.exit_code
     except TyperException as error:
-        context = getattr(error, "ctx", None)
-        where = "hwgen" if context is None else context.command_path
+        known = getattr(command, "commands", {})
+        where = " ".join(["hwgen", *(name for name in arguments[:1] if name in known)])
         return _fail(f"{_message(error)} (see {where} --help)")
     except KeyboardInterrupt:
         warnings.simplefilter("ignore")     # as below

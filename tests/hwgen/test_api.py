@@ -349,7 +349,7 @@ def test_refusals_are_the_commands(capsys, tmp_path, monkeypatch, options, words
     ({"set": 3}, "set must be fields with their values, such as {'rows': 32}, not 3"),
     ({"set": {3: 4}}, "set must have names of fields, not 3"),
     ({"set": {"rows": [8]}},
-     "rows must be a number, a string, True, False or None, not [8]"),
+     "rows must be a number, a string, True, False, None or a mapping of fields, not [8]"),
     ({"progress": "yes"}, "progress must be True, False or None, not 'yes'")])
 def test_refused_types(options, message):
     with pytest.raises(hwgen.Error, match=f"^{re.escape(message)}$"):

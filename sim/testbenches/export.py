@@ -53,7 +53,7 @@ def export(simulation: Any, config: Any, workload: Any, folder: Path, *,
         A file cannot be written.
     """
     recorded = record(simulation, config, workload, folder, progress=progress)
-    for name, source in _COPIED.items():
+    for name, source in _COPIED.items() if recorded.run.exact else ():
         target = folder / name
         target.parent.mkdir(exist_ok=True)
         shutil.copy(DATA / source, target)

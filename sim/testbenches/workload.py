@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from arch.cache import make_folder
+from arch.config import ConfigError
 from arch.contract import RunOptions, silent
 from arch.reports import Testbench
 from arch.result import Run
@@ -19,6 +20,7 @@ from sim.testbenches.outcomes import RUN, SEED, report, to_result
 __all__ = ["Recorded", "record", "verify"]
 
 _MODULE = "workload_tests"
+_TESTS = ("as_modelled", "with_pauses")
 # What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
 _CYCLES_PER_SECOND = 4_000
 CASE_VARIABLE = "HWGEN_CASE"
@@ -61,8 +63,9 @@ def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
     found = simulation.run(config, workload, RunOptions(
         output=folder, observer=recorder, progress=progress))
     sidecar = folder / f"{recorder.top}.json"
-    Case(workload=workload.name, recorder=recorder, sidecar=sidecar.name,
-         memories=recorder.memories, groups=found.groups).write(folder)
+    if found.exact:
+        Case(workload=workload.name, recorder=recorder, sidecar=sidecar.name,
+             memories=recorder.memories, groups=found.groups).write(folder)
     return Recorded(run=found, verilog=sidecar.with_suffix(".v"), sidecar=sidecar,
                     waivers=sidecar.with_suffix(".vlt"))
 
@@ -103,13 +106,15 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
     Run, list of Testbench
         The native run; the testbench, or an empty list if the native run was not exact.
     """
+    if pattern is not None and not any(pattern in name for name in _TESTS):
+        raise ConfigError(f"pattern must be part of {' or '.join(_TESTS)}, not {pattern!r}")
     seed = SEED if seed is None else seed
     cache = toolchain.cache_dir() / "cocotb"
     make_folder(cache)
     remove_abandoned(cache, RUN)
     with scratch_folder(cache, RUN) as scratch:
         recorded = record(simulation, config, workload, scratch.path, progress=progress)
-        if not (recorded.run.bit_exact and recorded.run.cycle_exact):
+        if not recorded.run.exact:
             return recorded.run, []
         model = runner.build(verilog=[recorded.verilog], vlt=recorded.waivers,
                              sidecar=recorded.sidecar, waves=waves is not None, progress=progress)

@@ -160,6 +160,9 @@ def test_command(capsys, tmp_path):
     (["generate", "systolic", "-w", "gemm:1x1x1"], "workload must be left out without --testbench"),
     (["generate", "eie", "--testbench", "x"], "workload must be given for a testbench of eie"),
     (["generate", "systolic", "--testbench", "x", "--prefix", "a_"], "prefix must be left out"),
+    (["generate", "systolic", "--testbench", "x", "-o", "y"], "output must be left out"),
+    (["verify", "systolic", "-w", "gemm:1x1x1", "--pattern", "no_such"],
+     "pattern must be part of as_modelled or with_pauses"),
 ])
 def test_refused(capsys, monkeypatch, tmp_path, arguments, text):
     monkeypatch.chdir(tmp_path)

@@ -159,6 +159,9 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
     from arch.completion import complete
     from hwgen.emit import overwriting
 
+    if given.output is not None:
+        raise ConfigError("output must be left out with --testbench, whose folder has the Verilog, "
+                          f"not {str(given.output)!r}")
     if given.prefix:
         raise ConfigError("prefix must be left out with --testbench, whose folder has one design, "
                           f"not {given.prefix!r}")

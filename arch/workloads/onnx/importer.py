@@ -17,7 +17,7 @@ from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["load_onnx"]
+__all__ = ["convert", "load_onnx"]
 
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
@@ -43,12 +43,7 @@ def _graph(builder: Builder) -> Graph:
     """Walk the operators in order, and return the graph."""
     model = builder.model
     for op in model.live_operators():
-        try:
-            _convert(builder, op)
-        except WorkloadError:
-            raise
-        except _MISFITS as error:
-            raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+        convert(builder, op)
     outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
@@ -59,6 +54,22 @@ def _graph(builder: Builder) -> Graph:
         )
     except (TypeError, ValueError) as error:
         raise WorkloadError(error) from None
+
+
+def convert(builder: Builder, op: Operator) -> None:
+    """Append the nodes of an operator to the graph, or keep what it means for other operators.
+
+    Raises
+    ------
+    WorkloadError
+        It is not supported, or ONNX Runtime runs it in float.
+    """
+    try:
+        _convert(builder, op)
+    except WorkloadError:
+        raise
+    except _MISFITS as error:
+        raise op.error(f"its inputs and attributes must fit each other: {error}") from None
 
 
 def _convert(builder: Builder, op: Operator) -> None:

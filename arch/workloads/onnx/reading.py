@@ -13,7 +13,7 @@ from arch.config import check_int
 from arch.workloads.onnx.checking import check_model, infer_shapes, read_proto, with_external
 from arch.workloads.onnx.inputs import model_inputs, unread_input
 from arch.workloads.onnx.kinds import QUANTIZERS
-from arch.workloads.onnx.model import Model, Operator
+from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.protobuf import constant_value, operators, opsets, read_constant
 from arch.workloads.onnx.rewriting import optimized_model, runtime_operators
 
@@ -125,7 +125,8 @@ def read_model(path: str | Path, batch: int | None = None,
     alias: dict[str, str] = {}
     kept = []
     nearest: dict[str, str] = {}
-    for op in runtime_operators(graph, nodes, nearest):
+    renamed: dict[str, str] = {}
+    for op in runtime_operators(graph, nodes, nearest, renamed):
         op.inputs = [alias.get(name, name) for name in op.inputs]
         if op.kind == "Constant":
             constants[op.output] = constant_value(op)
@@ -144,16 +145,17 @@ def read_model(path: str | Path, batch: int | None = None,
         opset=versions.get("", versions.get("ai.onnx", 1)),
         overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
-    model.nearest = nearest
+    model.nearest, model.renamed, model.runtime = nearest, {**renamed, **alias}, found
+    model.stated = {name: node.op_type for name, node in nodes.items()}
     for name, node in nodes.items():
         point = node.input[2] if len(node.input) > 2 else ""     # noqa: PLR2004
         if node.op_type in QUANTIZERS and point in points:
             model.points[name] = points[point]
     model.dynamic = dict(_dynamic(nodes))
     read = set(model.outputs.values()).union(*(op.inputs for op in model.live_operators()))
-    for name, problem in inputs.problems.items():
-        if name in read:
-            raise problem
+    problems = [str(problem) for name, problem in inputs.problems.items() if name in read]
+    if problems:
+        raise WorkloadError("; ".join(problems))
     model.notes = {key: text for key, text in inputs.notes.items()
                    if any(key == f"input {name!r}" for name in read)}
     model.unread = tuple(unread_input(value, batch) for value in proto.graph.input

@@ -54,7 +54,9 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
                 proto, lambda part: optimized(part.SerializeToString(), folder))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
-        raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
+        refusal = WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}")
+        refusal.node = "" if node is None else node.name
+        raise refusal from None
 
 
 def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | None, str]:
@@ -96,7 +98,8 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
 
 
 def runtime_operators(
-    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str]
+    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str],
+    renamed: dict[str, str],
 ) -> Iterator[Operator]:
     """Return the operators of ONNX Runtime's graph, with names and kinds of the file's nodes.
 
@@ -112,13 +115,14 @@ def runtime_operators(
         The file's nodes by name.
     nearest : dict of str to str
         Filled with the made-up names of nodes and tensors, and the nearest names of the file.
+    renamed : dict of str to str
+        Filled with the tensors that get the name of one of the file, and that name.
     """
     readers = {name: node for node in nodes.values() for name in node.input}
     makers = {name: node for node in nodes.values() for name in node.output}
     known = {*readers, *makers, *(value.name for value in graph.input)}
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
-    renamed: dict[str, str] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes = attributes(op, node)
         # An added operator is named after the node whose result it produces, else whose it reads.

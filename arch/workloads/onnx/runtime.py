@@ -17,7 +17,7 @@ from onnx import TensorProto, helper
 
 from arch.ir import UnreadInput
 
-__all__ = ["OnnxReference", "optimized", "softmax"]
+__all__ = ["OnnxReference", "optimized", "softmax", "value_types"]
 
 _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
@@ -69,6 +69,45 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
         options.optimized_model_filepath = str(target)
         onnxruntime.InferenceSession(data, options, providers=_PROVIDERS)
         return onnx.load(str(target))
+
+
+def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]
+                ) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """Return the type and shape of each value of a graph, as ONNX Runtime infers them.
+
+    It knows its own operators, for which the onnx package has no shape inference.
+
+    Parameters
+    ----------
+    model : ModelProto
+        With all constants.
+    inputs : mapping of str to tuple of int
+        Shapes of inputs.
+
+    Returns
+    -------
+    dict
+        Type of the elements, such as ``float`` or ``uint8``, and shape, by name; without values
+        that have an open dimension.
+    """
+    probe = onnx.ModelProto()
+    probe.CopyFrom(model)
+    for value in probe.graph.input:
+        shape = value.type.tensor_type.shape
+        if value.name in inputs:
+            shape.ClearField("dim")
+            shape.dim.extend(onnx.TensorShapeProto.Dimension(dim_value=size)
+                             for size in inputs[value.name])
+    del probe.graph.output[:]
+    probe.graph.output.extend(onnx.ValueInfoProto(name=name) for node in probe.graph.node
+                              for name in node.output if name)
+    options = _options()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    session = onnxruntime.InferenceSession(
+        probe.SerializeToString(), options, providers=_PROVIDERS)
+    return {item.name: (item.type.removeprefix("tensor(").removesuffix(")"), tuple(item.shape))
+            for item in session.get_outputs()
+            if all(isinstance(size, int) for size in item.shape)}
 
 
 @functools.lru_cache(maxsize=1)

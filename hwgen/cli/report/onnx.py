@@ -11,7 +11,7 @@ from hwgen.cli.report.tables import Column, Rows, say, show
 
 if TYPE_CHECKING:
     from arch.workloads.onnx import SurveyedNode
-    from hwgen.cli.commands.onnx import Surveyed
+    from hwgen.cli.survey import Surveyed
 
 __all__ = ["show_survey"]
 

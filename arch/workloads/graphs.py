@@ -2,8 +2,9 @@
 
 import contextlib
 import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arch.ir import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
@@ -74,10 +75,10 @@ def load_graph(name: str) -> Graph:
         that benchmark. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
-        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
-        shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
-        layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the
-        longest part of the name that is a file.
+        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...]`` is a model from a
+        file, with shapes, or sizes of dimensions by name, that the file leaves open, and
+        ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
+        contain ``/`` and ``:``: it is the longest part of the name that is a file.
 
     Raises
     ------
@@ -137,13 +138,13 @@ def _from_file(kind: str, name: str) -> Graph:
     # Imported here because it takes half a second.
     from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx  # noqa: PLC0415
 
-    shapes = _shapes(options.get("shape"))
+    given = _given_sizes(options)
     try:
-        graph = load_onnx(Path(path), batch=batch, shapes=shapes)
+        graph = load_onnx(Path(path), **given)
     except WorkloadError as error:
         more = 0
         with contextlib.suppress(WorkloadError):
-            more = survey_onnx(Path(path), batch=batch, shapes=shapes).refused - 1
+            more = survey_onnx(Path(path), **given).refused - 1
         if more < 1:
             raise
         raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}' shows all)") from None
@@ -161,8 +162,21 @@ def _file_options(kind: str, name: str
         match = _LAYER_OPTIONS.fullmatch(behind)
         assert match is not None, behind
         part, options_text = match.groups()
-    allowed = {"batch": True} | ({"shape": True} if kind == _ONNX else {})
-    return path, part, parse_options(kind, options_text.split(":")[1:], allowed)
+    parts = options_text.split(":")[1:]
+    allowed = {"batch": True}
+    if kind == _ONNX:
+        # Any other name may be that of an open dimension: the file will tell.
+        names = (text.partition("=")[0] for text in parts if "=" in text)
+        allowed = {"batch": True, "shape": True, **dict.fromkeys(names, True)}
+    return path, part, parse_options(kind, parts, allowed)
+
+
+def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:
+    """Return batch, shapes and open dimensions that the options of an ONNX model give."""
+    dims = {name: parse_unsigned(f"{_ONNX} option {name}", str(text), 1)
+            for name, text in options.items() if name not in ("batch", "shape")}
+    return {"batch": _number(_ONNX, "batch", options.get("batch")),
+            "shapes": _shapes(options.get("shape")), "sizes": dims}
 
 
 def survey_model(name: str) -> "Survey":
@@ -171,7 +185,7 @@ def survey_model(name: str) -> "Survey":
     Parameters
     ----------
     name : str
-        ``[onnx:]FILE[:batch=B][:shape=...]``, as for :func:`load_graph`.
+        ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...]``, as for :func:`load_graph`.
 
     Raises
     ------
@@ -184,8 +198,7 @@ def survey_model(name: str) -> "Survey":
     path, part, options = _file_options(_ONNX, full)
     if part is not None:
         raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
-    return survey_onnx(Path(path), batch=_number(_ONNX, "batch", options.get("batch")),
-                       shapes=_shapes(options.get("shape")))
+    return survey_onnx(Path(path), **_given_sizes(options))
 
 
 def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:

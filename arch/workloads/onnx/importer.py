@@ -99,7 +99,8 @@ def _convert(builder: Builder, op: Operator) -> None:
 
 
 def load_onnx(path: str | Path, batch: int | None = None,
-              shapes: Mapping[str, tuple[int, ...]] | None = None) -> Graph:
+              shapes: Mapping[str, tuple[int, ...]] | None = None,
+              sizes: Mapping[str, int] | None = None) -> Graph:
     """Load a quantized ONNX model as a graph.
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
@@ -118,6 +119,8 @@ def load_onnx(path: str | Path, batch: int | None = None,
         Shapes of inputs by name, where the file leaves them open; an empty name means the only
         input. Otherwise an input without a shape gets the smallest one that its first operator
         accepts, and ``metadata["notes"]`` says so.
+    sizes : mapping of str to int, optional
+        Sizes of the inputs' open dimensions, by name. ONNX Runtime is given them too.
 
     Raises
     ------
@@ -128,8 +131,9 @@ def load_onnx(path: str | Path, batch: int | None = None,
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
-    model = read_model(path, batch, shapes)
-    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1, unread=model.unread)
+    model = read_model(path, batch, shapes, sizes)
+    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1, unread=model.unread,
+                              sizes=dict(sizes or {}))
     metadata: dict[str, Any] = {"reference": reference}
     if model.notes:
         metadata["notes"] = model.notes

@@ -90,7 +90,8 @@ def checked_model(path: str | Path) -> onnx.ModelProto:
 
 
 def read_model(path: str | Path, batch: int | None = None,
-               shapes: Mapping[str, tuple[int, ...]] | None = None) -> Model:
+               shapes: Mapping[str, tuple[int, ...]] | None = None,
+               sizes: Mapping[str, int] | None = None) -> Model:
     """Return the operators that ONNX Runtime runs for an ONNX file.
 
     Parameters
@@ -101,6 +102,8 @@ def read_model(path: str | Path, batch: int | None = None,
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int, optional
         Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
+    sizes : mapping of str to int, optional
+        Sizes of open dimensions, by name.
 
     Raises
     ------
@@ -113,13 +116,13 @@ def read_model(path: str | Path, batch: int | None = None,
     what = _what(path)
     proto, full = _read(path, what)
     stored = {item.name for item in proto.graph.initializer}
-    inputs = model_inputs(full, batch, shapes or {})
+    inputs = model_inputs(full, batch, shapes or {}, sizes or {})
     nodes = name_nodes(proto.graph)
     if full is proto:
         infer_shapes(what, proto)
     points = {item.name: read_constant(item) for item in full.graph.initializer
               if math.prod(item.dims) == 1}
-    found = optimized_model(what, proto, Path(path).parent)
+    found = optimized_model(what, proto, Path(path).parent, sizes or {})
     graph = found.graph
     constants = {item.name: read_constant(item) for item in graph.initializer}
     alias: dict[str, str] = {}

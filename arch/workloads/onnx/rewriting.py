@@ -32,8 +32,9 @@ _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
 _JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
 
-def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.ModelProto:
-    """Return ONNX Runtime's optimized graph of a model.
+def optimized_model(what: str, proto: onnx.ModelProto, folder: Path, sizes: Mapping[str, int]
+                    ) -> onnx.ModelProto:
+    """Return ONNX Runtime's optimized graph of a model with these sizes of open dimensions.
 
     Raises
     ------
@@ -43,7 +44,7 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
     if not proto.graph.node:
         raise WorkloadError(f"{what} must be a model of at least one node, not of 0")
     try:
-        return optimized(proto.SerializeToString(), folder)
+        return optimized(proto.SerializeToString(), folder, sizes)
     except Exception as error:
         node, reason = blamed(error, proto)
         untyped = _untyped(proto.graph)
@@ -51,7 +52,7 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
             what = f"tensor {untyped!r}"
         elif node is None:
             node = first_refused(
-                proto, lambda part: optimized(part.SerializeToString(), folder))
+                proto, lambda part: optimized(part.SerializeToString(), folder, sizes))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
         refusal = WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}")

@@ -178,7 +178,8 @@ def _walked(model: Model) -> _Walk:
 
 
 def survey_onnx(path: str | Path, batch: int | None = None,
-                shapes: Mapping[str, tuple[int, ...]] | None = None) -> Survey:
+                shapes: Mapping[str, tuple[int, ...]] | None = None,
+                sizes: Mapping[str, int] | None = None) -> Survey:
     """Return where each operator of an ONNX file would run; of those that cannot, why.
 
     Where :func:`load_onnx` ends at the first refusal, this goes on, with the result that ONNX
@@ -189,6 +190,7 @@ def survey_onnx(path: str | Path, batch: int | None = None,
     path : str or Path
     batch : int or None
     shapes : mapping of str to tuple of int, optional
+    sizes : mapping of str to int, optional
         As for :func:`load_onnx`.
 
     Raises
@@ -197,7 +199,7 @@ def survey_onnx(path: str | Path, batch: int | None = None,
         The file is not a valid model, or ONNX Runtime does not load it: then nothing is known of
         its operators.
     """
-    model = read_model(path, batch, shapes)
+    model = read_model(path, batch, shapes, sizes)
     if not model.quantised:
         nodes = [SurveyedNode(name=name, operator=kind, where="float")
                  for name, kind in model.stated.items()]
@@ -207,7 +209,7 @@ def survey_onnx(path: str | Path, batch: int | None = None,
     graph = None
     walk = _walked(model)
     try:
-        graph = load_onnx(path, batch=batch, shapes=shapes)
+        graph = load_onnx(path, batch=batch, shapes=shapes, sizes=sizes)
     except WorkloadError as error:
         if not walk.reasons and not walk.problems:
             walk.refuse(error)

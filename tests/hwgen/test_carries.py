@@ -105,6 +105,36 @@ def test_programs_cross_every_carry():
             [start], beat, chunks * FETCH_BURST_BEATS)
 
 
+@pytest.mark.parametrize("rows", [1 << 31, (1 << 32) - 1])
+def test_programs_of_any_length(rows):
+    """A program of all ones in ``PROGRAM_ROWS`` runs, and what was asked for arrives at its end."""
+    config = CONFIGS["plain"]
+    unit = FetchUnit(config)
+    model = AxiMemory(unit.bus, Anywhere(), burst_beats=FETCH_BURST_BEATS, latency=20)
+    taken = 3 * burst_rows(config.program_layout) + 1
+
+    async def drive(ctx):
+        ctx.set(unit.program_rows, rows)
+        ctx.set(unit.run, 1)
+        ctx.set(unit.o.ready, 1)
+        left = taken
+        while left:
+            _, _, valid = await ctx.tick().sample(unit.o.valid)
+            left -= valid
+        ctx.set(unit.o.ready, 0)
+        ctx.set(unit.run, 0)
+        assert not ctx.get(unit.exhausted)
+        while not model.finished:
+            assert not ctx.get(unit.idle)
+            await ctx.tick()
+        for _ in range(4):
+            await ctx.tick()
+        assert ctx.get(unit.idle)
+
+    simulate(unit, drive, processes=model.processes, background=model.checkers)
+    assert len(model.read_beats) == FETCH_BURST_BEATS * len(model.reads) > taken
+
+
 @pytest.mark.parametrize("unit", [VectorLoad, VectorStore])
 def test_vector_rows_cross_every_carry(unit):
     """Rows that lie a stride apart: the step crosses the carry, or a row does."""

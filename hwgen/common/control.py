@@ -148,8 +148,9 @@ class RunControl(Block):
             program[ADDR_BITS:].any())
 
         finishing = self._states(m, start, abort, code, misplaced)
-        self._bus(m, write, addr, value, written, program)
-        registers = self._status_registers(m, program, finishing, code)
+        running = self.run | self.stop | finishing
+        self._bus(m, write, addr, value, written, program, running)
+        registers = self._status_registers(m, program, running, code)
         self._count(m, registers)
         self._read(m, registers)
         return m
@@ -212,13 +213,12 @@ class RunControl(Block):
                 m.next = "STOPPED"
         return finishing
 
-    def _status_registers(self, m, program, finishing, code):
+    def _status_registers(self, m, program, running, code):
         """Return the value read at each address below the counters."""
         registers = {}
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
-        running = self.run | self.stop | finishing
         registers[REGISTERS["STATUS"]] = Cat(running, stopped, Signal(6), code)
         registers[REGISTERS["INDEX"]] = self.index
         registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
@@ -283,7 +283,7 @@ class RunControl(Block):
         with m.If(bus.r.valid & bus.r.ready):
             m.d.sync += bus.r.valid.eq(0)
 
-    def _bus(self, m, write, addr, value, written, program):
+    def _bus(self, m, write, addr, value, written, program, running):
         """Build the write channels; address and data are accepted together."""
         bus = self.bus
         writable = {REGISTERS[name] // 4: target for name, target in (
@@ -306,7 +306,8 @@ class RunControl(Block):
                     with m.Case(word):
                         m.d.sync += bus.b.resp.eq(RESP_OKAY)
                         if target is not None:
-                            # The program must not change during a run.
-                            m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
+                            # The program must not change during a run, nor while it drains: the
+                            # fetch unit would wait for another number of rows.
+                            m.d.sync += target.eq(Mux(running, target, value))
         with m.If(bus.b.valid & bus.b.ready):
             m.d.sync += bus.b.valid.eq(0)

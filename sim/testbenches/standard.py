@@ -175,6 +175,33 @@ async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
     assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"
 
 
+async def host_writes_during_a_run(table: Table, dut) -> None:
+    """Whatever the host writes while the core runs or drains, the program runs as it was started.
+
+    A start, and other values of the program's registers again and again until the interrupt.
+    """
+    bench = await table.bench.start(dut, "none")
+    launch, writers = bench.launch, []
+
+    async def disturb() -> None:
+        # The core has just been started, and cannot end before this is written.
+        await bench.write(REGISTERS["CONTROL"], 1)
+        while not dut.irq.value:
+            for name in ("PROGRAM_ROWS", "PROGRAM_LOW", "PROGRAM_HIGH"):
+                await bench.write(REGISTERS[name], 1)
+            await ClockCycles(dut.clk, int(bench.rng.integers(1, 4)))
+
+    async def disturbed(address: int, instructions: int) -> None:
+        await launch(address, instructions)
+        writers.append(cocotb.start_soon(disturb()))
+
+    bench.launch = disturbed
+    for _ in range(table.rounds):
+        await table.work(bench)
+        await writers[-1]
+    assert len(writers) >= table.rounds
+
+
 # --- random ---------------------------------------------------------------------------------------
 
 
@@ -335,6 +362,7 @@ KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options
     "directed": {
         registers: lambda table: {"pauses": PAUSES},
         nothing_but_halt: lambda table: {"pauses": PAUSES},
+        host_writes_during_a_run: lambda table: {},
     },
     "random": {random_programs: lambda table: {"pauses": PAUSES}},
     "errors": {

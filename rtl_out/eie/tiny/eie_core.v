@@ -1704,9 +1704,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$10 ;
   wire [31:0] \$100 ;
   wire \$101 ;
-  wire \$102 ;
-  wire [1:0] \$103 ;
+  wire [31:0] \$102 ;
+  wire \$103 ;
   wire [31:0] \$104 ;
+  wire \$105 ;
+  wire \$106 ;
+  wire [1:0] \$107 ;
+  wire [31:0] \$108 ;
   wire \$11 ;
   wire \$12 ;
   wire \$19 ;
@@ -1716,19 +1720,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire [31:0] \$25 ;
-  wire \$26 ;
-  wire [31:0] \$27 ;
+  wire \$25 ;
+  wire [31:0] \$26 ;
+  wire \$27 ;
   wire \$28 ;
   wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
-  wire [31:0] \$31 ;
-  wire \$32 ;
-  wire [48:0] \$33 ;
-  wire [48:0] \$34 ;
-  wire [48:0] \$35 ;
-  wire [48:0] \$36 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire [31:0] \$35 ;
+  wire \$36 ;
   wire [48:0] \$37 ;
   wire [48:0] \$38 ;
   wire [48:0] \$39 ;
@@ -1739,39 +1743,39 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$43 ;
   wire [48:0] \$44 ;
   wire [48:0] \$45 ;
-  wire \$46 ;
-  wire \$47 ;
-  wire \$48 ;
-  wire \$49 ;
+  wire [48:0] \$46 ;
+  wire [48:0] \$47 ;
+  wire [48:0] \$48 ;
+  wire [48:0] \$49 ;
   wire \$5 ;
-  wire [1:0] \$50 ;
-  wire [1:0] \$51 ;
-  wire [1:0] \$52 ;
-  wire [1:0] \$53 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire \$53 ;
   wire [1:0] \$54 ;
   wire [1:0] \$55 ;
   wire [1:0] \$56 ;
-  wire \$57 ;
-  wire \$58 ;
-  wire [7:0] \$59 ;
+  wire [1:0] \$57 ;
+  wire [1:0] \$58 ;
+  wire [1:0] \$59 ;
   wire \$6 ;
-  wire [2:0] \$60 ;
+  wire [1:0] \$60 ;
   wire \$61 ;
   wire \$62 ;
   wire [7:0] \$63 ;
-  wire [31:0] \$64 ;
+  wire [2:0] \$64 ;
   wire \$65 ;
-  wire [1:0] \$66 ;
-  wire [63:0] \$67 ;
+  wire \$66 ;
+  wire [7:0] \$67 ;
   wire [31:0] \$68 ;
-  wire [10:0] \$69 ;
+  wire \$69 ;
   wire \$7 ;
-  wire \$70 ;
-  wire [220:0] \$71 ;
-  wire [47:0] \$72 ;
-  wire [47:0] \$73 ;
-  wire [47:0] \$74 ;
-  wire [47:0] \$75 ;
+  wire [1:0] \$70 ;
+  wire [63:0] \$71 ;
+  wire [31:0] \$72 ;
+  wire [10:0] \$73 ;
+  wire \$74 ;
+  wire [220:0] \$75 ;
   wire [47:0] \$76 ;
   wire [47:0] \$77 ;
   wire [47:0] \$78 ;
@@ -1782,13 +1786,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$82 ;
   wire [47:0] \$83 ;
   wire [47:0] \$84 ;
-  wire [7:0] \$85 ;
-  wire \$86 ;
-  wire \$87 ;
-  wire [31:0] \$88 ;
-  wire \$89 ;
+  wire [47:0] \$85 ;
+  wire [47:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [7:0] \$89 ;
   wire \$9 ;
-  wire [31:0] \$90 ;
+  wire \$90 ;
   wire \$91 ;
   wire [31:0] \$92 ;
   wire \$93 ;
@@ -2251,135 +2255,139 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
-  assign \$25  = \$24  ? \program [31:0] : value;
-  assign \$26  = run | stop;
-  assign \$27  = \$26  ? \program [63:32] : value;
-  assign \$28  = run | stop;
-  assign \$29  = \$28  ? program_rows : value;
+  assign \$25  = \$24  | finishing;
+  assign \$26  = \$25  ? \program [31:0] : value;
+  assign \$27  = run | stop;
+  assign \$28  = \$27  | finishing;
+  assign \$29  = \$28  ? \program [63:32] : value;
   assign \$30  = run | stop;
-  assign \$31  = \$30  ? { 21'h000000, select } : value;
-  assign \$32  = bus__bvalid & bus_bready;
-  assign \$33  = counter_total + \events$64 [16:0];
-  assign \$34  = counter_multiply + \events$64 [33:17];
-  assign \$35  = counter_load + \events$64 [50:34];
-  assign \$36  = counter_store + \events$64 [67:51];
-  assign \$37  = counter_fetch + \events$64 [84:68];
-  assign \$38  = counter_broadcast + \events$64 [101:85];
-  assign \$39  = counter_broadcast_blocked + \events$64 [118:102];
-  assign \$40  = counter_broadcast_scan + \events$64 [135:119];
-  assign \$41  = counter_broadcast_drain + \events$64 [152:136];
-  assign \$42  = counter_broadcast_idle + \events$64 [169:153];
-  assign \$43  = counter_ptr_reads + \events$64 [186:170];
-  assign \$44  = counter_host_read_beats + \events$64 [203:187];
-  assign \$45  = counter_host_write_beats + \events$64 [220:204];
-  assign \$46  = bus_arvalid & bus__arready;
-  assign \$47  = bus_arvalid & bus__arready;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  | finishing;
-  assign \$50  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$51  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$52  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$53  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$54  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$55  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$56  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$57  = bus__rvalid & bus_rready;
+  assign \$31  = \$30  | finishing;
+  assign \$32  = \$31  ? program_rows : value;
+  assign \$33  = run | stop;
+  assign \$34  = \$33  | finishing;
+  assign \$35  = \$34  ? { 21'h000000, select } : value;
+  assign \$36  = bus__bvalid & bus_bready;
+  assign \$37  = counter_total + \events$64 [16:0];
+  assign \$38  = counter_multiply + \events$64 [33:17];
+  assign \$39  = counter_load + \events$64 [50:34];
+  assign \$40  = counter_store + \events$64 [67:51];
+  assign \$41  = counter_fetch + \events$64 [84:68];
+  assign \$42  = counter_broadcast + \events$64 [101:85];
+  assign \$43  = counter_broadcast_blocked + \events$64 [118:102];
+  assign \$44  = counter_broadcast_scan + \events$64 [135:119];
+  assign \$45  = counter_broadcast_drain + \events$64 [152:136];
+  assign \$46  = counter_broadcast_idle + \events$64 [169:153];
+  assign \$47  = counter_ptr_reads + \events$64 [186:170];
+  assign \$48  = counter_host_read_beats + \events$64 [203:187];
+  assign \$49  = counter_host_write_beats + \events$64 [220:204];
+  assign \$50  = bus_arvalid & bus__arready;
+  assign \$51  = bus_arvalid & bus__arready;
+  assign \$52  = run | stop;
+  assign \$53  = \$52  | finishing;
+  assign \$54  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$55  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$56  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$57  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$58  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$59  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$60  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$61  = bus__rvalid & bus_rready;
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    irq <= \$58 ;
+    irq <= \$62 ;
   always @(posedge clk)
-    code <= \$59 ;
+    code <= \$63 ;
   always @(posedge clk)
-    state_state <= \$60 ;
+    state_state <= \$64 ;
   always @(posedge clk)
-    aborting <= \$61 ;
+    aborting <= \$65 ;
   always @(posedge clk)
-    written <= \$62 ;
+    written <= \$66 ;
   always @(posedge clk)
-    addr <= \$63 ;
+    addr <= \$67 ;
   always @(posedge clk)
-    value <= \$64 ;
+    value <= \$68 ;
   always @(posedge clk)
-    bus__bvalid <= \$65 ;
+    bus__bvalid <= \$69 ;
   always @(posedge clk)
-    bus__bresp <= \$66 ;
+    bus__bresp <= \$70 ;
   always @(posedge clk)
-    \program  <= \$67 ;
+    \program  <= \$71 ;
   always @(posedge clk)
-    program_rows <= \$68 ;
+    program_rows <= \$72 ;
   always @(posedge clk)
-    select <= \$69 ;
+    select <= \$73 ;
   always @(posedge clk)
-    counting <= \$70 ;
+    counting <= \$74 ;
   always @(posedge clk)
-    \events$64  <= \$71 ;
+    \events$64  <= \$75 ;
   always @(posedge clk)
-    counter_total <= \$72 ;
+    counter_total <= \$76 ;
   always @(posedge clk)
-    counter_multiply <= \$73 ;
+    counter_multiply <= \$77 ;
   always @(posedge clk)
-    counter_load <= \$74 ;
+    counter_load <= \$78 ;
   always @(posedge clk)
-    counter_store <= \$75 ;
+    counter_store <= \$79 ;
   always @(posedge clk)
-    counter_fetch <= \$76 ;
+    counter_fetch <= \$80 ;
   always @(posedge clk)
-    counter_broadcast <= \$77 ;
+    counter_broadcast <= \$81 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$78 ;
+    counter_broadcast_blocked <= \$82 ;
   always @(posedge clk)
-    counter_broadcast_scan <= \$79 ;
+    counter_broadcast_scan <= \$83 ;
   always @(posedge clk)
-    counter_broadcast_drain <= \$80 ;
+    counter_broadcast_drain <= \$84 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$81 ;
+    counter_broadcast_idle <= \$85 ;
   always @(posedge clk)
-    counter_ptr_reads <= \$82 ;
+    counter_ptr_reads <= \$86 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$83 ;
+    counter_host_read_beats <= \$87 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$84 ;
+    counter_host_write_beats <= \$88 ;
   always @(posedge clk)
-    read_addr <= \$85 ;
+    read_addr <= \$89 ;
   always @(posedge clk)
-    read_pending <= \$86 ;
+    read_pending <= \$90 ;
   always @(posedge clk)
-    read_grouped <= \$87 ;
+    read_grouped <= \$91 ;
   always @(posedge clk)
-    read_value_0 <= \$88 ;
+    read_value_0 <= \$92 ;
   always @(posedge clk)
-    read_exists_0 <= \$89 ;
+    read_exists_0 <= \$93 ;
   always @(posedge clk)
-    read_value_1 <= \$90 ;
+    read_value_1 <= \$94 ;
   always @(posedge clk)
-    read_exists_1 <= \$91 ;
+    read_exists_1 <= \$95 ;
   always @(posedge clk)
-    read_value_2 <= \$92 ;
+    read_value_2 <= \$96 ;
   always @(posedge clk)
-    read_exists_2 <= \$93 ;
+    read_exists_2 <= \$97 ;
   always @(posedge clk)
-    read_value_4 <= \$94 ;
+    read_value_4 <= \$98 ;
   always @(posedge clk)
-    read_exists_4 <= \$95 ;
+    read_exists_4 <= \$99 ;
   always @(posedge clk)
-    read_value_5 <= \$96 ;
+    read_value_5 <= \$100 ;
   always @(posedge clk)
-    read_exists_5 <= \$97 ;
+    read_exists_5 <= \$101 ;
   always @(posedge clk)
-    read_value_6 <= \$98 ;
+    read_value_6 <= \$102 ;
   always @(posedge clk)
-    read_exists_6 <= \$99 ;
+    read_exists_6 <= \$103 ;
   always @(posedge clk)
-    read_value_7 <= \$100 ;
+    read_value_7 <= \$104 ;
   always @(posedge clk)
-    read_exists_7 <= \$101 ;
+    read_exists_7 <= \$105 ;
   always @(posedge clk)
-    bus__rvalid <= \$102 ;
+    bus__rvalid <= \$106 ;
   always @(posedge clk)
-    bus__rresp <= \$103 ;
+    bus__rresp <= \$107 ;
   always @(posedge clk)
-    bus__rdata <= \$104 ;
+    bus__rdata <= \$108 ;
   assign \_auto_87  = \$procmux$1226_CMP  | \$procmux$1223_CMP ;
   assign \_auto_88  = \$procmux$1188_CMP  | \$procmux$1185_CMP ;
   assign \_auto_89  = \$procmux$1160_CMP  | \$procmux$1157_CMP ;
@@ -2444,7 +2452,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_134  = \$procmux$1004_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_135  = \$procmux$1006_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_136  = \_auto_90  ? \_auto_134  : \_auto_135 ;
-  assign \_auto_137  = \$procmux$1008_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$49  };
+  assign \_auto_137  = \$procmux$1008_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$53  };
   assign \_auto_138  = \$procmux$1010_CMP  ? 32'd1750532098 : 32'd0;
   assign \_auto_139  = \_auto_91  ? \_auto_137  : \_auto_138 ;
   assign \_auto_140  = \_auto_77  ? \_auto_136  : \_auto_139 ;
@@ -2505,11 +2513,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_195  = \$procmux$881_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_194 ;
   assign \_auto_196  = \$procmux$875_CMP  ? 1'h1 : 1'h0;
   assign \_auto_197  = \$procmux$874_CMP  ? 1'h1 : \_auto_196 ;
-  assign \_auto_198  = \$procmux$856_CMP  ? \$56  : \$55 ;
-  assign \_auto_199  = \$procmux$858_CMP  ? \$54  : \$53 ;
+  assign \_auto_198  = \$procmux$856_CMP  ? \$60  : \$59 ;
+  assign \_auto_199  = \$procmux$858_CMP  ? \$58  : \$57 ;
   assign \_auto_200  = \_auto_106  ? \_auto_198  : \_auto_199 ;
-  assign \_auto_201  = \$procmux$860_CMP  ? \$52  : \$51 ;
-  assign \_auto_202  = \$procmux$862_CMP  ? \$50  : 2'h2;
+  assign \_auto_201  = \$procmux$860_CMP  ? \$56  : \$55 ;
+  assign \_auto_202  = \$procmux$862_CMP  ? \$54  : 2'h2;
   assign \_auto_203  = \_auto_107  ? \_auto_201  : \_auto_202 ;
   assign \_auto_204  = \_auto_85  ? \_auto_200  : \_auto_203 ;
   assign \_auto_205  = \$procmux$844_CMP  ? read_value_7 : read_value_6;
@@ -2519,7 +2527,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_209  = \$procmux$850_CMP  ? read_value_0 : 32'd0;
   assign \_auto_210  = \_auto_109  ? \_auto_208  : \_auto_209 ;
   assign \_auto_211  = \_auto_86  ? \_auto_207  : \_auto_210 ;
-  assign \$89  = rst ? 1'h0 : \$procmux$999_Y ;
+  assign \$93  = rst ? 1'h0 : \$procmux$999_Y ;
   assign \$procmux$1004_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1005_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1006_CMP  = read_addr[2:0] == 3'h5;
@@ -2528,83 +2536,83 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1009_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1010_CMP  = ! read_addr[2:0];
   assign \$procmux$1011_Y  = read_pending ? \_auto_140  : read_value_0;
-  assign \$88  = rst ? 32'd0 : \$procmux$1011_Y ;
-  assign \$87  = rst ? 1'h0 : read_pending;
-  assign \$86  = rst ? 1'h0 : \$47 ;
-  assign \$procmux$1019_Y  = \$46  ? bus_araddr[9:2] : read_addr;
-  assign \$85  = rst ? 8'h00 : \$procmux$1019_Y ;
-  assign \$procmux$1023_Y  = counting ? \$45 [47:0] : counter_host_write_beats;
+  assign \$92  = rst ? 32'd0 : \$procmux$1011_Y ;
+  assign \$91  = rst ? 1'h0 : read_pending;
+  assign \$90  = rst ? 1'h0 : \$51 ;
+  assign \$procmux$1019_Y  = \$50  ? bus_araddr[9:2] : read_addr;
+  assign \$89  = rst ? 8'h00 : \$procmux$1019_Y ;
+  assign \$procmux$1023_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
   assign \$procmux$1025_Y  = clear ? 48'h000000000000 : \$procmux$1023_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1025_Y ;
-  assign \$procmux$1029_Y  = counting ? \$44 [47:0] : counter_host_read_beats;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1025_Y ;
+  assign \$procmux$1029_Y  = counting ? \$48 [47:0] : counter_host_read_beats;
   assign \$procmux$1031_Y  = clear ? 48'h000000000000 : \$procmux$1029_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1031_Y ;
-  assign \$procmux$1035_Y  = counting ? \$43 [47:0] : counter_ptr_reads;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1031_Y ;
+  assign \$procmux$1035_Y  = counting ? \$47 [47:0] : counter_ptr_reads;
   assign \$procmux$1037_Y  = clear ? 48'h000000000000 : \$procmux$1035_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$1037_Y ;
-  assign \$procmux$1041_Y  = counting ? \$42 [47:0] : counter_broadcast_idle;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1037_Y ;
+  assign \$procmux$1041_Y  = counting ? \$46 [47:0] : counter_broadcast_idle;
   assign \$procmux$1043_Y  = clear ? 48'h000000000000 : \$procmux$1041_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$1043_Y ;
-  assign \$procmux$1047_Y  = counting ? \$41 [47:0] : counter_broadcast_drain;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1043_Y ;
+  assign \$procmux$1047_Y  = counting ? \$45 [47:0] : counter_broadcast_drain;
   assign \$procmux$1049_Y  = clear ? 48'h000000000000 : \$procmux$1047_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$1049_Y ;
-  assign \$procmux$1053_Y  = counting ? \$40 [47:0] : counter_broadcast_scan;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1049_Y ;
+  assign \$procmux$1053_Y  = counting ? \$44 [47:0] : counter_broadcast_scan;
   assign \$procmux$1055_Y  = clear ? 48'h000000000000 : \$procmux$1053_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$1055_Y ;
-  assign \$procmux$1059_Y  = counting ? \$39 [47:0] : counter_broadcast_blocked;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1055_Y ;
+  assign \$procmux$1059_Y  = counting ? \$43 [47:0] : counter_broadcast_blocked;
   assign \$procmux$1061_Y  = clear ? 48'h000000000000 : \$procmux$1059_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$1061_Y ;
-  assign \$procmux$1065_Y  = counting ? \$38 [47:0] : counter_broadcast;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1061_Y ;
+  assign \$procmux$1065_Y  = counting ? \$42 [47:0] : counter_broadcast;
   assign \$procmux$1067_Y  = clear ? 48'h000000000000 : \$procmux$1065_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$1067_Y ;
-  assign \$procmux$1071_Y  = counting ? \$37 [47:0] : counter_fetch;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1067_Y ;
+  assign \$procmux$1071_Y  = counting ? \$41 [47:0] : counter_fetch;
   assign \$procmux$1073_Y  = clear ? 48'h000000000000 : \$procmux$1071_Y ;
-  assign \$76  = rst ? 48'h000000000000 : \$procmux$1073_Y ;
-  assign \$procmux$1077_Y  = counting ? \$36 [47:0] : counter_store;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1073_Y ;
+  assign \$procmux$1077_Y  = counting ? \$40 [47:0] : counter_store;
   assign \$procmux$1079_Y  = clear ? 48'h000000000000 : \$procmux$1077_Y ;
-  assign \$75  = rst ? 48'h000000000000 : \$procmux$1079_Y ;
-  assign \$procmux$1083_Y  = counting ? \$35 [47:0] : counter_load;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1079_Y ;
+  assign \$procmux$1083_Y  = counting ? \$39 [47:0] : counter_load;
   assign \$procmux$1085_Y  = clear ? 48'h000000000000 : \$procmux$1083_Y ;
-  assign \$74  = rst ? 48'h000000000000 : \$procmux$1085_Y ;
-  assign \$procmux$1089_Y  = counting ? \$34 [47:0] : counter_multiply;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1085_Y ;
+  assign \$procmux$1089_Y  = counting ? \$38 [47:0] : counter_multiply;
   assign \$procmux$1091_Y  = clear ? 48'h000000000000 : \$procmux$1089_Y ;
-  assign \$73  = rst ? 48'h000000000000 : \$procmux$1091_Y ;
-  assign \$procmux$1095_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1091_Y ;
+  assign \$procmux$1095_Y  = counting ? \$37 [47:0] : counter_total;
   assign \$procmux$1097_Y  = clear ? 48'h000000000000 : \$procmux$1095_Y ;
-  assign \$72  = rst ? 48'h000000000000 : \$procmux$1097_Y ;
-  assign \$71  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
-  assign \$70  = rst ? 1'h0 : run;
-  assign \$procmux$1105_Y  = \$procmux$1106_CMP  ? \$31 [10:0] : select;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1097_Y ;
+  assign \$75  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
+  assign \$74  = rst ? 1'h0 : run;
+  assign \$procmux$1105_Y  = \$procmux$1106_CMP  ? \$35 [10:0] : select;
   assign \$procmux$1106_CMP  = addr == 8'h10;
   assign \$procmux$1107_Y  = written ? \$procmux$1105_Y  : select;
-  assign \$69  = rst ? 11'h000 : \$procmux$1107_Y ;
-  assign \$procmux$1111_Y  = \$procmux$1112_CMP  ? \$29  : program_rows;
+  assign \$73  = rst ? 11'h000 : \$procmux$1107_Y ;
+  assign \$procmux$1111_Y  = \$procmux$1112_CMP  ? \$32  : program_rows;
   assign \$procmux$1112_CMP  = addr == 8'h06;
   assign \$procmux$1113_Y  = written ? \$procmux$1111_Y  : program_rows;
-  assign \$68  = rst ? 32'd0 : \$procmux$1113_Y ;
-  assign \$procmux$1117_Y  = \$procmux$1118_CMP  ? \$27  : \program [63:32];
+  assign \$72  = rst ? 32'd0 : \$procmux$1113_Y ;
+  assign \$procmux$1117_Y  = \$procmux$1118_CMP  ? \$29  : \program [63:32];
   assign \$procmux$1118_CMP  = addr == 8'h05;
   assign \$procmux$1119_Y  = written ? \$procmux$1117_Y  : \program [63:32];
-  assign \$67 [63:32] = rst ? 32'd0 : \$procmux$1119_Y ;
-  assign \$procmux$1124_Y  = \$procmux$1125_CMP  ? \$25  : \program [31:0];
+  assign \$71 [63:32] = rst ? 32'd0 : \$procmux$1119_Y ;
+  assign \$procmux$1124_Y  = \$procmux$1125_CMP  ? \$26  : \program [31:0];
   assign \$procmux$1125_CMP  = addr == 8'h04;
   assign \$procmux$1126_Y  = written ? \$procmux$1124_Y  : \program [31:0];
-  assign \$67 [31:0] = rst ? 32'd0 : \$procmux$1126_Y ;
+  assign \$71 [31:0] = rst ? 32'd0 : \$procmux$1126_Y ;
   assign \$procmux$1131_CMP  = addr == 8'h10;
   assign \$procmux$1132_CMP  = addr == 8'h06;
   assign \$procmux$1133_CMP  = addr == 8'h05;
   assign \$procmux$1134_CMP  = addr == 8'h04;
   assign \$procmux$1135_CMP  = addr == 8'h01;
   assign \$procmux$1136_Y  = written ? \_auto_133  : bus__bresp;
-  assign \$66  = rst ? 2'h0 : \$procmux$1136_Y ;
+  assign \$70  = rst ? 2'h0 : \$procmux$1136_Y ;
   assign \$procmux$1140_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1142_Y  = \$32  ? 1'h0 : \$procmux$1140_Y ;
-  assign \$65  = rst ? 1'h0 : \$procmux$1142_Y ;
+  assign \$procmux$1142_Y  = \$36  ? 1'h0 : \$procmux$1140_Y ;
+  assign \$69  = rst ? 1'h0 : \$procmux$1142_Y ;
   assign \$procmux$1146_Y  = write ? bus_wdata : value;
-  assign \$64  = rst ? 32'd0 : \$procmux$1146_Y ;
+  assign \$68  = rst ? 32'd0 : \$procmux$1146_Y ;
   assign \$procmux$1150_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$63  = rst ? 8'h00 : \$procmux$1150_Y ;
-  assign \$62  = rst ? 1'h0 : write;
+  assign \$67  = rst ? 8'h00 : \$procmux$1150_Y ;
+  assign \$66  = rst ? 1'h0 : write;
   assign \$procmux$1157_CMP  = state_state == 3'h2;
   assign \$procmux$1158_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1160_CMP  = state_state == 3'h4;
@@ -2613,7 +2621,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1164_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1166_Y  = \$23  ? aborting : \$procmux$1164_Y ;
   assign \$procmux$1168_CMP  = state_state == 3'h3;
-  assign \$61  = rst ? 1'h0 : \_auto_128 ;
+  assign \$65  = rst ? 1'h0 : \_auto_128 ;
   assign \$procmux$1172_CMP  = state_state == 3'h2;
   assign \$procmux$1173_Y  = aborting ? 3'h2 : 3'h0;
   assign \$procmux$1175_Y  = drained ? \$procmux$1173_Y  : state_state;
@@ -2628,7 +2636,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1189_Y  = start ? 3'h1 : state_state;
   assign \$procmux$1191_Y  = abort ? 3'h2 : \$procmux$1189_Y ;
   assign \$procmux$1193_CMP  = ! state_state;
-  assign \$60  = rst ? 3'h0 : \_auto_124 ;
+  assign \$64  = rst ? 3'h0 : \_auto_124 ;
   assign \$procmux$1196_Y  = aborting ? 8'h00 : code;
   assign \$procmux$1198_Y  = drained ? \$procmux$1196_Y  : code;
   assign \$procmux$1201_CMP  = state_state == 3'h4;
@@ -2641,7 +2649,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1211_Y  = start ? 8'h00 : code;
   assign \$procmux$1213_Y  = abort ? 8'h00 : \$procmux$1211_Y ;
   assign \$procmux$1215_CMP  = ! state_state;
-  assign \$59  = rst ? 8'h00 : \_auto_118 ;
+  assign \$63  = rst ? 8'h00 : \_auto_118 ;
   assign \$procmux$1218_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$1220_Y  = drained ? \$procmux$1218_Y  : irq;
   assign \$procmux$1223_CMP  = state_state == 3'h4;
@@ -2650,7 +2658,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1227_Y  = start ? 1'h0 : irq;
   assign \$procmux$1229_Y  = abort ? 1'h0 : \$procmux$1227_Y ;
   assign \$procmux$1231_CMP  = ! state_state;
-  assign \$58  = rst ? 1'h0 : \_auto_113 ;
+  assign \$62  = rst ? 1'h0 : \_auto_113 ;
   assign stop = \$procmux$1235_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1235_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$1237_CMP  ? 1'h1 : 1'h0;
@@ -2671,7 +2679,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$849_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$850_CMP  = ! read_addr[7:3];
   assign \$procmux$851_Y  = read_grouped ? \_auto_211  : bus__rdata;
-  assign \$104  = rst ? 32'd0 : \$procmux$851_Y ;
+  assign \$108  = rst ? 32'd0 : \$procmux$851_Y ;
   assign \$procmux$856_CMP  = read_addr[7:3] == 5'h07;
   assign \$procmux$857_CMP  = read_addr[7:3] == 5'h06;
   assign \$procmux$858_CMP  = read_addr[7:3] == 5'h05;
@@ -2680,18 +2688,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$861_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$862_CMP  = ! read_addr[7:3];
   assign \$procmux$863_Y  = read_grouped ? \_auto_204  : bus__rresp;
-  assign \$103  = rst ? 2'h0 : \$procmux$863_Y ;
+  assign \$107  = rst ? 2'h0 : \$procmux$863_Y ;
   assign \$procmux$867_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$869_Y  = \$57  ? 1'h0 : \$procmux$867_Y ;
-  assign \$102  = rst ? 1'h0 : \$procmux$869_Y ;
+  assign \$procmux$869_Y  = \$61  ? 1'h0 : \$procmux$867_Y ;
+  assign \$106  = rst ? 1'h0 : \$procmux$869_Y ;
   assign \$procmux$874_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$875_CMP  = ! read_addr[2:0];
   assign \$procmux$876_Y  = read_pending ? \_auto_197  : read_exists_7;
-  assign \$101  = rst ? 1'h0 : \$procmux$876_Y ;
+  assign \$105  = rst ? 1'h0 : \$procmux$876_Y ;
   assign \$procmux$881_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$882_CMP  = ! read_addr[2:0];
   assign \$procmux$883_Y  = read_pending ? \_auto_195  : read_value_7;
-  assign \$100  = rst ? 32'd0 : \$procmux$883_Y ;
+  assign \$104  = rst ? 32'd0 : \$procmux$883_Y ;
   assign \$procmux$888_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$889_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$890_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2700,7 +2708,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$893_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$894_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$896_Y  = read_pending ? \_auto_193  : read_exists_6;
-  assign \$99  = rst ? 1'h0 : \$procmux$896_Y ;
+  assign \$103  = rst ? 1'h0 : \$procmux$896_Y ;
   assign \$procmux$901_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$902_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$903_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2709,7 +2717,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$906_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$907_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$909_Y  = read_pending ? \_auto_186  : read_value_6;
-  assign \$98  = rst ? 32'd0 : \$procmux$909_Y ;
+  assign \$102  = rst ? 32'd0 : \$procmux$909_Y ;
   assign \$procmux$914_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$915_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$916_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2718,7 +2726,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$919_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$920_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$922_Y  = read_pending ? \_auto_179  : read_exists_5;
-  assign \$97  = rst ? 1'h0 : \$procmux$922_Y ;
+  assign \$101  = rst ? 1'h0 : \$procmux$922_Y ;
   assign \$procmux$927_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$928_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$929_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2727,7 +2735,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$932_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$933_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$935_Y  = read_pending ? \_auto_172  : read_value_5;
-  assign \$96  = rst ? 32'd0 : \$procmux$935_Y ;
+  assign \$100  = rst ? 32'd0 : \$procmux$935_Y ;
   assign \$procmux$940_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$941_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$942_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2736,7 +2744,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$945_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$946_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$948_Y  = read_pending ? \_auto_165  : read_exists_4;
-  assign \$95  = rst ? 1'h0 : \$procmux$948_Y ;
+  assign \$99  = rst ? 1'h0 : \$procmux$948_Y ;
   assign \$procmux$953_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$954_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$955_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2745,23 +2753,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$958_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$959_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$961_Y  = read_pending ? \_auto_158  : read_value_4;
-  assign \$94  = rst ? 32'd0 : \$procmux$961_Y ;
+  assign \$98  = rst ? 32'd0 : \$procmux$961_Y ;
   assign \$procmux$966_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$967_CMP  = ! read_addr[2:0];
   assign \$procmux$968_Y  = read_pending ? \_auto_151  : read_exists_2;
-  assign \$93  = rst ? 1'h0 : \$procmux$968_Y ;
+  assign \$97  = rst ? 1'h0 : \$procmux$968_Y ;
   assign \$procmux$973_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$974_CMP  = ! read_addr[2:0];
   assign \$procmux$975_Y  = read_pending ? \_auto_149  : read_value_2;
-  assign \$92  = rst ? 32'd0 : \$procmux$975_Y ;
+  assign \$96  = rst ? 32'd0 : \$procmux$975_Y ;
   assign \$procmux$979_Y  = \$procmux$980_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$980_CMP  = ! read_addr[2:0];
   assign \$procmux$981_Y  = read_pending ? \$procmux$979_Y  : read_exists_1;
-  assign \$91  = rst ? 1'h0 : \$procmux$981_Y ;
+  assign \$95  = rst ? 1'h0 : \$procmux$981_Y ;
   assign \$procmux$985_Y  = \$procmux$986_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$986_CMP  = ! read_addr[2:0];
   assign \$procmux$987_Y  = read_pending ? \$procmux$985_Y  : read_value_1;
-  assign \$90  = rst ? 32'd0 : \$procmux$987_Y ;
+  assign \$94  = rst ? 32'd0 : \$procmux$987_Y ;
   assign \$procmux$992_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$993_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$994_CMP  = read_addr[2:0] == 3'h5;

@@ -2132,9 +2132,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$110 ;
   wire [31:0] \$111 ;
   wire \$112 ;
-  wire \$113 ;
-  wire [1:0] \$114 ;
+  wire [31:0] \$113 ;
+  wire \$114 ;
   wire [31:0] \$115 ;
+  wire \$116 ;
+  wire \$117 ;
+  wire [1:0] \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
   wire \$19 ;
   wire \$2 ;
@@ -2143,19 +2147,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire [31:0] \$25 ;
-  wire \$26 ;
-  wire [31:0] \$27 ;
+  wire \$25 ;
+  wire [31:0] \$26 ;
+  wire \$27 ;
   wire \$28 ;
   wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
-  wire [31:0] \$31 ;
-  wire \$32 ;
-  wire [48:0] \$33 ;
-  wire [48:0] \$34 ;
-  wire [48:0] \$35 ;
-  wire [48:0] \$36 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire [31:0] \$35 ;
+  wire \$36 ;
   wire [48:0] \$37 ;
   wire [48:0] \$38 ;
   wire [48:0] \$39 ;
@@ -2171,40 +2175,40 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$48 ;
   wire [48:0] \$49 ;
   wire \$5 ;
-  wire \$50 ;
-  wire \$51 ;
-  wire \$52 ;
-  wire \$53 ;
-  wire [1:0] \$54 ;
-  wire [1:0] \$55 ;
-  wire [1:0] \$56 ;
-  wire [1:0] \$57 ;
+  wire [48:0] \$50 ;
+  wire [48:0] \$51 ;
+  wire [48:0] \$52 ;
+  wire [48:0] \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
+  wire \$57 ;
   wire [1:0] \$58 ;
   wire [1:0] \$59 ;
   wire \$6 ;
   wire [1:0] \$60 ;
   wire [1:0] \$61 ;
-  wire \$62 ;
-  wire \$63 ;
-  wire [7:0] \$64 ;
-  wire [2:0] \$65 ;
+  wire [1:0] \$62 ;
+  wire [1:0] \$63 ;
+  wire [1:0] \$64 ;
+  wire [1:0] \$65 ;
   wire \$66 ;
   wire \$67 ;
   wire [7:0] \$68 ;
-  wire [31:0] \$69 ;
+  wire [2:0] \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire [1:0] \$71 ;
-  wire [63:0] \$72 ;
+  wire \$71 ;
+  wire [7:0] \$72 ;
   wire [31:0] \$73 ;
-  wire [10:0] \$74 ;
-  wire \$75 ;
-  wire [288:0] \$76 ;
-  wire [47:0] \$77 ;
-  wire [47:0] \$78 ;
-  wire [47:0] \$79 ;
+  wire \$74 ;
+  wire [1:0] \$75 ;
+  wire [63:0] \$76 ;
+  wire [31:0] \$77 ;
+  wire [10:0] \$78 ;
+  wire \$79 ;
   wire \$8 ;
-  wire [47:0] \$80 ;
+  wire [288:0] \$80 ;
   wire [47:0] \$81 ;
   wire [47:0] \$82 ;
   wire [47:0] \$83 ;
@@ -2219,12 +2223,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$91 ;
   wire [47:0] \$92 ;
   wire [47:0] \$93 ;
-  wire [7:0] \$94 ;
-  wire \$95 ;
-  wire \$96 ;
-  wire [31:0] \$97 ;
-  wire \$98 ;
-  wire [31:0] \$99 ;
+  wire [47:0] \$94 ;
+  wire [47:0] \$95 ;
+  wire [47:0] \$96 ;
+  wire [47:0] \$97 ;
+  wire [7:0] \$98 ;
+  wire \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -2740,152 +2744,156 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
-  assign \$25  = \$24  ? \program [31:0] : value;
-  assign \$26  = run | stop;
-  assign \$27  = \$26  ? \program [63:32] : value;
-  assign \$28  = run | stop;
-  assign \$29  = \$28  ? program_rows : value;
+  assign \$25  = \$24  | finishing;
+  assign \$26  = \$25  ? \program [31:0] : value;
+  assign \$27  = run | stop;
+  assign \$28  = \$27  | finishing;
+  assign \$29  = \$28  ? \program [63:32] : value;
   assign \$30  = run | stop;
-  assign \$31  = \$30  ? { 21'h000000, select } : value;
-  assign \$32  = bus__bvalid & bus_bready;
-  assign \$33  = counter_total + \events$64 [16:0];
-  assign \$34  = counter_compute + \events$64 [33:17];
-  assign \$35  = counter_halo_wait + \events$64 [50:34];
-  assign \$36  = counter_post_wait + \events$64 [67:51];
-  assign \$37  = counter_load + \events$64 [84:68];
-  assign \$38  = counter_store + \events$64 [101:85];
-  assign \$39  = counter_fetch + \events$64 [118:102];
-  assign \$40  = counter_broadcast + \events$64 [135:119];
-  assign \$41  = counter_broadcast_blocked + \events$64 [152:136];
-  assign \$42  = counter_broadcast_wait + \events$64 [169:153];
-  assign \$43  = counter_broadcast_idle + \events$64 [186:170];
-  assign \$44  = counter_drain_halo + \events$64 [203:187];
-  assign \$45  = counter_drain_post + \events$64 [220:204];
-  assign \$46  = counter_drain_idle + \events$64 [237:221];
-  assign \$47  = counter_weight_read_beats + \events$64 [254:238];
-  assign \$48  = counter_host_read_beats + \events$64 [271:255];
-  assign \$49  = counter_host_write_beats + \events$64 [288:272];
-  assign \$50  = bus_arvalid & bus__arready;
-  assign \$51  = bus_arvalid & bus__arready;
-  assign \$52  = run | stop;
-  assign \$53  = \$52  | finishing;
-  assign \$54  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$55  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$56  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$57  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$58  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$59  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$60  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$61  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$62  = bus__rvalid & bus_rready;
+  assign \$31  = \$30  | finishing;
+  assign \$32  = \$31  ? program_rows : value;
+  assign \$33  = run | stop;
+  assign \$34  = \$33  | finishing;
+  assign \$35  = \$34  ? { 21'h000000, select } : value;
+  assign \$36  = bus__bvalid & bus_bready;
+  assign \$37  = counter_total + \events$64 [16:0];
+  assign \$38  = counter_compute + \events$64 [33:17];
+  assign \$39  = counter_halo_wait + \events$64 [50:34];
+  assign \$40  = counter_post_wait + \events$64 [67:51];
+  assign \$41  = counter_load + \events$64 [84:68];
+  assign \$42  = counter_store + \events$64 [101:85];
+  assign \$43  = counter_fetch + \events$64 [118:102];
+  assign \$44  = counter_broadcast + \events$64 [135:119];
+  assign \$45  = counter_broadcast_blocked + \events$64 [152:136];
+  assign \$46  = counter_broadcast_wait + \events$64 [169:153];
+  assign \$47  = counter_broadcast_idle + \events$64 [186:170];
+  assign \$48  = counter_drain_halo + \events$64 [203:187];
+  assign \$49  = counter_drain_post + \events$64 [220:204];
+  assign \$50  = counter_drain_idle + \events$64 [237:221];
+  assign \$51  = counter_weight_read_beats + \events$64 [254:238];
+  assign \$52  = counter_host_read_beats + \events$64 [271:255];
+  assign \$53  = counter_host_write_beats + \events$64 [288:272];
+  assign \$54  = bus_arvalid & bus__arready;
+  assign \$55  = bus_arvalid & bus__arready;
+  assign \$56  = run | stop;
+  assign \$57  = \$56  | finishing;
+  assign \$58  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$59  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$60  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$61  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$62  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$63  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$64  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$65  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$66  = bus__rvalid & bus_rready;
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    irq <= \$63 ;
+    irq <= \$67 ;
   always @(posedge clk)
-    code <= \$64 ;
+    code <= \$68 ;
   always @(posedge clk)
-    state_state <= \$65 ;
+    state_state <= \$69 ;
   always @(posedge clk)
-    aborting <= \$66 ;
+    aborting <= \$70 ;
   always @(posedge clk)
-    written <= \$67 ;
+    written <= \$71 ;
   always @(posedge clk)
-    addr <= \$68 ;
+    addr <= \$72 ;
   always @(posedge clk)
-    value <= \$69 ;
+    value <= \$73 ;
   always @(posedge clk)
-    bus__bvalid <= \$70 ;
+    bus__bvalid <= \$74 ;
   always @(posedge clk)
-    bus__bresp <= \$71 ;
+    bus__bresp <= \$75 ;
   always @(posedge clk)
-    \program  <= \$72 ;
+    \program  <= \$76 ;
   always @(posedge clk)
-    program_rows <= \$73 ;
+    program_rows <= \$77 ;
   always @(posedge clk)
-    select <= \$74 ;
+    select <= \$78 ;
   always @(posedge clk)
-    counting <= \$75 ;
+    counting <= \$79 ;
   always @(posedge clk)
-    \events$64  <= \$76 ;
+    \events$64  <= \$80 ;
   always @(posedge clk)
-    counter_total <= \$77 ;
+    counter_total <= \$81 ;
   always @(posedge clk)
-    counter_compute <= \$78 ;
+    counter_compute <= \$82 ;
   always @(posedge clk)
-    counter_halo_wait <= \$79 ;
+    counter_halo_wait <= \$83 ;
   always @(posedge clk)
-    counter_post_wait <= \$80 ;
+    counter_post_wait <= \$84 ;
   always @(posedge clk)
-    counter_load <= \$81 ;
+    counter_load <= \$85 ;
   always @(posedge clk)
-    counter_store <= \$82 ;
+    counter_store <= \$86 ;
   always @(posedge clk)
-    counter_fetch <= \$83 ;
+    counter_fetch <= \$87 ;
   always @(posedge clk)
-    counter_broadcast <= \$84 ;
+    counter_broadcast <= \$88 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$85 ;
+    counter_broadcast_blocked <= \$89 ;
   always @(posedge clk)
-    counter_broadcast_wait <= \$86 ;
+    counter_broadcast_wait <= \$90 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$87 ;
+    counter_broadcast_idle <= \$91 ;
   always @(posedge clk)
-    counter_drain_halo <= \$88 ;
+    counter_drain_halo <= \$92 ;
   always @(posedge clk)
-    counter_drain_post <= \$89 ;
+    counter_drain_post <= \$93 ;
   always @(posedge clk)
-    counter_drain_idle <= \$90 ;
+    counter_drain_idle <= \$94 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$91 ;
+    counter_weight_read_beats <= \$95 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$92 ;
+    counter_host_read_beats <= \$96 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$93 ;
+    counter_host_write_beats <= \$97 ;
   always @(posedge clk)
-    read_addr <= \$94 ;
+    read_addr <= \$98 ;
   always @(posedge clk)
-    read_pending <= \$95 ;
+    read_pending <= \$99 ;
   always @(posedge clk)
-    read_grouped <= \$96 ;
+    read_grouped <= \$100 ;
   always @(posedge clk)
-    read_value_0 <= \$97 ;
+    read_value_0 <= \$101 ;
   always @(posedge clk)
-    read_exists_0 <= \$98 ;
+    read_exists_0 <= \$102 ;
   always @(posedge clk)
-    read_value_1 <= \$99 ;
+    read_value_1 <= \$103 ;
   always @(posedge clk)
-    read_exists_1 <= \$100 ;
+    read_exists_1 <= \$104 ;
   always @(posedge clk)
-    read_value_2 <= \$101 ;
+    read_value_2 <= \$105 ;
   always @(posedge clk)
-    read_exists_2 <= \$102 ;
+    read_exists_2 <= \$106 ;
   always @(posedge clk)
-    read_value_4 <= \$103 ;
+    read_value_4 <= \$107 ;
   always @(posedge clk)
-    read_exists_4 <= \$104 ;
+    read_exists_4 <= \$108 ;
   always @(posedge clk)
-    read_value_5 <= \$105 ;
+    read_value_5 <= \$109 ;
   always @(posedge clk)
-    read_exists_5 <= \$106 ;
+    read_exists_5 <= \$110 ;
   always @(posedge clk)
-    read_value_6 <= \$107 ;
+    read_value_6 <= \$111 ;
   always @(posedge clk)
-    read_exists_6 <= \$108 ;
+    read_exists_6 <= \$112 ;
   always @(posedge clk)
-    read_value_7 <= \$109 ;
+    read_value_7 <= \$113 ;
   always @(posedge clk)
-    read_exists_7 <= \$110 ;
+    read_exists_7 <= \$114 ;
   always @(posedge clk)
-    read_value_8 <= \$111 ;
+    read_value_8 <= \$115 ;
   always @(posedge clk)
-    read_exists_8 <= \$112 ;
+    read_exists_8 <= \$116 ;
   always @(posedge clk)
-    bus__rvalid <= \$113 ;
+    bus__rvalid <= \$117 ;
   always @(posedge clk)
-    bus__rresp <= \$114 ;
+    bus__rresp <= \$118 ;
   always @(posedge clk)
-    bus__rdata <= \$115 ;
+    bus__rdata <= \$119 ;
   assign \_auto_15  = \$procmux$3333_CMP  | \$procmux$3330_CMP ;
   assign \_auto_16  = \$procmux$3295_CMP  | \$procmux$3292_CMP ;
   assign \_auto_17  = \$procmux$3267_CMP  | \$procmux$3264_CMP ;
@@ -2956,7 +2964,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_66  = \$procmux$3087_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_67  = \$procmux$3089_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_68  = \_auto_18  ? \_auto_66  : \_auto_67 ;
-  assign \_auto_69  = \$procmux$3091_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$53  };
+  assign \_auto_69  = \$procmux$3091_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
   assign \_auto_70  = \$procmux$3093_CMP  ? 32'd1750532099 : 32'd0;
   assign \_auto_71  = \_auto_19  ? \_auto_69  : \_auto_70 ;
   assign \_auto_72  = \_auto_3  ? \_auto_68  : \_auto_71 ;
@@ -3031,12 +3039,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_141  = \$procmux$2938_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_140 ;
   assign \_auto_142  = \$procmux$2932_CMP  ? 1'h1 : 1'h0;
   assign \_auto_143  = \$procmux$2931_CMP  ? 1'h1 : \_auto_142 ;
-  assign \_auto_144  = \$procmux$2912_CMP  ? \$61  : \$60 ;
-  assign \_auto_145  = \$procmux$2914_CMP  ? \$59  : \$58 ;
+  assign \_auto_144  = \$procmux$2912_CMP  ? \$65  : \$64 ;
+  assign \_auto_145  = \$procmux$2914_CMP  ? \$63  : \$62 ;
   assign \_auto_146  = \_auto_38  ? \_auto_144  : \_auto_145 ;
-  assign \_auto_147  = \$procmux$2916_CMP  ? \$57  : \$56 ;
-  assign \_auto_148  = \$procmux$2919_CMP  ? \$54  : 2'h2;
-  assign \_auto_149  = \$procmux$2918_CMP  ? \$55  : \_auto_148 ;
+  assign \_auto_147  = \$procmux$2916_CMP  ? \$61  : \$60 ;
+  assign \_auto_148  = \$procmux$2919_CMP  ? \$58  : 2'h2;
+  assign \_auto_149  = \$procmux$2918_CMP  ? \$59  : \_auto_148 ;
   assign \_auto_150  = \_auto_39  ? \_auto_147  : \_auto_149 ;
   assign \_auto_151  = \_auto_13  ? \_auto_146  : \_auto_150 ;
   assign \_auto_152  = \$procmux$2899_CMP  ? read_value_8 : read_value_7;
@@ -3056,7 +3064,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2905_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2906_CMP  = ! read_addr[7:3];
   assign \$procmux$2907_Y  = read_grouped ? \_auto_159  : bus__rdata;
-  assign \$115  = rst ? 32'd0 : \$procmux$2907_Y ;
+  assign \$119  = rst ? 32'd0 : \$procmux$2907_Y ;
   assign \$procmux$2912_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2913_CMP  = read_addr[7:3] == 5'h07;
   assign \$procmux$2914_CMP  = read_addr[7:3] == 5'h06;
@@ -3066,18 +3074,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2918_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2919_CMP  = ! read_addr[7:3];
   assign \$procmux$2920_Y  = read_grouped ? \_auto_151  : bus__rresp;
-  assign \$114  = rst ? 2'h0 : \$procmux$2920_Y ;
+  assign \$118  = rst ? 2'h0 : \$procmux$2920_Y ;
   assign \$procmux$2924_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$2926_Y  = \$62  ? 1'h0 : \$procmux$2924_Y ;
-  assign \$113  = rst ? 1'h0 : \$procmux$2926_Y ;
+  assign \$procmux$2926_Y  = \$66  ? 1'h0 : \$procmux$2924_Y ;
+  assign \$117  = rst ? 1'h0 : \$procmux$2926_Y ;
   assign \$procmux$2931_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2932_CMP  = ! read_addr[2:0];
   assign \$procmux$2933_Y  = read_pending ? \_auto_143  : read_exists_8;
-  assign \$112  = rst ? 1'h0 : \$procmux$2933_Y ;
+  assign \$116  = rst ? 1'h0 : \$procmux$2933_Y ;
   assign \$procmux$2938_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2939_CMP  = ! read_addr[2:0];
   assign \$procmux$2940_Y  = read_pending ? \_auto_141  : read_value_8;
-  assign \$111  = rst ? 32'd0 : \$procmux$2940_Y ;
+  assign \$115  = rst ? 32'd0 : \$procmux$2940_Y ;
   assign \$procmux$2945_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2946_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2947_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3086,7 +3094,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2950_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2951_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2953_Y  = read_pending ? \_auto_139  : read_exists_7;
-  assign \$110  = rst ? 1'h0 : \$procmux$2953_Y ;
+  assign \$114  = rst ? 1'h0 : \$procmux$2953_Y ;
   assign \$procmux$2958_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2959_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2960_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3095,7 +3103,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2963_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2964_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2966_Y  = read_pending ? \_auto_132  : read_value_7;
-  assign \$109  = rst ? 32'd0 : \$procmux$2966_Y ;
+  assign \$113  = rst ? 32'd0 : \$procmux$2966_Y ;
   assign \$procmux$2971_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2972_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2973_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3104,7 +3112,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2976_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2977_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2979_Y  = read_pending ? \_auto_125  : read_exists_6;
-  assign \$108  = rst ? 1'h0 : \$procmux$2979_Y ;
+  assign \$112  = rst ? 1'h0 : \$procmux$2979_Y ;
   assign \$procmux$2984_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2985_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2986_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3113,7 +3121,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2989_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2990_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2992_Y  = read_pending ? \_auto_118  : read_value_6;
-  assign \$107  = rst ? 32'd0 : \$procmux$2992_Y ;
+  assign \$111  = rst ? 32'd0 : \$procmux$2992_Y ;
   assign \$procmux$2997_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2998_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2999_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3122,7 +3130,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3002_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3003_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3005_Y  = read_pending ? \_auto_111  : read_exists_5;
-  assign \$106  = rst ? 1'h0 : \$procmux$3005_Y ;
+  assign \$110  = rst ? 1'h0 : \$procmux$3005_Y ;
   assign \$procmux$3010_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3011_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3012_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3131,7 +3139,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3015_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3016_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3018_Y  = read_pending ? \_auto_104  : read_value_5;
-  assign \$105  = rst ? 32'd0 : \$procmux$3018_Y ;
+  assign \$109  = rst ? 32'd0 : \$procmux$3018_Y ;
   assign \$procmux$3023_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3024_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3025_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3140,7 +3148,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3028_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3029_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3031_Y  = read_pending ? \_auto_97  : read_exists_4;
-  assign \$104  = rst ? 1'h0 : \$procmux$3031_Y ;
+  assign \$108  = rst ? 1'h0 : \$procmux$3031_Y ;
   assign \$procmux$3036_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3037_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3038_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3149,23 +3157,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3041_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3042_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3044_Y  = read_pending ? \_auto_90  : read_value_4;
-  assign \$103  = rst ? 32'd0 : \$procmux$3044_Y ;
+  assign \$107  = rst ? 32'd0 : \$procmux$3044_Y ;
   assign \$procmux$3049_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$3050_CMP  = ! read_addr[2:0];
   assign \$procmux$3051_Y  = read_pending ? \_auto_83  : read_exists_2;
-  assign \$102  = rst ? 1'h0 : \$procmux$3051_Y ;
+  assign \$106  = rst ? 1'h0 : \$procmux$3051_Y ;
   assign \$procmux$3056_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$3057_CMP  = ! read_addr[2:0];
   assign \$procmux$3058_Y  = read_pending ? \_auto_81  : read_value_2;
-  assign \$101  = rst ? 32'd0 : \$procmux$3058_Y ;
+  assign \$105  = rst ? 32'd0 : \$procmux$3058_Y ;
   assign \$procmux$3062_Y  = \$procmux$3063_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3063_CMP  = ! read_addr[2:0];
   assign \$procmux$3064_Y  = read_pending ? \$procmux$3062_Y  : read_exists_1;
-  assign \$100  = rst ? 1'h0 : \$procmux$3064_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$3064_Y ;
   assign \$procmux$3068_Y  = \$procmux$3069_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$3069_CMP  = ! read_addr[2:0];
   assign \$procmux$3070_Y  = read_pending ? \$procmux$3068_Y  : read_value_1;
-  assign \$99  = rst ? 32'd0 : \$procmux$3070_Y ;
+  assign \$103  = rst ? 32'd0 : \$procmux$3070_Y ;
   assign \$procmux$3075_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3076_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$3077_CMP  = read_addr[2:0] == 3'h5;
@@ -3174,7 +3182,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3080_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$3081_CMP  = ! read_addr[2:0];
   assign \$procmux$3082_Y  = read_pending ? \_auto_79  : read_exists_0;
-  assign \$98  = rst ? 1'h0 : \$procmux$3082_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$3082_Y ;
   assign \$procmux$3087_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3088_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$3089_CMP  = read_addr[2:0] == 3'h5;
@@ -3183,95 +3191,95 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3092_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$3093_CMP  = ! read_addr[2:0];
   assign \$procmux$3094_Y  = read_pending ? \_auto_72  : read_value_0;
-  assign \$97  = rst ? 32'd0 : \$procmux$3094_Y ;
-  assign \$96  = rst ? 1'h0 : read_pending;
-  assign \$95  = rst ? 1'h0 : \$51 ;
-  assign \$procmux$3102_Y  = \$50  ? bus_araddr[9:2] : read_addr;
-  assign \$94  = rst ? 8'h00 : \$procmux$3102_Y ;
-  assign \$procmux$3106_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
+  assign \$101  = rst ? 32'd0 : \$procmux$3094_Y ;
+  assign \$100  = rst ? 1'h0 : read_pending;
+  assign \$99  = rst ? 1'h0 : \$55 ;
+  assign \$procmux$3102_Y  = \$54  ? bus_araddr[9:2] : read_addr;
+  assign \$98  = rst ? 8'h00 : \$procmux$3102_Y ;
+  assign \$procmux$3106_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
   assign \$procmux$3108_Y  = clear ? 48'h000000000000 : \$procmux$3106_Y ;
-  assign \$93  = rst ? 48'h000000000000 : \$procmux$3108_Y ;
-  assign \$procmux$3112_Y  = counting ? \$48 [47:0] : counter_host_read_beats;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$3108_Y ;
+  assign \$procmux$3112_Y  = counting ? \$52 [47:0] : counter_host_read_beats;
   assign \$procmux$3114_Y  = clear ? 48'h000000000000 : \$procmux$3112_Y ;
-  assign \$92  = rst ? 48'h000000000000 : \$procmux$3114_Y ;
-  assign \$procmux$3118_Y  = counting ? \$47 [47:0] : counter_weight_read_beats;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$3114_Y ;
+  assign \$procmux$3118_Y  = counting ? \$51 [47:0] : counter_weight_read_beats;
   assign \$procmux$3120_Y  = clear ? 48'h000000000000 : \$procmux$3118_Y ;
-  assign \$91  = rst ? 48'h000000000000 : \$procmux$3120_Y ;
-  assign \$procmux$3124_Y  = counting ? \$46 [47:0] : counter_drain_idle;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$3120_Y ;
+  assign \$procmux$3124_Y  = counting ? \$50 [47:0] : counter_drain_idle;
   assign \$procmux$3126_Y  = clear ? 48'h000000000000 : \$procmux$3124_Y ;
-  assign \$90  = rst ? 48'h000000000000 : \$procmux$3126_Y ;
-  assign \$procmux$3130_Y  = counting ? \$45 [47:0] : counter_drain_post;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$3126_Y ;
+  assign \$procmux$3130_Y  = counting ? \$49 [47:0] : counter_drain_post;
   assign \$procmux$3132_Y  = clear ? 48'h000000000000 : \$procmux$3130_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$3132_Y ;
-  assign \$procmux$3136_Y  = counting ? \$44 [47:0] : counter_drain_halo;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$3132_Y ;
+  assign \$procmux$3136_Y  = counting ? \$48 [47:0] : counter_drain_halo;
   assign \$procmux$3138_Y  = clear ? 48'h000000000000 : \$procmux$3136_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$3138_Y ;
-  assign \$procmux$3142_Y  = counting ? \$43 [47:0] : counter_broadcast_idle;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$3138_Y ;
+  assign \$procmux$3142_Y  = counting ? \$47 [47:0] : counter_broadcast_idle;
   assign \$procmux$3144_Y  = clear ? 48'h000000000000 : \$procmux$3142_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$3144_Y ;
-  assign \$procmux$3148_Y  = counting ? \$42 [47:0] : counter_broadcast_wait;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$3144_Y ;
+  assign \$procmux$3148_Y  = counting ? \$46 [47:0] : counter_broadcast_wait;
   assign \$procmux$3150_Y  = clear ? 48'h000000000000 : \$procmux$3148_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$3150_Y ;
-  assign \$procmux$3154_Y  = counting ? \$41 [47:0] : counter_broadcast_blocked;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$3150_Y ;
+  assign \$procmux$3154_Y  = counting ? \$45 [47:0] : counter_broadcast_blocked;
   assign \$procmux$3156_Y  = clear ? 48'h000000000000 : \$procmux$3154_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$3156_Y ;
-  assign \$procmux$3160_Y  = counting ? \$40 [47:0] : counter_broadcast;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$3156_Y ;
+  assign \$procmux$3160_Y  = counting ? \$44 [47:0] : counter_broadcast;
   assign \$procmux$3162_Y  = clear ? 48'h000000000000 : \$procmux$3160_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$3162_Y ;
-  assign \$procmux$3166_Y  = counting ? \$39 [47:0] : counter_fetch;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$3162_Y ;
+  assign \$procmux$3166_Y  = counting ? \$43 [47:0] : counter_fetch;
   assign \$procmux$3168_Y  = clear ? 48'h000000000000 : \$procmux$3166_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$3168_Y ;
-  assign \$procmux$3172_Y  = counting ? \$38 [47:0] : counter_store;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$3168_Y ;
+  assign \$procmux$3172_Y  = counting ? \$42 [47:0] : counter_store;
   assign \$procmux$3174_Y  = clear ? 48'h000000000000 : \$procmux$3172_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$3174_Y ;
-  assign \$procmux$3178_Y  = counting ? \$37 [47:0] : counter_load;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$3174_Y ;
+  assign \$procmux$3178_Y  = counting ? \$41 [47:0] : counter_load;
   assign \$procmux$3180_Y  = clear ? 48'h000000000000 : \$procmux$3178_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$3180_Y ;
-  assign \$procmux$3184_Y  = counting ? \$36 [47:0] : counter_post_wait;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$3180_Y ;
+  assign \$procmux$3184_Y  = counting ? \$40 [47:0] : counter_post_wait;
   assign \$procmux$3186_Y  = clear ? 48'h000000000000 : \$procmux$3184_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$3186_Y ;
-  assign \$procmux$3190_Y  = counting ? \$35 [47:0] : counter_halo_wait;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$3186_Y ;
+  assign \$procmux$3190_Y  = counting ? \$39 [47:0] : counter_halo_wait;
   assign \$procmux$3192_Y  = clear ? 48'h000000000000 : \$procmux$3190_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$3192_Y ;
-  assign \$procmux$3196_Y  = counting ? \$34 [47:0] : counter_compute;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$3192_Y ;
+  assign \$procmux$3196_Y  = counting ? \$38 [47:0] : counter_compute;
   assign \$procmux$3198_Y  = clear ? 48'h000000000000 : \$procmux$3196_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$3198_Y ;
-  assign \$procmux$3202_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$3198_Y ;
+  assign \$procmux$3202_Y  = counting ? \$37 [47:0] : counter_total;
   assign \$procmux$3204_Y  = clear ? 48'h000000000000 : \$procmux$3202_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$3204_Y ;
-  assign \$76  = rst ? 289'h0000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$75  = rst ? 1'h0 : run;
-  assign \$procmux$3212_Y  = \$procmux$3213_CMP  ? \$31 [10:0] : select;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$3204_Y ;
+  assign \$80  = rst ? 289'h0000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$79  = rst ? 1'h0 : run;
+  assign \$procmux$3212_Y  = \$procmux$3213_CMP  ? \$35 [10:0] : select;
   assign \$procmux$3213_CMP  = addr == 8'h10;
   assign \$procmux$3214_Y  = written ? \$procmux$3212_Y  : select;
-  assign \$74  = rst ? 11'h000 : \$procmux$3214_Y ;
-  assign \$procmux$3218_Y  = \$procmux$3219_CMP  ? \$29  : program_rows;
+  assign \$78  = rst ? 11'h000 : \$procmux$3214_Y ;
+  assign \$procmux$3218_Y  = \$procmux$3219_CMP  ? \$32  : program_rows;
   assign \$procmux$3219_CMP  = addr == 8'h06;
   assign \$procmux$3220_Y  = written ? \$procmux$3218_Y  : program_rows;
-  assign \$73  = rst ? 32'd0 : \$procmux$3220_Y ;
-  assign \$procmux$3224_Y  = \$procmux$3225_CMP  ? \$27  : \program [63:32];
+  assign \$77  = rst ? 32'd0 : \$procmux$3220_Y ;
+  assign \$procmux$3224_Y  = \$procmux$3225_CMP  ? \$29  : \program [63:32];
   assign \$procmux$3225_CMP  = addr == 8'h05;
   assign \$procmux$3226_Y  = written ? \$procmux$3224_Y  : \program [63:32];
-  assign \$72 [63:32] = rst ? 32'd0 : \$procmux$3226_Y ;
-  assign \$procmux$3231_Y  = \$procmux$3232_CMP  ? \$25  : \program [31:0];
+  assign \$76 [63:32] = rst ? 32'd0 : \$procmux$3226_Y ;
+  assign \$procmux$3231_Y  = \$procmux$3232_CMP  ? \$26  : \program [31:0];
   assign \$procmux$3232_CMP  = addr == 8'h04;
   assign \$procmux$3233_Y  = written ? \$procmux$3231_Y  : \program [31:0];
-  assign \$72 [31:0] = rst ? 32'd0 : \$procmux$3233_Y ;
+  assign \$76 [31:0] = rst ? 32'd0 : \$procmux$3233_Y ;
   assign \$procmux$3238_CMP  = addr == 8'h10;
   assign \$procmux$3239_CMP  = addr == 8'h06;
   assign \$procmux$3240_CMP  = addr == 8'h05;
   assign \$procmux$3241_CMP  = addr == 8'h04;
   assign \$procmux$3242_CMP  = addr == 8'h01;
   assign \$procmux$3243_Y  = written ? \_auto_65  : bus__bresp;
-  assign \$71  = rst ? 2'h0 : \$procmux$3243_Y ;
+  assign \$75  = rst ? 2'h0 : \$procmux$3243_Y ;
   assign \$procmux$3247_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$3249_Y  = \$32  ? 1'h0 : \$procmux$3247_Y ;
-  assign \$70  = rst ? 1'h0 : \$procmux$3249_Y ;
+  assign \$procmux$3249_Y  = \$36  ? 1'h0 : \$procmux$3247_Y ;
+  assign \$74  = rst ? 1'h0 : \$procmux$3249_Y ;
   assign \$procmux$3253_Y  = write ? bus_wdata : value;
-  assign \$69  = rst ? 32'd0 : \$procmux$3253_Y ;
+  assign \$73  = rst ? 32'd0 : \$procmux$3253_Y ;
   assign \$procmux$3257_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$68  = rst ? 8'h00 : \$procmux$3257_Y ;
-  assign \$67  = rst ? 1'h0 : write;
+  assign \$72  = rst ? 8'h00 : \$procmux$3257_Y ;
+  assign \$71  = rst ? 1'h0 : write;
   assign \$procmux$3264_CMP  = state_state == 3'h2;
   assign \$procmux$3265_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3267_CMP  = state_state == 3'h4;
@@ -3280,7 +3288,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3271_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3273_Y  = \$23  ? aborting : \$procmux$3271_Y ;
   assign \$procmux$3275_CMP  = state_state == 3'h3;
-  assign \$66  = rst ? 1'h0 : \_auto_60 ;
+  assign \$70  = rst ? 1'h0 : \_auto_60 ;
   assign \$procmux$3279_CMP  = state_state == 3'h2;
   assign \$procmux$3280_Y  = aborting ? 3'h2 : 3'h0;
   assign \$procmux$3282_Y  = drained ? \$procmux$3280_Y  : state_state;
@@ -3295,7 +3303,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3296_Y  = start ? 3'h1 : state_state;
   assign \$procmux$3298_Y  = abort ? 3'h2 : \$procmux$3296_Y ;
   assign \$procmux$3300_CMP  = ! state_state;
-  assign \$65  = rst ? 3'h0 : \_auto_56 ;
+  assign \$69  = rst ? 3'h0 : \_auto_56 ;
   assign \$procmux$3303_Y  = aborting ? 8'h00 : code;
   assign \$procmux$3305_Y  = drained ? \$procmux$3303_Y  : code;
   assign \$procmux$3308_CMP  = state_state == 3'h4;
@@ -3308,7 +3316,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3318_Y  = start ? 8'h00 : code;
   assign \$procmux$3320_Y  = abort ? 8'h00 : \$procmux$3318_Y ;
   assign \$procmux$3322_CMP  = ! state_state;
-  assign \$64  = rst ? 8'h00 : \_auto_50 ;
+  assign \$68  = rst ? 8'h00 : \_auto_50 ;
   assign \$procmux$3325_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$3327_Y  = drained ? \$procmux$3325_Y  : irq;
   assign \$procmux$3330_CMP  = state_state == 3'h4;
@@ -3317,7 +3325,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3334_Y  = start ? 1'h0 : irq;
   assign \$procmux$3336_Y  = abort ? 1'h0 : \$procmux$3334_Y ;
   assign \$procmux$3338_CMP  = ! state_state;
-  assign \$63  = rst ? 1'h0 : \_auto_45 ;
+  assign \$67  = rst ? 1'h0 : \_auto_45 ;
   assign stop = \$procmux$3342_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3342_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$3344_CMP  ? 1'h1 : 1'h0;

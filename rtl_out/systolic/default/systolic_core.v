@@ -822,30 +822,33 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$100 ;
   wire [47:0] \$101 ;
   wire [47:0] \$102 ;
-  wire [7:0] \$103 ;
-  wire \$104 ;
-  wire \$105 ;
-  wire [31:0] \$106 ;
+  wire [47:0] \$103 ;
+  wire [47:0] \$104 ;
+  wire [47:0] \$105 ;
+  wire [7:0] \$106 ;
   wire \$107 ;
-  wire [31:0] \$108 ;
-  wire \$109 ;
+  wire \$108 ;
+  wire [31:0] \$109 ;
   wire \$11 ;
-  wire [31:0] \$110 ;
-  wire \$111 ;
-  wire [31:0] \$112 ;
-  wire \$113 ;
-  wire [31:0] \$114 ;
-  wire \$115 ;
-  wire [31:0] \$116 ;
-  wire \$117 ;
-  wire [31:0] \$118 ;
-  wire \$119 ;
+  wire \$110 ;
+  wire [31:0] \$111 ;
+  wire \$112 ;
+  wire [31:0] \$113 ;
+  wire \$114 ;
+  wire [31:0] \$115 ;
+  wire \$116 ;
+  wire [31:0] \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
-  wire [31:0] \$120 ;
-  wire \$121 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
   wire \$122 ;
-  wire [1:0] \$123 ;
-  wire [31:0] \$124 ;
+  wire [31:0] \$123 ;
+  wire \$124 ;
+  wire \$125 ;
+  wire [1:0] \$126 ;
+  wire [31:0] \$127 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -853,16 +856,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire [31:0] \$25 ;
-  wire \$26 ;
-  wire [31:0] \$27 ;
+  wire \$25 ;
+  wire [31:0] \$26 ;
+  wire \$27 ;
   wire \$28 ;
   wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
-  wire [48:0] \$31 ;
-  wire [48:0] \$32 ;
-  wire [48:0] \$33 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire \$33 ;
   wire [48:0] \$34 ;
   wire [48:0] \$35 ;
   wire [48:0] \$36 ;
@@ -885,38 +888,38 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$51 ;
   wire [48:0] \$52 ;
   wire [48:0] \$53 ;
-  wire \$54 ;
-  wire \$55 ;
-  wire \$56 ;
+  wire [48:0] \$54 ;
+  wire [48:0] \$55 ;
+  wire [48:0] \$56 ;
   wire \$57 ;
-  wire [1:0] \$58 ;
-  wire [1:0] \$59 ;
+  wire \$58 ;
+  wire \$59 ;
   wire \$6 ;
-  wire [1:0] \$60 ;
+  wire \$60 ;
   wire [1:0] \$61 ;
   wire [1:0] \$62 ;
   wire [1:0] \$63 ;
   wire [1:0] \$64 ;
   wire [1:0] \$65 ;
-  wire \$66 ;
-  wire \$67 ;
-  wire [7:0] \$68 ;
-  wire [2:0] \$69 ;
+  wire [1:0] \$66 ;
+  wire [1:0] \$67 ;
+  wire [1:0] \$68 ;
+  wire \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire \$71 ;
-  wire [7:0] \$72 ;
-  wire [31:0] \$73 ;
+  wire [7:0] \$71 ;
+  wire [2:0] \$72 ;
+  wire \$73 ;
   wire \$74 ;
-  wire [1:0] \$75 ;
-  wire [63:0] \$76 ;
-  wire [31:0] \$77 ;
-  wire \$78 ;
-  wire [390:0] \$79 ;
+  wire [7:0] \$75 ;
+  wire [31:0] \$76 ;
+  wire \$77 ;
+  wire [1:0] \$78 ;
+  wire [63:0] \$79 ;
   wire \$8 ;
-  wire [47:0] \$80 ;
-  wire [47:0] \$81 ;
-  wire [47:0] \$82 ;
+  wire [31:0] \$80 ;
+  wire \$81 ;
+  wire [390:0] \$82 ;
   wire [47:0] \$83 ;
   wire [47:0] \$84 ;
   wire [47:0] \$85 ;
@@ -1543,166 +1546,169 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
-  assign \$25  = \$24  ? \program [31:0] : value;
-  assign \$26  = run | stop;
-  assign \$27  = \$26  ? \program [63:32] : value;
-  assign \$28  = run | stop;
-  assign \$29  = \$28  ? program_rows : value;
-  assign \$30  = bus__bvalid & bus_bready;
-  assign \$31  = counter_total + \events$62 [16:0];
-  assign \$32  = counter_array_active + \events$62 [33:17];
-  assign \$33  = counter_weight_stall + \events$62 [50:34];
-  assign \$34  = counter_weight_shift + \events$62 [67:51];
-  assign \$35  = counter_input_stall + \events$62 [84:68];
-  assign \$36  = counter_raw_wait + \events$62 [101:85];
-  assign \$37  = counter_idle + \events$62 [118:102];
-  assign \$38  = counter_load_busy + \events$62 [135:119];
-  assign \$39  = counter_load_wait + \events$62 [152:136];
-  assign \$40  = counter_load_idle + \events$62 [169:153];
-  assign \$41  = counter_weight_busy + \events$62 [186:170];
-  assign \$42  = counter_weight_wait + \events$62 [203:187];
-  assign \$43  = counter_weight_idle + \events$62 [220:204];
-  assign \$44  = counter_activate_busy + \events$62 [237:221];
-  assign \$45  = counter_activate_wait + \events$62 [254:238];
-  assign \$46  = counter_activate_idle + \events$62 [271:255];
-  assign \$47  = counter_store_busy + \events$62 [288:272];
-  assign \$48  = counter_store_wait + \events$62 [305:289];
-  assign \$49  = counter_store_idle + \events$62 [322:306];
-  assign \$50  = counter_useful_macs + \events$62 [339:323];
-  assign \$51  = counter_host_read_beats + \events$62 [356:340];
-  assign \$52  = counter_weight_read_beats + \events$62 [373:357];
-  assign \$53  = counter_host_write_beats + \events$62 [390:374];
-  assign \$54  = bus_arvalid & bus__arready;
-  assign \$55  = bus_arvalid & bus__arready;
-  assign \$56  = run | stop;
-  assign \$57  = \$56  | finishing;
-  assign \$58  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$59  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$60  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$61  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$62  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$63  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$64  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$65  = read_exists_9 ? 2'h0 : 2'h2;
-  assign \$66  = bus__rvalid & bus_rready;
+  assign \$25  = \$24  | finishing;
+  assign \$26  = \$25  ? \program [31:0] : value;
+  assign \$27  = run | stop;
+  assign \$28  = \$27  | finishing;
+  assign \$29  = \$28  ? \program [63:32] : value;
+  assign \$30  = run | stop;
+  assign \$31  = \$30  | finishing;
+  assign \$32  = \$31  ? program_rows : value;
+  assign \$33  = bus__bvalid & bus_bready;
+  assign \$34  = counter_total + \events$62 [16:0];
+  assign \$35  = counter_array_active + \events$62 [33:17];
+  assign \$36  = counter_weight_stall + \events$62 [50:34];
+  assign \$37  = counter_weight_shift + \events$62 [67:51];
+  assign \$38  = counter_input_stall + \events$62 [84:68];
+  assign \$39  = counter_raw_wait + \events$62 [101:85];
+  assign \$40  = counter_idle + \events$62 [118:102];
+  assign \$41  = counter_load_busy + \events$62 [135:119];
+  assign \$42  = counter_load_wait + \events$62 [152:136];
+  assign \$43  = counter_load_idle + \events$62 [169:153];
+  assign \$44  = counter_weight_busy + \events$62 [186:170];
+  assign \$45  = counter_weight_wait + \events$62 [203:187];
+  assign \$46  = counter_weight_idle + \events$62 [220:204];
+  assign \$47  = counter_activate_busy + \events$62 [237:221];
+  assign \$48  = counter_activate_wait + \events$62 [254:238];
+  assign \$49  = counter_activate_idle + \events$62 [271:255];
+  assign \$50  = counter_store_busy + \events$62 [288:272];
+  assign \$51  = counter_store_wait + \events$62 [305:289];
+  assign \$52  = counter_store_idle + \events$62 [322:306];
+  assign \$53  = counter_useful_macs + \events$62 [339:323];
+  assign \$54  = counter_host_read_beats + \events$62 [356:340];
+  assign \$55  = counter_weight_read_beats + \events$62 [373:357];
+  assign \$56  = counter_host_write_beats + \events$62 [390:374];
+  assign \$57  = bus_arvalid & bus__arready;
+  assign \$58  = bus_arvalid & bus__arready;
+  assign \$59  = run | stop;
+  assign \$60  = \$59  | finishing;
+  assign \$61  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$62  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$63  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$64  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$65  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$66  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$67  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$68  = read_exists_9 ? 2'h0 : 2'h2;
+  assign \$69  = bus__rvalid & bus_rready;
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    irq <= \$67 ;
+    irq <= \$70 ;
   always @(posedge clk)
-    code <= \$68 ;
+    code <= \$71 ;
   always @(posedge clk)
-    state_state <= \$69 ;
+    state_state <= \$72 ;
   always @(posedge clk)
-    aborting <= \$70 ;
+    aborting <= \$73 ;
   always @(posedge clk)
-    written <= \$71 ;
+    written <= \$74 ;
   always @(posedge clk)
-    addr <= \$72 ;
+    addr <= \$75 ;
   always @(posedge clk)
-    value <= \$73 ;
+    value <= \$76 ;
   always @(posedge clk)
-    bus__bvalid <= \$74 ;
+    bus__bvalid <= \$77 ;
   always @(posedge clk)
-    bus__bresp <= \$75 ;
+    bus__bresp <= \$78 ;
   always @(posedge clk)
-    \program  <= \$76 ;
+    \program  <= \$79 ;
   always @(posedge clk)
-    program_rows <= \$77 ;
+    program_rows <= \$80 ;
   always @(posedge clk)
-    counting <= \$78 ;
+    counting <= \$81 ;
   always @(posedge clk)
-    \events$62  <= \$79 ;
+    \events$62  <= \$82 ;
   always @(posedge clk)
-    counter_total <= \$80 ;
+    counter_total <= \$83 ;
   always @(posedge clk)
-    counter_array_active <= \$81 ;
+    counter_array_active <= \$84 ;
   always @(posedge clk)
-    counter_weight_stall <= \$82 ;
+    counter_weight_stall <= \$85 ;
   always @(posedge clk)
-    counter_weight_shift <= \$83 ;
+    counter_weight_shift <= \$86 ;
   always @(posedge clk)
-    counter_input_stall <= \$84 ;
+    counter_input_stall <= \$87 ;
   always @(posedge clk)
-    counter_raw_wait <= \$85 ;
+    counter_raw_wait <= \$88 ;
   always @(posedge clk)
-    counter_idle <= \$86 ;
+    counter_idle <= \$89 ;
   always @(posedge clk)
-    counter_load_busy <= \$87 ;
+    counter_load_busy <= \$90 ;
   always @(posedge clk)
-    counter_load_wait <= \$88 ;
+    counter_load_wait <= \$91 ;
   always @(posedge clk)
-    counter_load_idle <= \$89 ;
+    counter_load_idle <= \$92 ;
   always @(posedge clk)
-    counter_weight_busy <= \$90 ;
+    counter_weight_busy <= \$93 ;
   always @(posedge clk)
-    counter_weight_wait <= \$91 ;
+    counter_weight_wait <= \$94 ;
   always @(posedge clk)
-    counter_weight_idle <= \$92 ;
+    counter_weight_idle <= \$95 ;
   always @(posedge clk)
-    counter_activate_busy <= \$93 ;
+    counter_activate_busy <= \$96 ;
   always @(posedge clk)
-    counter_activate_wait <= \$94 ;
+    counter_activate_wait <= \$97 ;
   always @(posedge clk)
-    counter_activate_idle <= \$95 ;
+    counter_activate_idle <= \$98 ;
   always @(posedge clk)
-    counter_store_busy <= \$96 ;
+    counter_store_busy <= \$99 ;
   always @(posedge clk)
-    counter_store_wait <= \$97 ;
+    counter_store_wait <= \$100 ;
   always @(posedge clk)
-    counter_store_idle <= \$98 ;
+    counter_store_idle <= \$101 ;
   always @(posedge clk)
-    counter_useful_macs <= \$99 ;
+    counter_useful_macs <= \$102 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$100 ;
+    counter_host_read_beats <= \$103 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$101 ;
+    counter_weight_read_beats <= \$104 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$102 ;
+    counter_host_write_beats <= \$105 ;
   always @(posedge clk)
-    read_addr <= \$103 ;
+    read_addr <= \$106 ;
   always @(posedge clk)
-    read_pending <= \$104 ;
+    read_pending <= \$107 ;
   always @(posedge clk)
-    read_grouped <= \$105 ;
+    read_grouped <= \$108 ;
   always @(posedge clk)
-    read_value_0 <= \$106 ;
+    read_value_0 <= \$109 ;
   always @(posedge clk)
-    read_exists_0 <= \$107 ;
+    read_exists_0 <= \$110 ;
   always @(posedge clk)
-    read_value_1 <= \$108 ;
+    read_value_1 <= \$111 ;
   always @(posedge clk)
-    read_exists_1 <= \$109 ;
+    read_exists_1 <= \$112 ;
   always @(posedge clk)
-    read_value_4 <= \$110 ;
+    read_value_4 <= \$113 ;
   always @(posedge clk)
-    read_exists_4 <= \$111 ;
+    read_exists_4 <= \$114 ;
   always @(posedge clk)
-    read_value_5 <= \$112 ;
+    read_value_5 <= \$115 ;
   always @(posedge clk)
-    read_exists_5 <= \$113 ;
+    read_exists_5 <= \$116 ;
   always @(posedge clk)
-    read_value_6 <= \$114 ;
+    read_value_6 <= \$117 ;
   always @(posedge clk)
-    read_exists_6 <= \$115 ;
+    read_exists_6 <= \$118 ;
   always @(posedge clk)
-    read_value_7 <= \$116 ;
+    read_value_7 <= \$119 ;
   always @(posedge clk)
-    read_exists_7 <= \$117 ;
+    read_exists_7 <= \$120 ;
   always @(posedge clk)
-    read_value_8 <= \$118 ;
+    read_value_8 <= \$121 ;
   always @(posedge clk)
-    read_exists_8 <= \$119 ;
+    read_exists_8 <= \$122 ;
   always @(posedge clk)
-    read_value_9 <= \$120 ;
+    read_value_9 <= \$123 ;
   always @(posedge clk)
-    read_exists_9 <= \$121 ;
+    read_exists_9 <= \$124 ;
   always @(posedge clk)
-    bus__rvalid <= \$122 ;
+    bus__rvalid <= \$125 ;
   always @(posedge clk)
-    bus__rresp <= \$123 ;
+    bus__rresp <= \$126 ;
   always @(posedge clk)
-    bus__rdata <= \$124 ;
+    bus__rdata <= \$127 ;
   assign \_auto_20  = \$procmux$2490_CMP  | \$procmux$2487_CMP ;
   assign \_auto_21  = \$procmux$2452_CMP  | \$procmux$2449_CMP ;
   assign \_auto_22  = \$procmux$2424_CMP  | \$procmux$2421_CMP ;
@@ -1784,7 +1790,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_77  = \$procmux$2215_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_78  = \$procmux$2217_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_79  = \_auto_24  ? \_auto_77  : \_auto_78 ;
-  assign \_auto_80  = \$procmux$2219_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_80  = \$procmux$2219_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$60  };
   assign \_auto_81  = \$procmux$2221_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
   assign \_auto_83  = \_auto_2  ? \_auto_79  : \_auto_82 ;
@@ -1887,12 +1893,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_180  = \$procmux$2036_CMP  ? 1'h1 : 1'h0;
   assign \_auto_181  = \_auto_49  ? \_auto_179  : \_auto_180 ;
   assign \_auto_182  = \_auto_17  ? \_auto_178  : \_auto_181 ;
-  assign \_auto_183  = \$procmux$2012_CMP  ? \$65  : \$64 ;
-  assign \_auto_184  = \$procmux$2014_CMP  ? \$63  : \$62 ;
+  assign \_auto_183  = \$procmux$2012_CMP  ? \$68  : \$67 ;
+  assign \_auto_184  = \$procmux$2014_CMP  ? \$66  : \$65 ;
   assign \_auto_185  = \_auto_50  ? \_auto_183  : \_auto_184 ;
-  assign \_auto_186  = \$procmux$2016_CMP  ? \$61  : \$60 ;
-  assign \_auto_187  = \$procmux$2019_CMP  ? \$58  : 2'h2;
-  assign \_auto_188  = \$procmux$2018_CMP  ? \$59  : \_auto_187 ;
+  assign \_auto_186  = \$procmux$2016_CMP  ? \$64  : \$63 ;
+  assign \_auto_187  = \$procmux$2019_CMP  ? \$61  : 2'h2;
+  assign \_auto_188  = \$procmux$2018_CMP  ? \$62  : \_auto_187 ;
   assign \_auto_189  = \_auto_51  ? \_auto_186  : \_auto_188 ;
   assign \_auto_190  = \_auto_18  ? \_auto_185  : \_auto_189 ;
   assign \_auto_191  = \$procmux$1999_CMP  ? read_value_9 : read_value_8;
@@ -1912,7 +1918,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2005_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2006_CMP  = ! read_addr[7:3];
   assign \$procmux$2007_Y  = read_grouped ? \_auto_198  : bus__rdata;
-  assign \$124  = rst ? 32'd0 : \$procmux$2007_Y ;
+  assign \$127  = rst ? 32'd0 : \$procmux$2007_Y ;
   assign \$procmux$2012_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2013_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2014_CMP  = read_addr[7:3] == 5'h07;
@@ -1922,10 +1928,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2018_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$2019_CMP  = ! read_addr[7:3];
   assign \$procmux$2020_Y  = read_grouped ? \_auto_190  : bus__rresp;
-  assign \$123  = rst ? 2'h0 : \$procmux$2020_Y ;
+  assign \$126  = rst ? 2'h0 : \$procmux$2020_Y ;
   assign \$procmux$2024_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$2026_Y  = \$66  ? 1'h0 : \$procmux$2024_Y ;
-  assign \$122  = rst ? 1'h0 : \$procmux$2026_Y ;
+  assign \$procmux$2026_Y  = \$69  ? 1'h0 : \$procmux$2024_Y ;
+  assign \$125  = rst ? 1'h0 : \$procmux$2026_Y ;
   assign \$procmux$2031_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2032_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2033_CMP  = read_addr[2:0] == 3'h3;
@@ -1933,7 +1939,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2035_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2036_CMP  = ! read_addr[2:0];
   assign \$procmux$2037_Y  = read_pending ? \_auto_182  : read_exists_9;
-  assign \$121  = rst ? 1'h0 : \$procmux$2037_Y ;
+  assign \$124  = rst ? 1'h0 : \$procmux$2037_Y ;
   assign \$procmux$2042_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2043_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2044_CMP  = read_addr[2:0] == 3'h3;
@@ -1941,7 +1947,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2046_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2047_CMP  = ! read_addr[2:0];
   assign \$procmux$2048_Y  = read_pending ? \_auto_176  : read_value_9;
-  assign \$120  = rst ? 32'd0 : \$procmux$2048_Y ;
+  assign \$123  = rst ? 32'd0 : \$procmux$2048_Y ;
   assign \$procmux$2053_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2054_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2055_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1950,7 +1956,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2058_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2059_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2061_Y  = read_pending ? \_auto_170  : read_exists_8;
-  assign \$119  = rst ? 1'h0 : \$procmux$2061_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$2061_Y ;
   assign \$procmux$2066_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2067_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2068_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1959,7 +1965,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2071_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2072_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2074_Y  = read_pending ? \_auto_163  : read_value_8;
-  assign \$118  = rst ? 32'd0 : \$procmux$2074_Y ;
+  assign \$121  = rst ? 32'd0 : \$procmux$2074_Y ;
   assign \$procmux$2079_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2080_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2081_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1968,7 +1974,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2084_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2085_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2087_Y  = read_pending ? \_auto_156  : read_exists_7;
-  assign \$117  = rst ? 1'h0 : \$procmux$2087_Y ;
+  assign \$120  = rst ? 1'h0 : \$procmux$2087_Y ;
   assign \$procmux$2092_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2093_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2094_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1977,7 +1983,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2097_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2098_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2100_Y  = read_pending ? \_auto_149  : read_value_7;
-  assign \$116  = rst ? 32'd0 : \$procmux$2100_Y ;
+  assign \$119  = rst ? 32'd0 : \$procmux$2100_Y ;
   assign \$procmux$2105_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2106_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2107_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1986,7 +1992,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2110_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2111_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2113_Y  = read_pending ? \_auto_142  : read_exists_6;
-  assign \$115  = rst ? 1'h0 : \$procmux$2113_Y ;
+  assign \$118  = rst ? 1'h0 : \$procmux$2113_Y ;
   assign \$procmux$2118_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2119_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2120_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1995,7 +2001,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2123_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2124_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2126_Y  = read_pending ? \_auto_135  : read_value_6;
-  assign \$114  = rst ? 32'd0 : \$procmux$2126_Y ;
+  assign \$117  = rst ? 32'd0 : \$procmux$2126_Y ;
   assign \$procmux$2131_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2132_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2133_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2004,7 +2010,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2136_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2137_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2139_Y  = read_pending ? \_auto_128  : read_exists_5;
-  assign \$113  = rst ? 1'h0 : \$procmux$2139_Y ;
+  assign \$116  = rst ? 1'h0 : \$procmux$2139_Y ;
   assign \$procmux$2144_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2145_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2146_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2013,7 +2019,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2149_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2150_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2152_Y  = read_pending ? \_auto_121  : read_value_5;
-  assign \$112  = rst ? 32'd0 : \$procmux$2152_Y ;
+  assign \$115  = rst ? 32'd0 : \$procmux$2152_Y ;
   assign \$procmux$2157_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2158_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2159_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2022,7 +2028,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2162_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2163_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2165_Y  = read_pending ? \_auto_114  : read_exists_4;
-  assign \$111  = rst ? 1'h0 : \$procmux$2165_Y ;
+  assign \$114  = rst ? 1'h0 : \$procmux$2165_Y ;
   assign \$procmux$2170_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2171_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2172_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2031,21 +2037,21 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2175_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2176_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2178_Y  = read_pending ? \_auto_107  : read_value_4;
-  assign \$110  = rst ? 32'd0 : \$procmux$2178_Y ;
+  assign \$113  = rst ? 32'd0 : \$procmux$2178_Y ;
   assign \$procmux$2183_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2184_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2185_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2186_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2187_CMP  = ! read_addr[2:0];
   assign \$procmux$2188_Y  = read_pending ? \_auto_100  : read_exists_1;
-  assign \$109  = rst ? 1'h0 : \$procmux$2188_Y ;
+  assign \$112  = rst ? 1'h0 : \$procmux$2188_Y ;
   assign \$procmux$2193_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2194_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2195_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2196_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2197_CMP  = ! read_addr[2:0];
   assign \$procmux$2198_Y  = read_pending ? \_auto_95  : read_value_1;
-  assign \$108  = rst ? 32'd0 : \$procmux$2198_Y ;
+  assign \$111  = rst ? 32'd0 : \$procmux$2198_Y ;
   assign \$procmux$2203_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2204_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2205_CMP  = read_addr[2:0] == 3'h5;
@@ -2054,7 +2060,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2208_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2209_CMP  = ! read_addr[2:0];
   assign \$procmux$2210_Y  = read_pending ? \_auto_90  : read_exists_0;
-  assign \$107  = rst ? 1'h0 : \$procmux$2210_Y ;
+  assign \$110  = rst ? 1'h0 : \$procmux$2210_Y ;
   assign \$procmux$2215_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2216_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2217_CMP  = read_addr[2:0] == 3'h5;
@@ -2063,108 +2069,108 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2220_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2221_CMP  = ! read_addr[2:0];
   assign \$procmux$2222_Y  = read_pending ? \_auto_83  : read_value_0;
-  assign \$106  = rst ? 32'd0 : \$procmux$2222_Y ;
-  assign \$105  = rst ? 1'h0 : read_pending;
-  assign \$104  = rst ? 1'h0 : \$55 ;
-  assign \$procmux$2230_Y  = \$54  ? bus_araddr[9:2] : read_addr;
-  assign \$103  = rst ? 8'h00 : \$procmux$2230_Y ;
-  assign \$procmux$2234_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$109  = rst ? 32'd0 : \$procmux$2222_Y ;
+  assign \$108  = rst ? 1'h0 : read_pending;
+  assign \$107  = rst ? 1'h0 : \$58 ;
+  assign \$procmux$2230_Y  = \$57  ? bus_araddr[9:2] : read_addr;
+  assign \$106  = rst ? 8'h00 : \$procmux$2230_Y ;
+  assign \$procmux$2234_Y  = counting ? \$56 [47:0] : counter_host_write_beats;
   assign \$procmux$2236_Y  = clear ? 48'h000000000000 : \$procmux$2234_Y ;
-  assign \$102  = rst ? 48'h000000000000 : \$procmux$2236_Y ;
-  assign \$procmux$2240_Y  = counting ? \$52 [47:0] : counter_weight_read_beats;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$2236_Y ;
+  assign \$procmux$2240_Y  = counting ? \$55 [47:0] : counter_weight_read_beats;
   assign \$procmux$2242_Y  = clear ? 48'h000000000000 : \$procmux$2240_Y ;
-  assign \$101  = rst ? 48'h000000000000 : \$procmux$2242_Y ;
-  assign \$procmux$2246_Y  = counting ? \$51 [47:0] : counter_host_read_beats;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$2242_Y ;
+  assign \$procmux$2246_Y  = counting ? \$54 [47:0] : counter_host_read_beats;
   assign \$procmux$2248_Y  = clear ? 48'h000000000000 : \$procmux$2246_Y ;
-  assign \$100  = rst ? 48'h000000000000 : \$procmux$2248_Y ;
-  assign \$procmux$2252_Y  = counting ? \$50 [47:0] : counter_useful_macs;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$2248_Y ;
+  assign \$procmux$2252_Y  = counting ? \$53 [47:0] : counter_useful_macs;
   assign \$procmux$2254_Y  = clear ? 48'h000000000000 : \$procmux$2252_Y ;
-  assign \$99  = rst ? 48'h000000000000 : \$procmux$2254_Y ;
-  assign \$procmux$2258_Y  = counting ? \$49 [47:0] : counter_store_idle;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$2254_Y ;
+  assign \$procmux$2258_Y  = counting ? \$52 [47:0] : counter_store_idle;
   assign \$procmux$2260_Y  = clear ? 48'h000000000000 : \$procmux$2258_Y ;
-  assign \$98  = rst ? 48'h000000000000 : \$procmux$2260_Y ;
-  assign \$procmux$2264_Y  = counting ? \$48 [47:0] : counter_store_wait;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$2260_Y ;
+  assign \$procmux$2264_Y  = counting ? \$51 [47:0] : counter_store_wait;
   assign \$procmux$2266_Y  = clear ? 48'h000000000000 : \$procmux$2264_Y ;
-  assign \$97  = rst ? 48'h000000000000 : \$procmux$2266_Y ;
-  assign \$procmux$2270_Y  = counting ? \$47 [47:0] : counter_store_busy;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$2266_Y ;
+  assign \$procmux$2270_Y  = counting ? \$50 [47:0] : counter_store_busy;
   assign \$procmux$2272_Y  = clear ? 48'h000000000000 : \$procmux$2270_Y ;
-  assign \$96  = rst ? 48'h000000000000 : \$procmux$2272_Y ;
-  assign \$procmux$2276_Y  = counting ? \$46 [47:0] : counter_activate_idle;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$2272_Y ;
+  assign \$procmux$2276_Y  = counting ? \$49 [47:0] : counter_activate_idle;
   assign \$procmux$2278_Y  = clear ? 48'h000000000000 : \$procmux$2276_Y ;
-  assign \$95  = rst ? 48'h000000000000 : \$procmux$2278_Y ;
-  assign \$procmux$2282_Y  = counting ? \$45 [47:0] : counter_activate_wait;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$2278_Y ;
+  assign \$procmux$2282_Y  = counting ? \$48 [47:0] : counter_activate_wait;
   assign \$procmux$2284_Y  = clear ? 48'h000000000000 : \$procmux$2282_Y ;
-  assign \$94  = rst ? 48'h000000000000 : \$procmux$2284_Y ;
-  assign \$procmux$2288_Y  = counting ? \$44 [47:0] : counter_activate_busy;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$2284_Y ;
+  assign \$procmux$2288_Y  = counting ? \$47 [47:0] : counter_activate_busy;
   assign \$procmux$2290_Y  = clear ? 48'h000000000000 : \$procmux$2288_Y ;
-  assign \$93  = rst ? 48'h000000000000 : \$procmux$2290_Y ;
-  assign \$procmux$2294_Y  = counting ? \$43 [47:0] : counter_weight_idle;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$2290_Y ;
+  assign \$procmux$2294_Y  = counting ? \$46 [47:0] : counter_weight_idle;
   assign \$procmux$2296_Y  = clear ? 48'h000000000000 : \$procmux$2294_Y ;
-  assign \$92  = rst ? 48'h000000000000 : \$procmux$2296_Y ;
-  assign \$procmux$2300_Y  = counting ? \$42 [47:0] : counter_weight_wait;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$2296_Y ;
+  assign \$procmux$2300_Y  = counting ? \$45 [47:0] : counter_weight_wait;
   assign \$procmux$2302_Y  = clear ? 48'h000000000000 : \$procmux$2300_Y ;
-  assign \$91  = rst ? 48'h000000000000 : \$procmux$2302_Y ;
-  assign \$procmux$2306_Y  = counting ? \$41 [47:0] : counter_weight_busy;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$2302_Y ;
+  assign \$procmux$2306_Y  = counting ? \$44 [47:0] : counter_weight_busy;
   assign \$procmux$2308_Y  = clear ? 48'h000000000000 : \$procmux$2306_Y ;
-  assign \$90  = rst ? 48'h000000000000 : \$procmux$2308_Y ;
-  assign \$procmux$2312_Y  = counting ? \$40 [47:0] : counter_load_idle;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$2308_Y ;
+  assign \$procmux$2312_Y  = counting ? \$43 [47:0] : counter_load_idle;
   assign \$procmux$2314_Y  = clear ? 48'h000000000000 : \$procmux$2312_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$2314_Y ;
-  assign \$procmux$2318_Y  = counting ? \$39 [47:0] : counter_load_wait;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$2314_Y ;
+  assign \$procmux$2318_Y  = counting ? \$42 [47:0] : counter_load_wait;
   assign \$procmux$2320_Y  = clear ? 48'h000000000000 : \$procmux$2318_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$2320_Y ;
-  assign \$procmux$2324_Y  = counting ? \$38 [47:0] : counter_load_busy;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$2320_Y ;
+  assign \$procmux$2324_Y  = counting ? \$41 [47:0] : counter_load_busy;
   assign \$procmux$2326_Y  = clear ? 48'h000000000000 : \$procmux$2324_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$2326_Y ;
-  assign \$procmux$2330_Y  = counting ? \$37 [47:0] : counter_idle;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$2326_Y ;
+  assign \$procmux$2330_Y  = counting ? \$40 [47:0] : counter_idle;
   assign \$procmux$2332_Y  = clear ? 48'h000000000000 : \$procmux$2330_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$2332_Y ;
-  assign \$procmux$2336_Y  = counting ? \$36 [47:0] : counter_raw_wait;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$2332_Y ;
+  assign \$procmux$2336_Y  = counting ? \$39 [47:0] : counter_raw_wait;
   assign \$procmux$2338_Y  = clear ? 48'h000000000000 : \$procmux$2336_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$2338_Y ;
-  assign \$procmux$2342_Y  = counting ? \$35 [47:0] : counter_input_stall;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$2338_Y ;
+  assign \$procmux$2342_Y  = counting ? \$38 [47:0] : counter_input_stall;
   assign \$procmux$2344_Y  = clear ? 48'h000000000000 : \$procmux$2342_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$2344_Y ;
-  assign \$procmux$2348_Y  = counting ? \$34 [47:0] : counter_weight_shift;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$2344_Y ;
+  assign \$procmux$2348_Y  = counting ? \$37 [47:0] : counter_weight_shift;
   assign \$procmux$2350_Y  = clear ? 48'h000000000000 : \$procmux$2348_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$2350_Y ;
-  assign \$procmux$2354_Y  = counting ? \$33 [47:0] : counter_weight_stall;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$2350_Y ;
+  assign \$procmux$2354_Y  = counting ? \$36 [47:0] : counter_weight_stall;
   assign \$procmux$2356_Y  = clear ? 48'h000000000000 : \$procmux$2354_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$2356_Y ;
-  assign \$procmux$2360_Y  = counting ? \$32 [47:0] : counter_array_active;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$2356_Y ;
+  assign \$procmux$2360_Y  = counting ? \$35 [47:0] : counter_array_active;
   assign \$procmux$2362_Y  = clear ? 48'h000000000000 : \$procmux$2360_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$2362_Y ;
-  assign \$procmux$2366_Y  = counting ? \$31 [47:0] : counter_total;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$2362_Y ;
+  assign \$procmux$2366_Y  = counting ? \$34 [47:0] : counter_total;
   assign \$procmux$2368_Y  = clear ? 48'h000000000000 : \$procmux$2366_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$2368_Y ;
-  assign \$79  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$78  = rst ? 1'h0 : run;
-  assign \$procmux$2376_Y  = \$procmux$2377_CMP  ? \$29  : program_rows;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$2368_Y ;
+  assign \$82  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$81  = rst ? 1'h0 : run;
+  assign \$procmux$2376_Y  = \$procmux$2377_CMP  ? \$32  : program_rows;
   assign \$procmux$2377_CMP  = addr == 8'h06;
   assign \$procmux$2378_Y  = written ? \$procmux$2376_Y  : program_rows;
-  assign \$77  = rst ? 32'd0 : \$procmux$2378_Y ;
-  assign \$procmux$2382_Y  = \$procmux$2383_CMP  ? \$27  : \program [63:32];
+  assign \$80  = rst ? 32'd0 : \$procmux$2378_Y ;
+  assign \$procmux$2382_Y  = \$procmux$2383_CMP  ? \$29  : \program [63:32];
   assign \$procmux$2383_CMP  = addr == 8'h05;
   assign \$procmux$2384_Y  = written ? \$procmux$2382_Y  : \program [63:32];
-  assign \$76 [63:32] = rst ? 32'd0 : \$procmux$2384_Y ;
-  assign \$procmux$2389_Y  = \$procmux$2390_CMP  ? \$25  : \program [31:0];
+  assign \$79 [63:32] = rst ? 32'd0 : \$procmux$2384_Y ;
+  assign \$procmux$2389_Y  = \$procmux$2390_CMP  ? \$26  : \program [31:0];
   assign \$procmux$2390_CMP  = addr == 8'h04;
   assign \$procmux$2391_Y  = written ? \$procmux$2389_Y  : \program [31:0];
-  assign \$76 [31:0] = rst ? 32'd0 : \$procmux$2391_Y ;
+  assign \$79 [31:0] = rst ? 32'd0 : \$procmux$2391_Y ;
   assign \$procmux$2396_CMP  = addr == 8'h06;
   assign \$procmux$2397_CMP  = addr == 8'h05;
   assign \$procmux$2398_CMP  = addr == 8'h04;
   assign \$procmux$2399_CMP  = addr == 8'h01;
   assign \$procmux$2400_Y  = written ? \_auto_76  : bus__bresp;
-  assign \$75  = rst ? 2'h0 : \$procmux$2400_Y ;
+  assign \$78  = rst ? 2'h0 : \$procmux$2400_Y ;
   assign \$procmux$2404_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$2406_Y  = \$30  ? 1'h0 : \$procmux$2404_Y ;
-  assign \$74  = rst ? 1'h0 : \$procmux$2406_Y ;
+  assign \$procmux$2406_Y  = \$33  ? 1'h0 : \$procmux$2404_Y ;
+  assign \$77  = rst ? 1'h0 : \$procmux$2406_Y ;
   assign \$procmux$2410_Y  = write ? bus_wdata : value;
-  assign \$73  = rst ? 32'd0 : \$procmux$2410_Y ;
+  assign \$76  = rst ? 32'd0 : \$procmux$2410_Y ;
   assign \$procmux$2414_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$72  = rst ? 8'h00 : \$procmux$2414_Y ;
-  assign \$71  = rst ? 1'h0 : write;
+  assign \$75  = rst ? 8'h00 : \$procmux$2414_Y ;
+  assign \$74  = rst ? 1'h0 : write;
   assign \$procmux$2421_CMP  = state_state == 3'h2;
   assign \$procmux$2422_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2424_CMP  = state_state == 3'h4;
@@ -2173,7 +2179,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2428_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2430_Y  = \$23  ? aborting : \$procmux$2428_Y ;
   assign \$procmux$2432_CMP  = state_state == 3'h3;
-  assign \$70  = rst ? 1'h0 : \_auto_72 ;
+  assign \$73  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$2436_CMP  = state_state == 3'h2;
   assign \$procmux$2437_Y  = aborting ? 3'h2 : 3'h0;
   assign \$procmux$2439_Y  = drained ? \$procmux$2437_Y  : state_state;
@@ -2188,7 +2194,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2453_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2455_Y  = abort ? 3'h2 : \$procmux$2453_Y ;
   assign \$procmux$2457_CMP  = ! state_state;
-  assign \$69  = rst ? 3'h0 : \_auto_68 ;
+  assign \$72  = rst ? 3'h0 : \_auto_68 ;
   assign \$procmux$2460_Y  = aborting ? 8'h00 : code;
   assign \$procmux$2462_Y  = drained ? \$procmux$2460_Y  : code;
   assign \$procmux$2465_CMP  = state_state == 3'h4;
@@ -2201,7 +2207,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2475_Y  = start ? 8'h00 : code;
   assign \$procmux$2477_Y  = abort ? 8'h00 : \$procmux$2475_Y ;
   assign \$procmux$2479_CMP  = ! state_state;
-  assign \$68  = rst ? 8'h00 : \_auto_62 ;
+  assign \$71  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$2482_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$2484_Y  = drained ? \$procmux$2482_Y  : irq;
   assign \$procmux$2487_CMP  = state_state == 3'h4;
@@ -2210,7 +2216,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2491_Y  = start ? 1'h0 : irq;
   assign \$procmux$2493_Y  = abort ? 1'h0 : \$procmux$2491_Y ;
   assign \$procmux$2495_CMP  = ! state_state;
-  assign \$67  = rst ? 1'h0 : \_auto_57 ;
+  assign \$70  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$2499_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2499_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$2501_CMP  ? 1'h1 : 1'h0;

@@ -786,30 +786,33 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$100 ;
   wire [47:0] \$101 ;
   wire [47:0] \$102 ;
-  wire [7:0] \$103 ;
-  wire \$104 ;
-  wire \$105 ;
-  wire [31:0] \$106 ;
+  wire [47:0] \$103 ;
+  wire [47:0] \$104 ;
+  wire [47:0] \$105 ;
+  wire [7:0] \$106 ;
   wire \$107 ;
-  wire [31:0] \$108 ;
-  wire \$109 ;
+  wire \$108 ;
+  wire [31:0] \$109 ;
   wire \$11 ;
-  wire [31:0] \$110 ;
-  wire \$111 ;
-  wire [31:0] \$112 ;
-  wire \$113 ;
-  wire [31:0] \$114 ;
-  wire \$115 ;
-  wire [31:0] \$116 ;
-  wire \$117 ;
-  wire [31:0] \$118 ;
-  wire \$119 ;
+  wire \$110 ;
+  wire [31:0] \$111 ;
+  wire \$112 ;
+  wire [31:0] \$113 ;
+  wire \$114 ;
+  wire [31:0] \$115 ;
+  wire \$116 ;
+  wire [31:0] \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
-  wire [31:0] \$120 ;
-  wire \$121 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
   wire \$122 ;
-  wire [1:0] \$123 ;
-  wire [31:0] \$124 ;
+  wire [31:0] \$123 ;
+  wire \$124 ;
+  wire \$125 ;
+  wire [1:0] \$126 ;
+  wire [31:0] \$127 ;
   wire \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -817,16 +820,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire [31:0] \$25 ;
-  wire \$26 ;
-  wire [31:0] \$27 ;
+  wire \$25 ;
+  wire [31:0] \$26 ;
+  wire \$27 ;
   wire \$28 ;
   wire [31:0] \$29 ;
   wire \$3 ;
   wire \$30 ;
-  wire [48:0] \$31 ;
-  wire [48:0] \$32 ;
-  wire [48:0] \$33 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire \$33 ;
   wire [48:0] \$34 ;
   wire [48:0] \$35 ;
   wire [48:0] \$36 ;
@@ -849,38 +852,38 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$51 ;
   wire [48:0] \$52 ;
   wire [48:0] \$53 ;
-  wire \$54 ;
-  wire \$55 ;
-  wire \$56 ;
+  wire [48:0] \$54 ;
+  wire [48:0] \$55 ;
+  wire [48:0] \$56 ;
   wire \$57 ;
-  wire [1:0] \$58 ;
-  wire [1:0] \$59 ;
+  wire \$58 ;
+  wire \$59 ;
   wire \$6 ;
-  wire [1:0] \$60 ;
+  wire \$60 ;
   wire [1:0] \$61 ;
   wire [1:0] \$62 ;
   wire [1:0] \$63 ;
   wire [1:0] \$64 ;
   wire [1:0] \$65 ;
-  wire \$66 ;
-  wire \$67 ;
-  wire [7:0] \$68 ;
-  wire [2:0] \$69 ;
+  wire [1:0] \$66 ;
+  wire [1:0] \$67 ;
+  wire [1:0] \$68 ;
+  wire \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire \$71 ;
-  wire [7:0] \$72 ;
-  wire [31:0] \$73 ;
+  wire [7:0] \$71 ;
+  wire [2:0] \$72 ;
+  wire \$73 ;
   wire \$74 ;
-  wire [1:0] \$75 ;
-  wire [63:0] \$76 ;
-  wire [31:0] \$77 ;
-  wire \$78 ;
-  wire [390:0] \$79 ;
+  wire [7:0] \$75 ;
+  wire [31:0] \$76 ;
+  wire \$77 ;
+  wire [1:0] \$78 ;
+  wire [63:0] \$79 ;
   wire \$8 ;
-  wire [47:0] \$80 ;
-  wire [47:0] \$81 ;
-  wire [47:0] \$82 ;
+  wire [31:0] \$80 ;
+  wire \$81 ;
+  wire [390:0] \$82 ;
   wire [47:0] \$83 ;
   wire [47:0] \$84 ;
   wire [47:0] \$85 ;
@@ -1507,166 +1510,169 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$22  = \$20  | \$21 ;
   assign \$23  = | status;
   assign \$24  = run | stop;
-  assign \$25  = \$24  ? \program [31:0] : value;
-  assign \$26  = run | stop;
-  assign \$27  = \$26  ? \program [63:32] : value;
-  assign \$28  = run | stop;
-  assign \$29  = \$28  ? program_rows : value;
-  assign \$30  = bus__bvalid & bus_bready;
-  assign \$31  = counter_total + \events$62 [16:0];
-  assign \$32  = counter_array_active + \events$62 [33:17];
-  assign \$33  = counter_weight_stall + \events$62 [50:34];
-  assign \$34  = counter_weight_shift + \events$62 [67:51];
-  assign \$35  = counter_input_stall + \events$62 [84:68];
-  assign \$36  = counter_raw_wait + \events$62 [101:85];
-  assign \$37  = counter_idle + \events$62 [118:102];
-  assign \$38  = counter_load_busy + \events$62 [135:119];
-  assign \$39  = counter_load_wait + \events$62 [152:136];
-  assign \$40  = counter_load_idle + \events$62 [169:153];
-  assign \$41  = counter_weight_busy + \events$62 [186:170];
-  assign \$42  = counter_weight_wait + \events$62 [203:187];
-  assign \$43  = counter_weight_idle + \events$62 [220:204];
-  assign \$44  = counter_activate_busy + \events$62 [237:221];
-  assign \$45  = counter_activate_wait + \events$62 [254:238];
-  assign \$46  = counter_activate_idle + \events$62 [271:255];
-  assign \$47  = counter_store_busy + \events$62 [288:272];
-  assign \$48  = counter_store_wait + \events$62 [305:289];
-  assign \$49  = counter_store_idle + \events$62 [322:306];
-  assign \$50  = counter_useful_macs + \events$62 [339:323];
-  assign \$51  = counter_host_read_beats + \events$62 [356:340];
-  assign \$52  = counter_weight_read_beats + \events$62 [373:357];
-  assign \$53  = counter_host_write_beats + \events$62 [390:374];
-  assign \$54  = bus_arvalid & bus__arready;
-  assign \$55  = bus_arvalid & bus__arready;
-  assign \$56  = run | stop;
-  assign \$57  = \$56  | finishing;
-  assign \$58  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$59  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$60  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$61  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$62  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$63  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$64  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$65  = read_exists_9 ? 2'h0 : 2'h2;
-  assign \$66  = bus__rvalid & bus_rready;
+  assign \$25  = \$24  | finishing;
+  assign \$26  = \$25  ? \program [31:0] : value;
+  assign \$27  = run | stop;
+  assign \$28  = \$27  | finishing;
+  assign \$29  = \$28  ? \program [63:32] : value;
+  assign \$30  = run | stop;
+  assign \$31  = \$30  | finishing;
+  assign \$32  = \$31  ? program_rows : value;
+  assign \$33  = bus__bvalid & bus_bready;
+  assign \$34  = counter_total + \events$62 [16:0];
+  assign \$35  = counter_array_active + \events$62 [33:17];
+  assign \$36  = counter_weight_stall + \events$62 [50:34];
+  assign \$37  = counter_weight_shift + \events$62 [67:51];
+  assign \$38  = counter_input_stall + \events$62 [84:68];
+  assign \$39  = counter_raw_wait + \events$62 [101:85];
+  assign \$40  = counter_idle + \events$62 [118:102];
+  assign \$41  = counter_load_busy + \events$62 [135:119];
+  assign \$42  = counter_load_wait + \events$62 [152:136];
+  assign \$43  = counter_load_idle + \events$62 [169:153];
+  assign \$44  = counter_weight_busy + \events$62 [186:170];
+  assign \$45  = counter_weight_wait + \events$62 [203:187];
+  assign \$46  = counter_weight_idle + \events$62 [220:204];
+  assign \$47  = counter_activate_busy + \events$62 [237:221];
+  assign \$48  = counter_activate_wait + \events$62 [254:238];
+  assign \$49  = counter_activate_idle + \events$62 [271:255];
+  assign \$50  = counter_store_busy + \events$62 [288:272];
+  assign \$51  = counter_store_wait + \events$62 [305:289];
+  assign \$52  = counter_store_idle + \events$62 [322:306];
+  assign \$53  = counter_useful_macs + \events$62 [339:323];
+  assign \$54  = counter_host_read_beats + \events$62 [356:340];
+  assign \$55  = counter_weight_read_beats + \events$62 [373:357];
+  assign \$56  = counter_host_write_beats + \events$62 [390:374];
+  assign \$57  = bus_arvalid & bus__arready;
+  assign \$58  = bus_arvalid & bus__arready;
+  assign \$59  = run | stop;
+  assign \$60  = \$59  | finishing;
+  assign \$61  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$62  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$63  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$64  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$65  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$66  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$67  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$68  = read_exists_9 ? 2'h0 : 2'h2;
+  assign \$69  = bus__rvalid & bus_rready;
   always @(posedge clk)
     clear <= \$19 ;
   always @(posedge clk)
-    irq <= \$67 ;
+    irq <= \$70 ;
   always @(posedge clk)
-    code <= \$68 ;
+    code <= \$71 ;
   always @(posedge clk)
-    state_state <= \$69 ;
+    state_state <= \$72 ;
   always @(posedge clk)
-    aborting <= \$70 ;
+    aborting <= \$73 ;
   always @(posedge clk)
-    written <= \$71 ;
+    written <= \$74 ;
   always @(posedge clk)
-    addr <= \$72 ;
+    addr <= \$75 ;
   always @(posedge clk)
-    value <= \$73 ;
+    value <= \$76 ;
   always @(posedge clk)
-    bus__bvalid <= \$74 ;
+    bus__bvalid <= \$77 ;
   always @(posedge clk)
-    bus__bresp <= \$75 ;
+    bus__bresp <= \$78 ;
   always @(posedge clk)
-    \program  <= \$76 ;
+    \program  <= \$79 ;
   always @(posedge clk)
-    program_rows <= \$77 ;
+    program_rows <= \$80 ;
   always @(posedge clk)
-    counting <= \$78 ;
+    counting <= \$81 ;
   always @(posedge clk)
-    \events$62  <= \$79 ;
+    \events$62  <= \$82 ;
   always @(posedge clk)
-    counter_total <= \$80 ;
+    counter_total <= \$83 ;
   always @(posedge clk)
-    counter_array_active <= \$81 ;
+    counter_array_active <= \$84 ;
   always @(posedge clk)
-    counter_weight_stall <= \$82 ;
+    counter_weight_stall <= \$85 ;
   always @(posedge clk)
-    counter_weight_shift <= \$83 ;
+    counter_weight_shift <= \$86 ;
   always @(posedge clk)
-    counter_input_stall <= \$84 ;
+    counter_input_stall <= \$87 ;
   always @(posedge clk)
-    counter_raw_wait <= \$85 ;
+    counter_raw_wait <= \$88 ;
   always @(posedge clk)
-    counter_idle <= \$86 ;
+    counter_idle <= \$89 ;
   always @(posedge clk)
-    counter_load_busy <= \$87 ;
+    counter_load_busy <= \$90 ;
   always @(posedge clk)
-    counter_load_wait <= \$88 ;
+    counter_load_wait <= \$91 ;
   always @(posedge clk)
-    counter_load_idle <= \$89 ;
+    counter_load_idle <= \$92 ;
   always @(posedge clk)
-    counter_weight_busy <= \$90 ;
+    counter_weight_busy <= \$93 ;
   always @(posedge clk)
-    counter_weight_wait <= \$91 ;
+    counter_weight_wait <= \$94 ;
   always @(posedge clk)
-    counter_weight_idle <= \$92 ;
+    counter_weight_idle <= \$95 ;
   always @(posedge clk)
-    counter_activate_busy <= \$93 ;
+    counter_activate_busy <= \$96 ;
   always @(posedge clk)
-    counter_activate_wait <= \$94 ;
+    counter_activate_wait <= \$97 ;
   always @(posedge clk)
-    counter_activate_idle <= \$95 ;
+    counter_activate_idle <= \$98 ;
   always @(posedge clk)
-    counter_store_busy <= \$96 ;
+    counter_store_busy <= \$99 ;
   always @(posedge clk)
-    counter_store_wait <= \$97 ;
+    counter_store_wait <= \$100 ;
   always @(posedge clk)
-    counter_store_idle <= \$98 ;
+    counter_store_idle <= \$101 ;
   always @(posedge clk)
-    counter_useful_macs <= \$99 ;
+    counter_useful_macs <= \$102 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$100 ;
+    counter_host_read_beats <= \$103 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$101 ;
+    counter_weight_read_beats <= \$104 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$102 ;
+    counter_host_write_beats <= \$105 ;
   always @(posedge clk)
-    read_addr <= \$103 ;
+    read_addr <= \$106 ;
   always @(posedge clk)
-    read_pending <= \$104 ;
+    read_pending <= \$107 ;
   always @(posedge clk)
-    read_grouped <= \$105 ;
+    read_grouped <= \$108 ;
   always @(posedge clk)
-    read_value_0 <= \$106 ;
+    read_value_0 <= \$109 ;
   always @(posedge clk)
-    read_exists_0 <= \$107 ;
+    read_exists_0 <= \$110 ;
   always @(posedge clk)
-    read_value_1 <= \$108 ;
+    read_value_1 <= \$111 ;
   always @(posedge clk)
-    read_exists_1 <= \$109 ;
+    read_exists_1 <= \$112 ;
   always @(posedge clk)
-    read_value_4 <= \$110 ;
+    read_value_4 <= \$113 ;
   always @(posedge clk)
-    read_exists_4 <= \$111 ;
+    read_exists_4 <= \$114 ;
   always @(posedge clk)
-    read_value_5 <= \$112 ;
+    read_value_5 <= \$115 ;
   always @(posedge clk)
-    read_exists_5 <= \$113 ;
+    read_exists_5 <= \$116 ;
   always @(posedge clk)
-    read_value_6 <= \$114 ;
+    read_value_6 <= \$117 ;
   always @(posedge clk)
-    read_exists_6 <= \$115 ;
+    read_exists_6 <= \$118 ;
   always @(posedge clk)
-    read_value_7 <= \$116 ;
+    read_value_7 <= \$119 ;
   always @(posedge clk)
-    read_exists_7 <= \$117 ;
+    read_exists_7 <= \$120 ;
   always @(posedge clk)
-    read_value_8 <= \$118 ;
+    read_value_8 <= \$121 ;
   always @(posedge clk)
-    read_exists_8 <= \$119 ;
+    read_exists_8 <= \$122 ;
   always @(posedge clk)
-    read_value_9 <= \$120 ;
+    read_value_9 <= \$123 ;
   always @(posedge clk)
-    read_exists_9 <= \$121 ;
+    read_exists_9 <= \$124 ;
   always @(posedge clk)
-    bus__rvalid <= \$122 ;
+    bus__rvalid <= \$125 ;
   always @(posedge clk)
-    bus__rresp <= \$123 ;
+    bus__rresp <= \$126 ;
   always @(posedge clk)
-    bus__rdata <= \$124 ;
+    bus__rdata <= \$127 ;
   assign \_auto_20  = \$procmux$2137_CMP  | \$procmux$2134_CMP ;
   assign \_auto_21  = \$procmux$2099_CMP  | \$procmux$2096_CMP ;
   assign \_auto_22  = \$procmux$2071_CMP  | \$procmux$2068_CMP ;
@@ -1748,7 +1754,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_77  = \$procmux$1862_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_78  = \$procmux$1864_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_79  = \_auto_24  ? \_auto_77  : \_auto_78 ;
-  assign \_auto_80  = \$procmux$1866_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_80  = \$procmux$1866_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$60  };
   assign \_auto_81  = \$procmux$1868_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
   assign \_auto_83  = \_auto_2  ? \_auto_79  : \_auto_82 ;
@@ -1851,12 +1857,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_180  = \$procmux$1683_CMP  ? 1'h1 : 1'h0;
   assign \_auto_181  = \_auto_49  ? \_auto_179  : \_auto_180 ;
   assign \_auto_182  = \_auto_17  ? \_auto_178  : \_auto_181 ;
-  assign \_auto_183  = \$procmux$1659_CMP  ? \$65  : \$64 ;
-  assign \_auto_184  = \$procmux$1661_CMP  ? \$63  : \$62 ;
+  assign \_auto_183  = \$procmux$1659_CMP  ? \$68  : \$67 ;
+  assign \_auto_184  = \$procmux$1661_CMP  ? \$66  : \$65 ;
   assign \_auto_185  = \_auto_50  ? \_auto_183  : \_auto_184 ;
-  assign \_auto_186  = \$procmux$1663_CMP  ? \$61  : \$60 ;
-  assign \_auto_187  = \$procmux$1666_CMP  ? \$58  : 2'h2;
-  assign \_auto_188  = \$procmux$1665_CMP  ? \$59  : \_auto_187 ;
+  assign \_auto_186  = \$procmux$1663_CMP  ? \$64  : \$63 ;
+  assign \_auto_187  = \$procmux$1666_CMP  ? \$61  : 2'h2;
+  assign \_auto_188  = \$procmux$1665_CMP  ? \$62  : \_auto_187 ;
   assign \_auto_189  = \_auto_51  ? \_auto_186  : \_auto_188 ;
   assign \_auto_190  = \_auto_18  ? \_auto_185  : \_auto_189 ;
   assign \_auto_191  = \$procmux$1646_CMP  ? read_value_9 : read_value_8;
@@ -1876,7 +1882,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1652_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1653_CMP  = ! read_addr[7:3];
   assign \$procmux$1654_Y  = read_grouped ? \_auto_198  : bus__rdata;
-  assign \$124  = rst ? 32'd0 : \$procmux$1654_Y ;
+  assign \$127  = rst ? 32'd0 : \$procmux$1654_Y ;
   assign \$procmux$1659_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1660_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1661_CMP  = read_addr[7:3] == 5'h07;
@@ -1886,10 +1892,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1665_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1666_CMP  = ! read_addr[7:3];
   assign \$procmux$1667_Y  = read_grouped ? \_auto_190  : bus__rresp;
-  assign \$123  = rst ? 2'h0 : \$procmux$1667_Y ;
+  assign \$126  = rst ? 2'h0 : \$procmux$1667_Y ;
   assign \$procmux$1671_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$1673_Y  = \$66  ? 1'h0 : \$procmux$1671_Y ;
-  assign \$122  = rst ? 1'h0 : \$procmux$1673_Y ;
+  assign \$procmux$1673_Y  = \$69  ? 1'h0 : \$procmux$1671_Y ;
+  assign \$125  = rst ? 1'h0 : \$procmux$1673_Y ;
   assign \$procmux$1678_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1679_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1680_CMP  = read_addr[2:0] == 3'h3;
@@ -1897,7 +1903,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1682_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1683_CMP  = ! read_addr[2:0];
   assign \$procmux$1684_Y  = read_pending ? \_auto_182  : read_exists_9;
-  assign \$121  = rst ? 1'h0 : \$procmux$1684_Y ;
+  assign \$124  = rst ? 1'h0 : \$procmux$1684_Y ;
   assign \$procmux$1689_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1690_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1691_CMP  = read_addr[2:0] == 3'h3;
@@ -1905,7 +1911,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1693_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1694_CMP  = ! read_addr[2:0];
   assign \$procmux$1695_Y  = read_pending ? \_auto_176  : read_value_9;
-  assign \$120  = rst ? 32'd0 : \$procmux$1695_Y ;
+  assign \$123  = rst ? 32'd0 : \$procmux$1695_Y ;
   assign \$procmux$1700_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1701_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1702_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1914,7 +1920,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1705_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1706_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1708_Y  = read_pending ? \_auto_170  : read_exists_8;
-  assign \$119  = rst ? 1'h0 : \$procmux$1708_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$1708_Y ;
   assign \$procmux$1713_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1714_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1715_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1923,7 +1929,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1718_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1719_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1721_Y  = read_pending ? \_auto_163  : read_value_8;
-  assign \$118  = rst ? 32'd0 : \$procmux$1721_Y ;
+  assign \$121  = rst ? 32'd0 : \$procmux$1721_Y ;
   assign \$procmux$1726_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1727_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1728_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1932,7 +1938,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1731_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1732_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1734_Y  = read_pending ? \_auto_156  : read_exists_7;
-  assign \$117  = rst ? 1'h0 : \$procmux$1734_Y ;
+  assign \$120  = rst ? 1'h0 : \$procmux$1734_Y ;
   assign \$procmux$1739_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1740_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1741_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1941,7 +1947,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1744_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1745_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1747_Y  = read_pending ? \_auto_149  : read_value_7;
-  assign \$116  = rst ? 32'd0 : \$procmux$1747_Y ;
+  assign \$119  = rst ? 32'd0 : \$procmux$1747_Y ;
   assign \$procmux$1752_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1753_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1754_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1950,7 +1956,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1757_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1758_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1760_Y  = read_pending ? \_auto_142  : read_exists_6;
-  assign \$115  = rst ? 1'h0 : \$procmux$1760_Y ;
+  assign \$118  = rst ? 1'h0 : \$procmux$1760_Y ;
   assign \$procmux$1765_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1766_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1767_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1959,7 +1965,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1770_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1771_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1773_Y  = read_pending ? \_auto_135  : read_value_6;
-  assign \$114  = rst ? 32'd0 : \$procmux$1773_Y ;
+  assign \$117  = rst ? 32'd0 : \$procmux$1773_Y ;
   assign \$procmux$1778_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1779_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1780_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1968,7 +1974,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1783_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1784_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1786_Y  = read_pending ? \_auto_128  : read_exists_5;
-  assign \$113  = rst ? 1'h0 : \$procmux$1786_Y ;
+  assign \$116  = rst ? 1'h0 : \$procmux$1786_Y ;
   assign \$procmux$1791_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1792_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1793_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1977,7 +1983,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1796_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1797_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1799_Y  = read_pending ? \_auto_121  : read_value_5;
-  assign \$112  = rst ? 32'd0 : \$procmux$1799_Y ;
+  assign \$115  = rst ? 32'd0 : \$procmux$1799_Y ;
   assign \$procmux$1804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1805_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1806_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1986,7 +1992,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1809_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1810_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1812_Y  = read_pending ? \_auto_114  : read_exists_4;
-  assign \$111  = rst ? 1'h0 : \$procmux$1812_Y ;
+  assign \$114  = rst ? 1'h0 : \$procmux$1812_Y ;
   assign \$procmux$1817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1818_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1819_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -1995,21 +2001,21 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1822_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1823_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1825_Y  = read_pending ? \_auto_107  : read_value_4;
-  assign \$110  = rst ? 32'd0 : \$procmux$1825_Y ;
+  assign \$113  = rst ? 32'd0 : \$procmux$1825_Y ;
   assign \$procmux$1830_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1831_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1832_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1833_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1834_CMP  = ! read_addr[2:0];
   assign \$procmux$1835_Y  = read_pending ? \_auto_100  : read_exists_1;
-  assign \$109  = rst ? 1'h0 : \$procmux$1835_Y ;
+  assign \$112  = rst ? 1'h0 : \$procmux$1835_Y ;
   assign \$procmux$1840_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1841_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1842_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1843_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1844_CMP  = ! read_addr[2:0];
   assign \$procmux$1845_Y  = read_pending ? \_auto_95  : read_value_1;
-  assign \$108  = rst ? 32'd0 : \$procmux$1845_Y ;
+  assign \$111  = rst ? 32'd0 : \$procmux$1845_Y ;
   assign \$procmux$1850_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1851_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1852_CMP  = read_addr[2:0] == 3'h5;
@@ -2018,7 +2024,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1855_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1856_CMP  = ! read_addr[2:0];
   assign \$procmux$1857_Y  = read_pending ? \_auto_90  : read_exists_0;
-  assign \$107  = rst ? 1'h0 : \$procmux$1857_Y ;
+  assign \$110  = rst ? 1'h0 : \$procmux$1857_Y ;
   assign \$procmux$1862_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1863_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1864_CMP  = read_addr[2:0] == 3'h5;
@@ -2027,108 +2033,108 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1867_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1868_CMP  = ! read_addr[2:0];
   assign \$procmux$1869_Y  = read_pending ? \_auto_83  : read_value_0;
-  assign \$106  = rst ? 32'd0 : \$procmux$1869_Y ;
-  assign \$105  = rst ? 1'h0 : read_pending;
-  assign \$104  = rst ? 1'h0 : \$55 ;
-  assign \$procmux$1877_Y  = \$54  ? bus_araddr[9:2] : read_addr;
-  assign \$103  = rst ? 8'h00 : \$procmux$1877_Y ;
-  assign \$procmux$1881_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
+  assign \$109  = rst ? 32'd0 : \$procmux$1869_Y ;
+  assign \$108  = rst ? 1'h0 : read_pending;
+  assign \$107  = rst ? 1'h0 : \$58 ;
+  assign \$procmux$1877_Y  = \$57  ? bus_araddr[9:2] : read_addr;
+  assign \$106  = rst ? 8'h00 : \$procmux$1877_Y ;
+  assign \$procmux$1881_Y  = counting ? \$56 [47:0] : counter_host_write_beats;
   assign \$procmux$1883_Y  = clear ? 48'h000000000000 : \$procmux$1881_Y ;
-  assign \$102  = rst ? 48'h000000000000 : \$procmux$1883_Y ;
-  assign \$procmux$1887_Y  = counting ? \$52 [47:0] : counter_weight_read_beats;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$1883_Y ;
+  assign \$procmux$1887_Y  = counting ? \$55 [47:0] : counter_weight_read_beats;
   assign \$procmux$1889_Y  = clear ? 48'h000000000000 : \$procmux$1887_Y ;
-  assign \$101  = rst ? 48'h000000000000 : \$procmux$1889_Y ;
-  assign \$procmux$1893_Y  = counting ? \$51 [47:0] : counter_host_read_beats;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$1889_Y ;
+  assign \$procmux$1893_Y  = counting ? \$54 [47:0] : counter_host_read_beats;
   assign \$procmux$1895_Y  = clear ? 48'h000000000000 : \$procmux$1893_Y ;
-  assign \$100  = rst ? 48'h000000000000 : \$procmux$1895_Y ;
-  assign \$procmux$1899_Y  = counting ? \$50 [47:0] : counter_useful_macs;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$1895_Y ;
+  assign \$procmux$1899_Y  = counting ? \$53 [47:0] : counter_useful_macs;
   assign \$procmux$1901_Y  = clear ? 48'h000000000000 : \$procmux$1899_Y ;
-  assign \$99  = rst ? 48'h000000000000 : \$procmux$1901_Y ;
-  assign \$procmux$1905_Y  = counting ? \$49 [47:0] : counter_store_idle;
+  assign \$102  = rst ? 48'h000000000000 : \$procmux$1901_Y ;
+  assign \$procmux$1905_Y  = counting ? \$52 [47:0] : counter_store_idle;
   assign \$procmux$1907_Y  = clear ? 48'h000000000000 : \$procmux$1905_Y ;
-  assign \$98  = rst ? 48'h000000000000 : \$procmux$1907_Y ;
-  assign \$procmux$1911_Y  = counting ? \$48 [47:0] : counter_store_wait;
+  assign \$101  = rst ? 48'h000000000000 : \$procmux$1907_Y ;
+  assign \$procmux$1911_Y  = counting ? \$51 [47:0] : counter_store_wait;
   assign \$procmux$1913_Y  = clear ? 48'h000000000000 : \$procmux$1911_Y ;
-  assign \$97  = rst ? 48'h000000000000 : \$procmux$1913_Y ;
-  assign \$procmux$1917_Y  = counting ? \$47 [47:0] : counter_store_busy;
+  assign \$100  = rst ? 48'h000000000000 : \$procmux$1913_Y ;
+  assign \$procmux$1917_Y  = counting ? \$50 [47:0] : counter_store_busy;
   assign \$procmux$1919_Y  = clear ? 48'h000000000000 : \$procmux$1917_Y ;
-  assign \$96  = rst ? 48'h000000000000 : \$procmux$1919_Y ;
-  assign \$procmux$1923_Y  = counting ? \$46 [47:0] : counter_activate_idle;
+  assign \$99  = rst ? 48'h000000000000 : \$procmux$1919_Y ;
+  assign \$procmux$1923_Y  = counting ? \$49 [47:0] : counter_activate_idle;
   assign \$procmux$1925_Y  = clear ? 48'h000000000000 : \$procmux$1923_Y ;
-  assign \$95  = rst ? 48'h000000000000 : \$procmux$1925_Y ;
-  assign \$procmux$1929_Y  = counting ? \$45 [47:0] : counter_activate_wait;
+  assign \$98  = rst ? 48'h000000000000 : \$procmux$1925_Y ;
+  assign \$procmux$1929_Y  = counting ? \$48 [47:0] : counter_activate_wait;
   assign \$procmux$1931_Y  = clear ? 48'h000000000000 : \$procmux$1929_Y ;
-  assign \$94  = rst ? 48'h000000000000 : \$procmux$1931_Y ;
-  assign \$procmux$1935_Y  = counting ? \$44 [47:0] : counter_activate_busy;
+  assign \$97  = rst ? 48'h000000000000 : \$procmux$1931_Y ;
+  assign \$procmux$1935_Y  = counting ? \$47 [47:0] : counter_activate_busy;
   assign \$procmux$1937_Y  = clear ? 48'h000000000000 : \$procmux$1935_Y ;
-  assign \$93  = rst ? 48'h000000000000 : \$procmux$1937_Y ;
-  assign \$procmux$1941_Y  = counting ? \$43 [47:0] : counter_weight_idle;
+  assign \$96  = rst ? 48'h000000000000 : \$procmux$1937_Y ;
+  assign \$procmux$1941_Y  = counting ? \$46 [47:0] : counter_weight_idle;
   assign \$procmux$1943_Y  = clear ? 48'h000000000000 : \$procmux$1941_Y ;
-  assign \$92  = rst ? 48'h000000000000 : \$procmux$1943_Y ;
-  assign \$procmux$1947_Y  = counting ? \$42 [47:0] : counter_weight_wait;
+  assign \$95  = rst ? 48'h000000000000 : \$procmux$1943_Y ;
+  assign \$procmux$1947_Y  = counting ? \$45 [47:0] : counter_weight_wait;
   assign \$procmux$1949_Y  = clear ? 48'h000000000000 : \$procmux$1947_Y ;
-  assign \$91  = rst ? 48'h000000000000 : \$procmux$1949_Y ;
-  assign \$procmux$1953_Y  = counting ? \$41 [47:0] : counter_weight_busy;
+  assign \$94  = rst ? 48'h000000000000 : \$procmux$1949_Y ;
+  assign \$procmux$1953_Y  = counting ? \$44 [47:0] : counter_weight_busy;
   assign \$procmux$1955_Y  = clear ? 48'h000000000000 : \$procmux$1953_Y ;
-  assign \$90  = rst ? 48'h000000000000 : \$procmux$1955_Y ;
-  assign \$procmux$1959_Y  = counting ? \$40 [47:0] : counter_load_idle;
+  assign \$93  = rst ? 48'h000000000000 : \$procmux$1955_Y ;
+  assign \$procmux$1959_Y  = counting ? \$43 [47:0] : counter_load_idle;
   assign \$procmux$1961_Y  = clear ? 48'h000000000000 : \$procmux$1959_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$1961_Y ;
-  assign \$procmux$1965_Y  = counting ? \$39 [47:0] : counter_load_wait;
+  assign \$92  = rst ? 48'h000000000000 : \$procmux$1961_Y ;
+  assign \$procmux$1965_Y  = counting ? \$42 [47:0] : counter_load_wait;
   assign \$procmux$1967_Y  = clear ? 48'h000000000000 : \$procmux$1965_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$1967_Y ;
-  assign \$procmux$1971_Y  = counting ? \$38 [47:0] : counter_load_busy;
+  assign \$91  = rst ? 48'h000000000000 : \$procmux$1967_Y ;
+  assign \$procmux$1971_Y  = counting ? \$41 [47:0] : counter_load_busy;
   assign \$procmux$1973_Y  = clear ? 48'h000000000000 : \$procmux$1971_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$1973_Y ;
-  assign \$procmux$1977_Y  = counting ? \$37 [47:0] : counter_idle;
+  assign \$90  = rst ? 48'h000000000000 : \$procmux$1973_Y ;
+  assign \$procmux$1977_Y  = counting ? \$40 [47:0] : counter_idle;
   assign \$procmux$1979_Y  = clear ? 48'h000000000000 : \$procmux$1977_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$1979_Y ;
-  assign \$procmux$1983_Y  = counting ? \$36 [47:0] : counter_raw_wait;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1979_Y ;
+  assign \$procmux$1983_Y  = counting ? \$39 [47:0] : counter_raw_wait;
   assign \$procmux$1985_Y  = clear ? 48'h000000000000 : \$procmux$1983_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$1985_Y ;
-  assign \$procmux$1989_Y  = counting ? \$35 [47:0] : counter_input_stall;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1985_Y ;
+  assign \$procmux$1989_Y  = counting ? \$38 [47:0] : counter_input_stall;
   assign \$procmux$1991_Y  = clear ? 48'h000000000000 : \$procmux$1989_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1991_Y ;
-  assign \$procmux$1995_Y  = counting ? \$34 [47:0] : counter_weight_shift;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1991_Y ;
+  assign \$procmux$1995_Y  = counting ? \$37 [47:0] : counter_weight_shift;
   assign \$procmux$1997_Y  = clear ? 48'h000000000000 : \$procmux$1995_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1997_Y ;
-  assign \$procmux$2001_Y  = counting ? \$33 [47:0] : counter_weight_stall;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1997_Y ;
+  assign \$procmux$2001_Y  = counting ? \$36 [47:0] : counter_weight_stall;
   assign \$procmux$2003_Y  = clear ? 48'h000000000000 : \$procmux$2001_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$2003_Y ;
-  assign \$procmux$2007_Y  = counting ? \$32 [47:0] : counter_array_active;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$2003_Y ;
+  assign \$procmux$2007_Y  = counting ? \$35 [47:0] : counter_array_active;
   assign \$procmux$2009_Y  = clear ? 48'h000000000000 : \$procmux$2007_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$2009_Y ;
-  assign \$procmux$2013_Y  = counting ? \$31 [47:0] : counter_total;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$2009_Y ;
+  assign \$procmux$2013_Y  = counting ? \$34 [47:0] : counter_total;
   assign \$procmux$2015_Y  = clear ? 48'h000000000000 : \$procmux$2013_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$2015_Y ;
-  assign \$79  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$78  = rst ? 1'h0 : run;
-  assign \$procmux$2023_Y  = \$procmux$2024_CMP  ? \$29  : program_rows;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$2015_Y ;
+  assign \$82  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$81  = rst ? 1'h0 : run;
+  assign \$procmux$2023_Y  = \$procmux$2024_CMP  ? \$32  : program_rows;
   assign \$procmux$2024_CMP  = addr == 8'h06;
   assign \$procmux$2025_Y  = written ? \$procmux$2023_Y  : program_rows;
-  assign \$77  = rst ? 32'd0 : \$procmux$2025_Y ;
-  assign \$procmux$2029_Y  = \$procmux$2030_CMP  ? \$27  : \program [63:32];
+  assign \$80  = rst ? 32'd0 : \$procmux$2025_Y ;
+  assign \$procmux$2029_Y  = \$procmux$2030_CMP  ? \$29  : \program [63:32];
   assign \$procmux$2030_CMP  = addr == 8'h05;
   assign \$procmux$2031_Y  = written ? \$procmux$2029_Y  : \program [63:32];
-  assign \$76 [63:32] = rst ? 32'd0 : \$procmux$2031_Y ;
-  assign \$procmux$2036_Y  = \$procmux$2037_CMP  ? \$25  : \program [31:0];
+  assign \$79 [63:32] = rst ? 32'd0 : \$procmux$2031_Y ;
+  assign \$procmux$2036_Y  = \$procmux$2037_CMP  ? \$26  : \program [31:0];
   assign \$procmux$2037_CMP  = addr == 8'h04;
   assign \$procmux$2038_Y  = written ? \$procmux$2036_Y  : \program [31:0];
-  assign \$76 [31:0] = rst ? 32'd0 : \$procmux$2038_Y ;
+  assign \$79 [31:0] = rst ? 32'd0 : \$procmux$2038_Y ;
   assign \$procmux$2043_CMP  = addr == 8'h06;
   assign \$procmux$2044_CMP  = addr == 8'h05;
   assign \$procmux$2045_CMP  = addr == 8'h04;
   assign \$procmux$2046_CMP  = addr == 8'h01;
   assign \$procmux$2047_Y  = written ? \_auto_76  : bus__bresp;
-  assign \$75  = rst ? 2'h0 : \$procmux$2047_Y ;
+  assign \$78  = rst ? 2'h0 : \$procmux$2047_Y ;
   assign \$procmux$2051_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$2053_Y  = \$30  ? 1'h0 : \$procmux$2051_Y ;
-  assign \$74  = rst ? 1'h0 : \$procmux$2053_Y ;
+  assign \$procmux$2053_Y  = \$33  ? 1'h0 : \$procmux$2051_Y ;
+  assign \$77  = rst ? 1'h0 : \$procmux$2053_Y ;
   assign \$procmux$2057_Y  = write ? bus_wdata : value;
-  assign \$73  = rst ? 32'd0 : \$procmux$2057_Y ;
+  assign \$76  = rst ? 32'd0 : \$procmux$2057_Y ;
   assign \$procmux$2061_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$72  = rst ? 8'h00 : \$procmux$2061_Y ;
-  assign \$71  = rst ? 1'h0 : write;
+  assign \$75  = rst ? 8'h00 : \$procmux$2061_Y ;
+  assign \$74  = rst ? 1'h0 : write;
   assign \$procmux$2068_CMP  = state_state == 3'h2;
   assign \$procmux$2069_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2071_CMP  = state_state == 3'h4;
@@ -2137,7 +2143,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2075_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2077_Y  = \$23  ? aborting : \$procmux$2075_Y ;
   assign \$procmux$2079_CMP  = state_state == 3'h3;
-  assign \$70  = rst ? 1'h0 : \_auto_72 ;
+  assign \$73  = rst ? 1'h0 : \_auto_72 ;
   assign \$procmux$2083_CMP  = state_state == 3'h2;
   assign \$procmux$2084_Y  = aborting ? 3'h2 : 3'h0;
   assign \$procmux$2086_Y  = drained ? \$procmux$2084_Y  : state_state;
@@ -2152,7 +2158,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2100_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2102_Y  = abort ? 3'h2 : \$procmux$2100_Y ;
   assign \$procmux$2104_CMP  = ! state_state;
-  assign \$69  = rst ? 3'h0 : \_auto_68 ;
+  assign \$72  = rst ? 3'h0 : \_auto_68 ;
   assign \$procmux$2107_Y  = aborting ? 8'h00 : code;
   assign \$procmux$2109_Y  = drained ? \$procmux$2107_Y  : code;
   assign \$procmux$2112_CMP  = state_state == 3'h4;
@@ -2165,7 +2171,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2122_Y  = start ? 8'h00 : code;
   assign \$procmux$2124_Y  = abort ? 8'h00 : \$procmux$2122_Y ;
   assign \$procmux$2126_CMP  = ! state_state;
-  assign \$68  = rst ? 8'h00 : \_auto_62 ;
+  assign \$71  = rst ? 8'h00 : \_auto_62 ;
   assign \$procmux$2129_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$2131_Y  = drained ? \$procmux$2129_Y  : irq;
   assign \$procmux$2134_CMP  = state_state == 3'h4;
@@ -2174,7 +2180,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2138_Y  = start ? 1'h0 : irq;
   assign \$procmux$2140_Y  = abort ? 1'h0 : \$procmux$2138_Y ;
   assign \$procmux$2142_CMP  = ! state_state;
-  assign \$67  = rst ? 1'h0 : \_auto_57 ;
+  assign \$70  = rst ? 1'h0 : \_auto_57 ;
   assign stop = \$procmux$2146_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2146_CMP  = state_state == 3'h4;
   assign finishing = \$procmux$2148_CMP  ? 1'h1 : 1'h0;

@@ -1,10 +1,24 @@
 """The testbenches of the NIC on its generated cores; all run on the second one."""
 
+from typing import Any
+
+from arch.nic.counters import WORK
 from arch.nic.params import NicConfig
 from hwgen.nic.design import generate
 from sim.testbenches import suite
 
 __all__ = ["SUITE"]
+
+
+def _refuse(workload: Any) -> str | None:
+    """Return why no testbench can run a collective, if none can."""
+    if workload.faults is not None:
+        return ("workload must be a collective without faults for a testbench, whose links have "
+                "none (hwgen run nic has them)")
+    if workload.patience:
+        return "workload must be a collective without patience for a testbench that pauses"
+    return None
+
 
 SUITE = suite.Suite(
     package="sim.nic.testbenches",
@@ -28,5 +42,6 @@ SUITE = suite.Suite(
             store_slots=2, formats="float32", averages=True, reduce_latency=2, average_latency=2,
             wire_formats="onebit,topk", topk_keep=6, fetch_chunks=1),
     },
-    generate=generate, example="small/errors/no_halt", single=False,
+    generate=generate, example="small/errors/no_halt", refuse=_refuse, work=WORK,
+    workloads=lambda config: (f"allreduce:ring:2x64B:{config.numbers[0]}",),
     only={"small": ("directed", "random_programs", "errors"), "codecs": ("random_programs",)})

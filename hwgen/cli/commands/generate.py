@@ -143,7 +143,7 @@ def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
 def _is_case(path: Path) -> bool:
     """Return whether a file describes an exported testbench."""
     try:
-        return {"workload", "sidecar", "launches"} <= set(json.loads(path.read_bytes()))
+        return {"workload", "sidecar", "groups", "work"} <= set(json.loads(path.read_bytes()))
     except (OSError, ValueError, TypeError, RecursionError):
         return False
 
@@ -183,13 +183,14 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
         done = complete(engine, name, config, action, explicit=explicit, data=True,
                         progress=progress)
         seconds = time.perf_counter() - begin
-    run = done.result
-    if not run.exact:
-        raise ConfigError(f"workload must be one whose native run is exact, not {run.workload!r}: "
-                          f"{run.message or 'it differs from golden or model'}")
+        run = done.result
+        if not run.exact:
+            raise ConfigError("workload must be one whose native run is exact, "
+                              f"not {run.workload!r}: "
+                              f"{run.message or 'it differs from golden or model'}")
     case = json.loads((folder / "case.json").read_bytes())
     design = json.loads((folder / case["sidecar"]).read_bytes())
-    written = sorted([folder / name for name in benches.exported]
+    written = sorted([path for name in benches.exported if (path := folder / name).is_file()]
                      + [folder / f"{design['top']}{end}" for end in (".v", ".json", ".vlt")])
     return Generated(
         engine=engine.name, config=to_dict(done.config), top=design["top"],

@@ -173,9 +173,9 @@ def check_simulator(simulator: str) -> str:
 
 def _icarus_runner(waves: str | Path | None = None) -> Any:
     """Return cocotb's runner of Icarus Verilog, which writes waves as VCD into this file."""
-    runner = _cocotb_runners()
+    base: Any = _cocotb_runners().Icarus
 
-    class Runner(runner.Icarus):
+    class Runner(base):  # type: ignore[misc]
         def _test_command(self) -> list[Any]:
             (command,) = super()._test_command()
             if waves is not None:
@@ -190,9 +190,9 @@ def _icarus_runner(waves: str | Path | None = None) -> Any:
 
 def _runner(*, made: Sequence[str] = ()) -> Any:
     """Return cocotb's runner; make takes the files `made` as they are, however old."""
-    runner = _cocotb_runners()
+    base: Any = _cocotb_runners().Verilator
 
-    class Runner(runner.Verilator):
+    class Runner(base):  # type: ignore[misc]
         def _build_command(self) -> list[Any]:
             # make does not read "-o" from the environment.
             *others, make = super()._build_command()

@@ -46,11 +46,14 @@ class Suite:
         Example of a name that a pattern can match.
     only : dict
         Testbenches of those configurations that do not run all of them.
-    fitting : callable, optional
-        Maps a configuration to the ``testbenches`` that can run on it; all unless given.
+    unfit : callable, optional
+        Maps a configuration to what cannot run on it, with the reasons: testbenches, or tests as
+        ``<testbench>/<beginning of the test's name>``. Nothing unless given.
     workloads : callable, optional
         Maps a configuration to names of small workloads that exercise its features in cocotb; none
         unless given.
+    left_out : mapping of str to str
+        What :meth:`on` found to be unfit.
     work : tuple of str, optional
         Counters that do not depend on the timing of memories and links; unless given, those that
         are in no group.
@@ -65,15 +68,17 @@ class Suite:
     generate: Callable[[Any], Any]
     example: str
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    fitting: Callable[[Any], tuple[str, ...]] | None = None
+    unfit: Callable[[Any], Mapping[str, str]] = lambda config: {}
+    left_out: Mapping[str, str] = field(default_factory=dict)
     workloads: Callable[[Any], tuple[str, ...]] = lambda config: ()
     work: tuple[str, ...] | None = None
     refuse: Callable[[Any], str | None] = lambda workload: None
 
     def on(self, name: str, config: Any) -> "Suite":
         """Return the suite for a single other configuration, with this name."""
-        fitting = self.testbenches if self.fitting is None else self.fitting(config)
-        return replace(self, configs={name: config}, only={name: fitting},
+        unfit = self.unfit(config)
+        fitting = tuple(one for one in self.testbenches if one not in unfit)
+        return replace(self, configs={name: config}, only={name: fitting}, left_out=unfit,
                        example=f"{name}/{(fitting or self.testbenches)[0]}")
 
     @property
@@ -131,16 +136,19 @@ class Suite:
         """Return the regular expression for the tests to run, by (config, testbench)."""
         everything = [(config, testbench) for config in self.configs
                       for testbench in self.only.get(config, self.testbenches)]
-        if pattern is None:
-            return dict.fromkeys(everything)
+        out = tuple(name for name in self.left_out if "/" in name)
         selection: dict[tuple[str, str], str | None] = {}
         for config, testbench in everything:
+            if pattern is None and not any(name.startswith(f"{testbench}/") for name in out):
+                selection[config, testbench] = None
+                continue
             chosen = [name for name in self.tests(testbench)
-                      if pattern in f"{config}/{testbench}/{name}"]
+                      if (pattern or "") in f"{config}/{testbench}/{name}"
+                      and not f"{testbench}/{name}".startswith(out)]
             if chosen:
                 selection[config, testbench] = (
                     rf"\.{testbench}\.({'|'.join(map(re.escape, chosen))})$")
-        if not selection:
+        if not selection and pattern is not None:
             raise ConfigError(f"pattern must be part of a test's name (such as {self.example}), "
                               f"not {pattern!r}")
         return selection
@@ -193,6 +201,8 @@ class Suite:
         make_folder(cache)
         remove_abandoned(cache, RUN)
         say(f"seed {seed}")
+        for name, reason in self.left_out.items():
+            say(f"left out: {name} ({reason})")
         found = []
         with scratch_folder(cache, RUN) as scratch:
             for config_name, config in self.configs.items():

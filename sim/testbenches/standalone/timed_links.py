@@ -67,7 +67,8 @@ class Receiver:
             getattr(dut, f"{name}_{signal}") for signal in ("tvalid", "tready", "tlast"))
         self._data, self._keep = (
             getattr(dut, f"{name}_{signal}") for signal in ("tdata", "tkeep"))
-        self.queue, self._shown = deque(), None
+        self.queue: deque[tuple] = deque()
+        self._shown = None
         for signal in (self._valid, self._last, self._data, self._keep):
             signal.value = 0
 
@@ -91,7 +92,7 @@ class Link:
     def __init__(self, dut, source, target, latency, interval):
         self._sender, self._receiver = Sender(dut, source), Receiver(dut, target)
         self._latency, self._pace = latency, Pace(interval)
-        self._flight = deque()
+        self._flight: deque[tuple] = deque()
 
     def edge(self, cycle):
         """Handle the rising edge at the end of a cycle."""
@@ -116,7 +117,8 @@ class Cable:
         self.offered = {}               # first cycle in which a port offers its next frame, by port
         self.current = None             # port whose frame departs
         self.waiting = []               # frames for this core: (cycle, number, target, beats)
-        self.flight = deque()           # beats on their way to this core: (cycle, target, beat)
+        # Beats on their way to this core: (cycle, target, beat).
+        self.flight: deque[tuple] = deque()
 
 
 class Switch:
@@ -205,6 +207,7 @@ def _leave_alone(dut, case, design):
 def connect_timed_links(dut, case, design):
     """Connect links, or a switch, with the timing that the cycle model assumes."""
     _leave_alone(dut, case, design)
+    parts: list[Link | Switch]
     if case["switch"] is None:
         parts = [Link(dut, link["source"], link["target"], link["latency"],
                       Fraction(link["interval"])) for link in case["links"]]

@@ -1,5 +1,6 @@
 """``hwgen generate``."""
 
+import hashlib
 import json
 import re
 import shlex
@@ -35,13 +36,23 @@ __all__ = ["GenerateGiven", "Generated", "GeneratedFile", "config_name", "genera
            "generated_text", "own_designs"]
 
 
+# Letters of a folder's name; file systems have 255 bytes, and some programs fewer for a whole path.
+_MOST_NAME = 100
+
+
 def config_name(preset: str | None, file: Path | None, assignments: Sequence[str] | None) -> str:
-    """Return a name for the configuration that the options describe, fit for a folder."""
+    """Return a name for the configuration that the options describe, fit for a folder.
+
+    A long one ends with a digest of the rest.
+    """
     parts = [preset or (file.stem if file is not None else "default")]
     if preset and file is not None:
         parts.append(file.stem)
     parts += [re.sub(r"[^A-Za-z0-9.]+", "_", assignment) for assignment in assignments or ()]
-    return "-".join(parts)
+    name = "-".join(parts)
+    if len(name) <= _MOST_NAME:
+        return name
+    return f"{name[:_MOST_NAME - 9]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, kw_only=True)

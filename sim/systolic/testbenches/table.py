@@ -28,6 +28,7 @@ from sim.testbenches.standard import Code, Table
 
 __all__ = ["ELEMENTWISE", "TABLE", "busy"]
 
+_HELD = "convolve_held_past_sums"
 _PAD_BITS = operand_fields(Opcode.SET_WALK)["pad"][1]
 
 
@@ -74,7 +75,7 @@ _ILLEGAL = {
     "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
     "walk_pad_too_large": (Status.OPERAND, _too_large_pad),
     "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
-    "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
+    _HELD: (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
     "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
     "pool_no_taps": (Status.OPERAND, lambda c: set_pool(1, 1, 1, kernel=(0, 1))),
@@ -99,8 +100,14 @@ def busy(bench: Bench) -> list:
 
 
 def _expected(name: str, status: Status) -> Callable[[SystolicConfig], Status]:
-    return lambda config: (Status.ILLEGAL_OPCODE
-                           if name.startswith(ELEMENTWISE) and not config.elementwise else status)
+    """Return what gives the status of an illegal instruction on a core."""
+    def found(config: SystolicConfig) -> Status:
+        if name.startswith(ELEMENTWISE) and not config.elementwise:
+            return Status.ILLEGAL_OPCODE
+        # Sums of floating-point numbers cannot be held.
+        return Status.OPERAND if name == _HELD and config.floating else status
+
+    return found
 
 
 def _before(bench: Bench) -> Iterator[tuple[Code, bool]]:

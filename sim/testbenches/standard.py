@@ -51,8 +51,8 @@ class Table:
         Class of the core's environment.
     halt : instruction
         Ends a program.
-    groups : mapping of str to CounterGroup
-        Counters that add up to the total.
+    groups : mapping of str to CounterGroup, or callable
+        Counters that add up to the total; a callable returns those of a configuration.
     random_program : callable
         ``(bench)``: a correct random program, with its data in the bench's memory.
     work : callable
@@ -83,7 +83,7 @@ class Table:
 
     bench: type[CoreBench]
     halt: Any
-    groups: Mapping[str, CounterGroup]
+    groups: Mapping[str, CounterGroup] | Callable[[Any], Mapping[str, CounterGroup]]
     random_program: Callable[[Any], Code]
     work: Callable[[Any], Awaitable[Any]]
     quick: Callable[[Any], Awaitable[Any]] | None = None
@@ -100,6 +100,10 @@ class Table:
     def status(self) -> Any:
         """Codes of the status register."""
         return self.bench.engine_host.status
+
+    def groups_of(self, bench: CoreBench) -> Mapping[str, CounterGroup]:
+        """Return the counters of a core that add up to the total."""
+        return self.groups(bench.config) if callable(self.groups) else self.groups
 
     async def recover(self, bench: CoreBench, *, through_reset: bool) -> None:
         """Check that a stopped core works again, with or without a reset by the host."""
@@ -173,7 +177,7 @@ async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
         await ClockCycles(dut.clk, 20)
         assert dut.irq.value, "the interrupt must stay high"
     counters = await bench.counters()
-    for group in table.groups.values():
+    for group in table.groups_of(bench).values():
         assert counters[group.idle] == counters["total"]
     await bench.check_as_new()
     await bench.abort()
@@ -216,7 +220,7 @@ async def random_programs(table: Table, dut, pauses: str) -> None:
     for _ in range(table.rounds):
         await table.work(bench)
         counters = await bench.counters()
-        for unit, group in table.groups.items():
+        for unit, group in table.groups_of(bench).items():
             assert sum(counters[name] for name in group) == counters["total"], (
                 f"counters of {unit} do not add up to the total: {counters}")
 

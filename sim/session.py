@@ -236,6 +236,10 @@ class Node:
 class Observer(Protocol):
     """Interface of an object that is notified of what happens in a session."""
 
+    def connected(self, nodes: Mapping[str, Any], links: Iterable[native.Link],
+                  switches: Iterable[native.Switch]) -> None:
+        """Take note of the nodes of a new session, by name, and of what joins them."""
+
     def started(self, node: Any, program: Program, memory: NDArray[np.uint8]) -> None:
         """Take note of a program that is starting on this node, and of its memory."""
 
@@ -376,6 +380,9 @@ class Session:
             self._machine = _Alone(*next(iter(instances.items())))
         else:
             self._machine = native.Cluster(instances, links, memories, switches)
+        for observer in {id(node.observer): node.observer for node in nodes.values()}.values():
+            if observer is not None:
+                observer.connected(nodes, links, switches)
         self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
         self._programs: dict[str, Program] = {}     # the last one of each core

@@ -166,8 +166,9 @@ class RunControl(Block):
 
         finishing, flags = self._states(m, start, abort, code, misplaced,
                                         self._expired(m, timeout))
-        self._bus(m, addr, value, written, program, timeout)
-        registers = self._status_registers(m, program, timeout, finishing, flags, code)
+        running = self.run | self.stop | finishing
+        self._bus(m, addr, value, written, program, running, timeout)
+        registers = self._status_registers(m, program, running, timeout, flags, code)
         self._count(m, registers)
         self._read(m, registers)
         return m
@@ -268,13 +269,12 @@ class RunControl(Block):
             m.d.sync += faulty.eq(0)
         return finishing, Cat(unanswered, faulty)
 
-    def _status_registers(self, m, program, timeout, finishing, flags, code):
+    def _status_registers(self, m, program, running, timeout, flags, code):
         """Return the value read at each address below the counters."""
         registers = {}
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
-        running = self.run | self.stop | finishing
         registers[REGISTERS["STATUS"]] = Cat(running, stopped, flags, Signal(4), code)
         registers[REGISTERS["INDEX"]] = self.index
         registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
@@ -340,7 +340,7 @@ class RunControl(Block):
         with m.If(bus.r.valid & bus.r.ready):
             m.d.sync += bus.r.valid.eq(0)
 
-    def _bus(self, m, addr, value, written, program, timeout):
+    def _bus(self, m, addr, value, written, program, running, timeout):
         """Build the write channels.
 
         Address and data are accepted in any order, before ``valid`` is looked at: no output of a
@@ -372,7 +372,8 @@ class RunControl(Block):
                         if target is timeout:
                             m.d.sync += target.eq(value)
                         elif target is not None:
-                            # The program must not change during a run.
-                            m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
+                            # The program must not change during a run, nor while it drains: the
+                            # fetch unit would wait for another number of rows.
+                            m.d.sync += target.eq(Mux(running, target, value))
         with m.If(bus.b.valid & bus.b.ready):
             m.d.sync += bus.b.valid.eq(0)

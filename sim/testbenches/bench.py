@@ -53,7 +53,7 @@ class CoreBench:
     """A core after reset, with everything connected.
 
     All random choices derive from the seed of the run and the name of the test. An engine's bench
-    defines :meth:`assemble`, ``engine_host``, ``engine_config`` and ``read_ports``.
+    defines ``assemble``, ``engine_host``, ``engine_config`` and ``read_ports``.
 
     Parameters
     ----------
@@ -80,11 +80,13 @@ class CoreBench:
     """
 
     #: The host's view of the engine.
-    engine_host: ClassVar[Host]
+    engine_host: Host
     #: Type of the engine's configurations.
     engine_config: ClassVar[Callable[..., Any]]
     #: Number of unit registers that show what the core waits for.
-    units: ClassVar[int] = 1
+    units: int = 1
+    #: Returns the bytes of an instruction.
+    assemble: Callable[[Any], bytes]
     #: Read ports: their names in the bench, and the prefixes of their signals.
     read_ports: ClassVar[dict[str, str]] = {}
 
@@ -116,11 +118,6 @@ class CoreBench:
             AxiWriteBus.from_prefix(dut, "m_axi_host"), dut.clk, dut.rst, storage, BASE)
         self.monitor = Monitor(dut, self.sidecar["interfaces"])
         self._pause(pauses)
-
-    @staticmethod
-    def assemble(instruction: Any) -> bytes:
-        """Return the bytes of an instruction."""
-        raise NotImplementedError("an engine's bench must define assemble")
 
     @classmethod
     async def start(cls, dut, pauses: str = "random"):

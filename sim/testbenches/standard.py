@@ -51,8 +51,8 @@ class Table:
         Class of the core's environment.
     halt : instruction
         Ends a program.
-    groups : mapping of str to CounterGroup
-        Counters that add up to the total.
+    groups : mapping of str to CounterGroup, or callable
+        Counters that add up to the total; a callable returns those of a configuration.
     random_program : callable
         ``(bench)``: a correct random program, with its data in the bench's memory.
     work : callable
@@ -83,7 +83,7 @@ class Table:
 
     bench: type[CoreBench]
     halt: Any
-    groups: Mapping[str, CounterGroup]
+    groups: Mapping[str, CounterGroup] | Callable[[Any], Mapping[str, CounterGroup]]
     random_program: Callable[[Any], Code]
     work: Callable[[Any], Awaitable[Any]]
     quick: Callable[[Any], Awaitable[Any]] | None = None
@@ -100,6 +100,10 @@ class Table:
     def status(self) -> Any:
         """Codes of the status register."""
         return self.bench.engine_host.status
+
+    def groups_of(self, bench: CoreBench) -> Mapping[str, CounterGroup]:
+        """Return the counters of a core that add up to the total."""
+        return self.groups(bench.config) if callable(self.groups) else self.groups
 
     async def recover(self, bench: CoreBench, *, through_reset: bool) -> None:
         """Check that a stopped core works again, with or without a reset by the host."""
@@ -173,11 +177,38 @@ async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
         await ClockCycles(dut.clk, 20)
         assert dut.irq.value, "the interrupt must stay high"
     counters = await bench.counters()
-    for group in table.groups.values():
+    for group in table.groups_of(bench).values():
         assert counters[group.idle] == counters["total"]
     await bench.check_as_new()
     await bench.abort()
     assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"
+
+
+async def host_writes_during_a_run(table: Table, dut) -> None:
+    """Whatever the host writes while the core runs or drains, the program runs as it was started.
+
+    A start, and other values of the program's registers again and again until the interrupt.
+    """
+    bench = await table.bench.start(dut, "none")
+    launch, writers = bench.launch, []
+
+    async def disturb() -> None:
+        # The core has just been started, and cannot end before this is written.
+        await bench.write(REGISTERS["CONTROL"], 1)
+        while not dut.irq.value:
+            for name in ("PROGRAM_ROWS", "PROGRAM_LOW", "PROGRAM_HIGH"):
+                await bench.write(REGISTERS[name], 1)
+            await ClockCycles(dut.clk, int(bench.rng.integers(1, 4)))
+
+    async def disturbed(address: int, instructions: int) -> None:
+        await launch(address, instructions)
+        writers.append(cocotb.start_soon(disturb()))
+
+    bench.launch = disturbed
+    for _ in range(table.rounds):
+        await table.work(bench)
+        await writers[-1]
+    assert len(writers) >= table.rounds
 
 
 # --- random ---------------------------------------------------------------------------------------
@@ -189,7 +220,7 @@ async def random_programs(table: Table, dut, pauses: str) -> None:
     for _ in range(table.rounds):
         await table.work(bench)
         counters = await bench.counters()
-        for unit, group in table.groups.items():
+        for unit, group in table.groups_of(bench).items():
             assert sum(counters[name] for name in group) == counters["total"], (
                 f"counters of {unit} do not add up to the total: {counters}")
 
@@ -462,6 +493,7 @@ KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options
     "directed": {
         registers: lambda table: {"pauses": PAUSES},
         nothing_but_halt: lambda table: {"pauses": PAUSES},
+        host_writes_during_a_run: lambda table: {},
     },
     "random": {random_programs: lambda table: {"pauses": PAUSES}},
     "errors": {

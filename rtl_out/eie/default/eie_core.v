@@ -1712,9 +1712,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
-  wire [47:0] \$100 ;
-  wire [47:0] \$101 ;
-  wire [47:0] \$102 ;
+  wire [10:0] \$100 ;
+  wire \$101 ;
+  wire [220:0] \$102 ;
   wire [47:0] \$103 ;
   wire [47:0] \$104 ;
   wire [47:0] \$105 ;
@@ -1725,12 +1725,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$11 ;
   wire [47:0] \$110 ;
   wire [47:0] \$111 ;
-  wire [7:0] \$112 ;
-  wire \$113 ;
-  wire \$114 ;
-  wire [31:0] \$115 ;
-  wire \$116 ;
-  wire [31:0] \$117 ;
+  wire [47:0] \$112 ;
+  wire [47:0] \$113 ;
+  wire [47:0] \$114 ;
+  wire [47:0] \$115 ;
+  wire [7:0] \$116 ;
+  wire \$117 ;
   wire \$118 ;
   wire [31:0] \$119 ;
   wire \$12 ;
@@ -1746,9 +1746,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \$129 ;
   wire \$13 ;
   wire \$130 ;
-  wire \$131 ;
-  wire [1:0] \$132 ;
+  wire [31:0] \$131 ;
+  wire \$132 ;
   wire [31:0] \$133 ;
+  wire \$134 ;
+  wire \$135 ;
+  wire [1:0] \$136 ;
+  wire [31:0] \$137 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
@@ -1777,19 +1781,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [31:0] \$47 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
+  wire \$47 ;
   wire \$48 ;
   wire [31:0] \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [31:0] \$51 ;
-  wire \$52 ;
-  wire [48:0] \$53 ;
-  wire [48:0] \$54 ;
-  wire [48:0] \$55 ;
-  wire [48:0] \$56 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [31:0] \$55 ;
+  wire \$56 ;
   wire [48:0] \$57 ;
   wire [48:0] \$58 ;
   wire [48:0] \$59 ;
@@ -1800,43 +1804,43 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$63 ;
   wire [48:0] \$64 ;
   wire [48:0] \$65 ;
-  wire \$66 ;
-  wire \$67 ;
-  wire \$68 ;
-  wire \$69 ;
+  wire [48:0] \$66 ;
+  wire [48:0] \$67 ;
+  wire [48:0] \$68 ;
+  wire [48:0] \$69 ;
   wire \$7 ;
-  wire [1:0] \$70 ;
-  wire [1:0] \$71 ;
-  wire [1:0] \$72 ;
-  wire [1:0] \$73 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire \$73 ;
   wire [1:0] \$74 ;
   wire [1:0] \$75 ;
   wire [1:0] \$76 ;
   wire [1:0] \$77 ;
-  wire \$78 ;
-  wire \$79 ;
+  wire [1:0] \$78 ;
+  wire [1:0] \$79 ;
   wire \$8 ;
-  wire [31:0] \$80 ;
-  wire \$81 ;
+  wire [1:0] \$80 ;
+  wire [1:0] \$81 ;
   wire \$82 ;
-  wire [7:0] \$83 ;
-  wire [2:0] \$84 ;
+  wire \$83 ;
+  wire [31:0] \$84 ;
   wire \$85 ;
   wire \$86 ;
   wire [7:0] \$87 ;
-  wire \$88 ;
-  wire [31:0] \$89 ;
+  wire [2:0] \$88 ;
+  wire \$89 ;
   wire \$9 ;
   wire \$90 ;
-  wire \$91 ;
-  wire [1:0] \$92 ;
-  wire [63:0] \$93 ;
-  wire [31:0] \$94 ;
-  wire [31:0] \$95 ;
-  wire [10:0] \$96 ;
-  wire \$97 ;
-  wire [220:0] \$98 ;
-  wire [47:0] \$99 ;
+  wire [7:0] \$91 ;
+  wire \$92 ;
+  wire [31:0] \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [1:0] \$96 ;
+  wire [63:0] \$97 ;
+  wire [31:0] \$98 ;
+  wire [31:0] \$99 ;
   wire \_auto_74 ;
   wire \_auto_75 ;
   wire \_auto_76 ;
@@ -2378,152 +2382,156 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  ? \program [31:0] : value;
-  assign \$46  = run | stop;
-  assign \$47  = \$46  ? \program [63:32] : value;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  ? program_rows : value;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  ? { 21'h000000, select } : value;
-  assign \$52  = bus__bvalid & bus_bready;
-  assign \$53  = counter_total + \events$74 [16:0];
-  assign \$54  = counter_multiply + \events$74 [33:17];
-  assign \$55  = counter_load + \events$74 [50:34];
-  assign \$56  = counter_store + \events$74 [67:51];
-  assign \$57  = counter_fetch + \events$74 [84:68];
-  assign \$58  = counter_broadcast + \events$74 [101:85];
-  assign \$59  = counter_broadcast_blocked + \events$74 [118:102];
-  assign \$60  = counter_broadcast_scan + \events$74 [135:119];
-  assign \$61  = counter_broadcast_drain + \events$74 [152:136];
-  assign \$62  = counter_broadcast_idle + \events$74 [169:153];
-  assign \$63  = counter_ptr_reads + \events$74 [186:170];
-  assign \$64  = counter_host_read_beats + \events$74 [203:187];
-  assign \$65  = counter_host_write_beats + \events$74 [220:204];
-  assign \$66  = bus_arvalid & bus__arready;
-  assign \$67  = bus_arvalid & bus__arready;
-  assign \$68  = run | stop;
-  assign \$69  = \$68  | finishing;
-  assign \$70  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$71  = read_exists_3 ? 2'h0 : 2'h2;
-  assign \$72  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$73  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$74  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$75  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$76  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$77  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$78  = bus__rvalid & bus_rready;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = run | stop;
+  assign \$54  = \$53  | finishing;
+  assign \$55  = \$54  ? { 21'h000000, select } : value;
+  assign \$56  = bus__bvalid & bus_bready;
+  assign \$57  = counter_total + \events$74 [16:0];
+  assign \$58  = counter_multiply + \events$74 [33:17];
+  assign \$59  = counter_load + \events$74 [50:34];
+  assign \$60  = counter_store + \events$74 [67:51];
+  assign \$61  = counter_fetch + \events$74 [84:68];
+  assign \$62  = counter_broadcast + \events$74 [101:85];
+  assign \$63  = counter_broadcast_blocked + \events$74 [118:102];
+  assign \$64  = counter_broadcast_scan + \events$74 [135:119];
+  assign \$65  = counter_broadcast_drain + \events$74 [152:136];
+  assign \$66  = counter_broadcast_idle + \events$74 [169:153];
+  assign \$67  = counter_ptr_reads + \events$74 [186:170];
+  assign \$68  = counter_host_read_beats + \events$74 [203:187];
+  assign \$69  = counter_host_write_beats + \events$74 [220:204];
+  assign \$70  = bus_arvalid & bus__arready;
+  assign \$71  = bus_arvalid & bus__arready;
+  assign \$72  = run | stop;
+  assign \$73  = \$72  | finishing;
+  assign \$74  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$75  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$76  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$77  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$78  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$79  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$80  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$81  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$82  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$79 ;
+    \$signal  <= \$83 ;
   always @(posedge clk)
-    \$signal$47  <= \$80 ;
+    \$signal$47  <= \$84 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    unanswered <= \$81 ;
+    unanswered <= \$85 ;
   always @(posedge clk)
-    irq <= \$82 ;
+    irq <= \$86 ;
   always @(posedge clk)
-    code <= \$83 ;
+    code <= \$87 ;
   always @(posedge clk)
-    state_state <= \$84 ;
+    state_state <= \$88 ;
   always @(posedge clk)
-    aborting <= \$85 ;
+    aborting <= \$89 ;
   always @(posedge clk)
-    faulty <= \$86 ;
+    faulty <= \$90 ;
   always @(posedge clk)
-    addr <= \$87 ;
+    addr <= \$91 ;
   always @(posedge clk)
-    \$signal$55  <= \$88 ;
+    \$signal$55  <= \$92 ;
   always @(posedge clk)
-    value <= \$89 ;
+    value <= \$93 ;
   always @(posedge clk)
-    has_value <= \$90 ;
+    has_value <= \$94 ;
   always @(posedge clk)
-    bus__bvalid <= \$91 ;
+    bus__bvalid <= \$95 ;
   always @(posedge clk)
-    bus__bresp <= \$92 ;
+    bus__bresp <= \$96 ;
   always @(posedge clk)
-    \program  <= \$93 ;
+    \program  <= \$97 ;
   always @(posedge clk)
-    program_rows <= \$94 ;
+    program_rows <= \$98 ;
   always @(posedge clk)
-    timeout <= \$95 ;
+    timeout <= \$99 ;
   always @(posedge clk)
-    select <= \$96 ;
+    select <= \$100 ;
   always @(posedge clk)
-    counting <= \$97 ;
+    counting <= \$101 ;
   always @(posedge clk)
-    \events$74  <= \$98 ;
+    \events$74  <= \$102 ;
   always @(posedge clk)
-    counter_total <= \$99 ;
+    counter_total <= \$103 ;
   always @(posedge clk)
-    counter_multiply <= \$100 ;
+    counter_multiply <= \$104 ;
   always @(posedge clk)
-    counter_load <= \$101 ;
+    counter_load <= \$105 ;
   always @(posedge clk)
-    counter_store <= \$102 ;
+    counter_store <= \$106 ;
   always @(posedge clk)
-    counter_fetch <= \$103 ;
+    counter_fetch <= \$107 ;
   always @(posedge clk)
-    counter_broadcast <= \$104 ;
+    counter_broadcast <= \$108 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$105 ;
+    counter_broadcast_blocked <= \$109 ;
   always @(posedge clk)
-    counter_broadcast_scan <= \$106 ;
+    counter_broadcast_scan <= \$110 ;
   always @(posedge clk)
-    counter_broadcast_drain <= \$107 ;
+    counter_broadcast_drain <= \$111 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$108 ;
+    counter_broadcast_idle <= \$112 ;
   always @(posedge clk)
-    counter_ptr_reads <= \$109 ;
+    counter_ptr_reads <= \$113 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$110 ;
+    counter_host_read_beats <= \$114 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$111 ;
+    counter_host_write_beats <= \$115 ;
   always @(posedge clk)
-    read_addr <= \$112 ;
+    read_addr <= \$116 ;
   always @(posedge clk)
-    read_pending <= \$113 ;
+    read_pending <= \$117 ;
   always @(posedge clk)
-    read_grouped <= \$114 ;
+    read_grouped <= \$118 ;
   always @(posedge clk)
-    read_value_0 <= \$115 ;
+    read_value_0 <= \$119 ;
   always @(posedge clk)
-    read_exists_0 <= \$116 ;
+    read_exists_0 <= \$120 ;
   always @(posedge clk)
-    read_value_3 <= \$117 ;
+    read_value_3 <= \$121 ;
   always @(posedge clk)
-    read_exists_3 <= \$118 ;
+    read_exists_3 <= \$122 ;
   always @(posedge clk)
-    read_value_1 <= \$119 ;
+    read_value_1 <= \$123 ;
   always @(posedge clk)
-    read_exists_1 <= \$120 ;
+    read_exists_1 <= \$124 ;
   always @(posedge clk)
-    read_value_2 <= \$121 ;
+    read_value_2 <= \$125 ;
   always @(posedge clk)
-    read_exists_2 <= \$122 ;
+    read_exists_2 <= \$126 ;
   always @(posedge clk)
-    read_value_4 <= \$123 ;
+    read_value_4 <= \$127 ;
   always @(posedge clk)
-    read_exists_4 <= \$124 ;
+    read_exists_4 <= \$128 ;
   always @(posedge clk)
-    read_value_5 <= \$125 ;
+    read_value_5 <= \$129 ;
   always @(posedge clk)
-    read_exists_5 <= \$126 ;
+    read_exists_5 <= \$130 ;
   always @(posedge clk)
-    read_value_6 <= \$127 ;
+    read_value_6 <= \$131 ;
   always @(posedge clk)
-    read_exists_6 <= \$128 ;
+    read_exists_6 <= \$132 ;
   always @(posedge clk)
-    read_value_7 <= \$129 ;
+    read_value_7 <= \$133 ;
   always @(posedge clk)
-    read_exists_7 <= \$130 ;
+    read_exists_7 <= \$134 ;
   always @(posedge clk)
-    bus__rvalid <= \$131 ;
+    bus__rvalid <= \$135 ;
   always @(posedge clk)
-    bus__rresp <= \$132 ;
+    bus__rresp <= \$136 ;
   always @(posedge clk)
-    bus__rdata <= \$133 ;
+    bus__rdata <= \$137 ;
   assign \_auto_88  = \$procmux$1397_CMP  | \$procmux$1390_CMP ;
   assign \_auto_89  = \$procmux$1372_CMP  | \$procmux$1365_CMP ;
   assign \_auto_90  = \$procmux$1320_CMP  | \$procmux$1317_CMP ;
@@ -2596,7 +2604,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_142  = \$procmux$1100_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_143  = \$procmux$1102_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_144  = \_auto_92  ? \_auto_142  : \_auto_143 ;
-  assign \_auto_145  = \$procmux$1104_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$69  };
+  assign \_auto_145  = \$procmux$1104_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$73  };
   assign \_auto_146  = \$procmux$1106_CMP  ? 32'd1750532098 : 32'd0;
   assign \_auto_147  = \_auto_93  ? \_auto_145  : \_auto_146 ;
   assign \_auto_148  = \_auto_78  ? \_auto_144  : \_auto_147 ;
@@ -2657,12 +2665,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_203  = \$procmux$965_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_202 ;
   assign \_auto_204  = \$procmux$959_CMP  ? 1'h1 : 1'h0;
   assign \_auto_205  = \$procmux$958_CMP  ? 1'h1 : \_auto_204 ;
-  assign \_auto_206  = \$procmux$939_CMP  ? \$77  : \$76 ;
-  assign \_auto_207  = \$procmux$941_CMP  ? \$75  : \$74 ;
+  assign \_auto_206  = \$procmux$939_CMP  ? \$81  : \$80 ;
+  assign \_auto_207  = \$procmux$941_CMP  ? \$79  : \$78 ;
   assign \_auto_208  = \_auto_108  ? \_auto_206  : \_auto_207 ;
-  assign \_auto_209  = \$procmux$943_CMP  ? \$73  : \$72 ;
-  assign \_auto_210  = \$procmux$946_CMP  ? \$70  : 2'h2;
-  assign \_auto_211  = \$procmux$945_CMP  ? \$71  : \_auto_210 ;
+  assign \_auto_209  = \$procmux$943_CMP  ? \$77  : \$76 ;
+  assign \_auto_210  = \$procmux$946_CMP  ? \$74  : 2'h2;
+  assign \_auto_211  = \$procmux$945_CMP  ? \$75  : \_auto_210 ;
   assign \_auto_212  = \_auto_109  ? \_auto_209  : \_auto_211 ;
   assign \_auto_213  = \_auto_86  ? \_auto_208  : \_auto_212 ;
   assign \_auto_214  = \$procmux$926_CMP  ? read_value_7 : read_value_6;
@@ -2679,7 +2687,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1003_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1004_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1006_Y  = read_pending ? \_auto_187  : read_exists_5;
-  assign \$126  = rst ? 1'h0 : \$procmux$1006_Y ;
+  assign \$130  = rst ? 1'h0 : \$procmux$1006_Y ;
   assign \$procmux$1011_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1012_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1013_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2688,7 +2696,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1016_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1017_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1019_Y  = read_pending ? \_auto_180  : read_value_5;
-  assign \$125  = rst ? 32'd0 : \$procmux$1019_Y ;
+  assign \$129  = rst ? 32'd0 : \$procmux$1019_Y ;
   assign \$procmux$1024_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1025_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1026_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2697,7 +2705,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1029_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1030_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1032_Y  = read_pending ? \_auto_173  : read_exists_4;
-  assign \$124  = rst ? 1'h0 : \$procmux$1032_Y ;
+  assign \$128  = rst ? 1'h0 : \$procmux$1032_Y ;
   assign \$procmux$1037_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1038_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1039_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2706,31 +2714,31 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1042_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1043_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1045_Y  = read_pending ? \_auto_166  : read_value_4;
-  assign \$123  = rst ? 32'd0 : \$procmux$1045_Y ;
+  assign \$127  = rst ? 32'd0 : \$procmux$1045_Y ;
   assign \$procmux$1050_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1051_CMP  = ! read_addr[2:0];
   assign \$procmux$1052_Y  = read_pending ? \_auto_159  : read_exists_2;
-  assign \$122  = rst ? 1'h0 : \$procmux$1052_Y ;
+  assign \$126  = rst ? 1'h0 : \$procmux$1052_Y ;
   assign \$procmux$1057_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1058_CMP  = ! read_addr[2:0];
   assign \$procmux$1059_Y  = read_pending ? \_auto_157  : read_value_2;
-  assign \$121  = rst ? 32'd0 : \$procmux$1059_Y ;
+  assign \$125  = rst ? 32'd0 : \$procmux$1059_Y ;
   assign \$procmux$1063_Y  = \$procmux$1064_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1064_CMP  = ! read_addr[2:0];
   assign \$procmux$1065_Y  = read_pending ? \$procmux$1063_Y  : read_exists_1;
-  assign \$120  = rst ? 1'h0 : \$procmux$1065_Y ;
+  assign \$124  = rst ? 1'h0 : \$procmux$1065_Y ;
   assign \$procmux$1069_Y  = \$procmux$1070_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$1070_CMP  = ! read_addr[2:0];
   assign \$procmux$1071_Y  = read_pending ? \$procmux$1069_Y  : read_value_1;
-  assign \$119  = rst ? 32'd0 : \$procmux$1071_Y ;
+  assign \$123  = rst ? 32'd0 : \$procmux$1071_Y ;
   assign \$procmux$1075_Y  = \$procmux$1076_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1076_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1077_Y  = read_pending ? \$procmux$1075_Y  : read_exists_3;
-  assign \$118  = rst ? 1'h0 : \$procmux$1077_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$1077_Y ;
   assign \$procmux$1081_Y  = \$procmux$1082_CMP  ? timeout : 32'd0;
   assign \$procmux$1082_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1083_Y  = read_pending ? \$procmux$1081_Y  : read_value_3;
-  assign \$117  = rst ? 32'd0 : \$procmux$1083_Y ;
+  assign \$121  = rst ? 32'd0 : \$procmux$1083_Y ;
   assign \$procmux$1088_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1089_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1090_CMP  = read_addr[2:0] == 3'h5;
@@ -2739,7 +2747,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1093_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1094_CMP  = ! read_addr[2:0];
   assign \$procmux$1095_Y  = read_pending ? \_auto_155  : read_exists_0;
-  assign \$116  = rst ? 1'h0 : \$procmux$1095_Y ;
+  assign \$120  = rst ? 1'h0 : \$procmux$1095_Y ;
   assign \$procmux$1100_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1101_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1102_CMP  = read_addr[2:0] == 3'h5;
@@ -2748,72 +2756,72 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1105_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1106_CMP  = ! read_addr[2:0];
   assign \$procmux$1107_Y  = read_pending ? \_auto_148  : read_value_0;
-  assign \$115  = rst ? 32'd0 : \$procmux$1107_Y ;
-  assign \$114  = rst ? 1'h0 : read_pending;
-  assign \$113  = rst ? 1'h0 : \$67 ;
-  assign \$procmux$1115_Y  = \$66  ? bus_araddr[9:2] : read_addr;
-  assign \$112  = rst ? 8'h00 : \$procmux$1115_Y ;
-  assign \$procmux$1119_Y  = counting ? \$65 [47:0] : counter_host_write_beats;
+  assign \$119  = rst ? 32'd0 : \$procmux$1107_Y ;
+  assign \$118  = rst ? 1'h0 : read_pending;
+  assign \$117  = rst ? 1'h0 : \$71 ;
+  assign \$procmux$1115_Y  = \$70  ? bus_araddr[9:2] : read_addr;
+  assign \$116  = rst ? 8'h00 : \$procmux$1115_Y ;
+  assign \$procmux$1119_Y  = counting ? \$69 [47:0] : counter_host_write_beats;
   assign \$procmux$1121_Y  = clear ? 48'h000000000000 : \$procmux$1119_Y ;
-  assign \$111  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
-  assign \$procmux$1125_Y  = counting ? \$64 [47:0] : counter_host_read_beats;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
+  assign \$procmux$1125_Y  = counting ? \$68 [47:0] : counter_host_read_beats;
   assign \$procmux$1127_Y  = clear ? 48'h000000000000 : \$procmux$1125_Y ;
-  assign \$110  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
-  assign \$procmux$1131_Y  = counting ? \$63 [47:0] : counter_ptr_reads;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
+  assign \$procmux$1131_Y  = counting ? \$67 [47:0] : counter_ptr_reads;
   assign \$procmux$1133_Y  = clear ? 48'h000000000000 : \$procmux$1131_Y ;
-  assign \$109  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
-  assign \$procmux$1137_Y  = counting ? \$62 [47:0] : counter_broadcast_idle;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
+  assign \$procmux$1137_Y  = counting ? \$66 [47:0] : counter_broadcast_idle;
   assign \$procmux$1139_Y  = clear ? 48'h000000000000 : \$procmux$1137_Y ;
-  assign \$108  = rst ? 48'h000000000000 : \$procmux$1139_Y ;
-  assign \$procmux$1143_Y  = counting ? \$61 [47:0] : counter_broadcast_drain;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$1139_Y ;
+  assign \$procmux$1143_Y  = counting ? \$65 [47:0] : counter_broadcast_drain;
   assign \$procmux$1145_Y  = clear ? 48'h000000000000 : \$procmux$1143_Y ;
-  assign \$107  = rst ? 48'h000000000000 : \$procmux$1145_Y ;
-  assign \$procmux$1149_Y  = counting ? \$60 [47:0] : counter_broadcast_scan;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$1145_Y ;
+  assign \$procmux$1149_Y  = counting ? \$64 [47:0] : counter_broadcast_scan;
   assign \$procmux$1151_Y  = clear ? 48'h000000000000 : \$procmux$1149_Y ;
-  assign \$106  = rst ? 48'h000000000000 : \$procmux$1151_Y ;
-  assign \$procmux$1155_Y  = counting ? \$59 [47:0] : counter_broadcast_blocked;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$1151_Y ;
+  assign \$procmux$1155_Y  = counting ? \$63 [47:0] : counter_broadcast_blocked;
   assign \$procmux$1157_Y  = clear ? 48'h000000000000 : \$procmux$1155_Y ;
-  assign \$105  = rst ? 48'h000000000000 : \$procmux$1157_Y ;
-  assign \$procmux$1161_Y  = counting ? \$58 [47:0] : counter_broadcast;
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$1157_Y ;
+  assign \$procmux$1161_Y  = counting ? \$62 [47:0] : counter_broadcast;
   assign \$procmux$1163_Y  = clear ? 48'h000000000000 : \$procmux$1161_Y ;
-  assign \$104  = rst ? 48'h000000000000 : \$procmux$1163_Y ;
-  assign \$procmux$1167_Y  = counting ? \$57 [47:0] : counter_fetch;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$1163_Y ;
+  assign \$procmux$1167_Y  = counting ? \$61 [47:0] : counter_fetch;
   assign \$procmux$1169_Y  = clear ? 48'h000000000000 : \$procmux$1167_Y ;
-  assign \$103  = rst ? 48'h000000000000 : \$procmux$1169_Y ;
-  assign \$procmux$1173_Y  = counting ? \$56 [47:0] : counter_store;
+  assign \$107  = rst ? 48'h000000000000 : \$procmux$1169_Y ;
+  assign \$procmux$1173_Y  = counting ? \$60 [47:0] : counter_store;
   assign \$procmux$1175_Y  = clear ? 48'h000000000000 : \$procmux$1173_Y ;
-  assign \$102  = rst ? 48'h000000000000 : \$procmux$1175_Y ;
-  assign \$procmux$1179_Y  = counting ? \$55 [47:0] : counter_load;
+  assign \$106  = rst ? 48'h000000000000 : \$procmux$1175_Y ;
+  assign \$procmux$1179_Y  = counting ? \$59 [47:0] : counter_load;
   assign \$procmux$1181_Y  = clear ? 48'h000000000000 : \$procmux$1179_Y ;
-  assign \$101  = rst ? 48'h000000000000 : \$procmux$1181_Y ;
-  assign \$procmux$1185_Y  = counting ? \$54 [47:0] : counter_multiply;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$1181_Y ;
+  assign \$procmux$1185_Y  = counting ? \$58 [47:0] : counter_multiply;
   assign \$procmux$1187_Y  = clear ? 48'h000000000000 : \$procmux$1185_Y ;
-  assign \$100  = rst ? 48'h000000000000 : \$procmux$1187_Y ;
-  assign \$procmux$1191_Y  = counting ? \$53 [47:0] : counter_total;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$1187_Y ;
+  assign \$procmux$1191_Y  = counting ? \$57 [47:0] : counter_total;
   assign \$procmux$1193_Y  = clear ? 48'h000000000000 : \$procmux$1191_Y ;
-  assign \$99  = rst ? 48'h000000000000 : \$procmux$1193_Y ;
-  assign \$98  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
-  assign \$97  = rst ? 1'h0 : run;
-  assign \$procmux$1201_Y  = \$procmux$1202_CMP  ? \$51 [10:0] : select;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$1193_Y ;
+  assign \$102  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
+  assign \$101  = rst ? 1'h0 : run;
+  assign \$procmux$1201_Y  = \$procmux$1202_CMP  ? \$55 [10:0] : select;
   assign \$procmux$1202_CMP  = addr == 8'h10;
   assign \$procmux$1203_Y  = written ? \$procmux$1201_Y  : select;
-  assign \$96  = rst ? 11'h000 : \$procmux$1203_Y ;
+  assign \$100  = rst ? 11'h000 : \$procmux$1203_Y ;
   assign \$procmux$1207_Y  = \$procmux$1208_CMP  ? value : timeout;
   assign \$procmux$1208_CMP  = addr == 8'h1f;
   assign \$procmux$1209_Y  = written ? \$procmux$1207_Y  : timeout;
-  assign \$95  = rst ? 32'd0 : \$procmux$1209_Y ;
-  assign \$procmux$1213_Y  = \$procmux$1214_CMP  ? \$49  : program_rows;
+  assign \$99  = rst ? 32'd0 : \$procmux$1209_Y ;
+  assign \$procmux$1213_Y  = \$procmux$1214_CMP  ? \$52  : program_rows;
   assign \$procmux$1214_CMP  = addr == 8'h06;
   assign \$procmux$1215_Y  = written ? \$procmux$1213_Y  : program_rows;
-  assign \$94  = rst ? 32'd0 : \$procmux$1215_Y ;
-  assign \$procmux$1219_Y  = \$procmux$1220_CMP  ? \$47  : \program [63:32];
+  assign \$98  = rst ? 32'd0 : \$procmux$1215_Y ;
+  assign \$procmux$1219_Y  = \$procmux$1220_CMP  ? \$49  : \program [63:32];
   assign \$procmux$1220_CMP  = addr == 8'h05;
   assign \$procmux$1221_Y  = written ? \$procmux$1219_Y  : \program [63:32];
-  assign \$93 [63:32] = rst ? 32'd0 : \$procmux$1221_Y ;
-  assign \$procmux$1226_Y  = \$procmux$1227_CMP  ? \$45  : \program [31:0];
+  assign \$97 [63:32] = rst ? 32'd0 : \$procmux$1221_Y ;
+  assign \$procmux$1226_Y  = \$procmux$1227_CMP  ? \$46  : \program [31:0];
   assign \$procmux$1227_CMP  = addr == 8'h04;
   assign \$procmux$1228_Y  = written ? \$procmux$1226_Y  : \program [31:0];
-  assign \$93 [31:0] = rst ? 32'd0 : \$procmux$1228_Y ;
+  assign \$97 [31:0] = rst ? 32'd0 : \$procmux$1228_Y ;
   assign \$procmux$1233_CMP  = addr == 8'h10;
   assign \$procmux$1234_CMP  = addr == 8'h1f;
   assign \$procmux$1235_CMP  = addr == 8'h06;
@@ -2821,23 +2829,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1237_CMP  = addr == 8'h04;
   assign \$procmux$1238_CMP  = addr == 8'h01;
   assign \$procmux$1239_Y  = written ? \_auto_141  : bus__bresp;
-  assign \$92  = rst ? 2'h0 : \$procmux$1239_Y ;
+  assign \$96  = rst ? 2'h0 : \$procmux$1239_Y ;
   assign \$procmux$1243_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1245_Y  = \$52  ? 1'h0 : \$procmux$1243_Y ;
-  assign \$91  = rst ? 1'h0 : \$procmux$1245_Y ;
+  assign \$procmux$1245_Y  = \$56  ? 1'h0 : \$procmux$1243_Y ;
+  assign \$95  = rst ? 1'h0 : \$procmux$1245_Y ;
   assign \$procmux$1249_Y  = \$43  ? 1'h1 : has_value;
   assign \$procmux$1251_Y  = written ? 1'h0 : \$procmux$1249_Y ;
-  assign \$90  = rst ? 1'h0 : \$procmux$1251_Y ;
+  assign \$94  = rst ? 1'h0 : \$procmux$1251_Y ;
   assign \$procmux$1255_Y  = \$43  ? bus_wdata : value;
-  assign \$89  = rst ? 32'd0 : \$procmux$1255_Y ;
+  assign \$93  = rst ? 32'd0 : \$procmux$1255_Y ;
   assign \$procmux$1259_Y  = \$42  ? 1'h1 : \$signal$55 ;
   assign \$procmux$1261_Y  = written ? 1'h0 : \$procmux$1259_Y ;
-  assign \$88  = rst ? 1'h0 : \$procmux$1261_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1261_Y ;
   assign \$procmux$1265_Y  = \$42  ? bus_awaddr[9:2] : addr;
-  assign \$87  = rst ? 8'h00 : \$procmux$1265_Y ;
+  assign \$91  = rst ? 8'h00 : \$procmux$1265_Y ;
   assign \$procmux$1269_Y  = \clear$51  ? 1'h0 : faulty;
   assign \$procmux$1271_Y  = fault ? 1'h1 : \$procmux$1269_Y ;
-  assign \$86  = rst ? 1'h0 : \$procmux$1271_Y ;
+  assign \$90  = rst ? 1'h0 : \$procmux$1271_Y ;
   assign \$procmux$1276_CMP  = state_state == 3'h2;
   assign \$procmux$1277_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1279_Y  = expired ? 1'h0 : \$procmux$1277_Y ;
@@ -2851,7 +2859,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1292_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1294_Y  = \$37  ? aborting : \$procmux$1292_Y ;
   assign \$procmux$1296_CMP  = ! state_state;
-  assign \$85  = rst ? 1'h0 : \_auto_135 ;
+  assign \$89  = rst ? 1'h0 : \_auto_135 ;
   assign \$procmux$1300_CMP  = state_state == 3'h2;
   assign \$procmux$1301_Y  = expired ? 3'h0 : state_state;
   assign \$procmux$1303_Y  = aborting ? 3'h2 : 3'h0;
@@ -2869,7 +2877,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1323_Y  = abort ? 3'h3 : \$procmux$1321_Y ;
   assign \$procmux$1325_Y  = \$37  ? 3'h2 : \$procmux$1323_Y ;
   assign \$procmux$1327_CMP  = ! state_state;
-  assign \$84  = rst ? 3'h0 : \_auto_130 ;
+  assign \$88  = rst ? 3'h0 : \_auto_130 ;
   assign \$procmux$1330_Y  = expired ? 8'h0c : code;
   assign \$procmux$1332_Y  = aborting ? 8'h00 : code;
   assign \$procmux$1334_Y  = drained ? \$procmux$1332_Y  : \$procmux$1330_Y ;
@@ -2885,7 +2893,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1351_Y  = abort ? 8'h0b : \$procmux$1349_Y ;
   assign \$procmux$1353_Y  = \$37  ? 8'h00 : \$procmux$1351_Y ;
   assign \$procmux$1355_CMP  = ! state_state;
-  assign \$83  = rst ? 8'h00 : \_auto_124 ;
+  assign \$87  = rst ? 8'h00 : \_auto_124 ;
   assign \$procmux$1358_Y  = expired ? 1'h1 : irq;
   assign \$procmux$1360_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$1362_Y  = drained ? \$procmux$1360_Y  : \$procmux$1358_Y ;
@@ -2900,7 +2908,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1378_Y  = abort ? 1'h0 : \$procmux$1376_Y ;
   assign \$procmux$1380_Y  = \$37  ? 1'h0 : \$procmux$1378_Y ;
   assign \$procmux$1382_CMP  = ! state_state;
-  assign \$82  = rst ? 1'h0 : \_auto_119 ;
+  assign \$86  = rst ? 1'h0 : \_auto_119 ;
   assign \$procmux$1385_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$1387_Y  = drained ? 1'h0 : \$procmux$1385_Y ;
   assign \$procmux$1390_CMP  = state_state == 3'h3;
@@ -2910,11 +2918,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1397_CMP  = state_state == 3'h4;
   assign \$procmux$1398_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$1400_CMP  = ! state_state;
-  assign \$81  = rst ? 1'h0 : \_auto_115 ;
+  assign \$85  = rst ? 1'h0 : \_auto_115 ;
   assign \$procmux$1403_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
   assign \$procmux$1405_Y  = \$30  ? timeout : \$procmux$1403_Y ;
-  assign \$80  = rst ? 32'd0 : \$procmux$1405_Y ;
-  assign \$79  = rst ? 1'h0 : \$27 ;
+  assign \$84  = rst ? 32'd0 : \$procmux$1405_Y ;
+  assign \$83  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$1412_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1412_CMP  = state_state == 3'h3;
   assign finishing = \$procmux$1414_CMP  ? 1'h1 : 1'h0;
@@ -2936,7 +2944,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$932_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$933_CMP  = ! read_addr[7:3];
   assign \$procmux$934_Y  = read_grouped ? \_auto_221  : bus__rdata;
-  assign \$133  = rst ? 32'd0 : \$procmux$934_Y ;
+  assign \$137  = rst ? 32'd0 : \$procmux$934_Y ;
   assign \$procmux$939_CMP  = read_addr[7:3] == 5'h07;
   assign \$procmux$940_CMP  = read_addr[7:3] == 5'h06;
   assign \$procmux$941_CMP  = read_addr[7:3] == 5'h05;
@@ -2946,18 +2954,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$945_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$946_CMP  = ! read_addr[7:3];
   assign \$procmux$947_Y  = read_grouped ? \_auto_213  : bus__rresp;
-  assign \$132  = rst ? 2'h0 : \$procmux$947_Y ;
+  assign \$136  = rst ? 2'h0 : \$procmux$947_Y ;
   assign \$procmux$951_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$953_Y  = \$78  ? 1'h0 : \$procmux$951_Y ;
-  assign \$131  = rst ? 1'h0 : \$procmux$953_Y ;
+  assign \$procmux$953_Y  = \$82  ? 1'h0 : \$procmux$951_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$953_Y ;
   assign \$procmux$958_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$959_CMP  = ! read_addr[2:0];
   assign \$procmux$960_Y  = read_pending ? \_auto_205  : read_exists_7;
-  assign \$130  = rst ? 1'h0 : \$procmux$960_Y ;
+  assign \$134  = rst ? 1'h0 : \$procmux$960_Y ;
   assign \$procmux$965_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$966_CMP  = ! read_addr[2:0];
   assign \$procmux$967_Y  = read_pending ? \_auto_203  : read_value_7;
-  assign \$129  = rst ? 32'd0 : \$procmux$967_Y ;
+  assign \$133  = rst ? 32'd0 : \$procmux$967_Y ;
   assign \$procmux$972_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$973_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$974_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2966,7 +2974,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$977_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$978_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$980_Y  = read_pending ? \_auto_201  : read_exists_6;
-  assign \$128  = rst ? 1'h0 : \$procmux$980_Y ;
+  assign \$132  = rst ? 1'h0 : \$procmux$980_Y ;
   assign \$procmux$985_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$986_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$987_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2975,7 +2983,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$990_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$991_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$993_Y  = read_pending ? \_auto_194  : read_value_6;
-  assign \$127  = rst ? 32'd0 : \$procmux$993_Y ;
+  assign \$131  = rst ? 32'd0 : \$procmux$993_Y ;
   assign \$procmux$998_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$999_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \events$74[12]  = \events$74 [220:204];

@@ -1708,9 +1708,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
-  wire [47:0] \$100 ;
-  wire [47:0] \$101 ;
-  wire [47:0] \$102 ;
+  wire [10:0] \$100 ;
+  wire \$101 ;
+  wire [220:0] \$102 ;
   wire [47:0] \$103 ;
   wire [47:0] \$104 ;
   wire [47:0] \$105 ;
@@ -1721,12 +1721,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$11 ;
   wire [47:0] \$110 ;
   wire [47:0] \$111 ;
-  wire [7:0] \$112 ;
-  wire \$113 ;
-  wire \$114 ;
-  wire [31:0] \$115 ;
-  wire \$116 ;
-  wire [31:0] \$117 ;
+  wire [47:0] \$112 ;
+  wire [47:0] \$113 ;
+  wire [47:0] \$114 ;
+  wire [47:0] \$115 ;
+  wire [7:0] \$116 ;
+  wire \$117 ;
   wire \$118 ;
   wire [31:0] \$119 ;
   wire \$12 ;
@@ -1742,9 +1742,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \$129 ;
   wire \$13 ;
   wire \$130 ;
-  wire \$131 ;
-  wire [1:0] \$132 ;
+  wire [31:0] \$131 ;
+  wire \$132 ;
   wire [31:0] \$133 ;
+  wire \$134 ;
+  wire \$135 ;
+  wire [1:0] \$136 ;
+  wire [31:0] \$137 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
@@ -1773,19 +1777,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [31:0] \$47 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
+  wire \$47 ;
   wire \$48 ;
   wire [31:0] \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [31:0] \$51 ;
-  wire \$52 ;
-  wire [48:0] \$53 ;
-  wire [48:0] \$54 ;
-  wire [48:0] \$55 ;
-  wire [48:0] \$56 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [31:0] \$55 ;
+  wire \$56 ;
   wire [48:0] \$57 ;
   wire [48:0] \$58 ;
   wire [48:0] \$59 ;
@@ -1796,43 +1800,43 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$63 ;
   wire [48:0] \$64 ;
   wire [48:0] \$65 ;
-  wire \$66 ;
-  wire \$67 ;
-  wire \$68 ;
-  wire \$69 ;
+  wire [48:0] \$66 ;
+  wire [48:0] \$67 ;
+  wire [48:0] \$68 ;
+  wire [48:0] \$69 ;
   wire \$7 ;
-  wire [1:0] \$70 ;
-  wire [1:0] \$71 ;
-  wire [1:0] \$72 ;
-  wire [1:0] \$73 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire \$73 ;
   wire [1:0] \$74 ;
   wire [1:0] \$75 ;
   wire [1:0] \$76 ;
   wire [1:0] \$77 ;
-  wire \$78 ;
-  wire \$79 ;
+  wire [1:0] \$78 ;
+  wire [1:0] \$79 ;
   wire \$8 ;
-  wire [31:0] \$80 ;
-  wire \$81 ;
+  wire [1:0] \$80 ;
+  wire [1:0] \$81 ;
   wire \$82 ;
-  wire [7:0] \$83 ;
-  wire [2:0] \$84 ;
+  wire \$83 ;
+  wire [31:0] \$84 ;
   wire \$85 ;
   wire \$86 ;
   wire [7:0] \$87 ;
-  wire \$88 ;
-  wire [31:0] \$89 ;
+  wire [2:0] \$88 ;
+  wire \$89 ;
   wire \$9 ;
   wire \$90 ;
-  wire \$91 ;
-  wire [1:0] \$92 ;
-  wire [63:0] \$93 ;
-  wire [31:0] \$94 ;
-  wire [31:0] \$95 ;
-  wire [10:0] \$96 ;
-  wire \$97 ;
-  wire [220:0] \$98 ;
-  wire [47:0] \$99 ;
+  wire [7:0] \$91 ;
+  wire \$92 ;
+  wire [31:0] \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [1:0] \$96 ;
+  wire [63:0] \$97 ;
+  wire [31:0] \$98 ;
+  wire [31:0] \$99 ;
   wire \_auto_74 ;
   wire \_auto_75 ;
   wire \_auto_76 ;
@@ -2374,152 +2378,156 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  ? \program [31:0] : value;
-  assign \$46  = run | stop;
-  assign \$47  = \$46  ? \program [63:32] : value;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  ? program_rows : value;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  ? { 21'h000000, select } : value;
-  assign \$52  = bus__bvalid & bus_bready;
-  assign \$53  = counter_total + \events$74 [16:0];
-  assign \$54  = counter_multiply + \events$74 [33:17];
-  assign \$55  = counter_load + \events$74 [50:34];
-  assign \$56  = counter_store + \events$74 [67:51];
-  assign \$57  = counter_fetch + \events$74 [84:68];
-  assign \$58  = counter_broadcast + \events$74 [101:85];
-  assign \$59  = counter_broadcast_blocked + \events$74 [118:102];
-  assign \$60  = counter_broadcast_scan + \events$74 [135:119];
-  assign \$61  = counter_broadcast_drain + \events$74 [152:136];
-  assign \$62  = counter_broadcast_idle + \events$74 [169:153];
-  assign \$63  = counter_ptr_reads + \events$74 [186:170];
-  assign \$64  = counter_host_read_beats + \events$74 [203:187];
-  assign \$65  = counter_host_write_beats + \events$74 [220:204];
-  assign \$66  = bus_arvalid & bus__arready;
-  assign \$67  = bus_arvalid & bus__arready;
-  assign \$68  = run | stop;
-  assign \$69  = \$68  | finishing;
-  assign \$70  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$71  = read_exists_3 ? 2'h0 : 2'h2;
-  assign \$72  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$73  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$74  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$75  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$76  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$77  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$78  = bus__rvalid & bus_rready;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = run | stop;
+  assign \$54  = \$53  | finishing;
+  assign \$55  = \$54  ? { 21'h000000, select } : value;
+  assign \$56  = bus__bvalid & bus_bready;
+  assign \$57  = counter_total + \events$74 [16:0];
+  assign \$58  = counter_multiply + \events$74 [33:17];
+  assign \$59  = counter_load + \events$74 [50:34];
+  assign \$60  = counter_store + \events$74 [67:51];
+  assign \$61  = counter_fetch + \events$74 [84:68];
+  assign \$62  = counter_broadcast + \events$74 [101:85];
+  assign \$63  = counter_broadcast_blocked + \events$74 [118:102];
+  assign \$64  = counter_broadcast_scan + \events$74 [135:119];
+  assign \$65  = counter_broadcast_drain + \events$74 [152:136];
+  assign \$66  = counter_broadcast_idle + \events$74 [169:153];
+  assign \$67  = counter_ptr_reads + \events$74 [186:170];
+  assign \$68  = counter_host_read_beats + \events$74 [203:187];
+  assign \$69  = counter_host_write_beats + \events$74 [220:204];
+  assign \$70  = bus_arvalid & bus__arready;
+  assign \$71  = bus_arvalid & bus__arready;
+  assign \$72  = run | stop;
+  assign \$73  = \$72  | finishing;
+  assign \$74  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$75  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$76  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$77  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$78  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$79  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$80  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$81  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$82  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$79 ;
+    \$signal  <= \$83 ;
   always @(posedge clk)
-    \$signal$47  <= \$80 ;
+    \$signal$47  <= \$84 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    unanswered <= \$81 ;
+    unanswered <= \$85 ;
   always @(posedge clk)
-    irq <= \$82 ;
+    irq <= \$86 ;
   always @(posedge clk)
-    code <= \$83 ;
+    code <= \$87 ;
   always @(posedge clk)
-    state_state <= \$84 ;
+    state_state <= \$88 ;
   always @(posedge clk)
-    aborting <= \$85 ;
+    aborting <= \$89 ;
   always @(posedge clk)
-    faulty <= \$86 ;
+    faulty <= \$90 ;
   always @(posedge clk)
-    addr <= \$87 ;
+    addr <= \$91 ;
   always @(posedge clk)
-    \$signal$55  <= \$88 ;
+    \$signal$55  <= \$92 ;
   always @(posedge clk)
-    value <= \$89 ;
+    value <= \$93 ;
   always @(posedge clk)
-    has_value <= \$90 ;
+    has_value <= \$94 ;
   always @(posedge clk)
-    bus__bvalid <= \$91 ;
+    bus__bvalid <= \$95 ;
   always @(posedge clk)
-    bus__bresp <= \$92 ;
+    bus__bresp <= \$96 ;
   always @(posedge clk)
-    \program  <= \$93 ;
+    \program  <= \$97 ;
   always @(posedge clk)
-    program_rows <= \$94 ;
+    program_rows <= \$98 ;
   always @(posedge clk)
-    timeout <= \$95 ;
+    timeout <= \$99 ;
   always @(posedge clk)
-    select <= \$96 ;
+    select <= \$100 ;
   always @(posedge clk)
-    counting <= \$97 ;
+    counting <= \$101 ;
   always @(posedge clk)
-    \events$74  <= \$98 ;
+    \events$74  <= \$102 ;
   always @(posedge clk)
-    counter_total <= \$99 ;
+    counter_total <= \$103 ;
   always @(posedge clk)
-    counter_multiply <= \$100 ;
+    counter_multiply <= \$104 ;
   always @(posedge clk)
-    counter_load <= \$101 ;
+    counter_load <= \$105 ;
   always @(posedge clk)
-    counter_store <= \$102 ;
+    counter_store <= \$106 ;
   always @(posedge clk)
-    counter_fetch <= \$103 ;
+    counter_fetch <= \$107 ;
   always @(posedge clk)
-    counter_broadcast <= \$104 ;
+    counter_broadcast <= \$108 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$105 ;
+    counter_broadcast_blocked <= \$109 ;
   always @(posedge clk)
-    counter_broadcast_scan <= \$106 ;
+    counter_broadcast_scan <= \$110 ;
   always @(posedge clk)
-    counter_broadcast_drain <= \$107 ;
+    counter_broadcast_drain <= \$111 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$108 ;
+    counter_broadcast_idle <= \$112 ;
   always @(posedge clk)
-    counter_ptr_reads <= \$109 ;
+    counter_ptr_reads <= \$113 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$110 ;
+    counter_host_read_beats <= \$114 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$111 ;
+    counter_host_write_beats <= \$115 ;
   always @(posedge clk)
-    read_addr <= \$112 ;
+    read_addr <= \$116 ;
   always @(posedge clk)
-    read_pending <= \$113 ;
+    read_pending <= \$117 ;
   always @(posedge clk)
-    read_grouped <= \$114 ;
+    read_grouped <= \$118 ;
   always @(posedge clk)
-    read_value_0 <= \$115 ;
+    read_value_0 <= \$119 ;
   always @(posedge clk)
-    read_exists_0 <= \$116 ;
+    read_exists_0 <= \$120 ;
   always @(posedge clk)
-    read_value_3 <= \$117 ;
+    read_value_3 <= \$121 ;
   always @(posedge clk)
-    read_exists_3 <= \$118 ;
+    read_exists_3 <= \$122 ;
   always @(posedge clk)
-    read_value_1 <= \$119 ;
+    read_value_1 <= \$123 ;
   always @(posedge clk)
-    read_exists_1 <= \$120 ;
+    read_exists_1 <= \$124 ;
   always @(posedge clk)
-    read_value_2 <= \$121 ;
+    read_value_2 <= \$125 ;
   always @(posedge clk)
-    read_exists_2 <= \$122 ;
+    read_exists_2 <= \$126 ;
   always @(posedge clk)
-    read_value_4 <= \$123 ;
+    read_value_4 <= \$127 ;
   always @(posedge clk)
-    read_exists_4 <= \$124 ;
+    read_exists_4 <= \$128 ;
   always @(posedge clk)
-    read_value_5 <= \$125 ;
+    read_value_5 <= \$129 ;
   always @(posedge clk)
-    read_exists_5 <= \$126 ;
+    read_exists_5 <= \$130 ;
   always @(posedge clk)
-    read_value_6 <= \$127 ;
+    read_value_6 <= \$131 ;
   always @(posedge clk)
-    read_exists_6 <= \$128 ;
+    read_exists_6 <= \$132 ;
   always @(posedge clk)
-    read_value_7 <= \$129 ;
+    read_value_7 <= \$133 ;
   always @(posedge clk)
-    read_exists_7 <= \$130 ;
+    read_exists_7 <= \$134 ;
   always @(posedge clk)
-    bus__rvalid <= \$131 ;
+    bus__rvalid <= \$135 ;
   always @(posedge clk)
-    bus__rresp <= \$132 ;
+    bus__rresp <= \$136 ;
   always @(posedge clk)
-    bus__rdata <= \$133 ;
+    bus__rdata <= \$137 ;
   assign \_auto_88  = \$procmux$1337_CMP  | \$procmux$1330_CMP ;
   assign \_auto_89  = \$procmux$1312_CMP  | \$procmux$1305_CMP ;
   assign \_auto_90  = \$procmux$1260_CMP  | \$procmux$1257_CMP ;
@@ -2592,7 +2600,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_142  = \$procmux$1040_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_143  = \$procmux$1042_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_144  = \_auto_92  ? \_auto_142  : \_auto_143 ;
-  assign \_auto_145  = \$procmux$1044_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$69  };
+  assign \_auto_145  = \$procmux$1044_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$73  };
   assign \_auto_146  = \$procmux$1046_CMP  ? 32'd1750532098 : 32'd0;
   assign \_auto_147  = \_auto_93  ? \_auto_145  : \_auto_146 ;
   assign \_auto_148  = \_auto_78  ? \_auto_144  : \_auto_147 ;
@@ -2653,12 +2661,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_203  = \$procmux$905_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_202 ;
   assign \_auto_204  = \$procmux$899_CMP  ? 1'h1 : 1'h0;
   assign \_auto_205  = \$procmux$898_CMP  ? 1'h1 : \_auto_204 ;
-  assign \_auto_206  = \$procmux$879_CMP  ? \$77  : \$76 ;
-  assign \_auto_207  = \$procmux$881_CMP  ? \$75  : \$74 ;
+  assign \_auto_206  = \$procmux$879_CMP  ? \$81  : \$80 ;
+  assign \_auto_207  = \$procmux$881_CMP  ? \$79  : \$78 ;
   assign \_auto_208  = \_auto_108  ? \_auto_206  : \_auto_207 ;
-  assign \_auto_209  = \$procmux$883_CMP  ? \$73  : \$72 ;
-  assign \_auto_210  = \$procmux$886_CMP  ? \$70  : 2'h2;
-  assign \_auto_211  = \$procmux$885_CMP  ? \$71  : \_auto_210 ;
+  assign \_auto_209  = \$procmux$883_CMP  ? \$77  : \$76 ;
+  assign \_auto_210  = \$procmux$886_CMP  ? \$74  : 2'h2;
+  assign \_auto_211  = \$procmux$885_CMP  ? \$75  : \_auto_210 ;
   assign \_auto_212  = \_auto_109  ? \_auto_209  : \_auto_211 ;
   assign \_auto_213  = \_auto_86  ? \_auto_208  : \_auto_212 ;
   assign \_auto_214  = \$procmux$866_CMP  ? read_value_7 : read_value_6;
@@ -2669,23 +2677,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_219  = \$procmux$872_CMP  ? read_value_3 : \_auto_218 ;
   assign \_auto_220  = \_auto_111  ? \_auto_217  : \_auto_219 ;
   assign \_auto_221  = \_auto_87  ? \_auto_216  : \_auto_220 ;
-  assign \$121  = rst ? 32'd0 : \$procmux$999_Y ;
+  assign \$125  = rst ? 32'd0 : \$procmux$999_Y ;
   assign \$procmux$1003_Y  = \$procmux$1004_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1004_CMP  = ! read_addr[2:0];
   assign \$procmux$1005_Y  = read_pending ? \$procmux$1003_Y  : read_exists_1;
-  assign \$120  = rst ? 1'h0 : \$procmux$1005_Y ;
+  assign \$124  = rst ? 1'h0 : \$procmux$1005_Y ;
   assign \$procmux$1009_Y  = \$procmux$1010_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$1010_CMP  = ! read_addr[2:0];
   assign \$procmux$1011_Y  = read_pending ? \$procmux$1009_Y  : read_value_1;
-  assign \$119  = rst ? 32'd0 : \$procmux$1011_Y ;
+  assign \$123  = rst ? 32'd0 : \$procmux$1011_Y ;
   assign \$procmux$1015_Y  = \$procmux$1016_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1016_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1017_Y  = read_pending ? \$procmux$1015_Y  : read_exists_3;
-  assign \$118  = rst ? 1'h0 : \$procmux$1017_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$1017_Y ;
   assign \$procmux$1021_Y  = \$procmux$1022_CMP  ? timeout : 32'd0;
   assign \$procmux$1022_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1023_Y  = read_pending ? \$procmux$1021_Y  : read_value_3;
-  assign \$117  = rst ? 32'd0 : \$procmux$1023_Y ;
+  assign \$121  = rst ? 32'd0 : \$procmux$1023_Y ;
   assign \$procmux$1028_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1029_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1030_CMP  = read_addr[2:0] == 3'h5;
@@ -2694,7 +2702,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1033_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1034_CMP  = ! read_addr[2:0];
   assign \$procmux$1035_Y  = read_pending ? \_auto_155  : read_exists_0;
-  assign \$116  = rst ? 1'h0 : \$procmux$1035_Y ;
+  assign \$120  = rst ? 1'h0 : \$procmux$1035_Y ;
   assign \$procmux$1040_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1041_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1042_CMP  = read_addr[2:0] == 3'h5;
@@ -2703,72 +2711,72 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1045_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1046_CMP  = ! read_addr[2:0];
   assign \$procmux$1047_Y  = read_pending ? \_auto_148  : read_value_0;
-  assign \$115  = rst ? 32'd0 : \$procmux$1047_Y ;
-  assign \$114  = rst ? 1'h0 : read_pending;
-  assign \$113  = rst ? 1'h0 : \$67 ;
-  assign \$procmux$1055_Y  = \$66  ? bus_araddr[9:2] : read_addr;
-  assign \$112  = rst ? 8'h00 : \$procmux$1055_Y ;
-  assign \$procmux$1059_Y  = counting ? \$65 [47:0] : counter_host_write_beats;
+  assign \$119  = rst ? 32'd0 : \$procmux$1047_Y ;
+  assign \$118  = rst ? 1'h0 : read_pending;
+  assign \$117  = rst ? 1'h0 : \$71 ;
+  assign \$procmux$1055_Y  = \$70  ? bus_araddr[9:2] : read_addr;
+  assign \$116  = rst ? 8'h00 : \$procmux$1055_Y ;
+  assign \$procmux$1059_Y  = counting ? \$69 [47:0] : counter_host_write_beats;
   assign \$procmux$1061_Y  = clear ? 48'h000000000000 : \$procmux$1059_Y ;
-  assign \$111  = rst ? 48'h000000000000 : \$procmux$1061_Y ;
-  assign \$procmux$1065_Y  = counting ? \$64 [47:0] : counter_host_read_beats;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$1061_Y ;
+  assign \$procmux$1065_Y  = counting ? \$68 [47:0] : counter_host_read_beats;
   assign \$procmux$1067_Y  = clear ? 48'h000000000000 : \$procmux$1065_Y ;
-  assign \$110  = rst ? 48'h000000000000 : \$procmux$1067_Y ;
-  assign \$procmux$1071_Y  = counting ? \$63 [47:0] : counter_ptr_reads;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$1067_Y ;
+  assign \$procmux$1071_Y  = counting ? \$67 [47:0] : counter_ptr_reads;
   assign \$procmux$1073_Y  = clear ? 48'h000000000000 : \$procmux$1071_Y ;
-  assign \$109  = rst ? 48'h000000000000 : \$procmux$1073_Y ;
-  assign \$procmux$1077_Y  = counting ? \$62 [47:0] : counter_broadcast_idle;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$1073_Y ;
+  assign \$procmux$1077_Y  = counting ? \$66 [47:0] : counter_broadcast_idle;
   assign \$procmux$1079_Y  = clear ? 48'h000000000000 : \$procmux$1077_Y ;
-  assign \$108  = rst ? 48'h000000000000 : \$procmux$1079_Y ;
-  assign \$procmux$1083_Y  = counting ? \$61 [47:0] : counter_broadcast_drain;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$1079_Y ;
+  assign \$procmux$1083_Y  = counting ? \$65 [47:0] : counter_broadcast_drain;
   assign \$procmux$1085_Y  = clear ? 48'h000000000000 : \$procmux$1083_Y ;
-  assign \$107  = rst ? 48'h000000000000 : \$procmux$1085_Y ;
-  assign \$procmux$1089_Y  = counting ? \$60 [47:0] : counter_broadcast_scan;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$1085_Y ;
+  assign \$procmux$1089_Y  = counting ? \$64 [47:0] : counter_broadcast_scan;
   assign \$procmux$1091_Y  = clear ? 48'h000000000000 : \$procmux$1089_Y ;
-  assign \$106  = rst ? 48'h000000000000 : \$procmux$1091_Y ;
-  assign \$procmux$1095_Y  = counting ? \$59 [47:0] : counter_broadcast_blocked;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$1091_Y ;
+  assign \$procmux$1095_Y  = counting ? \$63 [47:0] : counter_broadcast_blocked;
   assign \$procmux$1097_Y  = clear ? 48'h000000000000 : \$procmux$1095_Y ;
-  assign \$105  = rst ? 48'h000000000000 : \$procmux$1097_Y ;
-  assign \$procmux$1101_Y  = counting ? \$58 [47:0] : counter_broadcast;
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$1097_Y ;
+  assign \$procmux$1101_Y  = counting ? \$62 [47:0] : counter_broadcast;
   assign \$procmux$1103_Y  = clear ? 48'h000000000000 : \$procmux$1101_Y ;
-  assign \$104  = rst ? 48'h000000000000 : \$procmux$1103_Y ;
-  assign \$procmux$1107_Y  = counting ? \$57 [47:0] : counter_fetch;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$1103_Y ;
+  assign \$procmux$1107_Y  = counting ? \$61 [47:0] : counter_fetch;
   assign \$procmux$1109_Y  = clear ? 48'h000000000000 : \$procmux$1107_Y ;
-  assign \$103  = rst ? 48'h000000000000 : \$procmux$1109_Y ;
-  assign \$procmux$1113_Y  = counting ? \$56 [47:0] : counter_store;
+  assign \$107  = rst ? 48'h000000000000 : \$procmux$1109_Y ;
+  assign \$procmux$1113_Y  = counting ? \$60 [47:0] : counter_store;
   assign \$procmux$1115_Y  = clear ? 48'h000000000000 : \$procmux$1113_Y ;
-  assign \$102  = rst ? 48'h000000000000 : \$procmux$1115_Y ;
-  assign \$procmux$1119_Y  = counting ? \$55 [47:0] : counter_load;
+  assign \$106  = rst ? 48'h000000000000 : \$procmux$1115_Y ;
+  assign \$procmux$1119_Y  = counting ? \$59 [47:0] : counter_load;
   assign \$procmux$1121_Y  = clear ? 48'h000000000000 : \$procmux$1119_Y ;
-  assign \$101  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
-  assign \$procmux$1125_Y  = counting ? \$54 [47:0] : counter_multiply;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
+  assign \$procmux$1125_Y  = counting ? \$58 [47:0] : counter_multiply;
   assign \$procmux$1127_Y  = clear ? 48'h000000000000 : \$procmux$1125_Y ;
-  assign \$100  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
-  assign \$procmux$1131_Y  = counting ? \$53 [47:0] : counter_total;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
+  assign \$procmux$1131_Y  = counting ? \$57 [47:0] : counter_total;
   assign \$procmux$1133_Y  = clear ? 48'h000000000000 : \$procmux$1131_Y ;
-  assign \$99  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
-  assign \$98  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
-  assign \$97  = rst ? 1'h0 : run;
-  assign \$procmux$1141_Y  = \$procmux$1142_CMP  ? \$51 [10:0] : select;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
+  assign \$102  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
+  assign \$101  = rst ? 1'h0 : run;
+  assign \$procmux$1141_Y  = \$procmux$1142_CMP  ? \$55 [10:0] : select;
   assign \$procmux$1142_CMP  = addr == 8'h10;
   assign \$procmux$1143_Y  = written ? \$procmux$1141_Y  : select;
-  assign \$96  = rst ? 11'h000 : \$procmux$1143_Y ;
+  assign \$100  = rst ? 11'h000 : \$procmux$1143_Y ;
   assign \$procmux$1147_Y  = \$procmux$1148_CMP  ? value : timeout;
   assign \$procmux$1148_CMP  = addr == 8'h1f;
   assign \$procmux$1149_Y  = written ? \$procmux$1147_Y  : timeout;
-  assign \$95  = rst ? 32'd0 : \$procmux$1149_Y ;
-  assign \$procmux$1153_Y  = \$procmux$1154_CMP  ? \$49  : program_rows;
+  assign \$99  = rst ? 32'd0 : \$procmux$1149_Y ;
+  assign \$procmux$1153_Y  = \$procmux$1154_CMP  ? \$52  : program_rows;
   assign \$procmux$1154_CMP  = addr == 8'h06;
   assign \$procmux$1155_Y  = written ? \$procmux$1153_Y  : program_rows;
-  assign \$94  = rst ? 32'd0 : \$procmux$1155_Y ;
-  assign \$procmux$1159_Y  = \$procmux$1160_CMP  ? \$47  : \program [63:32];
+  assign \$98  = rst ? 32'd0 : \$procmux$1155_Y ;
+  assign \$procmux$1159_Y  = \$procmux$1160_CMP  ? \$49  : \program [63:32];
   assign \$procmux$1160_CMP  = addr == 8'h05;
   assign \$procmux$1161_Y  = written ? \$procmux$1159_Y  : \program [63:32];
-  assign \$93 [63:32] = rst ? 32'd0 : \$procmux$1161_Y ;
-  assign \$procmux$1166_Y  = \$procmux$1167_CMP  ? \$45  : \program [31:0];
+  assign \$97 [63:32] = rst ? 32'd0 : \$procmux$1161_Y ;
+  assign \$procmux$1166_Y  = \$procmux$1167_CMP  ? \$46  : \program [31:0];
   assign \$procmux$1167_CMP  = addr == 8'h04;
   assign \$procmux$1168_Y  = written ? \$procmux$1166_Y  : \program [31:0];
-  assign \$93 [31:0] = rst ? 32'd0 : \$procmux$1168_Y ;
+  assign \$97 [31:0] = rst ? 32'd0 : \$procmux$1168_Y ;
   assign \$procmux$1173_CMP  = addr == 8'h10;
   assign \$procmux$1174_CMP  = addr == 8'h1f;
   assign \$procmux$1175_CMP  = addr == 8'h06;
@@ -2776,23 +2784,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1177_CMP  = addr == 8'h04;
   assign \$procmux$1178_CMP  = addr == 8'h01;
   assign \$procmux$1179_Y  = written ? \_auto_141  : bus__bresp;
-  assign \$92  = rst ? 2'h0 : \$procmux$1179_Y ;
+  assign \$96  = rst ? 2'h0 : \$procmux$1179_Y ;
   assign \$procmux$1183_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1185_Y  = \$52  ? 1'h0 : \$procmux$1183_Y ;
-  assign \$91  = rst ? 1'h0 : \$procmux$1185_Y ;
+  assign \$procmux$1185_Y  = \$56  ? 1'h0 : \$procmux$1183_Y ;
+  assign \$95  = rst ? 1'h0 : \$procmux$1185_Y ;
   assign \$procmux$1189_Y  = \$43  ? 1'h1 : has_value;
   assign \$procmux$1191_Y  = written ? 1'h0 : \$procmux$1189_Y ;
-  assign \$90  = rst ? 1'h0 : \$procmux$1191_Y ;
+  assign \$94  = rst ? 1'h0 : \$procmux$1191_Y ;
   assign \$procmux$1195_Y  = \$43  ? bus_wdata : value;
-  assign \$89  = rst ? 32'd0 : \$procmux$1195_Y ;
+  assign \$93  = rst ? 32'd0 : \$procmux$1195_Y ;
   assign \$procmux$1199_Y  = \$42  ? 1'h1 : \$signal$55 ;
   assign \$procmux$1201_Y  = written ? 1'h0 : \$procmux$1199_Y ;
-  assign \$88  = rst ? 1'h0 : \$procmux$1201_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1201_Y ;
   assign \$procmux$1205_Y  = \$42  ? bus_awaddr[9:2] : addr;
-  assign \$87  = rst ? 8'h00 : \$procmux$1205_Y ;
+  assign \$91  = rst ? 8'h00 : \$procmux$1205_Y ;
   assign \$procmux$1209_Y  = \clear$51  ? 1'h0 : faulty;
   assign \$procmux$1211_Y  = fault ? 1'h1 : \$procmux$1209_Y ;
-  assign \$86  = rst ? 1'h0 : \$procmux$1211_Y ;
+  assign \$90  = rst ? 1'h0 : \$procmux$1211_Y ;
   assign \$procmux$1216_CMP  = state_state == 3'h2;
   assign \$procmux$1217_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1219_Y  = expired ? 1'h0 : \$procmux$1217_Y ;
@@ -2806,7 +2814,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1232_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1234_Y  = \$37  ? aborting : \$procmux$1232_Y ;
   assign \$procmux$1236_CMP  = ! state_state;
-  assign \$85  = rst ? 1'h0 : \_auto_135 ;
+  assign \$89  = rst ? 1'h0 : \_auto_135 ;
   assign \$procmux$1240_CMP  = state_state == 3'h2;
   assign \$procmux$1241_Y  = expired ? 3'h0 : state_state;
   assign \$procmux$1243_Y  = aborting ? 3'h2 : 3'h0;
@@ -2824,7 +2832,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1263_Y  = abort ? 3'h3 : \$procmux$1261_Y ;
   assign \$procmux$1265_Y  = \$37  ? 3'h2 : \$procmux$1263_Y ;
   assign \$procmux$1267_CMP  = ! state_state;
-  assign \$84  = rst ? 3'h0 : \_auto_130 ;
+  assign \$88  = rst ? 3'h0 : \_auto_130 ;
   assign \$procmux$1270_Y  = expired ? 8'h0c : code;
   assign \$procmux$1272_Y  = aborting ? 8'h00 : code;
   assign \$procmux$1274_Y  = drained ? \$procmux$1272_Y  : \$procmux$1270_Y ;
@@ -2840,7 +2848,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1291_Y  = abort ? 8'h0b : \$procmux$1289_Y ;
   assign \$procmux$1293_Y  = \$37  ? 8'h00 : \$procmux$1291_Y ;
   assign \$procmux$1295_CMP  = ! state_state;
-  assign \$83  = rst ? 8'h00 : \_auto_124 ;
+  assign \$87  = rst ? 8'h00 : \_auto_124 ;
   assign \$procmux$1298_Y  = expired ? 1'h1 : irq;
   assign \$procmux$1300_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$1302_Y  = drained ? \$procmux$1300_Y  : \$procmux$1298_Y ;
@@ -2855,7 +2863,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1318_Y  = abort ? 1'h0 : \$procmux$1316_Y ;
   assign \$procmux$1320_Y  = \$37  ? 1'h0 : \$procmux$1318_Y ;
   assign \$procmux$1322_CMP  = ! state_state;
-  assign \$82  = rst ? 1'h0 : \_auto_119 ;
+  assign \$86  = rst ? 1'h0 : \_auto_119 ;
   assign \$procmux$1325_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$1327_Y  = drained ? 1'h0 : \$procmux$1325_Y ;
   assign \$procmux$1330_CMP  = state_state == 3'h3;
@@ -2865,11 +2873,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1337_CMP  = state_state == 3'h4;
   assign \$procmux$1338_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$1340_CMP  = ! state_state;
-  assign \$81  = rst ? 1'h0 : \_auto_115 ;
+  assign \$85  = rst ? 1'h0 : \_auto_115 ;
   assign \$procmux$1343_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
   assign \$procmux$1345_Y  = \$30  ? timeout : \$procmux$1343_Y ;
-  assign \$80  = rst ? 32'd0 : \$procmux$1345_Y ;
-  assign \$79  = rst ? 1'h0 : \$27 ;
+  assign \$84  = rst ? 32'd0 : \$procmux$1345_Y ;
+  assign \$83  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$1352_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1352_CMP  = state_state == 3'h3;
   assign finishing = \$procmux$1354_CMP  ? 1'h1 : 1'h0;
@@ -2891,7 +2899,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$872_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$873_CMP  = ! read_addr[7:3];
   assign \$procmux$874_Y  = read_grouped ? \_auto_221  : bus__rdata;
-  assign \$133  = rst ? 32'd0 : \$procmux$874_Y ;
+  assign \$137  = rst ? 32'd0 : \$procmux$874_Y ;
   assign \$procmux$879_CMP  = read_addr[7:3] == 5'h07;
   assign \$procmux$880_CMP  = read_addr[7:3] == 5'h06;
   assign \$procmux$881_CMP  = read_addr[7:3] == 5'h05;
@@ -2901,18 +2909,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$885_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$886_CMP  = ! read_addr[7:3];
   assign \$procmux$887_Y  = read_grouped ? \_auto_213  : bus__rresp;
-  assign \$132  = rst ? 2'h0 : \$procmux$887_Y ;
+  assign \$136  = rst ? 2'h0 : \$procmux$887_Y ;
   assign \$procmux$891_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$893_Y  = \$78  ? 1'h0 : \$procmux$891_Y ;
-  assign \$131  = rst ? 1'h0 : \$procmux$893_Y ;
+  assign \$procmux$893_Y  = \$82  ? 1'h0 : \$procmux$891_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$893_Y ;
   assign \$procmux$898_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$899_CMP  = ! read_addr[2:0];
   assign \$procmux$900_Y  = read_pending ? \_auto_205  : read_exists_7;
-  assign \$130  = rst ? 1'h0 : \$procmux$900_Y ;
+  assign \$134  = rst ? 1'h0 : \$procmux$900_Y ;
   assign \$procmux$905_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$906_CMP  = ! read_addr[2:0];
   assign \$procmux$907_Y  = read_pending ? \_auto_203  : read_value_7;
-  assign \$129  = rst ? 32'd0 : \$procmux$907_Y ;
+  assign \$133  = rst ? 32'd0 : \$procmux$907_Y ;
   assign \$procmux$912_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$913_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$914_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2921,7 +2929,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$917_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$918_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$920_Y  = read_pending ? \_auto_201  : read_exists_6;
-  assign \$128  = rst ? 1'h0 : \$procmux$920_Y ;
+  assign \$132  = rst ? 1'h0 : \$procmux$920_Y ;
   assign \$procmux$925_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$926_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$927_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2930,7 +2938,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$930_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$931_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$933_Y  = read_pending ? \_auto_194  : read_value_6;
-  assign \$127  = rst ? 32'd0 : \$procmux$933_Y ;
+  assign \$131  = rst ? 32'd0 : \$procmux$933_Y ;
   assign \$procmux$938_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$939_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$940_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2939,7 +2947,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$943_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$944_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$946_Y  = read_pending ? \_auto_187  : read_exists_5;
-  assign \$126  = rst ? 1'h0 : \$procmux$946_Y ;
+  assign \$130  = rst ? 1'h0 : \$procmux$946_Y ;
   assign \$procmux$951_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$952_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$953_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2948,7 +2956,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$956_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$957_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$959_Y  = read_pending ? \_auto_180  : read_value_5;
-  assign \$125  = rst ? 32'd0 : \$procmux$959_Y ;
+  assign \$129  = rst ? 32'd0 : \$procmux$959_Y ;
   assign \$procmux$964_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$965_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$966_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2957,7 +2965,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$969_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$970_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$972_Y  = read_pending ? \_auto_173  : read_exists_4;
-  assign \$124  = rst ? 1'h0 : \$procmux$972_Y ;
+  assign \$128  = rst ? 1'h0 : \$procmux$972_Y ;
   assign \$procmux$977_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$978_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$979_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2966,11 +2974,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$982_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$983_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$985_Y  = read_pending ? \_auto_166  : read_value_4;
-  assign \$123  = rst ? 32'd0 : \$procmux$985_Y ;
+  assign \$127  = rst ? 32'd0 : \$procmux$985_Y ;
   assign \$procmux$990_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$991_CMP  = ! read_addr[2:0];
   assign \$procmux$992_Y  = read_pending ? \_auto_159  : read_exists_2;
-  assign \$122  = rst ? 1'h0 : \$procmux$992_Y ;
+  assign \$126  = rst ? 1'h0 : \$procmux$992_Y ;
   assign \$procmux$997_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$998_CMP  = ! read_addr[2:0];
   assign \$procmux$999_Y  = read_pending ? \_auto_157  : read_value_2;

@@ -2124,14 +2124,14 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
-  wire [31:0] \$100 ;
-  wire [10:0] \$101 ;
-  wire \$102 ;
-  wire [288:0] \$103 ;
-  wire [47:0] \$104 ;
-  wire [47:0] \$105 ;
-  wire [47:0] \$106 ;
-  wire [47:0] \$107 ;
+  wire \$100 ;
+  wire [1:0] \$101 ;
+  wire [63:0] \$102 ;
+  wire [31:0] \$103 ;
+  wire [31:0] \$104 ;
+  wire [10:0] \$105 ;
+  wire \$106 ;
+  wire [288:0] \$107 ;
   wire [47:0] \$108 ;
   wire [47:0] \$109 ;
   wire \$11 ;
@@ -2147,12 +2147,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$119 ;
   wire \$12 ;
   wire [47:0] \$120 ;
-  wire [7:0] \$121 ;
-  wire \$122 ;
-  wire \$123 ;
-  wire [31:0] \$124 ;
-  wire \$125 ;
-  wire [31:0] \$126 ;
+  wire [47:0] \$121 ;
+  wire [47:0] \$122 ;
+  wire [47:0] \$123 ;
+  wire [47:0] \$124 ;
+  wire [7:0] \$125 ;
+  wire \$126 ;
   wire \$127 ;
   wire [31:0] \$128 ;
   wire \$129 ;
@@ -2170,9 +2170,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$14 ;
   wire [31:0] \$140 ;
   wire \$141 ;
-  wire \$142 ;
-  wire [1:0] \$143 ;
+  wire [31:0] \$142 ;
+  wire \$143 ;
   wire [31:0] \$144 ;
+  wire \$145 ;
+  wire \$146 ;
+  wire [1:0] \$147 ;
+  wire [31:0] \$148 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
@@ -2200,19 +2204,19 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [31:0] \$47 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
+  wire \$47 ;
   wire \$48 ;
   wire [31:0] \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [31:0] \$51 ;
-  wire \$52 ;
-  wire [48:0] \$53 ;
-  wire [48:0] \$54 ;
-  wire [48:0] \$55 ;
-  wire [48:0] \$56 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [31:0] \$55 ;
+  wire \$56 ;
   wire [48:0] \$57 ;
   wire [48:0] \$58 ;
   wire [48:0] \$59 ;
@@ -2228,38 +2232,38 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$68 ;
   wire [48:0] \$69 ;
   wire \$7 ;
-  wire \$70 ;
-  wire \$71 ;
-  wire \$72 ;
-  wire \$73 ;
-  wire [1:0] \$74 ;
-  wire [1:0] \$75 ;
-  wire [1:0] \$76 ;
-  wire [1:0] \$77 ;
+  wire [48:0] \$70 ;
+  wire [48:0] \$71 ;
+  wire [48:0] \$72 ;
+  wire [48:0] \$73 ;
+  wire \$74 ;
+  wire \$75 ;
+  wire \$76 ;
+  wire \$77 ;
   wire [1:0] \$78 ;
   wire [1:0] \$79 ;
   wire \$8 ;
   wire [1:0] \$80 ;
   wire [1:0] \$81 ;
   wire [1:0] \$82 ;
-  wire \$83 ;
-  wire \$84 ;
-  wire [31:0] \$85 ;
-  wire \$86 ;
+  wire [1:0] \$83 ;
+  wire [1:0] \$84 ;
+  wire [1:0] \$85 ;
+  wire [1:0] \$86 ;
   wire \$87 ;
-  wire [7:0] \$88 ;
-  wire [2:0] \$89 ;
+  wire \$88 ;
+  wire [31:0] \$89 ;
   wire \$9 ;
   wire \$90 ;
   wire \$91 ;
   wire [7:0] \$92 ;
-  wire \$93 ;
-  wire [31:0] \$94 ;
+  wire [2:0] \$93 ;
+  wire \$94 ;
   wire \$95 ;
-  wire \$96 ;
-  wire [1:0] \$97 ;
-  wire [63:0] \$98 ;
-  wire [31:0] \$99 ;
+  wire [7:0] \$96 ;
+  wire \$97 ;
+  wire [31:0] \$98 ;
+  wire \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -2863,169 +2867,173 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  ? \program [31:0] : value;
-  assign \$46  = run | stop;
-  assign \$47  = \$46  ? \program [63:32] : value;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  ? program_rows : value;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  ? { 21'h000000, select } : value;
-  assign \$52  = bus__bvalid & bus_bready;
-  assign \$53  = counter_total + \events$74 [16:0];
-  assign \$54  = counter_compute + \events$74 [33:17];
-  assign \$55  = counter_halo_wait + \events$74 [50:34];
-  assign \$56  = counter_post_wait + \events$74 [67:51];
-  assign \$57  = counter_load + \events$74 [84:68];
-  assign \$58  = counter_store + \events$74 [101:85];
-  assign \$59  = counter_fetch + \events$74 [118:102];
-  assign \$60  = counter_broadcast + \events$74 [135:119];
-  assign \$61  = counter_broadcast_blocked + \events$74 [152:136];
-  assign \$62  = counter_broadcast_wait + \events$74 [169:153];
-  assign \$63  = counter_broadcast_idle + \events$74 [186:170];
-  assign \$64  = counter_drain_halo + \events$74 [203:187];
-  assign \$65  = counter_drain_post + \events$74 [220:204];
-  assign \$66  = counter_drain_idle + \events$74 [237:221];
-  assign \$67  = counter_weight_read_beats + \events$74 [254:238];
-  assign \$68  = counter_host_read_beats + \events$74 [271:255];
-  assign \$69  = counter_host_write_beats + \events$74 [288:272];
-  assign \$70  = bus_arvalid & bus__arready;
-  assign \$71  = bus_arvalid & bus__arready;
-  assign \$72  = run | stop;
-  assign \$73  = \$72  | finishing;
-  assign \$74  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$75  = read_exists_3 ? 2'h0 : 2'h2;
-  assign \$76  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$77  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$78  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$79  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$80  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$81  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$82  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$83  = bus__rvalid & bus_rready;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = run | stop;
+  assign \$54  = \$53  | finishing;
+  assign \$55  = \$54  ? { 21'h000000, select } : value;
+  assign \$56  = bus__bvalid & bus_bready;
+  assign \$57  = counter_total + \events$74 [16:0];
+  assign \$58  = counter_compute + \events$74 [33:17];
+  assign \$59  = counter_halo_wait + \events$74 [50:34];
+  assign \$60  = counter_post_wait + \events$74 [67:51];
+  assign \$61  = counter_load + \events$74 [84:68];
+  assign \$62  = counter_store + \events$74 [101:85];
+  assign \$63  = counter_fetch + \events$74 [118:102];
+  assign \$64  = counter_broadcast + \events$74 [135:119];
+  assign \$65  = counter_broadcast_blocked + \events$74 [152:136];
+  assign \$66  = counter_broadcast_wait + \events$74 [169:153];
+  assign \$67  = counter_broadcast_idle + \events$74 [186:170];
+  assign \$68  = counter_drain_halo + \events$74 [203:187];
+  assign \$69  = counter_drain_post + \events$74 [220:204];
+  assign \$70  = counter_drain_idle + \events$74 [237:221];
+  assign \$71  = counter_weight_read_beats + \events$74 [254:238];
+  assign \$72  = counter_host_read_beats + \events$74 [271:255];
+  assign \$73  = counter_host_write_beats + \events$74 [288:272];
+  assign \$74  = bus_arvalid & bus__arready;
+  assign \$75  = bus_arvalid & bus__arready;
+  assign \$76  = run | stop;
+  assign \$77  = \$76  | finishing;
+  assign \$78  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$79  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$80  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$81  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$82  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$83  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$84  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$85  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$86  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$87  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$84 ;
+    \$signal  <= \$88 ;
   always @(posedge clk)
-    \$signal$47  <= \$85 ;
+    \$signal$47  <= \$89 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    unanswered <= \$86 ;
+    unanswered <= \$90 ;
   always @(posedge clk)
-    irq <= \$87 ;
+    irq <= \$91 ;
   always @(posedge clk)
-    code <= \$88 ;
+    code <= \$92 ;
   always @(posedge clk)
-    state_state <= \$89 ;
+    state_state <= \$93 ;
   always @(posedge clk)
-    aborting <= \$90 ;
+    aborting <= \$94 ;
   always @(posedge clk)
-    faulty <= \$91 ;
+    faulty <= \$95 ;
   always @(posedge clk)
-    addr <= \$92 ;
+    addr <= \$96 ;
   always @(posedge clk)
-    \$signal$55  <= \$93 ;
+    \$signal$55  <= \$97 ;
   always @(posedge clk)
-    value <= \$94 ;
+    value <= \$98 ;
   always @(posedge clk)
-    has_value <= \$95 ;
+    has_value <= \$99 ;
   always @(posedge clk)
-    bus__bvalid <= \$96 ;
+    bus__bvalid <= \$100 ;
   always @(posedge clk)
-    bus__bresp <= \$97 ;
+    bus__bresp <= \$101 ;
   always @(posedge clk)
-    \program  <= \$98 ;
+    \program  <= \$102 ;
   always @(posedge clk)
-    program_rows <= \$99 ;
+    program_rows <= \$103 ;
   always @(posedge clk)
-    timeout <= \$100 ;
+    timeout <= \$104 ;
   always @(posedge clk)
-    select <= \$101 ;
+    select <= \$105 ;
   always @(posedge clk)
-    counting <= \$102 ;
+    counting <= \$106 ;
   always @(posedge clk)
-    \events$74  <= \$103 ;
+    \events$74  <= \$107 ;
   always @(posedge clk)
-    counter_total <= \$104 ;
+    counter_total <= \$108 ;
   always @(posedge clk)
-    counter_compute <= \$105 ;
+    counter_compute <= \$109 ;
   always @(posedge clk)
-    counter_halo_wait <= \$106 ;
+    counter_halo_wait <= \$110 ;
   always @(posedge clk)
-    counter_post_wait <= \$107 ;
+    counter_post_wait <= \$111 ;
   always @(posedge clk)
-    counter_load <= \$108 ;
+    counter_load <= \$112 ;
   always @(posedge clk)
-    counter_store <= \$109 ;
+    counter_store <= \$113 ;
   always @(posedge clk)
-    counter_fetch <= \$110 ;
+    counter_fetch <= \$114 ;
   always @(posedge clk)
-    counter_broadcast <= \$111 ;
+    counter_broadcast <= \$115 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$112 ;
+    counter_broadcast_blocked <= \$116 ;
   always @(posedge clk)
-    counter_broadcast_wait <= \$113 ;
+    counter_broadcast_wait <= \$117 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$114 ;
+    counter_broadcast_idle <= \$118 ;
   always @(posedge clk)
-    counter_drain_halo <= \$115 ;
+    counter_drain_halo <= \$119 ;
   always @(posedge clk)
-    counter_drain_post <= \$116 ;
+    counter_drain_post <= \$120 ;
   always @(posedge clk)
-    counter_drain_idle <= \$117 ;
+    counter_drain_idle <= \$121 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$118 ;
+    counter_weight_read_beats <= \$122 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$119 ;
+    counter_host_read_beats <= \$123 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$120 ;
+    counter_host_write_beats <= \$124 ;
   always @(posedge clk)
-    read_addr <= \$121 ;
+    read_addr <= \$125 ;
   always @(posedge clk)
-    read_pending <= \$122 ;
+    read_pending <= \$126 ;
   always @(posedge clk)
-    read_grouped <= \$123 ;
+    read_grouped <= \$127 ;
   always @(posedge clk)
-    read_value_0 <= \$124 ;
+    read_value_0 <= \$128 ;
   always @(posedge clk)
-    read_exists_0 <= \$125 ;
+    read_exists_0 <= \$129 ;
   always @(posedge clk)
-    read_value_3 <= \$126 ;
+    read_value_3 <= \$130 ;
   always @(posedge clk)
-    read_exists_3 <= \$127 ;
+    read_exists_3 <= \$131 ;
   always @(posedge clk)
-    read_value_1 <= \$128 ;
+    read_value_1 <= \$132 ;
   always @(posedge clk)
-    read_exists_1 <= \$129 ;
+    read_exists_1 <= \$133 ;
   always @(posedge clk)
-    read_value_2 <= \$130 ;
+    read_value_2 <= \$134 ;
   always @(posedge clk)
-    read_exists_2 <= \$131 ;
+    read_exists_2 <= \$135 ;
   always @(posedge clk)
-    read_value_4 <= \$132 ;
+    read_value_4 <= \$136 ;
   always @(posedge clk)
-    read_exists_4 <= \$133 ;
+    read_exists_4 <= \$137 ;
   always @(posedge clk)
-    read_value_5 <= \$134 ;
+    read_value_5 <= \$138 ;
   always @(posedge clk)
-    read_exists_5 <= \$135 ;
+    read_exists_5 <= \$139 ;
   always @(posedge clk)
-    read_value_6 <= \$136 ;
+    read_value_6 <= \$140 ;
   always @(posedge clk)
-    read_exists_6 <= \$137 ;
+    read_exists_6 <= \$141 ;
   always @(posedge clk)
-    read_value_7 <= \$138 ;
+    read_value_7 <= \$142 ;
   always @(posedge clk)
-    read_exists_7 <= \$139 ;
+    read_exists_7 <= \$143 ;
   always @(posedge clk)
-    read_value_8 <= \$140 ;
+    read_value_8 <= \$144 ;
   always @(posedge clk)
-    read_exists_8 <= \$141 ;
+    read_exists_8 <= \$145 ;
   always @(posedge clk)
-    bus__rvalid <= \$142 ;
+    bus__rvalid <= \$146 ;
   always @(posedge clk)
-    bus__rresp <= \$143 ;
+    bus__rresp <= \$147 ;
   always @(posedge clk)
-    bus__rdata <= \$144 ;
+    bus__rdata <= \$148 ;
   assign \_auto_16  = \$procmux$3444_CMP  | \$procmux$3437_CMP ;
   assign \_auto_17  = \$procmux$3419_CMP  | \$procmux$3412_CMP ;
   assign \_auto_18  = \$procmux$3367_CMP  | \$procmux$3364_CMP ;
@@ -3104,7 +3112,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_74  = \$procmux$3123_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_75  = \$procmux$3125_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_76  = \_auto_20  ? \_auto_74  : \_auto_75 ;
-  assign \_auto_77  = \$procmux$3127_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$73  };
+  assign \_auto_77  = \$procmux$3127_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$77  };
   assign \_auto_78  = \$procmux$3129_CMP  ? 32'd1750532099 : 32'd0;
   assign \_auto_79  = \_auto_21  ? \_auto_77  : \_auto_78 ;
   assign \_auto_80  = \_auto_4  ? \_auto_76  : \_auto_79 ;
@@ -3179,13 +3187,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_149  = \$procmux$2962_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_148 ;
   assign \_auto_150  = \$procmux$2956_CMP  ? 1'h1 : 1'h0;
   assign \_auto_151  = \$procmux$2955_CMP  ? 1'h1 : \_auto_150 ;
-  assign \_auto_152  = \$procmux$2935_CMP  ? \$82  : \$81 ;
-  assign \_auto_153  = \$procmux$2938_CMP  ? \$79  : \$78 ;
-  assign \_auto_154  = \$procmux$2937_CMP  ? \$80  : \_auto_153 ;
+  assign \_auto_152  = \$procmux$2935_CMP  ? \$86  : \$85 ;
+  assign \_auto_153  = \$procmux$2938_CMP  ? \$83  : \$82 ;
+  assign \_auto_154  = \$procmux$2937_CMP  ? \$84  : \_auto_153 ;
   assign \_auto_155  = \_auto_40  ? \_auto_152  : \_auto_154 ;
-  assign \_auto_156  = \$procmux$2940_CMP  ? \$77  : \$76 ;
-  assign \_auto_157  = \$procmux$2943_CMP  ? \$74  : 2'h2;
-  assign \_auto_158  = \$procmux$2942_CMP  ? \$75  : \_auto_157 ;
+  assign \_auto_156  = \$procmux$2940_CMP  ? \$81  : \$80 ;
+  assign \_auto_157  = \$procmux$2943_CMP  ? \$78  : 2'h2;
+  assign \_auto_158  = \$procmux$2942_CMP  ? \$79  : \_auto_157 ;
   assign \_auto_159  = \_auto_41  ? \_auto_156  : \_auto_158 ;
   assign \_auto_160  = \_auto_14  ? \_auto_155  : \_auto_159 ;
   assign \_auto_161  = \$procmux$2921_CMP  ? read_value_8 : read_value_7;
@@ -3207,7 +3215,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2928_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$2929_CMP  = ! read_addr[7:3];
   assign \$procmux$2930_Y  = read_grouped ? \_auto_169  : bus__rdata;
-  assign \$144  = rst ? 32'd0 : \$procmux$2930_Y ;
+  assign \$148  = rst ? 32'd0 : \$procmux$2930_Y ;
   assign \$procmux$2935_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2936_CMP  = read_addr[7:3] == 5'h07;
   assign \$procmux$2937_CMP  = read_addr[7:3] == 5'h06;
@@ -3218,18 +3226,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2942_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$2943_CMP  = ! read_addr[7:3];
   assign \$procmux$2944_Y  = read_grouped ? \_auto_160  : bus__rresp;
-  assign \$143  = rst ? 2'h0 : \$procmux$2944_Y ;
+  assign \$147  = rst ? 2'h0 : \$procmux$2944_Y ;
   assign \$procmux$2948_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$2950_Y  = \$83  ? 1'h0 : \$procmux$2948_Y ;
-  assign \$142  = rst ? 1'h0 : \$procmux$2950_Y ;
+  assign \$procmux$2950_Y  = \$87  ? 1'h0 : \$procmux$2948_Y ;
+  assign \$146  = rst ? 1'h0 : \$procmux$2950_Y ;
   assign \$procmux$2955_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2956_CMP  = ! read_addr[2:0];
   assign \$procmux$2957_Y  = read_pending ? \_auto_151  : read_exists_8;
-  assign \$141  = rst ? 1'h0 : \$procmux$2957_Y ;
+  assign \$145  = rst ? 1'h0 : \$procmux$2957_Y ;
   assign \$procmux$2962_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2963_CMP  = ! read_addr[2:0];
   assign \$procmux$2964_Y  = read_pending ? \_auto_149  : read_value_8;
-  assign \$140  = rst ? 32'd0 : \$procmux$2964_Y ;
+  assign \$144  = rst ? 32'd0 : \$procmux$2964_Y ;
   assign \$procmux$2969_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2970_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2971_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3238,7 +3246,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2974_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2975_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2977_Y  = read_pending ? \_auto_147  : read_exists_7;
-  assign \$139  = rst ? 1'h0 : \$procmux$2977_Y ;
+  assign \$143  = rst ? 1'h0 : \$procmux$2977_Y ;
   assign \$procmux$2982_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2983_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2984_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3247,7 +3255,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2987_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2988_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2990_Y  = read_pending ? \_auto_140  : read_value_7;
-  assign \$138  = rst ? 32'd0 : \$procmux$2990_Y ;
+  assign \$142  = rst ? 32'd0 : \$procmux$2990_Y ;
   assign \$procmux$2995_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2996_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2997_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3256,7 +3264,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3000_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3001_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3003_Y  = read_pending ? \_auto_133  : read_exists_6;
-  assign \$137  = rst ? 1'h0 : \$procmux$3003_Y ;
+  assign \$141  = rst ? 1'h0 : \$procmux$3003_Y ;
   assign \$procmux$3008_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3009_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3010_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3265,7 +3273,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3013_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3014_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3016_Y  = read_pending ? \_auto_126  : read_value_6;
-  assign \$136  = rst ? 32'd0 : \$procmux$3016_Y ;
+  assign \$140  = rst ? 32'd0 : \$procmux$3016_Y ;
   assign \$procmux$3021_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3022_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3023_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3274,7 +3282,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3026_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3027_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3029_Y  = read_pending ? \_auto_119  : read_exists_5;
-  assign \$135  = rst ? 1'h0 : \$procmux$3029_Y ;
+  assign \$139  = rst ? 1'h0 : \$procmux$3029_Y ;
   assign \$procmux$3034_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3035_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3036_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3283,7 +3291,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3039_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3040_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3042_Y  = read_pending ? \_auto_112  : read_value_5;
-  assign \$134  = rst ? 32'd0 : \$procmux$3042_Y ;
+  assign \$138  = rst ? 32'd0 : \$procmux$3042_Y ;
   assign \$procmux$3047_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3048_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3049_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3292,7 +3300,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3052_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3053_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3055_Y  = read_pending ? \_auto_105  : read_exists_4;
-  assign \$133  = rst ? 1'h0 : \$procmux$3055_Y ;
+  assign \$137  = rst ? 1'h0 : \$procmux$3055_Y ;
   assign \$procmux$3060_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$3061_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$3062_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -3301,31 +3309,31 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3065_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$3066_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$3068_Y  = read_pending ? \_auto_98  : read_value_4;
-  assign \$132  = rst ? 32'd0 : \$procmux$3068_Y ;
+  assign \$136  = rst ? 32'd0 : \$procmux$3068_Y ;
   assign \$procmux$3073_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$3074_CMP  = ! read_addr[2:0];
   assign \$procmux$3075_Y  = read_pending ? \_auto_91  : read_exists_2;
-  assign \$131  = rst ? 1'h0 : \$procmux$3075_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$3075_Y ;
   assign \$procmux$3080_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$3081_CMP  = ! read_addr[2:0];
   assign \$procmux$3082_Y  = read_pending ? \_auto_89  : read_value_2;
-  assign \$130  = rst ? 32'd0 : \$procmux$3082_Y ;
+  assign \$134  = rst ? 32'd0 : \$procmux$3082_Y ;
   assign \$procmux$3086_Y  = \$procmux$3087_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3087_CMP  = ! read_addr[2:0];
   assign \$procmux$3088_Y  = read_pending ? \$procmux$3086_Y  : read_exists_1;
-  assign \$129  = rst ? 1'h0 : \$procmux$3088_Y ;
+  assign \$133  = rst ? 1'h0 : \$procmux$3088_Y ;
   assign \$procmux$3092_Y  = \$procmux$3093_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$3093_CMP  = ! read_addr[2:0];
   assign \$procmux$3094_Y  = read_pending ? \$procmux$3092_Y  : read_value_1;
-  assign \$128  = rst ? 32'd0 : \$procmux$3094_Y ;
+  assign \$132  = rst ? 32'd0 : \$procmux$3094_Y ;
   assign \$procmux$3098_Y  = \$procmux$3099_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3099_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3100_Y  = read_pending ? \$procmux$3098_Y  : read_exists_3;
-  assign \$127  = rst ? 1'h0 : \$procmux$3100_Y ;
+  assign \$131  = rst ? 1'h0 : \$procmux$3100_Y ;
   assign \$procmux$3104_Y  = \$procmux$3105_CMP  ? timeout : 32'd0;
   assign \$procmux$3105_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3106_Y  = read_pending ? \$procmux$3104_Y  : read_value_3;
-  assign \$126  = rst ? 32'd0 : \$procmux$3106_Y ;
+  assign \$130  = rst ? 32'd0 : \$procmux$3106_Y ;
   assign \$procmux$3111_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3112_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$3113_CMP  = read_addr[2:0] == 3'h5;
@@ -3334,7 +3342,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3116_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$3117_CMP  = ! read_addr[2:0];
   assign \$procmux$3118_Y  = read_pending ? \_auto_87  : read_exists_0;
-  assign \$125  = rst ? 1'h0 : \$procmux$3118_Y ;
+  assign \$129  = rst ? 1'h0 : \$procmux$3118_Y ;
   assign \$procmux$3123_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$3124_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$3125_CMP  = read_addr[2:0] == 3'h5;
@@ -3343,84 +3351,84 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3128_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$3129_CMP  = ! read_addr[2:0];
   assign \$procmux$3130_Y  = read_pending ? \_auto_80  : read_value_0;
-  assign \$124  = rst ? 32'd0 : \$procmux$3130_Y ;
-  assign \$123  = rst ? 1'h0 : read_pending;
-  assign \$122  = rst ? 1'h0 : \$71 ;
-  assign \$procmux$3138_Y  = \$70  ? bus_araddr[9:2] : read_addr;
-  assign \$121  = rst ? 8'h00 : \$procmux$3138_Y ;
-  assign \$procmux$3142_Y  = counting ? \$69 [47:0] : counter_host_write_beats;
+  assign \$128  = rst ? 32'd0 : \$procmux$3130_Y ;
+  assign \$127  = rst ? 1'h0 : read_pending;
+  assign \$126  = rst ? 1'h0 : \$75 ;
+  assign \$procmux$3138_Y  = \$74  ? bus_araddr[9:2] : read_addr;
+  assign \$125  = rst ? 8'h00 : \$procmux$3138_Y ;
+  assign \$procmux$3142_Y  = counting ? \$73 [47:0] : counter_host_write_beats;
   assign \$procmux$3144_Y  = clear ? 48'h000000000000 : \$procmux$3142_Y ;
-  assign \$120  = rst ? 48'h000000000000 : \$procmux$3144_Y ;
-  assign \$procmux$3148_Y  = counting ? \$68 [47:0] : counter_host_read_beats;
+  assign \$124  = rst ? 48'h000000000000 : \$procmux$3144_Y ;
+  assign \$procmux$3148_Y  = counting ? \$72 [47:0] : counter_host_read_beats;
   assign \$procmux$3150_Y  = clear ? 48'h000000000000 : \$procmux$3148_Y ;
-  assign \$119  = rst ? 48'h000000000000 : \$procmux$3150_Y ;
-  assign \$procmux$3154_Y  = counting ? \$67 [47:0] : counter_weight_read_beats;
+  assign \$123  = rst ? 48'h000000000000 : \$procmux$3150_Y ;
+  assign \$procmux$3154_Y  = counting ? \$71 [47:0] : counter_weight_read_beats;
   assign \$procmux$3156_Y  = clear ? 48'h000000000000 : \$procmux$3154_Y ;
-  assign \$118  = rst ? 48'h000000000000 : \$procmux$3156_Y ;
-  assign \$procmux$3160_Y  = counting ? \$66 [47:0] : counter_drain_idle;
+  assign \$122  = rst ? 48'h000000000000 : \$procmux$3156_Y ;
+  assign \$procmux$3160_Y  = counting ? \$70 [47:0] : counter_drain_idle;
   assign \$procmux$3162_Y  = clear ? 48'h000000000000 : \$procmux$3160_Y ;
-  assign \$117  = rst ? 48'h000000000000 : \$procmux$3162_Y ;
-  assign \$procmux$3166_Y  = counting ? \$65 [47:0] : counter_drain_post;
+  assign \$121  = rst ? 48'h000000000000 : \$procmux$3162_Y ;
+  assign \$procmux$3166_Y  = counting ? \$69 [47:0] : counter_drain_post;
   assign \$procmux$3168_Y  = clear ? 48'h000000000000 : \$procmux$3166_Y ;
-  assign \$116  = rst ? 48'h000000000000 : \$procmux$3168_Y ;
-  assign \$procmux$3172_Y  = counting ? \$64 [47:0] : counter_drain_halo;
+  assign \$120  = rst ? 48'h000000000000 : \$procmux$3168_Y ;
+  assign \$procmux$3172_Y  = counting ? \$68 [47:0] : counter_drain_halo;
   assign \$procmux$3174_Y  = clear ? 48'h000000000000 : \$procmux$3172_Y ;
-  assign \$115  = rst ? 48'h000000000000 : \$procmux$3174_Y ;
-  assign \$procmux$3178_Y  = counting ? \$63 [47:0] : counter_broadcast_idle;
+  assign \$119  = rst ? 48'h000000000000 : \$procmux$3174_Y ;
+  assign \$procmux$3178_Y  = counting ? \$67 [47:0] : counter_broadcast_idle;
   assign \$procmux$3180_Y  = clear ? 48'h000000000000 : \$procmux$3178_Y ;
-  assign \$114  = rst ? 48'h000000000000 : \$procmux$3180_Y ;
-  assign \$procmux$3184_Y  = counting ? \$62 [47:0] : counter_broadcast_wait;
+  assign \$118  = rst ? 48'h000000000000 : \$procmux$3180_Y ;
+  assign \$procmux$3184_Y  = counting ? \$66 [47:0] : counter_broadcast_wait;
   assign \$procmux$3186_Y  = clear ? 48'h000000000000 : \$procmux$3184_Y ;
-  assign \$113  = rst ? 48'h000000000000 : \$procmux$3186_Y ;
-  assign \$procmux$3190_Y  = counting ? \$61 [47:0] : counter_broadcast_blocked;
+  assign \$117  = rst ? 48'h000000000000 : \$procmux$3186_Y ;
+  assign \$procmux$3190_Y  = counting ? \$65 [47:0] : counter_broadcast_blocked;
   assign \$procmux$3192_Y  = clear ? 48'h000000000000 : \$procmux$3190_Y ;
-  assign \$112  = rst ? 48'h000000000000 : \$procmux$3192_Y ;
-  assign \$procmux$3196_Y  = counting ? \$60 [47:0] : counter_broadcast;
+  assign \$116  = rst ? 48'h000000000000 : \$procmux$3192_Y ;
+  assign \$procmux$3196_Y  = counting ? \$64 [47:0] : counter_broadcast;
   assign \$procmux$3198_Y  = clear ? 48'h000000000000 : \$procmux$3196_Y ;
-  assign \$111  = rst ? 48'h000000000000 : \$procmux$3198_Y ;
-  assign \$procmux$3202_Y  = counting ? \$59 [47:0] : counter_fetch;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$3198_Y ;
+  assign \$procmux$3202_Y  = counting ? \$63 [47:0] : counter_fetch;
   assign \$procmux$3204_Y  = clear ? 48'h000000000000 : \$procmux$3202_Y ;
-  assign \$110  = rst ? 48'h000000000000 : \$procmux$3204_Y ;
-  assign \$procmux$3208_Y  = counting ? \$58 [47:0] : counter_store;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$3204_Y ;
+  assign \$procmux$3208_Y  = counting ? \$62 [47:0] : counter_store;
   assign \$procmux$3210_Y  = clear ? 48'h000000000000 : \$procmux$3208_Y ;
-  assign \$109  = rst ? 48'h000000000000 : \$procmux$3210_Y ;
-  assign \$procmux$3214_Y  = counting ? \$57 [47:0] : counter_load;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$3210_Y ;
+  assign \$procmux$3214_Y  = counting ? \$61 [47:0] : counter_load;
   assign \$procmux$3216_Y  = clear ? 48'h000000000000 : \$procmux$3214_Y ;
-  assign \$108  = rst ? 48'h000000000000 : \$procmux$3216_Y ;
-  assign \$procmux$3220_Y  = counting ? \$56 [47:0] : counter_post_wait;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$3216_Y ;
+  assign \$procmux$3220_Y  = counting ? \$60 [47:0] : counter_post_wait;
   assign \$procmux$3222_Y  = clear ? 48'h000000000000 : \$procmux$3220_Y ;
-  assign \$107  = rst ? 48'h000000000000 : \$procmux$3222_Y ;
-  assign \$procmux$3226_Y  = counting ? \$55 [47:0] : counter_halo_wait;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$3222_Y ;
+  assign \$procmux$3226_Y  = counting ? \$59 [47:0] : counter_halo_wait;
   assign \$procmux$3228_Y  = clear ? 48'h000000000000 : \$procmux$3226_Y ;
-  assign \$106  = rst ? 48'h000000000000 : \$procmux$3228_Y ;
-  assign \$procmux$3232_Y  = counting ? \$54 [47:0] : counter_compute;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$3228_Y ;
+  assign \$procmux$3232_Y  = counting ? \$58 [47:0] : counter_compute;
   assign \$procmux$3234_Y  = clear ? 48'h000000000000 : \$procmux$3232_Y ;
-  assign \$105  = rst ? 48'h000000000000 : \$procmux$3234_Y ;
-  assign \$procmux$3238_Y  = counting ? \$53 [47:0] : counter_total;
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$3234_Y ;
+  assign \$procmux$3238_Y  = counting ? \$57 [47:0] : counter_total;
   assign \$procmux$3240_Y  = clear ? 48'h000000000000 : \$procmux$3238_Y ;
-  assign \$104  = rst ? 48'h000000000000 : \$procmux$3240_Y ;
-  assign \$103  = rst ? 289'h0000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$102  = rst ? 1'h0 : run;
-  assign \$procmux$3248_Y  = \$procmux$3249_CMP  ? \$51 [10:0] : select;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$3240_Y ;
+  assign \$107  = rst ? 289'h0000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$106  = rst ? 1'h0 : run;
+  assign \$procmux$3248_Y  = \$procmux$3249_CMP  ? \$55 [10:0] : select;
   assign \$procmux$3249_CMP  = addr == 8'h10;
   assign \$procmux$3250_Y  = written ? \$procmux$3248_Y  : select;
-  assign \$101  = rst ? 11'h000 : \$procmux$3250_Y ;
+  assign \$105  = rst ? 11'h000 : \$procmux$3250_Y ;
   assign \$procmux$3254_Y  = \$procmux$3255_CMP  ? value : timeout;
   assign \$procmux$3255_CMP  = addr == 8'h1f;
   assign \$procmux$3256_Y  = written ? \$procmux$3254_Y  : timeout;
-  assign \$100  = rst ? 32'd0 : \$procmux$3256_Y ;
-  assign \$procmux$3260_Y  = \$procmux$3261_CMP  ? \$49  : program_rows;
+  assign \$104  = rst ? 32'd0 : \$procmux$3256_Y ;
+  assign \$procmux$3260_Y  = \$procmux$3261_CMP  ? \$52  : program_rows;
   assign \$procmux$3261_CMP  = addr == 8'h06;
   assign \$procmux$3262_Y  = written ? \$procmux$3260_Y  : program_rows;
-  assign \$99  = rst ? 32'd0 : \$procmux$3262_Y ;
-  assign \$procmux$3266_Y  = \$procmux$3267_CMP  ? \$47  : \program [63:32];
+  assign \$103  = rst ? 32'd0 : \$procmux$3262_Y ;
+  assign \$procmux$3266_Y  = \$procmux$3267_CMP  ? \$49  : \program [63:32];
   assign \$procmux$3267_CMP  = addr == 8'h05;
   assign \$procmux$3268_Y  = written ? \$procmux$3266_Y  : \program [63:32];
-  assign \$98 [63:32] = rst ? 32'd0 : \$procmux$3268_Y ;
-  assign \$procmux$3273_Y  = \$procmux$3274_CMP  ? \$45  : \program [31:0];
+  assign \$102 [63:32] = rst ? 32'd0 : \$procmux$3268_Y ;
+  assign \$procmux$3273_Y  = \$procmux$3274_CMP  ? \$46  : \program [31:0];
   assign \$procmux$3274_CMP  = addr == 8'h04;
   assign \$procmux$3275_Y  = written ? \$procmux$3273_Y  : \program [31:0];
-  assign \$98 [31:0] = rst ? 32'd0 : \$procmux$3275_Y ;
+  assign \$102 [31:0] = rst ? 32'd0 : \$procmux$3275_Y ;
   assign \$procmux$3280_CMP  = addr == 8'h10;
   assign \$procmux$3281_CMP  = addr == 8'h1f;
   assign \$procmux$3282_CMP  = addr == 8'h06;
@@ -3428,23 +3436,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3284_CMP  = addr == 8'h04;
   assign \$procmux$3285_CMP  = addr == 8'h01;
   assign \$procmux$3286_Y  = written ? \_auto_73  : bus__bresp;
-  assign \$97  = rst ? 2'h0 : \$procmux$3286_Y ;
+  assign \$101  = rst ? 2'h0 : \$procmux$3286_Y ;
   assign \$procmux$3290_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$3292_Y  = \$52  ? 1'h0 : \$procmux$3290_Y ;
-  assign \$96  = rst ? 1'h0 : \$procmux$3292_Y ;
+  assign \$procmux$3292_Y  = \$56  ? 1'h0 : \$procmux$3290_Y ;
+  assign \$100  = rst ? 1'h0 : \$procmux$3292_Y ;
   assign \$procmux$3296_Y  = \$43  ? 1'h1 : has_value;
   assign \$procmux$3298_Y  = written ? 1'h0 : \$procmux$3296_Y ;
-  assign \$95  = rst ? 1'h0 : \$procmux$3298_Y ;
+  assign \$99  = rst ? 1'h0 : \$procmux$3298_Y ;
   assign \$procmux$3302_Y  = \$43  ? bus_wdata : value;
-  assign \$94  = rst ? 32'd0 : \$procmux$3302_Y ;
+  assign \$98  = rst ? 32'd0 : \$procmux$3302_Y ;
   assign \$procmux$3306_Y  = \$42  ? 1'h1 : \$signal$55 ;
   assign \$procmux$3308_Y  = written ? 1'h0 : \$procmux$3306_Y ;
-  assign \$93  = rst ? 1'h0 : \$procmux$3308_Y ;
+  assign \$97  = rst ? 1'h0 : \$procmux$3308_Y ;
   assign \$procmux$3312_Y  = \$42  ? bus_awaddr[9:2] : addr;
-  assign \$92  = rst ? 8'h00 : \$procmux$3312_Y ;
+  assign \$96  = rst ? 8'h00 : \$procmux$3312_Y ;
   assign \$procmux$3316_Y  = \clear$51  ? 1'h0 : faulty;
   assign \$procmux$3318_Y  = fault ? 1'h1 : \$procmux$3316_Y ;
-  assign \$91  = rst ? 1'h0 : \$procmux$3318_Y ;
+  assign \$95  = rst ? 1'h0 : \$procmux$3318_Y ;
   assign \$procmux$3323_CMP  = state_state == 3'h2;
   assign \$procmux$3324_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3326_Y  = expired ? 1'h0 : \$procmux$3324_Y ;
@@ -3458,7 +3466,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3339_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3341_Y  = \$37  ? aborting : \$procmux$3339_Y ;
   assign \$procmux$3343_CMP  = ! state_state;
-  assign \$90  = rst ? 1'h0 : \_auto_67 ;
+  assign \$94  = rst ? 1'h0 : \_auto_67 ;
   assign \$procmux$3347_CMP  = state_state == 3'h2;
   assign \$procmux$3348_Y  = expired ? 3'h0 : state_state;
   assign \$procmux$3350_Y  = aborting ? 3'h2 : 3'h0;
@@ -3476,7 +3484,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3370_Y  = abort ? 3'h3 : \$procmux$3368_Y ;
   assign \$procmux$3372_Y  = \$37  ? 3'h2 : \$procmux$3370_Y ;
   assign \$procmux$3374_CMP  = ! state_state;
-  assign \$89  = rst ? 3'h0 : \_auto_62 ;
+  assign \$93  = rst ? 3'h0 : \_auto_62 ;
   assign \$procmux$3377_Y  = expired ? 8'h0e : code;
   assign \$procmux$3379_Y  = aborting ? 8'h00 : code;
   assign \$procmux$3381_Y  = drained ? \$procmux$3379_Y  : \$procmux$3377_Y ;
@@ -3492,7 +3500,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3398_Y  = abort ? 8'h0d : \$procmux$3396_Y ;
   assign \$procmux$3400_Y  = \$37  ? 8'h00 : \$procmux$3398_Y ;
   assign \$procmux$3402_CMP  = ! state_state;
-  assign \$88  = rst ? 8'h00 : \_auto_56 ;
+  assign \$92  = rst ? 8'h00 : \_auto_56 ;
   assign \$procmux$3405_Y  = expired ? 1'h1 : irq;
   assign \$procmux$3407_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$3409_Y  = drained ? \$procmux$3407_Y  : \$procmux$3405_Y ;
@@ -3507,7 +3515,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3425_Y  = abort ? 1'h0 : \$procmux$3423_Y ;
   assign \$procmux$3427_Y  = \$37  ? 1'h0 : \$procmux$3425_Y ;
   assign \$procmux$3429_CMP  = ! state_state;
-  assign \$87  = rst ? 1'h0 : \_auto_51 ;
+  assign \$91  = rst ? 1'h0 : \_auto_51 ;
   assign \$procmux$3432_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$3434_Y  = drained ? 1'h0 : \$procmux$3432_Y ;
   assign \$procmux$3437_CMP  = state_state == 3'h3;
@@ -3517,11 +3525,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3444_CMP  = state_state == 3'h4;
   assign \$procmux$3445_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$3447_CMP  = ! state_state;
-  assign \$86  = rst ? 1'h0 : \_auto_47 ;
+  assign \$90  = rst ? 1'h0 : \_auto_47 ;
   assign \$procmux$3450_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
   assign \$procmux$3452_Y  = \$30  ? timeout : \$procmux$3450_Y ;
-  assign \$85  = rst ? 32'd0 : \$procmux$3452_Y ;
-  assign \$84  = rst ? 1'h0 : \$27 ;
+  assign \$89  = rst ? 32'd0 : \$procmux$3452_Y ;
+  assign \$88  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$3459_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3459_CMP  = state_state == 3'h3;
   assign finishing = \$procmux$3461_CMP  ? 1'h1 : 1'h0;

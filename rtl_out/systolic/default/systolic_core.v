@@ -826,15 +826,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$1 ;
   wire \$10 ;
   wire \$100 ;
-  wire [1:0] \$101 ;
-  wire [63:0] \$102 ;
-  wire [31:0] \$103 ;
-  wire [31:0] \$104 ;
-  wire \$105 ;
-  wire [390:0] \$106 ;
-  wire [47:0] \$107 ;
-  wire [47:0] \$108 ;
-  wire [47:0] \$109 ;
+  wire [31:0] \$101 ;
+  wire \$102 ;
+  wire \$103 ;
+  wire [1:0] \$104 ;
+  wire [63:0] \$105 ;
+  wire [31:0] \$106 ;
+  wire [31:0] \$107 ;
+  wire \$108 ;
+  wire [390:0] \$109 ;
   wire \$11 ;
   wire [47:0] \$110 ;
   wire [47:0] \$111 ;
@@ -858,32 +858,35 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$128 ;
   wire [47:0] \$129 ;
   wire \$13 ;
-  wire [7:0] \$130 ;
-  wire \$131 ;
-  wire \$132 ;
-  wire [31:0] \$133 ;
+  wire [47:0] \$130 ;
+  wire [47:0] \$131 ;
+  wire [47:0] \$132 ;
+  wire [7:0] \$133 ;
   wire \$134 ;
-  wire [31:0] \$135 ;
-  wire \$136 ;
-  wire [31:0] \$137 ;
-  wire \$138 ;
-  wire [31:0] \$139 ;
+  wire \$135 ;
+  wire [31:0] \$136 ;
+  wire \$137 ;
+  wire [31:0] \$138 ;
+  wire \$139 ;
   wire \$14 ;
-  wire \$140 ;
-  wire [31:0] \$141 ;
-  wire \$142 ;
-  wire [31:0] \$143 ;
-  wire \$144 ;
-  wire [31:0] \$145 ;
-  wire \$146 ;
-  wire [31:0] \$147 ;
-  wire \$148 ;
-  wire [31:0] \$149 ;
+  wire [31:0] \$140 ;
+  wire \$141 ;
+  wire [31:0] \$142 ;
+  wire \$143 ;
+  wire [31:0] \$144 ;
+  wire \$145 ;
+  wire [31:0] \$146 ;
+  wire \$147 ;
+  wire [31:0] \$148 ;
+  wire \$149 ;
   wire \$15 ;
-  wire \$150 ;
+  wire [31:0] \$150 ;
   wire \$151 ;
-  wire [1:0] \$152 ;
-  wire [31:0] \$153 ;
+  wire [31:0] \$152 ;
+  wire \$153 ;
+  wire \$154 ;
+  wire [1:0] \$155 ;
+  wire [31:0] \$156 ;
   wire \$16 ;
   wire \$17 ;
   wire \$2 ;
@@ -910,16 +913,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [31:0] \$47 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
+  wire \$47 ;
   wire \$48 ;
   wire [31:0] \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [48:0] \$51 ;
-  wire [48:0] \$52 ;
-  wire [48:0] \$53 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
   wire [48:0] \$54 ;
   wire [48:0] \$55 ;
   wire [48:0] \$56 ;
@@ -942,34 +945,34 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$71 ;
   wire [48:0] \$72 ;
   wire [48:0] \$73 ;
-  wire \$74 ;
-  wire \$75 ;
-  wire \$76 ;
+  wire [48:0] \$74 ;
+  wire [48:0] \$75 ;
+  wire [48:0] \$76 ;
   wire \$77 ;
-  wire [1:0] \$78 ;
-  wire [1:0] \$79 ;
+  wire \$78 ;
+  wire \$79 ;
   wire \$8 ;
-  wire [1:0] \$80 ;
+  wire \$80 ;
   wire [1:0] \$81 ;
   wire [1:0] \$82 ;
   wire [1:0] \$83 ;
   wire [1:0] \$84 ;
   wire [1:0] \$85 ;
   wire [1:0] \$86 ;
-  wire \$87 ;
-  wire \$88 ;
-  wire [31:0] \$89 ;
+  wire [1:0] \$87 ;
+  wire [1:0] \$88 ;
+  wire [1:0] \$89 ;
   wire \$9 ;
   wire \$90 ;
   wire \$91 ;
-  wire [7:0] \$92 ;
-  wire [2:0] \$93 ;
+  wire [31:0] \$92 ;
+  wire \$93 ;
   wire \$94 ;
-  wire \$95 ;
-  wire [7:0] \$96 ;
+  wire [7:0] \$95 ;
+  wire [2:0] \$96 ;
   wire \$97 ;
-  wire [31:0] \$98 ;
-  wire \$99 ;
+  wire \$98 ;
+  wire [7:0] \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -1665,183 +1668,186 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  ? \program [31:0] : value;
-  assign \$46  = run | stop;
-  assign \$47  = \$46  ? \program [63:32] : value;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  ? program_rows : value;
-  assign \$50  = bus__bvalid & bus_bready;
-  assign \$51  = counter_total + \events$72 [16:0];
-  assign \$52  = counter_array_active + \events$72 [33:17];
-  assign \$53  = counter_weight_stall + \events$72 [50:34];
-  assign \$54  = counter_weight_shift + \events$72 [67:51];
-  assign \$55  = counter_input_stall + \events$72 [84:68];
-  assign \$56  = counter_raw_wait + \events$72 [101:85];
-  assign \$57  = counter_idle + \events$72 [118:102];
-  assign \$58  = counter_load_busy + \events$72 [135:119];
-  assign \$59  = counter_load_wait + \events$72 [152:136];
-  assign \$60  = counter_load_idle + \events$72 [169:153];
-  assign \$61  = counter_weight_busy + \events$72 [186:170];
-  assign \$62  = counter_weight_wait + \events$72 [203:187];
-  assign \$63  = counter_weight_idle + \events$72 [220:204];
-  assign \$64  = counter_activate_busy + \events$72 [237:221];
-  assign \$65  = counter_activate_wait + \events$72 [254:238];
-  assign \$66  = counter_activate_idle + \events$72 [271:255];
-  assign \$67  = counter_store_busy + \events$72 [288:272];
-  assign \$68  = counter_store_wait + \events$72 [305:289];
-  assign \$69  = counter_store_idle + \events$72 [322:306];
-  assign \$70  = counter_useful_macs + \events$72 [339:323];
-  assign \$71  = counter_host_read_beats + \events$72 [356:340];
-  assign \$72  = counter_weight_read_beats + \events$72 [373:357];
-  assign \$73  = counter_host_write_beats + \events$72 [390:374];
-  assign \$74  = bus_arvalid & bus__arready;
-  assign \$75  = bus_arvalid & bus__arready;
-  assign \$76  = run | stop;
-  assign \$77  = \$76  | finishing;
-  assign \$78  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$79  = read_exists_3 ? 2'h0 : 2'h2;
-  assign \$80  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$81  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$82  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$83  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$84  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$85  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$86  = read_exists_9 ? 2'h0 : 2'h2;
-  assign \$87  = bus__rvalid & bus_rready;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
+  assign \$50  = run | stop;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = bus__bvalid & bus_bready;
+  assign \$54  = counter_total + \events$72 [16:0];
+  assign \$55  = counter_array_active + \events$72 [33:17];
+  assign \$56  = counter_weight_stall + \events$72 [50:34];
+  assign \$57  = counter_weight_shift + \events$72 [67:51];
+  assign \$58  = counter_input_stall + \events$72 [84:68];
+  assign \$59  = counter_raw_wait + \events$72 [101:85];
+  assign \$60  = counter_idle + \events$72 [118:102];
+  assign \$61  = counter_load_busy + \events$72 [135:119];
+  assign \$62  = counter_load_wait + \events$72 [152:136];
+  assign \$63  = counter_load_idle + \events$72 [169:153];
+  assign \$64  = counter_weight_busy + \events$72 [186:170];
+  assign \$65  = counter_weight_wait + \events$72 [203:187];
+  assign \$66  = counter_weight_idle + \events$72 [220:204];
+  assign \$67  = counter_activate_busy + \events$72 [237:221];
+  assign \$68  = counter_activate_wait + \events$72 [254:238];
+  assign \$69  = counter_activate_idle + \events$72 [271:255];
+  assign \$70  = counter_store_busy + \events$72 [288:272];
+  assign \$71  = counter_store_wait + \events$72 [305:289];
+  assign \$72  = counter_store_idle + \events$72 [322:306];
+  assign \$73  = counter_useful_macs + \events$72 [339:323];
+  assign \$74  = counter_host_read_beats + \events$72 [356:340];
+  assign \$75  = counter_weight_read_beats + \events$72 [373:357];
+  assign \$76  = counter_host_write_beats + \events$72 [390:374];
+  assign \$77  = bus_arvalid & bus__arready;
+  assign \$78  = bus_arvalid & bus__arready;
+  assign \$79  = run | stop;
+  assign \$80  = \$79  | finishing;
+  assign \$81  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$82  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$83  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$84  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$85  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$86  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$87  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$88  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$89  = read_exists_9 ? 2'h0 : 2'h2;
+  assign \$90  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$88 ;
+    \$signal  <= \$91 ;
   always @(posedge clk)
-    \$signal$45  <= \$89 ;
+    \$signal$45  <= \$92 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    unanswered <= \$90 ;
+    unanswered <= \$93 ;
   always @(posedge clk)
-    irq <= \$91 ;
+    irq <= \$94 ;
   always @(posedge clk)
-    code <= \$92 ;
+    code <= \$95 ;
   always @(posedge clk)
-    state_state <= \$93 ;
+    state_state <= \$96 ;
   always @(posedge clk)
-    aborting <= \$94 ;
+    aborting <= \$97 ;
   always @(posedge clk)
-    faulty <= \$95 ;
+    faulty <= \$98 ;
   always @(posedge clk)
-    addr <= \$96 ;
+    addr <= \$99 ;
   always @(posedge clk)
-    \$signal$53  <= \$97 ;
+    \$signal$53  <= \$100 ;
   always @(posedge clk)
-    value <= \$98 ;
+    value <= \$101 ;
   always @(posedge clk)
-    has_value <= \$99 ;
+    has_value <= \$102 ;
   always @(posedge clk)
-    bus__bvalid <= \$100 ;
+    bus__bvalid <= \$103 ;
   always @(posedge clk)
-    bus__bresp <= \$101 ;
+    bus__bresp <= \$104 ;
   always @(posedge clk)
-    \program  <= \$102 ;
+    \program  <= \$105 ;
   always @(posedge clk)
-    program_rows <= \$103 ;
+    program_rows <= \$106 ;
   always @(posedge clk)
-    timeout <= \$104 ;
+    timeout <= \$107 ;
   always @(posedge clk)
-    counting <= \$105 ;
+    counting <= \$108 ;
   always @(posedge clk)
-    \events$72  <= \$106 ;
+    \events$72  <= \$109 ;
   always @(posedge clk)
-    counter_total <= \$107 ;
+    counter_total <= \$110 ;
   always @(posedge clk)
-    counter_array_active <= \$108 ;
+    counter_array_active <= \$111 ;
   always @(posedge clk)
-    counter_weight_stall <= \$109 ;
+    counter_weight_stall <= \$112 ;
   always @(posedge clk)
-    counter_weight_shift <= \$110 ;
+    counter_weight_shift <= \$113 ;
   always @(posedge clk)
-    counter_input_stall <= \$111 ;
+    counter_input_stall <= \$114 ;
   always @(posedge clk)
-    counter_raw_wait <= \$112 ;
+    counter_raw_wait <= \$115 ;
   always @(posedge clk)
-    counter_idle <= \$113 ;
+    counter_idle <= \$116 ;
   always @(posedge clk)
-    counter_load_busy <= \$114 ;
+    counter_load_busy <= \$117 ;
   always @(posedge clk)
-    counter_load_wait <= \$115 ;
+    counter_load_wait <= \$118 ;
   always @(posedge clk)
-    counter_load_idle <= \$116 ;
+    counter_load_idle <= \$119 ;
   always @(posedge clk)
-    counter_weight_busy <= \$117 ;
+    counter_weight_busy <= \$120 ;
   always @(posedge clk)
-    counter_weight_wait <= \$118 ;
+    counter_weight_wait <= \$121 ;
   always @(posedge clk)
-    counter_weight_idle <= \$119 ;
+    counter_weight_idle <= \$122 ;
   always @(posedge clk)
-    counter_activate_busy <= \$120 ;
+    counter_activate_busy <= \$123 ;
   always @(posedge clk)
-    counter_activate_wait <= \$121 ;
+    counter_activate_wait <= \$124 ;
   always @(posedge clk)
-    counter_activate_idle <= \$122 ;
+    counter_activate_idle <= \$125 ;
   always @(posedge clk)
-    counter_store_busy <= \$123 ;
+    counter_store_busy <= \$126 ;
   always @(posedge clk)
-    counter_store_wait <= \$124 ;
+    counter_store_wait <= \$127 ;
   always @(posedge clk)
-    counter_store_idle <= \$125 ;
+    counter_store_idle <= \$128 ;
   always @(posedge clk)
-    counter_useful_macs <= \$126 ;
+    counter_useful_macs <= \$129 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$127 ;
+    counter_host_read_beats <= \$130 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$128 ;
+    counter_weight_read_beats <= \$131 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$129 ;
+    counter_host_write_beats <= \$132 ;
   always @(posedge clk)
-    read_addr <= \$130 ;
+    read_addr <= \$133 ;
   always @(posedge clk)
-    read_pending <= \$131 ;
+    read_pending <= \$134 ;
   always @(posedge clk)
-    read_grouped <= \$132 ;
+    read_grouped <= \$135 ;
   always @(posedge clk)
-    read_value_0 <= \$133 ;
+    read_value_0 <= \$136 ;
   always @(posedge clk)
-    read_exists_0 <= \$134 ;
+    read_exists_0 <= \$137 ;
   always @(posedge clk)
-    read_value_3 <= \$135 ;
+    read_value_3 <= \$138 ;
   always @(posedge clk)
-    read_exists_3 <= \$136 ;
+    read_exists_3 <= \$139 ;
   always @(posedge clk)
-    read_value_1 <= \$137 ;
+    read_value_1 <= \$140 ;
   always @(posedge clk)
-    read_exists_1 <= \$138 ;
+    read_exists_1 <= \$141 ;
   always @(posedge clk)
-    read_value_4 <= \$139 ;
+    read_value_4 <= \$142 ;
   always @(posedge clk)
-    read_exists_4 <= \$140 ;
+    read_exists_4 <= \$143 ;
   always @(posedge clk)
-    read_value_5 <= \$141 ;
+    read_value_5 <= \$144 ;
   always @(posedge clk)
-    read_exists_5 <= \$142 ;
+    read_exists_5 <= \$145 ;
   always @(posedge clk)
-    read_value_6 <= \$143 ;
+    read_value_6 <= \$146 ;
   always @(posedge clk)
-    read_exists_6 <= \$144 ;
+    read_exists_6 <= \$147 ;
   always @(posedge clk)
-    read_value_7 <= \$145 ;
+    read_value_7 <= \$148 ;
   always @(posedge clk)
-    read_exists_7 <= \$146 ;
+    read_exists_7 <= \$149 ;
   always @(posedge clk)
-    read_value_8 <= \$147 ;
+    read_value_8 <= \$150 ;
   always @(posedge clk)
-    read_exists_8 <= \$148 ;
+    read_exists_8 <= \$151 ;
   always @(posedge clk)
-    read_value_9 <= \$149 ;
+    read_value_9 <= \$152 ;
   always @(posedge clk)
-    read_exists_9 <= \$150 ;
+    read_exists_9 <= \$153 ;
   always @(posedge clk)
-    bus__rvalid <= \$151 ;
+    bus__rvalid <= \$154 ;
   always @(posedge clk)
-    bus__rresp <= \$152 ;
+    bus__rresp <= \$155 ;
   always @(posedge clk)
-    bus__rdata <= \$153 ;
+    bus__rdata <= \$156 ;
   assign \_auto_22  = \$procmux$2601_CMP  | \$procmux$2594_CMP ;
   assign \_auto_23  = \$procmux$2576_CMP  | \$procmux$2569_CMP ;
   assign \_auto_24  = \$procmux$2524_CMP  | \$procmux$2521_CMP ;
@@ -1930,7 +1936,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_84  = \$procmux$2251_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_85  = \$procmux$2253_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_86  = \_auto_25  ? \_auto_84  : \_auto_85 ;
-  assign \_auto_87  = \$procmux$2255_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$77  };
+  assign \_auto_87  = \$procmux$2255_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$80  };
   assign \_auto_88  = \$procmux$2257_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_89  = \_auto_26  ? \_auto_87  : \_auto_88 ;
   assign \_auto_90  = \_auto_4  ? \_auto_86  : \_auto_89 ;
@@ -2033,13 +2039,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_187  = \$procmux$2060_CMP  ? 1'h1 : 1'h0;
   assign \_auto_188  = \_auto_50  ? \_auto_186  : \_auto_187 ;
   assign \_auto_189  = \_auto_19  ? \_auto_185  : \_auto_188 ;
-  assign \_auto_190  = \$procmux$2035_CMP  ? \$86  : \$85 ;
-  assign \_auto_191  = \$procmux$2038_CMP  ? \$83  : \$82 ;
-  assign \_auto_192  = \$procmux$2037_CMP  ? \$84  : \_auto_191 ;
+  assign \_auto_190  = \$procmux$2035_CMP  ? \$89  : \$88 ;
+  assign \_auto_191  = \$procmux$2038_CMP  ? \$86  : \$85 ;
+  assign \_auto_192  = \$procmux$2037_CMP  ? \$87  : \_auto_191 ;
   assign \_auto_193  = \_auto_51  ? \_auto_190  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$2040_CMP  ? \$81  : \$80 ;
-  assign \_auto_195  = \$procmux$2043_CMP  ? \$78  : 2'h2;
-  assign \_auto_196  = \$procmux$2042_CMP  ? \$79  : \_auto_195 ;
+  assign \_auto_194  = \$procmux$2040_CMP  ? \$84  : \$83 ;
+  assign \_auto_195  = \$procmux$2043_CMP  ? \$81  : 2'h2;
+  assign \_auto_196  = \$procmux$2042_CMP  ? \$82  : \_auto_195 ;
   assign \_auto_197  = \_auto_52  ? \_auto_194  : \_auto_196 ;
   assign \_auto_198  = \_auto_20  ? \_auto_193  : \_auto_197 ;
   assign \_auto_199  = \$procmux$2021_CMP  ? read_value_9 : read_value_8;
@@ -2061,7 +2067,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2028_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$2029_CMP  = ! read_addr[7:3];
   assign \$procmux$2030_Y  = read_grouped ? \_auto_207  : bus__rdata;
-  assign \$153  = rst ? 32'd0 : \$procmux$2030_Y ;
+  assign \$156  = rst ? 32'd0 : \$procmux$2030_Y ;
   assign \$procmux$2035_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$2036_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$2037_CMP  = read_addr[7:3] == 5'h07;
@@ -2072,10 +2078,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2042_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$2043_CMP  = ! read_addr[7:3];
   assign \$procmux$2044_Y  = read_grouped ? \_auto_198  : bus__rresp;
-  assign \$152  = rst ? 2'h0 : \$procmux$2044_Y ;
+  assign \$155  = rst ? 2'h0 : \$procmux$2044_Y ;
   assign \$procmux$2048_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$2050_Y  = \$87  ? 1'h0 : \$procmux$2048_Y ;
-  assign \$151  = rst ? 1'h0 : \$procmux$2050_Y ;
+  assign \$procmux$2050_Y  = \$90  ? 1'h0 : \$procmux$2048_Y ;
+  assign \$154  = rst ? 1'h0 : \$procmux$2050_Y ;
   assign \$procmux$2055_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2056_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2057_CMP  = read_addr[2:0] == 3'h3;
@@ -2083,7 +2089,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2059_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2060_CMP  = ! read_addr[2:0];
   assign \$procmux$2061_Y  = read_pending ? \_auto_189  : read_exists_9;
-  assign \$150  = rst ? 1'h0 : \$procmux$2061_Y ;
+  assign \$153  = rst ? 1'h0 : \$procmux$2061_Y ;
   assign \$procmux$2066_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$2067_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2068_CMP  = read_addr[2:0] == 3'h3;
@@ -2091,7 +2097,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2070_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2071_CMP  = ! read_addr[2:0];
   assign \$procmux$2072_Y  = read_pending ? \_auto_183  : read_value_9;
-  assign \$149  = rst ? 32'd0 : \$procmux$2072_Y ;
+  assign \$152  = rst ? 32'd0 : \$procmux$2072_Y ;
   assign \$procmux$2077_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2078_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2079_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2100,7 +2106,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2082_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2083_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2085_Y  = read_pending ? \_auto_177  : read_exists_8;
-  assign \$148  = rst ? 1'h0 : \$procmux$2085_Y ;
+  assign \$151  = rst ? 1'h0 : \$procmux$2085_Y ;
   assign \$procmux$2090_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2091_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2092_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2109,7 +2115,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2095_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2096_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2098_Y  = read_pending ? \_auto_170  : read_value_8;
-  assign \$147  = rst ? 32'd0 : \$procmux$2098_Y ;
+  assign \$150  = rst ? 32'd0 : \$procmux$2098_Y ;
   assign \$procmux$2103_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2104_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2105_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2118,7 +2124,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2108_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2109_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2111_Y  = read_pending ? \_auto_163  : read_exists_7;
-  assign \$146  = rst ? 1'h0 : \$procmux$2111_Y ;
+  assign \$149  = rst ? 1'h0 : \$procmux$2111_Y ;
   assign \$procmux$2116_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2117_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2118_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2127,7 +2133,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2121_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2122_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2124_Y  = read_pending ? \_auto_156  : read_value_7;
-  assign \$145  = rst ? 32'd0 : \$procmux$2124_Y ;
+  assign \$148  = rst ? 32'd0 : \$procmux$2124_Y ;
   assign \$procmux$2129_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2130_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2131_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2136,7 +2142,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2134_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2135_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2137_Y  = read_pending ? \_auto_149  : read_exists_6;
-  assign \$144  = rst ? 1'h0 : \$procmux$2137_Y ;
+  assign \$147  = rst ? 1'h0 : \$procmux$2137_Y ;
   assign \$procmux$2142_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2143_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2144_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2145,7 +2151,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2147_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2148_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2150_Y  = read_pending ? \_auto_142  : read_value_6;
-  assign \$143  = rst ? 32'd0 : \$procmux$2150_Y ;
+  assign \$146  = rst ? 32'd0 : \$procmux$2150_Y ;
   assign \$procmux$2155_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2156_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2157_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2154,7 +2160,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2160_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2161_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2163_Y  = read_pending ? \_auto_135  : read_exists_5;
-  assign \$142  = rst ? 1'h0 : \$procmux$2163_Y ;
+  assign \$145  = rst ? 1'h0 : \$procmux$2163_Y ;
   assign \$procmux$2168_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2169_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2170_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2163,7 +2169,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2173_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2174_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2176_Y  = read_pending ? \_auto_128  : read_value_5;
-  assign \$141  = rst ? 32'd0 : \$procmux$2176_Y ;
+  assign \$144  = rst ? 32'd0 : \$procmux$2176_Y ;
   assign \$procmux$2181_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2182_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2183_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2172,7 +2178,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2186_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2187_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2189_Y  = read_pending ? \_auto_121  : read_exists_4;
-  assign \$140  = rst ? 1'h0 : \$procmux$2189_Y ;
+  assign \$143  = rst ? 1'h0 : \$procmux$2189_Y ;
   assign \$procmux$2194_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$2195_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$2196_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2181,29 +2187,29 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2199_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$2200_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$2202_Y  = read_pending ? \_auto_114  : read_value_4;
-  assign \$139  = rst ? 32'd0 : \$procmux$2202_Y ;
+  assign \$142  = rst ? 32'd0 : \$procmux$2202_Y ;
   assign \$procmux$2207_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2208_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2209_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2210_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2211_CMP  = ! read_addr[2:0];
   assign \$procmux$2212_Y  = read_pending ? \_auto_107  : read_exists_1;
-  assign \$138  = rst ? 1'h0 : \$procmux$2212_Y ;
+  assign \$141  = rst ? 1'h0 : \$procmux$2212_Y ;
   assign \$procmux$2217_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$2218_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$2219_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2220_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$2221_CMP  = ! read_addr[2:0];
   assign \$procmux$2222_Y  = read_pending ? \_auto_102  : read_value_1;
-  assign \$137  = rst ? 32'd0 : \$procmux$2222_Y ;
+  assign \$140  = rst ? 32'd0 : \$procmux$2222_Y ;
   assign \$procmux$2226_Y  = \$procmux$2227_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2227_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2228_Y  = read_pending ? \$procmux$2226_Y  : read_exists_3;
-  assign \$136  = rst ? 1'h0 : \$procmux$2228_Y ;
+  assign \$139  = rst ? 1'h0 : \$procmux$2228_Y ;
   assign \$procmux$2232_Y  = \$procmux$2233_CMP  ? timeout : 32'd0;
   assign \$procmux$2233_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2234_Y  = read_pending ? \$procmux$2232_Y  : read_value_3;
-  assign \$135  = rst ? 32'd0 : \$procmux$2234_Y ;
+  assign \$138  = rst ? 32'd0 : \$procmux$2234_Y ;
   assign \$procmux$2239_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2240_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2241_CMP  = read_addr[2:0] == 3'h5;
@@ -2212,7 +2218,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2244_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2245_CMP  = ! read_addr[2:0];
   assign \$procmux$2246_Y  = read_pending ? \_auto_97  : read_exists_0;
-  assign \$134  = rst ? 1'h0 : \$procmux$2246_Y ;
+  assign \$137  = rst ? 1'h0 : \$procmux$2246_Y ;
   assign \$procmux$2251_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$2252_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$2253_CMP  = read_addr[2:0] == 3'h5;
@@ -2221,121 +2227,121 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2256_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$2257_CMP  = ! read_addr[2:0];
   assign \$procmux$2258_Y  = read_pending ? \_auto_90  : read_value_0;
-  assign \$133  = rst ? 32'd0 : \$procmux$2258_Y ;
-  assign \$132  = rst ? 1'h0 : read_pending;
-  assign \$131  = rst ? 1'h0 : \$75 ;
-  assign \$procmux$2266_Y  = \$74  ? bus_araddr[9:2] : read_addr;
-  assign \$130  = rst ? 8'h00 : \$procmux$2266_Y ;
-  assign \$procmux$2270_Y  = counting ? \$73 [47:0] : counter_host_write_beats;
+  assign \$136  = rst ? 32'd0 : \$procmux$2258_Y ;
+  assign \$135  = rst ? 1'h0 : read_pending;
+  assign \$134  = rst ? 1'h0 : \$78 ;
+  assign \$procmux$2266_Y  = \$77  ? bus_araddr[9:2] : read_addr;
+  assign \$133  = rst ? 8'h00 : \$procmux$2266_Y ;
+  assign \$procmux$2270_Y  = counting ? \$76 [47:0] : counter_host_write_beats;
   assign \$procmux$2272_Y  = clear ? 48'h000000000000 : \$procmux$2270_Y ;
-  assign \$129  = rst ? 48'h000000000000 : \$procmux$2272_Y ;
-  assign \$procmux$2276_Y  = counting ? \$72 [47:0] : counter_weight_read_beats;
+  assign \$132  = rst ? 48'h000000000000 : \$procmux$2272_Y ;
+  assign \$procmux$2276_Y  = counting ? \$75 [47:0] : counter_weight_read_beats;
   assign \$procmux$2278_Y  = clear ? 48'h000000000000 : \$procmux$2276_Y ;
-  assign \$128  = rst ? 48'h000000000000 : \$procmux$2278_Y ;
-  assign \$procmux$2282_Y  = counting ? \$71 [47:0] : counter_host_read_beats;
+  assign \$131  = rst ? 48'h000000000000 : \$procmux$2278_Y ;
+  assign \$procmux$2282_Y  = counting ? \$74 [47:0] : counter_host_read_beats;
   assign \$procmux$2284_Y  = clear ? 48'h000000000000 : \$procmux$2282_Y ;
-  assign \$127  = rst ? 48'h000000000000 : \$procmux$2284_Y ;
-  assign \$procmux$2288_Y  = counting ? \$70 [47:0] : counter_useful_macs;
+  assign \$130  = rst ? 48'h000000000000 : \$procmux$2284_Y ;
+  assign \$procmux$2288_Y  = counting ? \$73 [47:0] : counter_useful_macs;
   assign \$procmux$2290_Y  = clear ? 48'h000000000000 : \$procmux$2288_Y ;
-  assign \$126  = rst ? 48'h000000000000 : \$procmux$2290_Y ;
-  assign \$procmux$2294_Y  = counting ? \$69 [47:0] : counter_store_idle;
+  assign \$129  = rst ? 48'h000000000000 : \$procmux$2290_Y ;
+  assign \$procmux$2294_Y  = counting ? \$72 [47:0] : counter_store_idle;
   assign \$procmux$2296_Y  = clear ? 48'h000000000000 : \$procmux$2294_Y ;
-  assign \$125  = rst ? 48'h000000000000 : \$procmux$2296_Y ;
-  assign \$procmux$2300_Y  = counting ? \$68 [47:0] : counter_store_wait;
+  assign \$128  = rst ? 48'h000000000000 : \$procmux$2296_Y ;
+  assign \$procmux$2300_Y  = counting ? \$71 [47:0] : counter_store_wait;
   assign \$procmux$2302_Y  = clear ? 48'h000000000000 : \$procmux$2300_Y ;
-  assign \$124  = rst ? 48'h000000000000 : \$procmux$2302_Y ;
-  assign \$procmux$2306_Y  = counting ? \$67 [47:0] : counter_store_busy;
+  assign \$127  = rst ? 48'h000000000000 : \$procmux$2302_Y ;
+  assign \$procmux$2306_Y  = counting ? \$70 [47:0] : counter_store_busy;
   assign \$procmux$2308_Y  = clear ? 48'h000000000000 : \$procmux$2306_Y ;
-  assign \$123  = rst ? 48'h000000000000 : \$procmux$2308_Y ;
-  assign \$procmux$2312_Y  = counting ? \$66 [47:0] : counter_activate_idle;
+  assign \$126  = rst ? 48'h000000000000 : \$procmux$2308_Y ;
+  assign \$procmux$2312_Y  = counting ? \$69 [47:0] : counter_activate_idle;
   assign \$procmux$2314_Y  = clear ? 48'h000000000000 : \$procmux$2312_Y ;
-  assign \$122  = rst ? 48'h000000000000 : \$procmux$2314_Y ;
-  assign \$procmux$2318_Y  = counting ? \$65 [47:0] : counter_activate_wait;
+  assign \$125  = rst ? 48'h000000000000 : \$procmux$2314_Y ;
+  assign \$procmux$2318_Y  = counting ? \$68 [47:0] : counter_activate_wait;
   assign \$procmux$2320_Y  = clear ? 48'h000000000000 : \$procmux$2318_Y ;
-  assign \$121  = rst ? 48'h000000000000 : \$procmux$2320_Y ;
-  assign \$procmux$2324_Y  = counting ? \$64 [47:0] : counter_activate_busy;
+  assign \$124  = rst ? 48'h000000000000 : \$procmux$2320_Y ;
+  assign \$procmux$2324_Y  = counting ? \$67 [47:0] : counter_activate_busy;
   assign \$procmux$2326_Y  = clear ? 48'h000000000000 : \$procmux$2324_Y ;
-  assign \$120  = rst ? 48'h000000000000 : \$procmux$2326_Y ;
-  assign \$procmux$2330_Y  = counting ? \$63 [47:0] : counter_weight_idle;
+  assign \$123  = rst ? 48'h000000000000 : \$procmux$2326_Y ;
+  assign \$procmux$2330_Y  = counting ? \$66 [47:0] : counter_weight_idle;
   assign \$procmux$2332_Y  = clear ? 48'h000000000000 : \$procmux$2330_Y ;
-  assign \$119  = rst ? 48'h000000000000 : \$procmux$2332_Y ;
-  assign \$procmux$2336_Y  = counting ? \$62 [47:0] : counter_weight_wait;
+  assign \$122  = rst ? 48'h000000000000 : \$procmux$2332_Y ;
+  assign \$procmux$2336_Y  = counting ? \$65 [47:0] : counter_weight_wait;
   assign \$procmux$2338_Y  = clear ? 48'h000000000000 : \$procmux$2336_Y ;
-  assign \$118  = rst ? 48'h000000000000 : \$procmux$2338_Y ;
-  assign \$procmux$2342_Y  = counting ? \$61 [47:0] : counter_weight_busy;
+  assign \$121  = rst ? 48'h000000000000 : \$procmux$2338_Y ;
+  assign \$procmux$2342_Y  = counting ? \$64 [47:0] : counter_weight_busy;
   assign \$procmux$2344_Y  = clear ? 48'h000000000000 : \$procmux$2342_Y ;
-  assign \$117  = rst ? 48'h000000000000 : \$procmux$2344_Y ;
-  assign \$procmux$2348_Y  = counting ? \$60 [47:0] : counter_load_idle;
+  assign \$120  = rst ? 48'h000000000000 : \$procmux$2344_Y ;
+  assign \$procmux$2348_Y  = counting ? \$63 [47:0] : counter_load_idle;
   assign \$procmux$2350_Y  = clear ? 48'h000000000000 : \$procmux$2348_Y ;
-  assign \$116  = rst ? 48'h000000000000 : \$procmux$2350_Y ;
-  assign \$procmux$2354_Y  = counting ? \$59 [47:0] : counter_load_wait;
+  assign \$119  = rst ? 48'h000000000000 : \$procmux$2350_Y ;
+  assign \$procmux$2354_Y  = counting ? \$62 [47:0] : counter_load_wait;
   assign \$procmux$2356_Y  = clear ? 48'h000000000000 : \$procmux$2354_Y ;
-  assign \$115  = rst ? 48'h000000000000 : \$procmux$2356_Y ;
-  assign \$procmux$2360_Y  = counting ? \$58 [47:0] : counter_load_busy;
+  assign \$118  = rst ? 48'h000000000000 : \$procmux$2356_Y ;
+  assign \$procmux$2360_Y  = counting ? \$61 [47:0] : counter_load_busy;
   assign \$procmux$2362_Y  = clear ? 48'h000000000000 : \$procmux$2360_Y ;
-  assign \$114  = rst ? 48'h000000000000 : \$procmux$2362_Y ;
-  assign \$procmux$2366_Y  = counting ? \$57 [47:0] : counter_idle;
+  assign \$117  = rst ? 48'h000000000000 : \$procmux$2362_Y ;
+  assign \$procmux$2366_Y  = counting ? \$60 [47:0] : counter_idle;
   assign \$procmux$2368_Y  = clear ? 48'h000000000000 : \$procmux$2366_Y ;
-  assign \$113  = rst ? 48'h000000000000 : \$procmux$2368_Y ;
-  assign \$procmux$2372_Y  = counting ? \$56 [47:0] : counter_raw_wait;
+  assign \$116  = rst ? 48'h000000000000 : \$procmux$2368_Y ;
+  assign \$procmux$2372_Y  = counting ? \$59 [47:0] : counter_raw_wait;
   assign \$procmux$2374_Y  = clear ? 48'h000000000000 : \$procmux$2372_Y ;
-  assign \$112  = rst ? 48'h000000000000 : \$procmux$2374_Y ;
-  assign \$procmux$2378_Y  = counting ? \$55 [47:0] : counter_input_stall;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$2374_Y ;
+  assign \$procmux$2378_Y  = counting ? \$58 [47:0] : counter_input_stall;
   assign \$procmux$2380_Y  = clear ? 48'h000000000000 : \$procmux$2378_Y ;
-  assign \$111  = rst ? 48'h000000000000 : \$procmux$2380_Y ;
-  assign \$procmux$2384_Y  = counting ? \$54 [47:0] : counter_weight_shift;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$2380_Y ;
+  assign \$procmux$2384_Y  = counting ? \$57 [47:0] : counter_weight_shift;
   assign \$procmux$2386_Y  = clear ? 48'h000000000000 : \$procmux$2384_Y ;
-  assign \$110  = rst ? 48'h000000000000 : \$procmux$2386_Y ;
-  assign \$procmux$2390_Y  = counting ? \$53 [47:0] : counter_weight_stall;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$2386_Y ;
+  assign \$procmux$2390_Y  = counting ? \$56 [47:0] : counter_weight_stall;
   assign \$procmux$2392_Y  = clear ? 48'h000000000000 : \$procmux$2390_Y ;
-  assign \$109  = rst ? 48'h000000000000 : \$procmux$2392_Y ;
-  assign \$procmux$2396_Y  = counting ? \$52 [47:0] : counter_array_active;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$2392_Y ;
+  assign \$procmux$2396_Y  = counting ? \$55 [47:0] : counter_array_active;
   assign \$procmux$2398_Y  = clear ? 48'h000000000000 : \$procmux$2396_Y ;
-  assign \$108  = rst ? 48'h000000000000 : \$procmux$2398_Y ;
-  assign \$procmux$2402_Y  = counting ? \$51 [47:0] : counter_total;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$2398_Y ;
+  assign \$procmux$2402_Y  = counting ? \$54 [47:0] : counter_total;
   assign \$procmux$2404_Y  = clear ? 48'h000000000000 : \$procmux$2402_Y ;
-  assign \$107  = rst ? 48'h000000000000 : \$procmux$2404_Y ;
-  assign \$106  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$105  = rst ? 1'h0 : run;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$2404_Y ;
+  assign \$109  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$108  = rst ? 1'h0 : run;
   assign \$procmux$2412_Y  = \$procmux$2413_CMP  ? value : timeout;
   assign \$procmux$2413_CMP  = addr == 8'h1f;
   assign \$procmux$2414_Y  = written ? \$procmux$2412_Y  : timeout;
-  assign \$104  = rst ? 32'd0 : \$procmux$2414_Y ;
-  assign \$procmux$2418_Y  = \$procmux$2419_CMP  ? \$49  : program_rows;
+  assign \$107  = rst ? 32'd0 : \$procmux$2414_Y ;
+  assign \$procmux$2418_Y  = \$procmux$2419_CMP  ? \$52  : program_rows;
   assign \$procmux$2419_CMP  = addr == 8'h06;
   assign \$procmux$2420_Y  = written ? \$procmux$2418_Y  : program_rows;
-  assign \$103  = rst ? 32'd0 : \$procmux$2420_Y ;
-  assign \$procmux$2424_Y  = \$procmux$2425_CMP  ? \$47  : \program [63:32];
+  assign \$106  = rst ? 32'd0 : \$procmux$2420_Y ;
+  assign \$procmux$2424_Y  = \$procmux$2425_CMP  ? \$49  : \program [63:32];
   assign \$procmux$2425_CMP  = addr == 8'h05;
   assign \$procmux$2426_Y  = written ? \$procmux$2424_Y  : \program [63:32];
-  assign \$102 [63:32] = rst ? 32'd0 : \$procmux$2426_Y ;
-  assign \$procmux$2431_Y  = \$procmux$2432_CMP  ? \$45  : \program [31:0];
+  assign \$105 [63:32] = rst ? 32'd0 : \$procmux$2426_Y ;
+  assign \$procmux$2431_Y  = \$procmux$2432_CMP  ? \$46  : \program [31:0];
   assign \$procmux$2432_CMP  = addr == 8'h04;
   assign \$procmux$2433_Y  = written ? \$procmux$2431_Y  : \program [31:0];
-  assign \$102 [31:0] = rst ? 32'd0 : \$procmux$2433_Y ;
+  assign \$105 [31:0] = rst ? 32'd0 : \$procmux$2433_Y ;
   assign \$procmux$2438_CMP  = addr == 8'h1f;
   assign \$procmux$2439_CMP  = addr == 8'h06;
   assign \$procmux$2440_CMP  = addr == 8'h05;
   assign \$procmux$2441_CMP  = addr == 8'h04;
   assign \$procmux$2442_CMP  = addr == 8'h01;
   assign \$procmux$2443_Y  = written ? \_auto_83  : bus__bresp;
-  assign \$101  = rst ? 2'h0 : \$procmux$2443_Y ;
+  assign \$104  = rst ? 2'h0 : \$procmux$2443_Y ;
   assign \$procmux$2447_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$2449_Y  = \$50  ? 1'h0 : \$procmux$2447_Y ;
-  assign \$100  = rst ? 1'h0 : \$procmux$2449_Y ;
+  assign \$procmux$2449_Y  = \$53  ? 1'h0 : \$procmux$2447_Y ;
+  assign \$103  = rst ? 1'h0 : \$procmux$2449_Y ;
   assign \$procmux$2453_Y  = \$43  ? 1'h1 : has_value;
   assign \$procmux$2455_Y  = written ? 1'h0 : \$procmux$2453_Y ;
-  assign \$99  = rst ? 1'h0 : \$procmux$2455_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$2455_Y ;
   assign \$procmux$2459_Y  = \$43  ? bus_wdata : value;
-  assign \$98  = rst ? 32'd0 : \$procmux$2459_Y ;
+  assign \$101  = rst ? 32'd0 : \$procmux$2459_Y ;
   assign \$procmux$2463_Y  = \$42  ? 1'h1 : \$signal$53 ;
   assign \$procmux$2465_Y  = written ? 1'h0 : \$procmux$2463_Y ;
-  assign \$97  = rst ? 1'h0 : \$procmux$2465_Y ;
+  assign \$100  = rst ? 1'h0 : \$procmux$2465_Y ;
   assign \$procmux$2469_Y  = \$42  ? bus_awaddr[9:2] : addr;
-  assign \$96  = rst ? 8'h00 : \$procmux$2469_Y ;
+  assign \$99  = rst ? 8'h00 : \$procmux$2469_Y ;
   assign \$procmux$2473_Y  = \clear$49  ? 1'h0 : faulty;
   assign \$procmux$2475_Y  = fault ? 1'h1 : \$procmux$2473_Y ;
-  assign \$95  = rst ? 1'h0 : \$procmux$2475_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$2475_Y ;
   assign \$procmux$2480_CMP  = state_state == 3'h2;
   assign \$procmux$2481_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2483_Y  = expired ? 1'h0 : \$procmux$2481_Y ;
@@ -2349,7 +2355,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2496_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2498_Y  = \$37  ? aborting : \$procmux$2496_Y ;
   assign \$procmux$2500_CMP  = ! state_state;
-  assign \$94  = rst ? 1'h0 : \_auto_78 ;
+  assign \$97  = rst ? 1'h0 : \_auto_78 ;
   assign \$procmux$2504_CMP  = state_state == 3'h2;
   assign \$procmux$2505_Y  = expired ? 3'h0 : state_state;
   assign \$procmux$2507_Y  = aborting ? 3'h2 : 3'h0;
@@ -2367,7 +2373,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2527_Y  = abort ? 3'h3 : \$procmux$2525_Y ;
   assign \$procmux$2529_Y  = \$37  ? 3'h2 : \$procmux$2527_Y ;
   assign \$procmux$2531_CMP  = ! state_state;
-  assign \$93  = rst ? 3'h0 : \_auto_73 ;
+  assign \$96  = rst ? 3'h0 : \_auto_73 ;
   assign \$procmux$2534_Y  = expired ? 8'h11 : code;
   assign \$procmux$2536_Y  = aborting ? 8'h00 : code;
   assign \$procmux$2538_Y  = drained ? \$procmux$2536_Y  : \$procmux$2534_Y ;
@@ -2383,7 +2389,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2555_Y  = abort ? 8'h0d : \$procmux$2553_Y ;
   assign \$procmux$2557_Y  = \$37  ? 8'h00 : \$procmux$2555_Y ;
   assign \$procmux$2559_CMP  = ! state_state;
-  assign \$92  = rst ? 8'h00 : \_auto_67 ;
+  assign \$95  = rst ? 8'h00 : \_auto_67 ;
   assign \$procmux$2562_Y  = expired ? 1'h1 : irq;
   assign \$procmux$2564_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$2566_Y  = drained ? \$procmux$2564_Y  : \$procmux$2562_Y ;
@@ -2398,7 +2404,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2582_Y  = abort ? 1'h0 : \$procmux$2580_Y ;
   assign \$procmux$2584_Y  = \$37  ? 1'h0 : \$procmux$2582_Y ;
   assign \$procmux$2586_CMP  = ! state_state;
-  assign \$91  = rst ? 1'h0 : \_auto_62 ;
+  assign \$94  = rst ? 1'h0 : \_auto_62 ;
   assign \$procmux$2589_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2591_Y  = drained ? 1'h0 : \$procmux$2589_Y ;
   assign \$procmux$2594_CMP  = state_state == 3'h3;
@@ -2408,11 +2414,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2601_CMP  = state_state == 3'h4;
   assign \$procmux$2602_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2604_CMP  = ! state_state;
-  assign \$90  = rst ? 1'h0 : \_auto_58 ;
+  assign \$93  = rst ? 1'h0 : \_auto_58 ;
   assign \$procmux$2607_Y  = \$31  ? \$32 [31:0] : \$signal$45 ;
   assign \$procmux$2609_Y  = \$30  ? timeout : \$procmux$2607_Y ;
-  assign \$89  = rst ? 32'd0 : \$procmux$2609_Y ;
-  assign \$88  = rst ? 1'h0 : \$27 ;
+  assign \$92  = rst ? 32'd0 : \$procmux$2609_Y ;
+  assign \$91  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2616_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2616_CMP  = state_state == 3'h3;
   assign finishing = \$procmux$2618_CMP  ? 1'h1 : 1'h0;

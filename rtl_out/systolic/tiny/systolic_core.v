@@ -790,15 +790,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$1 ;
   wire \$10 ;
   wire \$100 ;
-  wire [1:0] \$101 ;
-  wire [63:0] \$102 ;
-  wire [31:0] \$103 ;
-  wire [31:0] \$104 ;
-  wire \$105 ;
-  wire [390:0] \$106 ;
-  wire [47:0] \$107 ;
-  wire [47:0] \$108 ;
-  wire [47:0] \$109 ;
+  wire [31:0] \$101 ;
+  wire \$102 ;
+  wire \$103 ;
+  wire [1:0] \$104 ;
+  wire [63:0] \$105 ;
+  wire [31:0] \$106 ;
+  wire [31:0] \$107 ;
+  wire \$108 ;
+  wire [390:0] \$109 ;
   wire \$11 ;
   wire [47:0] \$110 ;
   wire [47:0] \$111 ;
@@ -822,32 +822,35 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$128 ;
   wire [47:0] \$129 ;
   wire \$13 ;
-  wire [7:0] \$130 ;
-  wire \$131 ;
-  wire \$132 ;
-  wire [31:0] \$133 ;
+  wire [47:0] \$130 ;
+  wire [47:0] \$131 ;
+  wire [47:0] \$132 ;
+  wire [7:0] \$133 ;
   wire \$134 ;
-  wire [31:0] \$135 ;
-  wire \$136 ;
-  wire [31:0] \$137 ;
-  wire \$138 ;
-  wire [31:0] \$139 ;
+  wire \$135 ;
+  wire [31:0] \$136 ;
+  wire \$137 ;
+  wire [31:0] \$138 ;
+  wire \$139 ;
   wire \$14 ;
-  wire \$140 ;
-  wire [31:0] \$141 ;
-  wire \$142 ;
-  wire [31:0] \$143 ;
-  wire \$144 ;
-  wire [31:0] \$145 ;
-  wire \$146 ;
-  wire [31:0] \$147 ;
-  wire \$148 ;
-  wire [31:0] \$149 ;
+  wire [31:0] \$140 ;
+  wire \$141 ;
+  wire [31:0] \$142 ;
+  wire \$143 ;
+  wire [31:0] \$144 ;
+  wire \$145 ;
+  wire [31:0] \$146 ;
+  wire \$147 ;
+  wire [31:0] \$148 ;
+  wire \$149 ;
   wire \$15 ;
-  wire \$150 ;
+  wire [31:0] \$150 ;
   wire \$151 ;
-  wire [1:0] \$152 ;
-  wire [31:0] \$153 ;
+  wire [31:0] \$152 ;
+  wire \$153 ;
+  wire \$154 ;
+  wire [1:0] \$155 ;
+  wire [31:0] \$156 ;
   wire \$16 ;
   wire \$17 ;
   wire \$2 ;
@@ -874,16 +877,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [31:0] \$47 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
+  wire \$47 ;
   wire \$48 ;
   wire [31:0] \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [48:0] \$51 ;
-  wire [48:0] \$52 ;
-  wire [48:0] \$53 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
   wire [48:0] \$54 ;
   wire [48:0] \$55 ;
   wire [48:0] \$56 ;
@@ -906,34 +909,34 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$71 ;
   wire [48:0] \$72 ;
   wire [48:0] \$73 ;
-  wire \$74 ;
-  wire \$75 ;
-  wire \$76 ;
+  wire [48:0] \$74 ;
+  wire [48:0] \$75 ;
+  wire [48:0] \$76 ;
   wire \$77 ;
-  wire [1:0] \$78 ;
-  wire [1:0] \$79 ;
+  wire \$78 ;
+  wire \$79 ;
   wire \$8 ;
-  wire [1:0] \$80 ;
+  wire \$80 ;
   wire [1:0] \$81 ;
   wire [1:0] \$82 ;
   wire [1:0] \$83 ;
   wire [1:0] \$84 ;
   wire [1:0] \$85 ;
   wire [1:0] \$86 ;
-  wire \$87 ;
-  wire \$88 ;
-  wire [31:0] \$89 ;
+  wire [1:0] \$87 ;
+  wire [1:0] \$88 ;
+  wire [1:0] \$89 ;
   wire \$9 ;
   wire \$90 ;
   wire \$91 ;
-  wire [7:0] \$92 ;
-  wire [2:0] \$93 ;
+  wire [31:0] \$92 ;
+  wire \$93 ;
   wire \$94 ;
-  wire \$95 ;
-  wire [7:0] \$96 ;
+  wire [7:0] \$95 ;
+  wire [2:0] \$96 ;
   wire \$97 ;
-  wire [31:0] \$98 ;
-  wire \$99 ;
+  wire \$98 ;
+  wire [7:0] \$99 ;
   wire \_auto_0 ;
   wire \_auto_1 ;
   wire \_auto_2 ;
@@ -1629,183 +1632,186 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  ? \program [31:0] : value;
-  assign \$46  = run | stop;
-  assign \$47  = \$46  ? \program [63:32] : value;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  ? program_rows : value;
-  assign \$50  = bus__bvalid & bus_bready;
-  assign \$51  = counter_total + \events$72 [16:0];
-  assign \$52  = counter_array_active + \events$72 [33:17];
-  assign \$53  = counter_weight_stall + \events$72 [50:34];
-  assign \$54  = counter_weight_shift + \events$72 [67:51];
-  assign \$55  = counter_input_stall + \events$72 [84:68];
-  assign \$56  = counter_raw_wait + \events$72 [101:85];
-  assign \$57  = counter_idle + \events$72 [118:102];
-  assign \$58  = counter_load_busy + \events$72 [135:119];
-  assign \$59  = counter_load_wait + \events$72 [152:136];
-  assign \$60  = counter_load_idle + \events$72 [169:153];
-  assign \$61  = counter_weight_busy + \events$72 [186:170];
-  assign \$62  = counter_weight_wait + \events$72 [203:187];
-  assign \$63  = counter_weight_idle + \events$72 [220:204];
-  assign \$64  = counter_activate_busy + \events$72 [237:221];
-  assign \$65  = counter_activate_wait + \events$72 [254:238];
-  assign \$66  = counter_activate_idle + \events$72 [271:255];
-  assign \$67  = counter_store_busy + \events$72 [288:272];
-  assign \$68  = counter_store_wait + \events$72 [305:289];
-  assign \$69  = counter_store_idle + \events$72 [322:306];
-  assign \$70  = counter_useful_macs + \events$72 [339:323];
-  assign \$71  = counter_host_read_beats + \events$72 [356:340];
-  assign \$72  = counter_weight_read_beats + \events$72 [373:357];
-  assign \$73  = counter_host_write_beats + \events$72 [390:374];
-  assign \$74  = bus_arvalid & bus__arready;
-  assign \$75  = bus_arvalid & bus__arready;
-  assign \$76  = run | stop;
-  assign \$77  = \$76  | finishing;
-  assign \$78  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$79  = read_exists_3 ? 2'h0 : 2'h2;
-  assign \$80  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$81  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$82  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$83  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$84  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$85  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$86  = read_exists_9 ? 2'h0 : 2'h2;
-  assign \$87  = bus__rvalid & bus_rready;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
+  assign \$50  = run | stop;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = bus__bvalid & bus_bready;
+  assign \$54  = counter_total + \events$72 [16:0];
+  assign \$55  = counter_array_active + \events$72 [33:17];
+  assign \$56  = counter_weight_stall + \events$72 [50:34];
+  assign \$57  = counter_weight_shift + \events$72 [67:51];
+  assign \$58  = counter_input_stall + \events$72 [84:68];
+  assign \$59  = counter_raw_wait + \events$72 [101:85];
+  assign \$60  = counter_idle + \events$72 [118:102];
+  assign \$61  = counter_load_busy + \events$72 [135:119];
+  assign \$62  = counter_load_wait + \events$72 [152:136];
+  assign \$63  = counter_load_idle + \events$72 [169:153];
+  assign \$64  = counter_weight_busy + \events$72 [186:170];
+  assign \$65  = counter_weight_wait + \events$72 [203:187];
+  assign \$66  = counter_weight_idle + \events$72 [220:204];
+  assign \$67  = counter_activate_busy + \events$72 [237:221];
+  assign \$68  = counter_activate_wait + \events$72 [254:238];
+  assign \$69  = counter_activate_idle + \events$72 [271:255];
+  assign \$70  = counter_store_busy + \events$72 [288:272];
+  assign \$71  = counter_store_wait + \events$72 [305:289];
+  assign \$72  = counter_store_idle + \events$72 [322:306];
+  assign \$73  = counter_useful_macs + \events$72 [339:323];
+  assign \$74  = counter_host_read_beats + \events$72 [356:340];
+  assign \$75  = counter_weight_read_beats + \events$72 [373:357];
+  assign \$76  = counter_host_write_beats + \events$72 [390:374];
+  assign \$77  = bus_arvalid & bus__arready;
+  assign \$78  = bus_arvalid & bus__arready;
+  assign \$79  = run | stop;
+  assign \$80  = \$79  | finishing;
+  assign \$81  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$82  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$83  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$84  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$85  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$86  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$87  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$88  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$89  = read_exists_9 ? 2'h0 : 2'h2;
+  assign \$90  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$88 ;
+    \$signal  <= \$91 ;
   always @(posedge clk)
-    \$signal$45  <= \$89 ;
+    \$signal$45  <= \$92 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    unanswered <= \$90 ;
+    unanswered <= \$93 ;
   always @(posedge clk)
-    irq <= \$91 ;
+    irq <= \$94 ;
   always @(posedge clk)
-    code <= \$92 ;
+    code <= \$95 ;
   always @(posedge clk)
-    state_state <= \$93 ;
+    state_state <= \$96 ;
   always @(posedge clk)
-    aborting <= \$94 ;
+    aborting <= \$97 ;
   always @(posedge clk)
-    faulty <= \$95 ;
+    faulty <= \$98 ;
   always @(posedge clk)
-    addr <= \$96 ;
+    addr <= \$99 ;
   always @(posedge clk)
-    \$signal$53  <= \$97 ;
+    \$signal$53  <= \$100 ;
   always @(posedge clk)
-    value <= \$98 ;
+    value <= \$101 ;
   always @(posedge clk)
-    has_value <= \$99 ;
+    has_value <= \$102 ;
   always @(posedge clk)
-    bus__bvalid <= \$100 ;
+    bus__bvalid <= \$103 ;
   always @(posedge clk)
-    bus__bresp <= \$101 ;
+    bus__bresp <= \$104 ;
   always @(posedge clk)
-    \program  <= \$102 ;
+    \program  <= \$105 ;
   always @(posedge clk)
-    program_rows <= \$103 ;
+    program_rows <= \$106 ;
   always @(posedge clk)
-    timeout <= \$104 ;
+    timeout <= \$107 ;
   always @(posedge clk)
-    counting <= \$105 ;
+    counting <= \$108 ;
   always @(posedge clk)
-    \events$72  <= \$106 ;
+    \events$72  <= \$109 ;
   always @(posedge clk)
-    counter_total <= \$107 ;
+    counter_total <= \$110 ;
   always @(posedge clk)
-    counter_array_active <= \$108 ;
+    counter_array_active <= \$111 ;
   always @(posedge clk)
-    counter_weight_stall <= \$109 ;
+    counter_weight_stall <= \$112 ;
   always @(posedge clk)
-    counter_weight_shift <= \$110 ;
+    counter_weight_shift <= \$113 ;
   always @(posedge clk)
-    counter_input_stall <= \$111 ;
+    counter_input_stall <= \$114 ;
   always @(posedge clk)
-    counter_raw_wait <= \$112 ;
+    counter_raw_wait <= \$115 ;
   always @(posedge clk)
-    counter_idle <= \$113 ;
+    counter_idle <= \$116 ;
   always @(posedge clk)
-    counter_load_busy <= \$114 ;
+    counter_load_busy <= \$117 ;
   always @(posedge clk)
-    counter_load_wait <= \$115 ;
+    counter_load_wait <= \$118 ;
   always @(posedge clk)
-    counter_load_idle <= \$116 ;
+    counter_load_idle <= \$119 ;
   always @(posedge clk)
-    counter_weight_busy <= \$117 ;
+    counter_weight_busy <= \$120 ;
   always @(posedge clk)
-    counter_weight_wait <= \$118 ;
+    counter_weight_wait <= \$121 ;
   always @(posedge clk)
-    counter_weight_idle <= \$119 ;
+    counter_weight_idle <= \$122 ;
   always @(posedge clk)
-    counter_activate_busy <= \$120 ;
+    counter_activate_busy <= \$123 ;
   always @(posedge clk)
-    counter_activate_wait <= \$121 ;
+    counter_activate_wait <= \$124 ;
   always @(posedge clk)
-    counter_activate_idle <= \$122 ;
+    counter_activate_idle <= \$125 ;
   always @(posedge clk)
-    counter_store_busy <= \$123 ;
+    counter_store_busy <= \$126 ;
   always @(posedge clk)
-    counter_store_wait <= \$124 ;
+    counter_store_wait <= \$127 ;
   always @(posedge clk)
-    counter_store_idle <= \$125 ;
+    counter_store_idle <= \$128 ;
   always @(posedge clk)
-    counter_useful_macs <= \$126 ;
+    counter_useful_macs <= \$129 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$127 ;
+    counter_host_read_beats <= \$130 ;
   always @(posedge clk)
-    counter_weight_read_beats <= \$128 ;
+    counter_weight_read_beats <= \$131 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$129 ;
+    counter_host_write_beats <= \$132 ;
   always @(posedge clk)
-    read_addr <= \$130 ;
+    read_addr <= \$133 ;
   always @(posedge clk)
-    read_pending <= \$131 ;
+    read_pending <= \$134 ;
   always @(posedge clk)
-    read_grouped <= \$132 ;
+    read_grouped <= \$135 ;
   always @(posedge clk)
-    read_value_0 <= \$133 ;
+    read_value_0 <= \$136 ;
   always @(posedge clk)
-    read_exists_0 <= \$134 ;
+    read_exists_0 <= \$137 ;
   always @(posedge clk)
-    read_value_3 <= \$135 ;
+    read_value_3 <= \$138 ;
   always @(posedge clk)
-    read_exists_3 <= \$136 ;
+    read_exists_3 <= \$139 ;
   always @(posedge clk)
-    read_value_1 <= \$137 ;
+    read_value_1 <= \$140 ;
   always @(posedge clk)
-    read_exists_1 <= \$138 ;
+    read_exists_1 <= \$141 ;
   always @(posedge clk)
-    read_value_4 <= \$139 ;
+    read_value_4 <= \$142 ;
   always @(posedge clk)
-    read_exists_4 <= \$140 ;
+    read_exists_4 <= \$143 ;
   always @(posedge clk)
-    read_value_5 <= \$141 ;
+    read_value_5 <= \$144 ;
   always @(posedge clk)
-    read_exists_5 <= \$142 ;
+    read_exists_5 <= \$145 ;
   always @(posedge clk)
-    read_value_6 <= \$143 ;
+    read_value_6 <= \$146 ;
   always @(posedge clk)
-    read_exists_6 <= \$144 ;
+    read_exists_6 <= \$147 ;
   always @(posedge clk)
-    read_value_7 <= \$145 ;
+    read_value_7 <= \$148 ;
   always @(posedge clk)
-    read_exists_7 <= \$146 ;
+    read_exists_7 <= \$149 ;
   always @(posedge clk)
-    read_value_8 <= \$147 ;
+    read_value_8 <= \$150 ;
   always @(posedge clk)
-    read_exists_8 <= \$148 ;
+    read_exists_8 <= \$151 ;
   always @(posedge clk)
-    read_value_9 <= \$149 ;
+    read_value_9 <= \$152 ;
   always @(posedge clk)
-    read_exists_9 <= \$150 ;
+    read_exists_9 <= \$153 ;
   always @(posedge clk)
-    bus__rvalid <= \$151 ;
+    bus__rvalid <= \$154 ;
   always @(posedge clk)
-    bus__rresp <= \$152 ;
+    bus__rresp <= \$155 ;
   always @(posedge clk)
-    bus__rdata <= \$153 ;
+    bus__rdata <= \$156 ;
   assign \_auto_22  = \$procmux$2248_CMP  | \$procmux$2241_CMP ;
   assign \_auto_23  = \$procmux$2223_CMP  | \$procmux$2216_CMP ;
   assign \_auto_24  = \$procmux$2171_CMP  | \$procmux$2168_CMP ;
@@ -1894,7 +1900,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_84  = \$procmux$1898_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_85  = \$procmux$1900_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_86  = \_auto_25  ? \_auto_84  : \_auto_85 ;
-  assign \_auto_87  = \$procmux$1902_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$77  };
+  assign \_auto_87  = \$procmux$1902_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$80  };
   assign \_auto_88  = \$procmux$1904_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_89  = \_auto_26  ? \_auto_87  : \_auto_88 ;
   assign \_auto_90  = \_auto_4  ? \_auto_86  : \_auto_89 ;
@@ -1997,13 +2003,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_187  = \$procmux$1707_CMP  ? 1'h1 : 1'h0;
   assign \_auto_188  = \_auto_50  ? \_auto_186  : \_auto_187 ;
   assign \_auto_189  = \_auto_19  ? \_auto_185  : \_auto_188 ;
-  assign \_auto_190  = \$procmux$1682_CMP  ? \$86  : \$85 ;
-  assign \_auto_191  = \$procmux$1685_CMP  ? \$83  : \$82 ;
-  assign \_auto_192  = \$procmux$1684_CMP  ? \$84  : \_auto_191 ;
+  assign \_auto_190  = \$procmux$1682_CMP  ? \$89  : \$88 ;
+  assign \_auto_191  = \$procmux$1685_CMP  ? \$86  : \$85 ;
+  assign \_auto_192  = \$procmux$1684_CMP  ? \$87  : \_auto_191 ;
   assign \_auto_193  = \_auto_51  ? \_auto_190  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$1687_CMP  ? \$81  : \$80 ;
-  assign \_auto_195  = \$procmux$1690_CMP  ? \$78  : 2'h2;
-  assign \_auto_196  = \$procmux$1689_CMP  ? \$79  : \_auto_195 ;
+  assign \_auto_194  = \$procmux$1687_CMP  ? \$84  : \$83 ;
+  assign \_auto_195  = \$procmux$1690_CMP  ? \$81  : 2'h2;
+  assign \_auto_196  = \$procmux$1689_CMP  ? \$82  : \_auto_195 ;
   assign \_auto_197  = \_auto_52  ? \_auto_194  : \_auto_196 ;
   assign \_auto_198  = \_auto_20  ? \_auto_193  : \_auto_197 ;
   assign \_auto_199  = \$procmux$1668_CMP  ? read_value_9 : read_value_8;
@@ -2025,7 +2031,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1675_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$1676_CMP  = ! read_addr[7:3];
   assign \$procmux$1677_Y  = read_grouped ? \_auto_207  : bus__rdata;
-  assign \$153  = rst ? 32'd0 : \$procmux$1677_Y ;
+  assign \$156  = rst ? 32'd0 : \$procmux$1677_Y ;
   assign \$procmux$1682_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1683_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1684_CMP  = read_addr[7:3] == 5'h07;
@@ -2036,10 +2042,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1689_CMP  = read_addr[7:3] == 5'h03;
   assign \$procmux$1690_CMP  = ! read_addr[7:3];
   assign \$procmux$1691_Y  = read_grouped ? \_auto_198  : bus__rresp;
-  assign \$152  = rst ? 2'h0 : \$procmux$1691_Y ;
+  assign \$155  = rst ? 2'h0 : \$procmux$1691_Y ;
   assign \$procmux$1695_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$1697_Y  = \$87  ? 1'h0 : \$procmux$1695_Y ;
-  assign \$151  = rst ? 1'h0 : \$procmux$1697_Y ;
+  assign \$procmux$1697_Y  = \$90  ? 1'h0 : \$procmux$1695_Y ;
+  assign \$154  = rst ? 1'h0 : \$procmux$1697_Y ;
   assign \$procmux$1702_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1703_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1704_CMP  = read_addr[2:0] == 3'h3;
@@ -2047,7 +2053,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1706_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1707_CMP  = ! read_addr[2:0];
   assign \$procmux$1708_Y  = read_pending ? \_auto_189  : read_exists_9;
-  assign \$150  = rst ? 1'h0 : \$procmux$1708_Y ;
+  assign \$153  = rst ? 1'h0 : \$procmux$1708_Y ;
   assign \$procmux$1713_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1714_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1715_CMP  = read_addr[2:0] == 3'h3;
@@ -2055,7 +2061,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1717_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1718_CMP  = ! read_addr[2:0];
   assign \$procmux$1719_Y  = read_pending ? \_auto_183  : read_value_9;
-  assign \$149  = rst ? 32'd0 : \$procmux$1719_Y ;
+  assign \$152  = rst ? 32'd0 : \$procmux$1719_Y ;
   assign \$procmux$1724_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1725_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1726_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2064,7 +2070,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1729_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1730_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1732_Y  = read_pending ? \_auto_177  : read_exists_8;
-  assign \$148  = rst ? 1'h0 : \$procmux$1732_Y ;
+  assign \$151  = rst ? 1'h0 : \$procmux$1732_Y ;
   assign \$procmux$1737_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1738_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1739_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2073,7 +2079,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1742_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1743_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1745_Y  = read_pending ? \_auto_170  : read_value_8;
-  assign \$147  = rst ? 32'd0 : \$procmux$1745_Y ;
+  assign \$150  = rst ? 32'd0 : \$procmux$1745_Y ;
   assign \$procmux$1750_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1751_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1752_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2082,7 +2088,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1755_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1756_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1758_Y  = read_pending ? \_auto_163  : read_exists_7;
-  assign \$146  = rst ? 1'h0 : \$procmux$1758_Y ;
+  assign \$149  = rst ? 1'h0 : \$procmux$1758_Y ;
   assign \$procmux$1763_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1764_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1765_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2091,7 +2097,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1768_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1769_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1771_Y  = read_pending ? \_auto_156  : read_value_7;
-  assign \$145  = rst ? 32'd0 : \$procmux$1771_Y ;
+  assign \$148  = rst ? 32'd0 : \$procmux$1771_Y ;
   assign \$procmux$1776_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1777_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1778_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2100,7 +2106,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1781_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1782_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1784_Y  = read_pending ? \_auto_149  : read_exists_6;
-  assign \$144  = rst ? 1'h0 : \$procmux$1784_Y ;
+  assign \$147  = rst ? 1'h0 : \$procmux$1784_Y ;
   assign \$procmux$1789_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1790_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1791_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2109,7 +2115,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1794_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1795_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1797_Y  = read_pending ? \_auto_142  : read_value_6;
-  assign \$143  = rst ? 32'd0 : \$procmux$1797_Y ;
+  assign \$146  = rst ? 32'd0 : \$procmux$1797_Y ;
   assign \$procmux$1802_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1803_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2118,7 +2124,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1807_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1808_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1810_Y  = read_pending ? \_auto_135  : read_exists_5;
-  assign \$142  = rst ? 1'h0 : \$procmux$1810_Y ;
+  assign \$145  = rst ? 1'h0 : \$procmux$1810_Y ;
   assign \$procmux$1815_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1816_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2127,7 +2133,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1820_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1821_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1823_Y  = read_pending ? \_auto_128  : read_value_5;
-  assign \$141  = rst ? 32'd0 : \$procmux$1823_Y ;
+  assign \$144  = rst ? 32'd0 : \$procmux$1823_Y ;
   assign \$procmux$1828_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1829_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1830_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2136,7 +2142,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1833_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1834_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1836_Y  = read_pending ? \_auto_121  : read_exists_4;
-  assign \$140  = rst ? 1'h0 : \$procmux$1836_Y ;
+  assign \$143  = rst ? 1'h0 : \$procmux$1836_Y ;
   assign \$procmux$1841_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1842_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
   assign \$procmux$1843_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
@@ -2145,29 +2151,29 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1846_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1847_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
   assign \$procmux$1849_Y  = read_pending ? \_auto_114  : read_value_4;
-  assign \$139  = rst ? 32'd0 : \$procmux$1849_Y ;
+  assign \$142  = rst ? 32'd0 : \$procmux$1849_Y ;
   assign \$procmux$1854_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1855_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1856_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1857_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1858_CMP  = ! read_addr[2:0];
   assign \$procmux$1859_Y  = read_pending ? \_auto_107  : read_exists_1;
-  assign \$138  = rst ? 1'h0 : \$procmux$1859_Y ;
+  assign \$141  = rst ? 1'h0 : \$procmux$1859_Y ;
   assign \$procmux$1864_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1865_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1866_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1867_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1868_CMP  = ! read_addr[2:0];
   assign \$procmux$1869_Y  = read_pending ? \_auto_102  : read_value_1;
-  assign \$137  = rst ? 32'd0 : \$procmux$1869_Y ;
+  assign \$140  = rst ? 32'd0 : \$procmux$1869_Y ;
   assign \$procmux$1873_Y  = \$procmux$1874_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1874_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1875_Y  = read_pending ? \$procmux$1873_Y  : read_exists_3;
-  assign \$136  = rst ? 1'h0 : \$procmux$1875_Y ;
+  assign \$139  = rst ? 1'h0 : \$procmux$1875_Y ;
   assign \$procmux$1879_Y  = \$procmux$1880_CMP  ? timeout : 32'd0;
   assign \$procmux$1880_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1881_Y  = read_pending ? \$procmux$1879_Y  : read_value_3;
-  assign \$135  = rst ? 32'd0 : \$procmux$1881_Y ;
+  assign \$138  = rst ? 32'd0 : \$procmux$1881_Y ;
   assign \$procmux$1886_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1887_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1888_CMP  = read_addr[2:0] == 3'h5;
@@ -2176,7 +2182,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1891_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1892_CMP  = ! read_addr[2:0];
   assign \$procmux$1893_Y  = read_pending ? \_auto_97  : read_exists_0;
-  assign \$134  = rst ? 1'h0 : \$procmux$1893_Y ;
+  assign \$137  = rst ? 1'h0 : \$procmux$1893_Y ;
   assign \$procmux$1898_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1899_CMP  = read_addr[2:0] == 3'h6;
   assign \$procmux$1900_CMP  = read_addr[2:0] == 3'h5;
@@ -2185,121 +2191,121 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1903_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1904_CMP  = ! read_addr[2:0];
   assign \$procmux$1905_Y  = read_pending ? \_auto_90  : read_value_0;
-  assign \$133  = rst ? 32'd0 : \$procmux$1905_Y ;
-  assign \$132  = rst ? 1'h0 : read_pending;
-  assign \$131  = rst ? 1'h0 : \$75 ;
-  assign \$procmux$1913_Y  = \$74  ? bus_araddr[9:2] : read_addr;
-  assign \$130  = rst ? 8'h00 : \$procmux$1913_Y ;
-  assign \$procmux$1917_Y  = counting ? \$73 [47:0] : counter_host_write_beats;
+  assign \$136  = rst ? 32'd0 : \$procmux$1905_Y ;
+  assign \$135  = rst ? 1'h0 : read_pending;
+  assign \$134  = rst ? 1'h0 : \$78 ;
+  assign \$procmux$1913_Y  = \$77  ? bus_araddr[9:2] : read_addr;
+  assign \$133  = rst ? 8'h00 : \$procmux$1913_Y ;
+  assign \$procmux$1917_Y  = counting ? \$76 [47:0] : counter_host_write_beats;
   assign \$procmux$1919_Y  = clear ? 48'h000000000000 : \$procmux$1917_Y ;
-  assign \$129  = rst ? 48'h000000000000 : \$procmux$1919_Y ;
-  assign \$procmux$1923_Y  = counting ? \$72 [47:0] : counter_weight_read_beats;
+  assign \$132  = rst ? 48'h000000000000 : \$procmux$1919_Y ;
+  assign \$procmux$1923_Y  = counting ? \$75 [47:0] : counter_weight_read_beats;
   assign \$procmux$1925_Y  = clear ? 48'h000000000000 : \$procmux$1923_Y ;
-  assign \$128  = rst ? 48'h000000000000 : \$procmux$1925_Y ;
-  assign \$procmux$1929_Y  = counting ? \$71 [47:0] : counter_host_read_beats;
+  assign \$131  = rst ? 48'h000000000000 : \$procmux$1925_Y ;
+  assign \$procmux$1929_Y  = counting ? \$74 [47:0] : counter_host_read_beats;
   assign \$procmux$1931_Y  = clear ? 48'h000000000000 : \$procmux$1929_Y ;
-  assign \$127  = rst ? 48'h000000000000 : \$procmux$1931_Y ;
-  assign \$procmux$1935_Y  = counting ? \$70 [47:0] : counter_useful_macs;
+  assign \$130  = rst ? 48'h000000000000 : \$procmux$1931_Y ;
+  assign \$procmux$1935_Y  = counting ? \$73 [47:0] : counter_useful_macs;
   assign \$procmux$1937_Y  = clear ? 48'h000000000000 : \$procmux$1935_Y ;
-  assign \$126  = rst ? 48'h000000000000 : \$procmux$1937_Y ;
-  assign \$procmux$1941_Y  = counting ? \$69 [47:0] : counter_store_idle;
+  assign \$129  = rst ? 48'h000000000000 : \$procmux$1937_Y ;
+  assign \$procmux$1941_Y  = counting ? \$72 [47:0] : counter_store_idle;
   assign \$procmux$1943_Y  = clear ? 48'h000000000000 : \$procmux$1941_Y ;
-  assign \$125  = rst ? 48'h000000000000 : \$procmux$1943_Y ;
-  assign \$procmux$1947_Y  = counting ? \$68 [47:0] : counter_store_wait;
+  assign \$128  = rst ? 48'h000000000000 : \$procmux$1943_Y ;
+  assign \$procmux$1947_Y  = counting ? \$71 [47:0] : counter_store_wait;
   assign \$procmux$1949_Y  = clear ? 48'h000000000000 : \$procmux$1947_Y ;
-  assign \$124  = rst ? 48'h000000000000 : \$procmux$1949_Y ;
-  assign \$procmux$1953_Y  = counting ? \$67 [47:0] : counter_store_busy;
+  assign \$127  = rst ? 48'h000000000000 : \$procmux$1949_Y ;
+  assign \$procmux$1953_Y  = counting ? \$70 [47:0] : counter_store_busy;
   assign \$procmux$1955_Y  = clear ? 48'h000000000000 : \$procmux$1953_Y ;
-  assign \$123  = rst ? 48'h000000000000 : \$procmux$1955_Y ;
-  assign \$procmux$1959_Y  = counting ? \$66 [47:0] : counter_activate_idle;
+  assign \$126  = rst ? 48'h000000000000 : \$procmux$1955_Y ;
+  assign \$procmux$1959_Y  = counting ? \$69 [47:0] : counter_activate_idle;
   assign \$procmux$1961_Y  = clear ? 48'h000000000000 : \$procmux$1959_Y ;
-  assign \$122  = rst ? 48'h000000000000 : \$procmux$1961_Y ;
-  assign \$procmux$1965_Y  = counting ? \$65 [47:0] : counter_activate_wait;
+  assign \$125  = rst ? 48'h000000000000 : \$procmux$1961_Y ;
+  assign \$procmux$1965_Y  = counting ? \$68 [47:0] : counter_activate_wait;
   assign \$procmux$1967_Y  = clear ? 48'h000000000000 : \$procmux$1965_Y ;
-  assign \$121  = rst ? 48'h000000000000 : \$procmux$1967_Y ;
-  assign \$procmux$1971_Y  = counting ? \$64 [47:0] : counter_activate_busy;
+  assign \$124  = rst ? 48'h000000000000 : \$procmux$1967_Y ;
+  assign \$procmux$1971_Y  = counting ? \$67 [47:0] : counter_activate_busy;
   assign \$procmux$1973_Y  = clear ? 48'h000000000000 : \$procmux$1971_Y ;
-  assign \$120  = rst ? 48'h000000000000 : \$procmux$1973_Y ;
-  assign \$procmux$1977_Y  = counting ? \$63 [47:0] : counter_weight_idle;
+  assign \$123  = rst ? 48'h000000000000 : \$procmux$1973_Y ;
+  assign \$procmux$1977_Y  = counting ? \$66 [47:0] : counter_weight_idle;
   assign \$procmux$1979_Y  = clear ? 48'h000000000000 : \$procmux$1977_Y ;
-  assign \$119  = rst ? 48'h000000000000 : \$procmux$1979_Y ;
-  assign \$procmux$1983_Y  = counting ? \$62 [47:0] : counter_weight_wait;
+  assign \$122  = rst ? 48'h000000000000 : \$procmux$1979_Y ;
+  assign \$procmux$1983_Y  = counting ? \$65 [47:0] : counter_weight_wait;
   assign \$procmux$1985_Y  = clear ? 48'h000000000000 : \$procmux$1983_Y ;
-  assign \$118  = rst ? 48'h000000000000 : \$procmux$1985_Y ;
-  assign \$procmux$1989_Y  = counting ? \$61 [47:0] : counter_weight_busy;
+  assign \$121  = rst ? 48'h000000000000 : \$procmux$1985_Y ;
+  assign \$procmux$1989_Y  = counting ? \$64 [47:0] : counter_weight_busy;
   assign \$procmux$1991_Y  = clear ? 48'h000000000000 : \$procmux$1989_Y ;
-  assign \$117  = rst ? 48'h000000000000 : \$procmux$1991_Y ;
-  assign \$procmux$1995_Y  = counting ? \$60 [47:0] : counter_load_idle;
+  assign \$120  = rst ? 48'h000000000000 : \$procmux$1991_Y ;
+  assign \$procmux$1995_Y  = counting ? \$63 [47:0] : counter_load_idle;
   assign \$procmux$1997_Y  = clear ? 48'h000000000000 : \$procmux$1995_Y ;
-  assign \$116  = rst ? 48'h000000000000 : \$procmux$1997_Y ;
-  assign \$procmux$2001_Y  = counting ? \$59 [47:0] : counter_load_wait;
+  assign \$119  = rst ? 48'h000000000000 : \$procmux$1997_Y ;
+  assign \$procmux$2001_Y  = counting ? \$62 [47:0] : counter_load_wait;
   assign \$procmux$2003_Y  = clear ? 48'h000000000000 : \$procmux$2001_Y ;
-  assign \$115  = rst ? 48'h000000000000 : \$procmux$2003_Y ;
-  assign \$procmux$2007_Y  = counting ? \$58 [47:0] : counter_load_busy;
+  assign \$118  = rst ? 48'h000000000000 : \$procmux$2003_Y ;
+  assign \$procmux$2007_Y  = counting ? \$61 [47:0] : counter_load_busy;
   assign \$procmux$2009_Y  = clear ? 48'h000000000000 : \$procmux$2007_Y ;
-  assign \$114  = rst ? 48'h000000000000 : \$procmux$2009_Y ;
-  assign \$procmux$2013_Y  = counting ? \$57 [47:0] : counter_idle;
+  assign \$117  = rst ? 48'h000000000000 : \$procmux$2009_Y ;
+  assign \$procmux$2013_Y  = counting ? \$60 [47:0] : counter_idle;
   assign \$procmux$2015_Y  = clear ? 48'h000000000000 : \$procmux$2013_Y ;
-  assign \$113  = rst ? 48'h000000000000 : \$procmux$2015_Y ;
-  assign \$procmux$2019_Y  = counting ? \$56 [47:0] : counter_raw_wait;
+  assign \$116  = rst ? 48'h000000000000 : \$procmux$2015_Y ;
+  assign \$procmux$2019_Y  = counting ? \$59 [47:0] : counter_raw_wait;
   assign \$procmux$2021_Y  = clear ? 48'h000000000000 : \$procmux$2019_Y ;
-  assign \$112  = rst ? 48'h000000000000 : \$procmux$2021_Y ;
-  assign \$procmux$2025_Y  = counting ? \$55 [47:0] : counter_input_stall;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$2021_Y ;
+  assign \$procmux$2025_Y  = counting ? \$58 [47:0] : counter_input_stall;
   assign \$procmux$2027_Y  = clear ? 48'h000000000000 : \$procmux$2025_Y ;
-  assign \$111  = rst ? 48'h000000000000 : \$procmux$2027_Y ;
-  assign \$procmux$2031_Y  = counting ? \$54 [47:0] : counter_weight_shift;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$2027_Y ;
+  assign \$procmux$2031_Y  = counting ? \$57 [47:0] : counter_weight_shift;
   assign \$procmux$2033_Y  = clear ? 48'h000000000000 : \$procmux$2031_Y ;
-  assign \$110  = rst ? 48'h000000000000 : \$procmux$2033_Y ;
-  assign \$procmux$2037_Y  = counting ? \$53 [47:0] : counter_weight_stall;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$2033_Y ;
+  assign \$procmux$2037_Y  = counting ? \$56 [47:0] : counter_weight_stall;
   assign \$procmux$2039_Y  = clear ? 48'h000000000000 : \$procmux$2037_Y ;
-  assign \$109  = rst ? 48'h000000000000 : \$procmux$2039_Y ;
-  assign \$procmux$2043_Y  = counting ? \$52 [47:0] : counter_array_active;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$2039_Y ;
+  assign \$procmux$2043_Y  = counting ? \$55 [47:0] : counter_array_active;
   assign \$procmux$2045_Y  = clear ? 48'h000000000000 : \$procmux$2043_Y ;
-  assign \$108  = rst ? 48'h000000000000 : \$procmux$2045_Y ;
-  assign \$procmux$2049_Y  = counting ? \$51 [47:0] : counter_total;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$2045_Y ;
+  assign \$procmux$2049_Y  = counting ? \$54 [47:0] : counter_total;
   assign \$procmux$2051_Y  = clear ? 48'h000000000000 : \$procmux$2049_Y ;
-  assign \$107  = rst ? 48'h000000000000 : \$procmux$2051_Y ;
-  assign \$106  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
-  assign \$105  = rst ? 1'h0 : run;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$2051_Y ;
+  assign \$109  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$108  = rst ? 1'h0 : run;
   assign \$procmux$2059_Y  = \$procmux$2060_CMP  ? value : timeout;
   assign \$procmux$2060_CMP  = addr == 8'h1f;
   assign \$procmux$2061_Y  = written ? \$procmux$2059_Y  : timeout;
-  assign \$104  = rst ? 32'd0 : \$procmux$2061_Y ;
-  assign \$procmux$2065_Y  = \$procmux$2066_CMP  ? \$49  : program_rows;
+  assign \$107  = rst ? 32'd0 : \$procmux$2061_Y ;
+  assign \$procmux$2065_Y  = \$procmux$2066_CMP  ? \$52  : program_rows;
   assign \$procmux$2066_CMP  = addr == 8'h06;
   assign \$procmux$2067_Y  = written ? \$procmux$2065_Y  : program_rows;
-  assign \$103  = rst ? 32'd0 : \$procmux$2067_Y ;
-  assign \$procmux$2071_Y  = \$procmux$2072_CMP  ? \$47  : \program [63:32];
+  assign \$106  = rst ? 32'd0 : \$procmux$2067_Y ;
+  assign \$procmux$2071_Y  = \$procmux$2072_CMP  ? \$49  : \program [63:32];
   assign \$procmux$2072_CMP  = addr == 8'h05;
   assign \$procmux$2073_Y  = written ? \$procmux$2071_Y  : \program [63:32];
-  assign \$102 [63:32] = rst ? 32'd0 : \$procmux$2073_Y ;
-  assign \$procmux$2078_Y  = \$procmux$2079_CMP  ? \$45  : \program [31:0];
+  assign \$105 [63:32] = rst ? 32'd0 : \$procmux$2073_Y ;
+  assign \$procmux$2078_Y  = \$procmux$2079_CMP  ? \$46  : \program [31:0];
   assign \$procmux$2079_CMP  = addr == 8'h04;
   assign \$procmux$2080_Y  = written ? \$procmux$2078_Y  : \program [31:0];
-  assign \$102 [31:0] = rst ? 32'd0 : \$procmux$2080_Y ;
+  assign \$105 [31:0] = rst ? 32'd0 : \$procmux$2080_Y ;
   assign \$procmux$2085_CMP  = addr == 8'h1f;
   assign \$procmux$2086_CMP  = addr == 8'h06;
   assign \$procmux$2087_CMP  = addr == 8'h05;
   assign \$procmux$2088_CMP  = addr == 8'h04;
   assign \$procmux$2089_CMP  = addr == 8'h01;
   assign \$procmux$2090_Y  = written ? \_auto_83  : bus__bresp;
-  assign \$101  = rst ? 2'h0 : \$procmux$2090_Y ;
+  assign \$104  = rst ? 2'h0 : \$procmux$2090_Y ;
   assign \$procmux$2094_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$2096_Y  = \$50  ? 1'h0 : \$procmux$2094_Y ;
-  assign \$100  = rst ? 1'h0 : \$procmux$2096_Y ;
+  assign \$procmux$2096_Y  = \$53  ? 1'h0 : \$procmux$2094_Y ;
+  assign \$103  = rst ? 1'h0 : \$procmux$2096_Y ;
   assign \$procmux$2100_Y  = \$43  ? 1'h1 : has_value;
   assign \$procmux$2102_Y  = written ? 1'h0 : \$procmux$2100_Y ;
-  assign \$99  = rst ? 1'h0 : \$procmux$2102_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$2102_Y ;
   assign \$procmux$2106_Y  = \$43  ? bus_wdata : value;
-  assign \$98  = rst ? 32'd0 : \$procmux$2106_Y ;
+  assign \$101  = rst ? 32'd0 : \$procmux$2106_Y ;
   assign \$procmux$2110_Y  = \$42  ? 1'h1 : \$signal$53 ;
   assign \$procmux$2112_Y  = written ? 1'h0 : \$procmux$2110_Y ;
-  assign \$97  = rst ? 1'h0 : \$procmux$2112_Y ;
+  assign \$100  = rst ? 1'h0 : \$procmux$2112_Y ;
   assign \$procmux$2116_Y  = \$42  ? bus_awaddr[9:2] : addr;
-  assign \$96  = rst ? 8'h00 : \$procmux$2116_Y ;
+  assign \$99  = rst ? 8'h00 : \$procmux$2116_Y ;
   assign \$procmux$2120_Y  = \clear$49  ? 1'h0 : faulty;
   assign \$procmux$2122_Y  = fault ? 1'h1 : \$procmux$2120_Y ;
-  assign \$95  = rst ? 1'h0 : \$procmux$2122_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$2122_Y ;
   assign \$procmux$2127_CMP  = state_state == 3'h2;
   assign \$procmux$2128_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2130_Y  = expired ? 1'h0 : \$procmux$2128_Y ;
@@ -2313,7 +2319,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2143_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2145_Y  = \$37  ? aborting : \$procmux$2143_Y ;
   assign \$procmux$2147_CMP  = ! state_state;
-  assign \$94  = rst ? 1'h0 : \_auto_78 ;
+  assign \$97  = rst ? 1'h0 : \_auto_78 ;
   assign \$procmux$2151_CMP  = state_state == 3'h2;
   assign \$procmux$2152_Y  = expired ? 3'h0 : state_state;
   assign \$procmux$2154_Y  = aborting ? 3'h2 : 3'h0;
@@ -2331,7 +2337,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2174_Y  = abort ? 3'h3 : \$procmux$2172_Y ;
   assign \$procmux$2176_Y  = \$37  ? 3'h2 : \$procmux$2174_Y ;
   assign \$procmux$2178_CMP  = ! state_state;
-  assign \$93  = rst ? 3'h0 : \_auto_73 ;
+  assign \$96  = rst ? 3'h0 : \_auto_73 ;
   assign \$procmux$2181_Y  = expired ? 8'h11 : code;
   assign \$procmux$2183_Y  = aborting ? 8'h00 : code;
   assign \$procmux$2185_Y  = drained ? \$procmux$2183_Y  : \$procmux$2181_Y ;
@@ -2347,7 +2353,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2202_Y  = abort ? 8'h0d : \$procmux$2200_Y ;
   assign \$procmux$2204_Y  = \$37  ? 8'h00 : \$procmux$2202_Y ;
   assign \$procmux$2206_CMP  = ! state_state;
-  assign \$92  = rst ? 8'h00 : \_auto_67 ;
+  assign \$95  = rst ? 8'h00 : \_auto_67 ;
   assign \$procmux$2209_Y  = expired ? 1'h1 : irq;
   assign \$procmux$2211_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$2213_Y  = drained ? \$procmux$2211_Y  : \$procmux$2209_Y ;
@@ -2362,7 +2368,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2229_Y  = abort ? 1'h0 : \$procmux$2227_Y ;
   assign \$procmux$2231_Y  = \$37  ? 1'h0 : \$procmux$2229_Y ;
   assign \$procmux$2233_CMP  = ! state_state;
-  assign \$91  = rst ? 1'h0 : \_auto_62 ;
+  assign \$94  = rst ? 1'h0 : \_auto_62 ;
   assign \$procmux$2236_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2238_Y  = drained ? 1'h0 : \$procmux$2236_Y ;
   assign \$procmux$2241_CMP  = state_state == 3'h3;
@@ -2372,11 +2378,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2248_CMP  = state_state == 3'h4;
   assign \$procmux$2249_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2251_CMP  = ! state_state;
-  assign \$90  = rst ? 1'h0 : \_auto_58 ;
+  assign \$93  = rst ? 1'h0 : \_auto_58 ;
   assign \$procmux$2254_Y  = \$31  ? \$32 [31:0] : \$signal$45 ;
   assign \$procmux$2256_Y  = \$30  ? timeout : \$procmux$2254_Y ;
-  assign \$89  = rst ? 32'd0 : \$procmux$2256_Y ;
-  assign \$88  = rst ? 1'h0 : \$27 ;
+  assign \$92  = rst ? 32'd0 : \$procmux$2256_Y ;
+  assign \$91  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2263_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2263_CMP  = state_state == 3'h3;
   assign finishing = \$procmux$2265_CMP  ? 1'h1 : 1'h0;

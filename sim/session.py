@@ -51,12 +51,18 @@ class Program(Protocol):
 
 @dataclass(frozen=True)
 class CoreStatus:
-    """The core's status register, and the index of the instruction at its dispatcher."""
+    """The core's status register, and the index of the instruction at its dispatcher.
+
+    ``unanswered``: a run ended with ``TIMEOUT``, and the memory still owes it something. ``fault``:
+    a memory port broke a rule since the last start.
+    """
 
     running: bool
     stopped: bool
     code: IntEnum
     index: int
+    unanswered: bool = False
+    fault: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +106,7 @@ class Host:
         """Return the status through a register read function."""
         status = read(REGISTERS["STATUS"])
         return CoreStatus(running=bool(status & 1), stopped=bool(status & 2),
+                          unanswered=bool(status & 4), fault=bool(status & 8),
                           code=self.status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
@@ -212,6 +219,9 @@ class Node:
         Several nodes may share it.
     observer : Observer, optional
         Notified of every program that starts and ends.
+    timeout : int
+        Cycles without an answer of the memory after which a run ends with ``TIMEOUT``
+        (``REGISTERS["TIMEOUT"]``), below 2^32; 0: never, and the register is left alone.
     """
 
     build: native.Build
@@ -220,6 +230,7 @@ class Node:
     config: Any
     memory: NDArray[np.uint8]
     observer: "Observer | None" = None
+    timeout: int = 0
 
 
 class Observer(Protocol):
@@ -434,14 +445,17 @@ class Session:
             if node.observer is not None:
                 node.observer.started(node, program, node.memory)
         try:
+            limited = {name: self._cores[name].node.timeout for name in programs}
             for register, values in (
+                    ("TIMEOUT", {name: cycles for name, cycles in limited.items() if cycles}),
                     ("PROGRAM_LOW", {name: p.program_at & 0xFFFFFFFF
                                      for name, p in programs.items()}),
                     ("PROGRAM_HIGH", {name: p.program_at >> 32 for name, p in programs.items()}),
                     ("PROGRAM_ROWS", {name: len(p) for name, p in programs.items()}),
                     ("CONTROL", dict.fromkeys(programs, 1))):
-                self._machine.write({name: (REGISTERS[register], value)
-                                     for name, value in values.items()})
+                if values:
+                    self._machine.write({name: (REGISTERS[register], value)
+                                         for name, value in values.items()})
         except native.SimulationError as error:
             self._failure = str(error)
 

@@ -193,6 +193,7 @@ class Suite:
         say = progress if progress is not None else lambda line: None
         seed = SEED if seed is None else seed
         selection = self.selection(pattern)
+        runner.check_simulator(simulator)
         if waves is not None:
             waves.mkdir(parents=True, exist_ok=True)
             for config_name, testbench in selection:

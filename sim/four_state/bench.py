@@ -238,8 +238,8 @@ def _links(cores: Mapping[str, CoreOfBench], links: Iterable[LinkOfBench]
     return lines, broken
 
 
-def _body(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench], *, asserts: bool
-          ) -> list[str]:
+def _body(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench], *, limit: int,
+          asserts: bool) -> list[str]:
     parts = [_Core(name, core) for name, core in cores.items()]
     joined, broken = _links(cores, links)
     checks = [check for part in parts for check in part.checks]
@@ -260,6 +260,8 @@ def _body(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench], *, ass
             # An unknown condition is unknown itself, which is its own check.
             lines.append(f"  if ((({when}) !== 1'b0) && (^{value}) === 1'bx) "
                          f'$display("unknown {what} %0d", cycle);')
+    if asserts:
+        lines.append(f"  assert (cycle < {limit} || finished);")
     for when, what in broken:
         lines.append(f"  assert (!{when});" if asserts else
                      f'  if ({when} !== 1\'b0) $display("broken {what} %0d", cycle);')
@@ -280,7 +282,7 @@ def bench(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench] = (), *
     links : sequence of LinkOfBench
         Streams without a link are always ready, and bring nothing.
     limit : int
-        Cycles after which the bench gives up.
+        Cycles after which the bench gives up, or which it asserts that the programs take at most.
     asserts : bool
         For Yosys: the module ``four_state_body``, with ports ``clk`` and ``rst``, in which checks
         are assertions. Else for an event simulator: the module ``four_state_bench``, which prints
@@ -288,7 +290,7 @@ def bench(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench] = (), *
         or ``limit``, and writes the memories into ``<name>_after.hex``.
     """
     text = files("sim.four_state").joinpath("models.v").read_text("utf-8")
-    lines = _body(cores, links, asserts=asserts)
+    lines = _body(cores, links, limit=limit, asserts=asserts)
     if not asserts:
         lines += [
             "`timescale 1ns/1ns", "module four_state_bench;", "reg clk = 0, rst = 1;",

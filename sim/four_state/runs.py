@@ -15,6 +15,7 @@ from arch.cache import temporary_dir
 from hwgen.common.control import REGISTERS
 from hwgen.emit import Design
 from hwgen.scratch import SCRATCH, scratch_folder
+from hwgen.yosys import COMMAND as YOSYS
 from sim import native
 from sim.four_state.bench import CoreOfBench, LinkOfBench, bench, without_initial_values
 from sim.session import Node, Program, Simulated
@@ -77,20 +78,9 @@ class FourState:
         ToolchainError
             Icarus Verilog is missing, or refuses the text.
         """
-        scripts = {name: _Script(node, programs[name]) for name, node in nodes.items()}
-        cores = {name: CoreOfBench(
-            sidecar=node.sidecar, memory_bytes=len(node.memory),
-            timing=node.host.memories(node.config), steps=len(scripts[name].steps))
-            for name, node in nodes.items()}
-        joined = [_link(link) for link in links]
         with scratch_folder(temporary_dir(), SCRATCH) as scratch:
             work = scratch.path
-            (work / "bench.v").write_text(bench(cores, joined, limit=limit))
-            (work / "cores.v").write_text(self._verilog)
-            for name, node in nodes.items():
-                (work / f"{name}.hex").write_text(node.memory.tobytes().hex("\n"))
-                (work / f"{name}_steps.hex").write_text(
-                    "\n".join(f"{step:017x}" for step in scripts[name].steps) + "\n")
+            self._write(work, nodes, links, programs, limit, asserts=False)
             lines = _icarus(work)
             _check(lines, limit)
             for name, node in nodes.items():
@@ -101,6 +91,46 @@ class FourState:
                 _, name, value = line.split()
                 found[name].append(int(value, 16))
         return found
+
+    def assert_in_yosys(self, nodes: Mapping[str, Node], links: Sequence[native.Link],
+                        programs: Mapping[str, Program], cycles: int) -> None:
+        """Run a program on every core in Yosys's ``sim``: a hundred times slower.
+
+        Yosys shows every unknown bit, while an event simulator takes an unknown condition as false.
+
+        Raises
+        ------
+        UnknownBitsError
+            A core showed unknown bits, broke a rule, or did not end within so many cycles.
+        """
+        with scratch_folder(temporary_dir(), SCRATCH) as scratch:
+            self._write(scratch.path, nodes, links, programs, cycles, asserts=True)
+            (scratch.path / "sim.ys").write_text("\n".join([
+                "read_verilog -sv bench.v cores.v", "hierarchy -top four_state_body", "proc",
+                "opt_clean", "memory_collect",
+                f"sim -q -assert -clock clk -reset rst -rstlen 4 -n {cycles + 8}", ""]))
+            done = subprocess.run([*YOSYS, "-q", "-l", "log", "sim.ys"], cwd=scratch.path,
+                                  capture_output=True, text=True, check=False)
+            if done.returncode:
+                text = (scratch.path / "log").read_text() + done.stderr
+                failed = [line for line in text.splitlines() if "ssert" in line or "ERROR" in line]
+                raise UnknownBitsError("; ".join(failed[:_MOST_SHOWN]) or text[-300:])
+
+    def _write(self, work: Path, nodes: Mapping[str, Node], links: Sequence[native.Link],
+               programs: Mapping[str, Program], limit: int, *, asserts: bool) -> None:
+        """Write the bench, the cores, the memories, and what the registers are told."""
+        scripts = {name: _Script(node, programs[name]) for name, node in nodes.items()}
+        cores = {name: CoreOfBench(
+            sidecar=node.sidecar, memory_bytes=len(node.memory),
+            timing=node.host.memories(node.config), steps=len(scripts[name].steps))
+            for name, node in nodes.items()}
+        (work / "bench.v").write_text(bench(cores, [_link(link) for link in links], limit=limit,
+                                            asserts=asserts))
+        (work / "cores.v").write_text(self._verilog)
+        for name, node in nodes.items():
+            (work / f"{name}.hex").write_text(node.memory.tobytes().hex("\n") + "\n")
+            (work / f"{name}_steps.hex").write_text(
+                "\n".join(f"{step:017x}" for step in scripts[name].steps) + "\n")
 
 
 def _memory(path: Path) -> NDArray[np.uint8]:

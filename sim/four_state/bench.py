@@ -252,7 +252,7 @@ def _body(cores: Mapping[str, CoreOfBench], links: Sequence[LinkOfBench], *, lim
     for name in cores:
         lines.append(f"always @(posedge clk) {name}_at <= rst ? 16'd0 : {name}_at + {name}_next;")
     lines.append("assign finished = " + " & ".join(f"{name}_finished" for name in cores) + ";")
-    lines.append("always @(posedge clk) if (!rst) begin")
+    lines.append(f"always @{'*' if asserts else '(posedge clk)'} if (!rst) begin")
     for when, value, what in checks:
         if asserts:
             lines.append(f"  if ({when}) assert ((^{value}) !== 1'bx);")

@@ -14,7 +14,6 @@ __all__ = ["CoreOfBench", "LinkOfBench", "bench", "without_initial_values"]
 
 _INITIAL = re.compile(
     r"^(\s*(?:output )?reg (?:signed )?(?:\[[^\]]*\] )?(?:\\\S+ |\w+)) = [^;]+;", re.MULTILINE)
-_AXI_ID_BITS, _AXIS_KEEP = 1, 8
 
 
 def without_initial_values(verilog: str) -> str:
@@ -131,8 +130,9 @@ class _Core:
         port, width = item["name"], item["data_bits"] // 8
         timing = self._core.timing.get(port) or MemoryConfig(
             latency=1, bytes_per_cycle=Fraction(width))
-        parameters = (f"#(.ADDR({item['addr_bits']}), .BYTES({width}), .ID({item['id_bits'] or 1}), "
-                      f".LATENCY({timing.latency}), {_interval(timing.beat_interval(width))})")
+        parameters = (f"#(.ADDR({item['addr_bits']}), .BYTES({width}), "
+                      f".ID({item['id_bits'] or 1}), .LATENCY({timing.latency}), "
+                      f"{_interval(timing.beat_interval(width))})")
         common = {"clk": "clk", "rst": "rst", "cycle": "cycle"}
         memory = f"{self.name}_memory"
         base = f"{self.name}_{port}"
@@ -141,7 +141,8 @@ class _Core:
                                "rdata", "rresp", "rlast", "rid", "rready")
             self.declared += [f"wire [{item['addr_bits'] - 1}:0] {base}_read_at;",
                               f"wire {base}_read_overflow;"]
-            data = ", ".join(f"{memory}[{base}_read_at + {byte}]" for byte in reversed(range(width)))
+            data = ", ".join(f"{memory}[{base}_read_at + {byte}]"
+                             for byte in reversed(range(width)))
             self.lines.append(f"four_state_read {parameters} {base}_reads(" + _pins(
                 common | self._known(wires) | {
                     "address": f"{base}_read_at", "data": f"{{{data}}}",
@@ -149,7 +150,8 @@ class _Core:
             self._check("1", wires["arvalid"], wires["rready"])
             self._check(wires["arvalid"], *self._known(self._wire(
                 port, "araddr", "arlen", "arsize", "arburst", "arid")).values())
-            self.broken.append((f"{base}_read_overflow", f"{port} has too many reads for the bench"))
+            self.broken.append((f"{base}_read_overflow",
+                                f"{port} has too many reads for the bench"))
         if item["write"]:
             self._write_port(port, base, width, parameters, common)
 
@@ -159,7 +161,7 @@ class _Core:
         wires = self._wire(port, "awvalid", "awaddr", "awlen", "awid", "awready", "wvalid", "wlast",
                            "wready", "bvalid", "bresp", "bid", "bready")
         data = self._wire(port, "wdata", "wstrb")
-        self.declared += [f"wire [{len_of(self._core, port, 'awaddr') - 1}:0] {base}_write_at;",
+        self.declared += [f"wire [{_len_of(self._core, port, 'awaddr') - 1}:0] {base}_write_at;",
                           f"wire {base}_write, {base}_write_overflow, {base}_wrong_last;"]
         self.lines.append(f"four_state_write {parameters} {base}_writes(" + _pins(
             dict(common) | self._known(wires) | {
@@ -197,7 +199,7 @@ class _Core:
                                 f"{wires['tdata']}[{8 * byte} +: 8]", wires["tdata"]))
 
 
-def len_of(core: CoreOfBench, port: str, pin: str) -> int:
+def _len_of(core: CoreOfBench, port: str, pin: str) -> int:
     """Return the width of a pin. Bits."""
     width: int = core.sidecar["ports"][f"{port}_{pin}"]["width"]
     return width
@@ -210,7 +212,7 @@ def _links(cores: Mapping[str, CoreOfBench], links: Iterable[LinkOfBench]
     for number, link in enumerate(links):
         source, target = ("_".join(end) for end in (link.source, link.target))
         joined |= {source, target}
-        width = len_of(cores[link.source[0]], link.source[1], "tdata")
+        width = _len_of(cores[link.source[0]], link.source[1], "tdata")
         bits = width + width // 8 + 1
         interval = link.config.beat_interval(width // 8)
         lines += [
@@ -233,7 +235,7 @@ def _links(cores: Mapping[str, CoreOfBench], links: Iterable[LinkOfBench]
                 lines.append(f"assign {end}_tready = 1'b1;")
             else:
                 lines += [f"assign {end}_tvalid = 1'b0;",
-                          *(f"assign {end}_{pin} = {{{len_of(core, item['name'], pin)}{{1'bx}}}};"
+                          *(f"assign {end}_{pin} = {{{_len_of(core, item['name'], pin)}{{1'bx}}}};"
                             for pin in ("tdata", "tkeep", "tlast"))]
     return lines, broken
 

@@ -26,14 +26,16 @@ _MODULE = re.compile(r"^module (\S+?)\(.*?^endmodule$", re.MULTILINE | re.DOTALL
 _DECLARED = re.compile(
     r"^  (input|output|wire|reg|output reg) (?:signed )?(?:\[[^\]]*\] )?(\\\S+|\w+)( = [^;]+)?;",
     re.MULTILINE)
+_MOST_SHOWN = 5
 _NUMBERED = re.compile(r"\\(?:_auto_|\$procmux|\$auto)[^\s]*")
 _OPEN = re.compile(r"^ +(?:assign )?(\\\S+|\w+) +=.*'[hb]\w*x", re.MULTILINE)
 _FOUND = re.compile(r"Found (\d+) \$equiv cells in (\S+)_both:\n"
                     r"\s+Of those cells (\d+) are proven and (\d+) are unproven")
 _UNPROVEN = re.compile(r"Unproven \$equiv \S+: (.*)")
 # Logic with equal inputs is taken as equal first, since products of 24 bits cannot be compared bit
-# by bit. Where the texts differ in bits that nothing uses, this leads nowhere: then without.
-_TACTICS = ("equiv_struct -icells -fwd;", "")
+# by bit. Where the texts differ in bits that nothing uses, this leads nowhere: then without it, and
+# without the wires that differ.
+_TACTICS = ("equiv_struct -icells -fwd", "", "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,12 +60,22 @@ def _unmatched(text: str) -> set[str]:
     return open_ | set(_NUMBERED.findall(text))
 
 
+def _names(text: str, *kinds: str) -> set[str]:
+    return {name for kind, name, _ in _DECLARED.findall(text) if kind in kinds}
+
+
+def _kept(text: str) -> set[str]:
+    """Return registers and ports, as Yosys names them."""
+    return {name if name.startswith("\\") else f"\\{name}"
+            for name in _names(text, "reg", "input", "output", "output reg")}
+
+
 def _initial(text: str) -> dict[str, str]:
     return {name: value for _, name, value in _DECLARED.findall(text) if value}
 
 
 def _script(modules: Iterable[str], tactic: str) -> str:
-    """Return the script; Yosys reads ``written.v``, ``simulated.v`` and ``inner.txt``."""
+    """Return the script; Yosys reads the texts and, for each module, ``<module>.txt``."""
     lines = []
     for which in ("written", "simulated"):
         lines += [f"read_verilog -sv {which}.v", "proc", "opt_clean -purge", "dffunmap",
@@ -72,8 +84,8 @@ def _script(modules: Iterable[str], tactic: str) -> str:
         lines += ["design -reset", "read_verilog -sv -lib written.v", f"delete {module}",
                   f"design -copy-from written -as {module}_gold {module}",
                   f"design -copy-from simulated -as {module}_gate {module}",
-                  f"equiv_make -blacklist inner.txt {module}_gold {module}_gate {module}_both",
-                  f"cd {module}_both", *([tactic.rstrip(";")] if tactic else []),
+                  f"equiv_make -blacklist {module}.txt {module}_gold {module}_gate {module}_both",
+                  f"cd {module}_both", *([tactic] if tactic else []),
                   "equiv_simple -short -ignore-unknown-cells",
                   "equiv_induct -ignore-unknown-cells", "equiv_status"]
     return "\n".join([*lines, ""])
@@ -88,15 +100,15 @@ def _run(work: Path, script: str) -> str:
     return (work / "log").read_text()
 
 
-def _results(log: str) -> dict[str, tuple[int, str]]:
-    """Return the bits compared in each module, and those that are not proved to be equal."""
+def _results(log: str) -> dict[str, tuple[int, list[str]]]:
+    """Return the bits compared in each module, and names of those not proved to be equal."""
     found = {}
     places = [*_FOUND.finditer(log)]
     ends = [place.start() for place in places[1:]] + [len(log)]
     for place, end in zip(places, ends, strict=True):
         names = [*dict.fromkeys(re.sub(r"_(gold|gate)\b", "", name.split(" ")[0])
                                 for name in _UNPROVEN.findall(log[place.end():end]))]
-        found[place[2]] = int(place[1]), ", ".join(names[:5]) if int(place[4]) else ""
+        found[place[2]] = int(place[1]), names if int(place[4]) else []
     return found
 
 
@@ -136,17 +148,21 @@ def compare_texts(netlist: Netlist, *, simulated: str | None = None,
         work = scratch.path
         (work / "written.v").write_text(netlist.verilog)
         (work / "simulated.v").write_text(simulated or netlist.simulated)
-        (work / "inner.txt").write_text("\n".join(sorted(
-            _unmatched(netlist.verilog) | _unmatched(simulated or netlist.simulated))) + "\n")
-        left: Mapping[str, str] = dict.fromkeys(modules, "")
+        inner = {name: _unmatched(written[name]) | _unmatched(other[name]) for name in modules}
+        left: dict[str, list[str]] = dict.fromkeys(modules, [])
         for tactic in _TACTICS:
             if not left:
                 break
+            for name, unproven in left.items():
+                # Registers and ports are always compared.
+                inner[name] = (inner[name] | set(unproven)) - _kept(written[name])
+                (work / f"{name}.txt").write_text("\n".join(sorted(inner[name])) + "\n")
             found = _results(_run(work, _script(left, tactic)))
             points |= {name: count for name, (count, unproven) in found.items() if not unproven}
-            left = {name: found[name][1] if name in found else "nothing was compared"
+            left = {name: found[name][1] if name in found else ["nothing was compared"]
                     for name in left if name not in points}
-    return Proof(points=points, differing=differing | dict(left))
+    differing |= {name: ", ".join(names[:_MOST_SHOWN]) for name, names in left.items()}
+    return Proof(points=points, differing=differing)
 
 
 def _unequal(one: Mapping[str, str], other: Mapping[str, str]) -> str:

@@ -64,6 +64,13 @@ def _names(text: str, *kinds: str) -> set[str]:
     return {name for kind, name, _ in _DECLARED.findall(text) if kind in kinds}
 
 
+def _ports(text: str) -> str:
+    """Return a module without its body."""
+    return "\n".join([text[:text.index(");") + 2], *(
+        line.replace("output reg ", "output ", 1) for line in text.splitlines()
+        if line.startswith(("  input ", "  output "))), "endmodule", ""])
+
+
 def _kept(text: str) -> set[str]:
     """Return registers and ports, as Yosys names them."""
     return {name if name.startswith("\\") else f"\\{name}"
@@ -75,13 +82,13 @@ def _initial(text: str) -> dict[str, str]:
 
 
 def _script(modules: Iterable[str], tactic: str) -> str:
-    """Return the script; Yosys reads the texts and, for each module, ``<module>.txt``."""
+    """Return the script; it reads both texts, ``ports.v``, and ``MODULE.txt`` for each module."""
     lines = []
     for which in ("written", "simulated"):
         lines += [f"read_verilog -sv {which}.v", "proc", "opt_clean -purge", "dffunmap",
                   f"design -stash {which}"]
     for module in modules:
-        lines += ["design -reset", "read_verilog -sv -lib written.v", f"delete {module}",
+        lines += ["design -reset", "read_verilog -sv -lib ports.v", f"delete {module}",
                   f"design -copy-from written -as {module}_gold {module}",
                   f"design -copy-from simulated -as {module}_gate {module}",
                   f"equiv_make -blacklist {module}.txt {module}_gold {module}_gate {module}_both",
@@ -130,7 +137,7 @@ def compare_texts(netlist: Netlist, *, simulated: str | None = None,
     ToolchainError
         Yosys refuses a text.
     """
-    written, other = (({found[1]: found[0] for found in _MODULE.finditer(text)})
+    written, other = ({found[1]: found[0] for found in _MODULE.finditer(text)}
                       for text in (netlist.verilog, simulated or netlist.simulated))
     differing = {name: "the module is in one text only" for name in written.keys() ^ other.keys()}
     modules = []
@@ -146,8 +153,9 @@ def compare_texts(netlist: Netlist, *, simulated: str | None = None,
     points = {}
     with scratch_folder(temporary_dir(), SCRATCH) as scratch:
         work = scratch.path
-        (work / "written.v").write_text(netlist.verilog)
-        (work / "simulated.v").write_text(simulated or netlist.simulated)
+        (work / "ports.v").write_text("\n".join(map(_ports, written.values())))
+        for which, texts in (("written", written), ("simulated", other)):
+            (work / f"{which}.v").write_text("\n".join(texts[name] for name in modules) + "\n")
         inner = {name: _unmatched(written[name]) | _unmatched(other[name]) for name in modules}
         left: dict[str, list[str]] = dict.fromkeys(modules, [])
         for tactic in _TACTICS:

@@ -69,7 +69,7 @@ def test_workload_in_yosys(fault):
         lambda text: planted(text, *PLANTED[fault])))
     node = simulator.node(task.host, task.config, task.image())
     how = contextlib.nullcontext() if fault is None else pytest.raises(
-        UnknownBitsError, match=r"^must hold in every cycle: .*core_s_axil_\w+.* !== 1'bx")
+        UnknownBitsError, match=r"^must hold in every cycle: .*core_\w+\) !== 1'bx")
     with how:
         simulator.assert_in_yosys({"core": node}, [], {"core": task.program}, YOSYS_CYCLES)
 

@@ -27,6 +27,7 @@ from arch.systolic.steps.choice import (
 from arch.systolic.steps.records import (
     ACCUMULATORS,
     KNOWN,
+    MOST_PARAMETERS,
     MOST_TILES,
     OUTPUTS,
     SIDES,
@@ -158,7 +159,7 @@ def _start(core: Any, net: Any, state: Any) -> None:
     """Set the state before the first instruction, which must be fetched first."""
     state.steps = choose_steps(core, net)
     find_readers(net)
-    state.port[0] = state.port[1] = state.written = _NEVER
+    state.read_port[0] = state.read_port[1] = state.write_port[0] = _NEVER
     state.fetched = core.latency + 2 + core.interval * INSTRUCTION_BYTES / min(
         INSTRUCTION_BYTES, core.beat_bytes)
     state.dispatched = state.fetched + 3
@@ -177,9 +178,10 @@ def _begin_chunk(core: Any, net: Any, state: Any, number: Any) -> None:
     now.answered = not net.plans[index].keeps and answers(
         core, net, layer.target, chunk.first_line, chunk.end_line)
     if layer.table >= 0 and layer.table != state.table:
+        # It replaces the previous table, which must be done with.
         state.table = layer.table
         state.instructions += 1
-        state.table_there = load(core, state, state.done + 1, TABLE_ENTRIES)
+        state.table_there = load(core, state, state.table_used, TABLE_ENTRIES)
     now.made_in = now.side_in = 0
     if timed.by >= 0:
         now.made_in, _ = written_by(net.chunks, net.timed[timed.by], chunk.needs, number)
@@ -189,10 +191,11 @@ def _begin_chunk(core: Any, net: Any, state: Any, number: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: Any,
-             tail: Any) -> Any:
+             tail: Any, last: Any) -> Any:
     """Activate or pool rows, and write them unless they stay on chip.
 
-    Return when they are activated, and when they are available to their readers.
+    Return when they are activated, and when they are available to their readers, who wait for the
+    response to the ``last`` write of a block.
     """
     if not keeps:
         ready = max(ready, 1 + take(state, OUTPUTS, core.bank_rows, rows, MOST_USERS))
@@ -201,13 +204,14 @@ def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: A
     if keeps:
         return activated, activated
     state.instructions += 1
-    made = write(core, state, activated + 1, rows, state.now.answered)
+    made = write(core, state, activated + 1, rows, last and state.now.answered)
     give(state, OUTPUTS, made)
     return activated, made
 
 
 @njit(cache=True, error_model="numpy")
-def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any) -> Any:
+def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any, last: Any
+          ) -> Any:
     """Read and pool, or average, the rows of one write in a block; return when that is done."""
     taps = layer.kernel_y * layer.kernel_x
     average = layer.kind == AVERAGE_POOL
@@ -220,7 +224,7 @@ def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any)
         ready = max(ready, state.done + 1)
     state.instructions += 1
     activated, made = _deliver(core, state, keeps, chunk.write_rows, ready,
-                               chunk.write_rows * core.groups * window, tail)
+                               chunk.write_rows * core.groups * window, tail, last)
     give(state, SIDES, activated)
     return made
 
@@ -234,8 +238,8 @@ def _pool_chunk(core: Any, net: Any, state: Any) -> None:
         there, made = 0.0, 0.0
         if net.timed[now.layer].by >= 0:
             there = net.written[layer.source, now.made_in, block].when + 1
-        for _ in range(chunk.writes):
-            made = _pool(core, state, layer, plan.keeps, chunk, there)
+        for part in range(chunk.writes):
+            made = _pool(core, state, layer, plan.keeps, chunk, there, part == chunk.writes - 1)
         written = net.written[layer.target, now.known, block]
         written.when, written.which = made, state.instructions
 
@@ -263,11 +267,18 @@ def _begin_tiles(core: Any, net: Any, state: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
-    """Read parameters and operands of additions; take accumulators."""
+    """Read parameters and operands of additions; take accumulators.
+
+    Parameters replace those of an earlier tile, which must be done with them.
+    """
     now = state.now
     layer, chunk, timed = net.layers[now.layer], net.chunks[now.chunk], net.timed[now.layer]
     state.instructions += 1
-    now.params = load(core, state, 0.0, int(core.param_rows))
+    held = min(int(core.params), MOST_PARAMETERS)
+    free = 0.0
+    if state.parameters >= held:
+        free = state.param_ends[(state.parameters - held) % MOST_PARAMETERS] + 1
+    now.params = load(core, state, free, int(core.param_rows))
     now.token = 1 + take(state, ACCUMULATORS, core.acc_depth, chunk.acc_rows, MOST_USERS)
     now.side_there = 0.0
     if layer.side < 0:
@@ -351,11 +362,14 @@ def _end_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
     ready = 1 + max(now.params, state.table_there, now.side_there, state.multiplied + core.wave)
     activated, written = 0.0, net.written[layer.target, now.known, tile]
-    for _ in range(chunk.writes * layer.bytes):
+    writes = chunk.writes * layer.bytes
+    for part in range(writes):
         activated, made = _deliver(core, state, plan.keeps, chunk.write_rows, ready,
-                                   chunk.write_rows * core.groups, 0.0)
+                                   chunk.write_rows * core.groups, 0.0, part == writes - 1)
         written.when, written.which = made, state.instructions
     give(state, ACCUMULATORS, activated)
+    state.param_ends[state.parameters % MOST_PARAMETERS] = activated
+    state.parameters += 1
     if layer.side >= 0:
         give(state, SIDES, activated)
 
@@ -370,8 +384,8 @@ def _tile_work(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any) -> Any
     if layer.side >= 0:
         work += chunk.writes * reading(core, chunk.write_rows)
     if not keeps:
-        work = max(work, chunk.writes * layer.bytes * writing(
-            core, chunk.write_rows, state.now.answered))
+        work = max(work, writing(core, chunk.write_rows, chunk.writes * layer.bytes,
+                                 state.now.answered))
     return work
 
 
@@ -426,7 +440,7 @@ def _skip_chunks(core: Any, net: Any, state: Any) -> None:
         if layer.side >= 0:
             work += now.tiles * chunk.writes * reading(core, chunk.write_rows)
     if not plan.keeps:
-        pace = max(pace, now.tiles * writes * writing(core, chunk.write_rows, now.answered))
+        pace = max(pace, now.tiles * writing(core, chunk.write_rows, writes, now.answered))
     state.skipped += skipped * max(pace, work)
 
 
@@ -435,6 +449,8 @@ def _end_layer(net: Any, state: Any) -> Any:
     """Return when a layer is done; of repeated layers only one is timed."""
     index = state.now.layer
     count = net.layers[index].count
+    if net.layers[index].table >= 0:
+        state.table_used = state.done + 1
     following = net.layers[index + 1].count if index + 1 < len(net.layers) else 0
     if following != count:
         state.skipped += (count - 1) * (state.done + state.skipped - state.segment)
@@ -478,4 +494,4 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
         _skip_chunks(core, net, state)
         if number + 1 == net.timed[index].end:
             ends[index] = _end_layer(net, state)
-    return (max(state.done + 1, state.written + core.latency + 1) + 2 + state.skipped)
+    return (max(state.done + 1, state.write_port[0] + core.latency + 1) + 2 + state.skipped)

@@ -15,8 +15,8 @@ from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COL
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
-           "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS", "Choices", "Network",
-           "choices_of", "network_lent", "network_of", "start_records"]
+           "MOST_PARAMETERS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS",
+           "Choices", "Network", "choices_of", "network_lent", "network_of", "start_records"]
 
 _DEFAULT = SystolicConfig()
 #: Places in a unit's queue, if a configuration has no column for it.
@@ -25,6 +25,8 @@ QUEUE = _DEFAULT.queue_depth
 TAPS = 128
 #: Users of a memory's rows that are remembered, a power of two.
 RING = 256
+#: Most tiles whose parameters are held: users of that ring, as in the lowering.
+MOST_PARAMETERS = 64
 #: Rings of rows: for accumulators, outputs, and operands of additions.
 ACCUMULATORS, OUTPUTS, SIDES = range(3)
 #: Steps of a layer that are timed individually, with at least this many chunks and tiles.
@@ -123,24 +125,27 @@ _NOW = _record(chunk=np.int64, layer=np.int64, known=np.int64, made_in=np.int64,
                reads_ahead=np.int64, seen=np.int64, stuck=np.int64, params=np.float64,
                side_there=np.float64, token=np.float64)
 # Clocks of the recurrence: dispatch; instructions fetched; address bus of the load unit; end of the
-# multiplications, start of the last, weights; activation unit free, and done; store unit free, and
-# its port's last beat; when chunks whose input rows are reused were finished; when a table is
-# loaded; skipped cycles, and the start of a repeated layer. Then progress so far: reads,
-# activations, writes, taps, instructions; the table; the next row of the inputs' ring, chunks whose
-# rows are reused, chunk and block of the next read ahead, reads for chunks, those that are used and
-# those before this chunk; shots and rows of which the pace is known; chunks that are timed.
+# multiplications, start of the last, weights; activation unit free, and done; store unit free; when
+# chunks whose input rows are reused were finished; when a table is loaded, and the previous one done
+# with; skipped cycles, and the start of a repeated layer. Then progress so far: reads, activations,
+# writes, taps, instructions; the table; tiles with parameters; the next row of the inputs' ring,
+# chunks whose rows are reused, chunk and block of the next read ahead, reads for chunks, those that
+# are used and those before this chunk; shots and rows of which the pace is known; chunks that are
+# timed. Then the ports (:mod:`arch.common.dma`), and when the last tiles were done with their
+# parameters.
 STATE = _record(
     dispatched=np.float64, fetched=np.float64, address=np.float64, multiplied=np.float64,
     last=np.float64, weights=np.float64, free=np.float64, done=np.float64, stored=np.float64,
-    written=np.float64, freed_at=np.float64, table_there=np.float64, skipped=np.float64,
+    freed_at=np.float64, table_there=np.float64, table_used=np.float64, skipped=np.float64,
     segment=np.float64, reads=np.int64, activations=np.int64, writes=np.int64, taps=np.int64,
-    instructions=np.int64, table=np.int64, next_row=np.int64, freed=np.int64, ahead=np.int64,
-    ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
-    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, port=(np.float64, 2), now=_NOW,
-    full=_PACE, rest=_PACE, load_begins=(np.float64, QUEUE),
-    arrivals=(np.float64, PENDING_READS),
+    instructions=np.int64, table=np.int64, parameters=np.int64, next_row=np.int64, freed=np.int64,
+    ahead=np.int64, ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
+    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, read_port=(np.float64, 2),
+    write_port=(np.float64, 1), now=_NOW, full=_PACE, rest=_PACE,
+    load_begins=(np.float64, QUEUE), arrivals=(np.float64, PENDING_READS),
     activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
-    starts=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
+    param_ends=(np.float64, MOST_PARAMETERS), starts=(np.float64, TAPS),
+    tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
 # A search: the fewest cycles, and the banks of residents, banks for inputs, and pieces of that
 # choice.
 SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,

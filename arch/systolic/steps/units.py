@@ -9,7 +9,7 @@ from typing import Any
 
 from numba import njit
 
-from arch.common.dma import address_free, read_rows, row_beats
+from arch.common.dma import address_free, read_rows, row_beats, write_rows
 from arch.common.queue import enters, offered
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import PENDING_READS
@@ -74,7 +74,7 @@ def load(core: Any, state: Any, token: Any, rows: Any) -> Any:
     pending = number % PENDING_READS
     if number >= PENDING_READS:
         begin = max(begin, enters(0.0, state.arrivals[pending]))
-    end = read_rows(state.port, begin, core.latency, rows, core.beats, core.per_beat,
+    end = read_rows(state.read_port, begin, core.latency, rows, core.beats, core.per_beat,
                     core.interval, 1)
     state.address = address_free(begin, 0, row_beats(rows, core.beats, core.per_beat), core.burst)
     state.load_begins[number % QUEUE], state.arrivals[pending] = begin, end
@@ -122,7 +122,9 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
         state.starts[tap & TAPS - 1] = last
     else:
         least = max(rows * shots, k, core.fetch * (1 + shots))
-        last = max(first + (taps - 1) * least, weights + (taps - 1) * pace.interval + k)
+        # No more tiles than the FIFO holds are there when the first one is multiplied.
+        last = max(first + (taps - 1) * least, weights + (taps - 1) * pace.interval + k,
+                   first + max(0, taps - 1 - core.fifo) * pace.interval)
         between = (last - first) / (taps - 1)
         for back in range(min(taps, _MORE_STARTS + core.fifo)):
             state.starts[tap + taps - 1 - back & TAPS - 1] = last - back * between
@@ -153,10 +155,9 @@ def write(core: Any, state: Any, ready: Any, rows: Any, answered: Any) -> Any:
     number = state.writes
     issue(core, state, 1, _room(state.store_begins, number))
     begin = max(offered(state.dispatched, 0.0), ready, state.stored + 1)
-    beats = row_beats(rows, core.beats, core.per_beat)
-    first = max(begin + STORE_LATENCY + min(core.per_beat, rows), state.written + core.interval)
-    state.written = first + (beats - 1) * max(core.interval, core.per_beat)
-    state.stored = state.written + (core.latency + 1 if answered else 0.0)
+    last = write_rows(state.write_port, begin + STORE_LATENCY, rows, core.beats, core.per_beat,
+                      core.interval, 1)
+    state.stored = last + (core.latency + 1 if answered else 0.0)
     state.store_begins[number % QUEUE] = begin
     state.writes += 1
     return state.stored
@@ -171,9 +172,13 @@ def reading(core: Any, rows: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def writing(core: Any, rows: Any, answered: Any) -> Any:
-    """Return the cycles per write of a continuously busy store unit."""
+def writing(core: Any, rows: Any, writes: Any, answered: Any) -> Any:
+    """Return the cycles for a block's writes of a continuously busy store unit.
+
+    ``answered``: whether the next block waits for the response to the last.
+    """
     beats = row_beats(rows, core.beats, core.per_beat)
     rest = (beats - 1) * max(core.interval, core.per_beat)
-    return max(rest + core.interval, rest + (STORE_LATENCY + 1) + min(core.per_beat, rows)
-               + (core.latency + 1 if answered else 0.0))
+    alone = rest + (STORE_LATENCY + 1) + min(core.per_beat, rows)
+    return (writes * max(rest + core.interval, alone)
+            + (core.latency + 1 if answered else 0.0))

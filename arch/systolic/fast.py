@@ -49,13 +49,13 @@ from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.latency import ACTIVATION_LATENCY, ELEMENTWISE_LATENCY
-from arch.systolic.lowering.candidates import PIECES, least_cycles
+from arch.systolic.lowering.candidates import least_cycles
 from arch.systolic.lowering.geometry import LayerGeometry, refusal, table_of
 from arch.systolic.lowering.geometry import geometry as geometry_of
 from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import few_banks, no_elementwise
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, rows_per_beat
+from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, largest, rows_per_beat
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.steps.accesses import count_accesses
 from arch.systolic.steps.network import simulate
@@ -80,10 +80,9 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
 _DEFAULT = SystolicConfig()
 _PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
-# Most banks for inputs to try if there are more; number of pieces up to which smaller chunks are
-# always tried.
+# Most banks for inputs to try if there are more; sizes of chunks to try that are no faster.
 _FEWER = 2
-_LEAST_PIECES = PIECES[-1]
+_SLOWER = 2
 # A choice that can save at most this part of the cycles is not timed.
 _PART = 1 / 128
 _burst_beats: Any = njit(cache=True)(burst_beats)
@@ -106,10 +105,14 @@ class _Found(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """A choice: banks of residents, or -1 to search, and then the pieces of each layer."""
+    """A choice: banks of residents, or -1 to search; and then the pieces of each layer, and banks
+    for inputs, rows of a bank, and accumulators to size chunks by, 0: all."""
 
     resident: Any
     pieces: Any
+    inputs: Any
+    bank_rows: Any
+    acc_depth: Any
 
 
 @njit(cache=True, error_model="numpy")
@@ -123,6 +126,7 @@ def _set_core(config: Any, core: Any) -> None:
     core.per_beat, core.beats = rows_per_beat(width, beat), ceil_div(width, beat)
     core.w_per_beat, core.w_beats = rows_per_beat(cols, beat), ceil_div(cols, beat)
     core.acc_depth, core.bank_rows = int(config.acc_depth), int(config.bank_rows)
+    core.chunk_depth = core.acc_depth
     core.banks = int(config.banks) - (2 if config.elementwise else 1)
     core.bound_tile, core.bound_fifo = core.tile, core.fifo
     core.bound_per_beat, core.bound_beats = core.per_beat, core.beats
@@ -155,7 +159,7 @@ def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
     """Tile all layers for ``inputs`` banks of inputs; set the reason if they do not fit."""
     choices.why[0], choices.why[1], choices.why[2] = cut_all(
         net.layer_rows, choices.stays,
-        Memories(core.acc_depth, core.bank_rows, inputs, core.tile, core.per_beat),
+        Memories(core.chunk_depth, core.bank_rows, inputs, core.tile, core.per_beat),
         choices.pieces[option], net.plan_rows)
 
 
@@ -202,9 +206,10 @@ def _mix(choices: Any, tried: Any) -> Any:
 
 
 @njit(error_model="numpy", inline="always")
-def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, resident: Any,
+def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, given: Any,
                    reason: Any) -> None:
     """Try all numbers of resident banks, or the given one; set why the fewest do not fit."""
+    resident = given.resident
     low = max(resident, 0)
     for banks in range(low, resident + 1 if resident >= 0 else core.banks):
         _keep(core, net, choices, banks)
@@ -212,7 +217,8 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, r
         if banks > low and (choices.stays == choices.stayed).all():
             continue
         choices.stayed[:] = choices.stays
-        lasted = _attempt(core, net, choices, state, core.banks - banks, 0, search.best, 1)
+        lasted = _attempt(core, net, choices, state, given.inputs or core.banks - banks, 0,
+                          search.best, 1)
         if choices.why[0] != FITS and banks == low:
             reason[:] = choices.why
         if lasted < search.best:
@@ -232,19 +238,30 @@ def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any
 
 @njit(error_model="numpy", inline="always")
 def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
-    """Try smaller chunks for all layers while cycles fall, then the best chunks of each layer."""
-    search.tried, pieces = 1, 2
-    while search.tried < HALVES:
+    """Try smaller chunks for all layers while cycles fall, then the best chunks of each layer.
+
+    Of maps that are far smaller than the accumulators, many sizes give the same chunks.
+    """
+    search.tried, pieces, slower = 1, 2, 0
+    _cut(core, net, choices, search.inputs, 0)
+    choices.plans[:] = net.plan_rows
+    while (search.tried < HALVES and slower < _SLOWER
+           and largest(core.chunk_depth, core.bank_rows, pieces) > 0):
         choices.pieces[search.tried] = pieces
+        pieces *= 2
+        _cut(core, net, choices, search.inputs, search.tried)
+        if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
+            continue
+        choices.plans[:] = net.plan_rows
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
                           search.tried)
         if lasted < math.inf:
             search.tried += 1
         if lasted < search.best:
             search.best, search.option = lasted, search.tried - 1
-        elif pieces >= _LEAST_PIECES:
-            break
-        pieces *= 2
+            slower = 0
+        else:
+            slower += 1
     if _mix(choices, search.tried):
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
                           search.tried)
@@ -291,12 +308,14 @@ def _search(core: Any, net: Any, choices: Any, state: Any, search: Any, given: A
     choices.pieces[:] = 1
     if given.resident >= 0:
         choices.pieces[0] = given.pieces
-    _try_residents(core, net, choices, state, search, given.resident, reason)
+        core.bank_rows = given.bank_rows or core.bank_rows
+        core.chunk_depth = given.acc_depth or core.chunk_depth
+    _try_residents(core, net, choices, state, search, given, reason)
     if search.resident < 0:
         return
     reason[0] = FITS
     _keep(core, net, choices, search.resident)
-    search.inputs = core.banks - search.resident
+    search.inputs = given.inputs or core.banks - search.resident
     if given.resident < 0:
         _try_fewer_inputs(core, net, choices, state, search)
         _try_smaller_chunks(core, net, choices, state, search)
@@ -482,9 +501,11 @@ def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any
     cycles = np.full(count, np.nan)
     counts = np.zeros((count, len(ACCESSES)), np.int64)
     found = _Found(cycles, counts.view(COUNTED).reshape(count), reasons)
-    given = _Given(-1 if choice is None else choice.resident_banks, np.ones(len(layers), np.int64))
+    pieces = np.ones(len(layers), np.int64)
     if choice is not None and choice.pieces:
-        given.pieces[:] = choice.pieces
+        pieces[:] = choice.pieces
+    given = _Given(-1, pieces, 0, 0, 0) if choice is None else _Given(
+        choice.resident_banks, pieces, choice.input_banks, choice.bank_rows, choice.acc_depth)
     sides = np.minimum(by_name["rows"], by_name["cols"])[reason == ""]
     widest = max(max(layer.input[1], layer.output[1], layer.packed) for layer in layers)
     blocks = -(-widest // int(sides.min())) if sides.size else 1

@@ -419,7 +419,8 @@ def blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
 def taps_of(row: Any, tile: Any) -> Any:
     """Return the taps of a block in a tile of columns."""
     if row[KIND] == DENSE:
-        return row[PARTS] * (row[HEIGHT] * row[WIDTH] if row[CUT_AS] == ROWS else 1)
+        # A line of a map that is cut as such is a row of inputs; each pixel of it is a tap.
+        return row[PARTS] * row[WIDTH] * (row[HEIGHT] if row[CUT_AS] == ROWS else 1)
     if row[KIND] != CONVOLUTION:
         return 1
     return row[KERNEL_Y] * (1 if is_packed(row, tile) else row[KERNEL_X]) * row[PARTS]

@@ -159,7 +159,7 @@ def _start(core: Any, net: Any, state: Any) -> None:
     """Set the state before the first instruction, which must be fetched first."""
     state.steps = choose_steps(core, net)
     find_readers(net)
-    state.read_port[0] = state.read_port[1] = state.write_port[0] = _NEVER
+    state.read_port[:] = state.weight_port[:] = state.write_port[:] = _NEVER
     state.fetched = core.latency + 2 + core.interval * INSTRUCTION_BYTES / min(
         INSTRUCTION_BYTES, core.beat_bytes)
     state.dispatched = state.fetched + 3

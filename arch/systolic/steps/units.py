@@ -10,6 +10,7 @@ from typing import Any
 from numba import njit
 
 from arch.common.dma import address_free, read_rows, row_beats, write_rows
+from arch.common.port import ceil_div
 from arch.common.queue import enters, offered
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import PENDING_READS
@@ -20,6 +21,8 @@ __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace
 
 # After the last multiplication there is always a tap whose start is known.
 _MORE_STARTS = 10
+# Taps of a run that are timed individually.
+_TIMED_TAPS = 16
 
 
 @njit(cache=True, error_model="numpy")
@@ -82,25 +85,88 @@ def load(core: Any, state: Any, token: Any, rows: Any) -> Any:
     return end
 
 
+@njit(cache=True, error_model="numpy")
+def set_pace(core: Any, pace: Any, shots: Any, k: Any) -> None:
+    """Set the pace of tiles of ``k`` rows with ``shots`` multiplications each.
+
+    A multiplication enters its unit's queue when the one :data:`QUEUE` earlier begins: that of a
+    tap's first shot, and that of the next tap's tile, which is read once the last shot has entered.
+    """
+    pace.first_taps = ceil_div(QUEUE, shots)
+    pace.first_shot = pace.first_taps * shots - QUEUE
+    pace.last_taps = ceil_div(QUEUE + 1, shots)
+    pace.last_shot = pace.last_taps * shots - (QUEUE + 1)
+    pace.beats = row_beats(k, core.w_beats, core.w_per_beat)
+    interval = pace.beats * core.w_interval
+    arrival = (pace.beats - 1) * core.w_interval
+    if core.w_per_beat > 1:
+        interval, arrival = max(interval, k), max(arrival, k - 1)
+    pace.of_tile = core.w_latency + arrival + k + 4
+    pace.interval = max(interval, pace.of_tile / core.fifo,
+                        (core.w_latency + arrival + 3) / PENDING_READS)
+
+
 @njit(cache=True, error_model="numpy", forceinline=True)
-def _started(state: Any, tap: Any) -> Any:
-    """Return the start of one of the last :data:`~arch.systolic.steps.records.TAPS` taps."""
-    return state.starts[int(tap) % TAPS] if tap >= 0 else 0.0
+def _begun(state: Any, tap: Any, offset: Any) -> Any:
+    """Return when a shot of a tap begins, ``offset`` after the first; taps are remembered."""
+    return state.starts[tap & TAPS - 1] + offset if tap >= 0 else 0.0
 
 
 @njit(cache=True, error_model="numpy")
-def set_pace(core: Any, pace: Any, shots: Any, k: Any) -> None:
-    """Set the pace of tiles of ``k`` rows with ``shots`` multiplications each."""
-    pace.behind = QUEUE / shots
-    beats = row_beats(k, core.w_beats, core.w_per_beat)
-    interval = beats * core.w_interval
-    pace.arrival = (beats - 1) * core.w_interval
-    if core.w_per_beat > 1:
-        interval, pace.arrival = max(interval, k), max(pace.arrival, k - 1)
-    pace.of_tile = core.w_latency + pace.arrival + k + 4
-    pace.interval = max(interval, pace.of_tile / core.fifo,
-                        (core.w_latency + pace.arrival + 3) / PENDING_READS,
-                        (pace.of_tile + 2) / (pace.behind + 1))
+def _multiply_tap(core: Any, state: Any, pace: Any, rows: Any, shots: Any, k: Any, token: Any
+                  ) -> None:
+    """Read a tile of weights, and multiply it ``shots`` times by ``rows`` inputs."""
+    tap = state.taps
+    place, pending = tap % QUEUE, tap % PENDING_READS
+    issue(core, state, 1, enters(0.0, state.weight_begins[place]) if tap >= QUEUE else 0.0)
+    begin = max(offered(state.dispatched, 0.0), state.weight_address)
+    if tap >= PENDING_READS:
+        begin = max(begin, enters(0.0, state.weight_arrivals[pending]))
+    if tap >= core.fifo:
+        begin = max(begin, state.shifted[tap - core.fifo & TAPS - 1] + 1)
+    arrived = read_rows(state.weight_port, begin, core.w_latency, k, core.w_beats, core.w_per_beat,
+                        core.w_interval, 1)
+    state.weight_address = address_free(begin, 0, pace.beats, core.burst)
+    state.weight_begins[place], state.weight_arrivals[pending] = begin, arrived
+    issue(core, state, 1, _begun(state, tap - pace.first_taps, pace.first_shot * rows) + 1)
+    before = tap - 1 & TAPS - 1
+    shifted = arrived + 1 + k
+    if tap:
+        shifted = max(shifted, max(state.starts[before], state.shifted[before]) + k)
+    start = max(offered(state.dispatched, 0.0), state.multiplied, shifted, token)
+    state.starts[tap & TAPS - 1], state.shifted[tap & TAPS - 1] = start, shifted
+    state.multiplied = start + rows * shots
+    state.taps = tap + 1
+    if shots > 1:
+        issue(core, state, shots - 1,
+              _begun(state, tap + 1 - pace.last_taps, pace.last_shot * rows) + 1)
+
+
+@njit(cache=True, error_model="numpy")
+def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any, k: Any) -> None:
+    """Run equal taps at their pace: of the multiplications, or of the weights."""
+    begun = (pace.of_tile + 2 + pace.last_shot * rows) / pace.last_taps
+    least = max(rows * shots, k, core.fetch * (1 + shots))
+    later = taps * max(pace.interval, begun)
+    end = state.taps + taps
+    first, arrived = state.starts[state.taps - 1 & TAPS - 1], state.weight_arrivals[
+        (state.taps - 1) % PENDING_READS]
+    last = max(first + taps * least, arrived + later + 1 + k)
+    between = (last - first) / taps
+    for back in range(min(taps, _MORE_STARTS + core.fifo)):
+        at = end - 1 - back & TAPS - 1
+        state.starts[at] = last - back * between
+        state.shifted[at] = state.starts[at] - max(0.0, between - k)
+    for number in range(PENDING_READS):
+        state.weight_arrivals[number] += later
+    for number in range(QUEUE):
+        state.weight_begins[number] += later
+    state.weight_port[0] += later
+    state.weight_port[1] += later
+    state.weight_address += later
+    state.multiplied, state.taps = last + rows * shots, end
+    issue(core, state, taps * (1 + shots), _begun(
+        state, end - pace.last_taps, pace.last_shot * rows) + 1)
 
 
 @njit(cache=True, error_model="numpy")
@@ -108,32 +174,18 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
              token: Any) -> None:
     """Run equal taps: ``k`` weight rows each, multiplied ``shots`` times by ``rows`` inputs.
 
-    ``pace``: the pace of a tile (:func:`set_pace`).
+    ``pace``: the pace of a tile (:func:`set_pace`). Of many taps, those in the middle are one step.
     """
-    tap = state.taps
-    issue(core, state, 2, _started(state, tap - pace.behind) + 1)
-    weights = max(
-        state.weights, state.dispatched + core.w_latency + pace.arrival + (3 if tap else 4),
-        _started(state, tap - core.fifo - 1) + pace.of_tile if tap else 0.0)
-    first = max(state.multiplied, state.last + k, token, weights + k, state.dispatched + 1)
-    last = first
-    if taps == 1:
-        last = max(first, weights + k)
-        state.starts[tap & TAPS - 1] = last
-    else:
-        least = max(rows * shots, k, core.fetch * (1 + shots))
-        # No more tiles than the FIFO holds are there when the first one is multiplied.
-        last = max(first + (taps - 1) * least, weights + (taps - 1) * pace.interval + k,
-                   first + max(0, taps - 1 - core.fifo) * pace.interval)
-        between = (last - first) / (taps - 1)
-        for back in range(min(taps, _MORE_STARTS + core.fifo)):
-            state.starts[tap + taps - 1 - back & TAPS - 1] = last - back * between
-    state.multiplied, state.last = last + rows * shots, last
-    state.weights = weights + taps * pace.interval
-    state.taps = tap + taps
-    rest = taps * (1 + shots) - 2
-    if rest:
-        issue(core, state, rest, _started(state, tap + taps - pace.behind) + 1)
+    _multiply_tap(core, state, pace, rows, shots, k, token)
+    left = taps - 1
+    if left > _TIMED_TAPS:
+        skipped = (left - _TIMED_TAPS // 2) // PENDING_READS * PENDING_READS
+        for _ in range((left - skipped) // 2):
+            _multiply_tap(core, state, pace, rows, shots, k, 0.0)
+        left -= (left - skipped) // 2 + skipped
+        _skip_taps(core, state, pace, skipped, rows, shots, k)
+    for _ in range(left):
+        _multiply_tap(core, state, pace, rows, shots, k, 0.0)
 
 
 @njit(cache=True, error_model="numpy")

@@ -160,9 +160,10 @@ def _start(core: Any, net: Any, state: Any) -> None:
     state.steps = choose_steps(core, net)
     find_readers(net)
     state.read_port[:] = state.weight_port[:] = state.write_port[:] = _NEVER
-    state.fetched = core.latency + 2 + core.interval * INSTRUCTION_BYTES / min(
-        INSTRUCTION_BYTES, core.beat_bytes)
-    state.dispatched = state.fetched + 3
+    # The first instruction's last beat, and the pipeline of the dispatcher.
+    state.dispatched = core.latency + 4 + core.interval * (
+        ceil_div(INSTRUCTION_BYTES, core.beat_bytes) - 1)
+    state.fetched = state.dispatched + 1 - core.fetch
     state.table = state.paced_shots = state.paced_k = -1
     _skip_to_ahead(net, state)
 

@@ -22,7 +22,7 @@ __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace
 # After the last multiplication there is always a tap whose start is known.
 _MORE_STARTS = 10
 # Taps of a run that are timed individually.
-_TIMED_TAPS = 16
+_TIMED_TAPS = 8
 
 
 @njit(cache=True, error_model="numpy")
@@ -143,19 +143,26 @@ def _multiply_tap(core: Any, state: Any, pace: Any, rows: Any, shots: Any, k: An
 
 
 @njit(cache=True, error_model="numpy")
-def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any, k: Any) -> None:
-    """Run equal taps at their pace: of the multiplications, or of the weights."""
-    begun = (pace.of_tile + 2 + pace.last_shot * rows) / pace.last_taps
-    least = max(rows * shots, k, core.fetch * (1 + shots))
-    later = taps * max(pace.interval, begun)
-    end = state.taps + taps
-    first, arrived = state.starts[state.taps - 1 & TAPS - 1], state.weight_arrivals[
-        (state.taps - 1) % PENDING_READS]
-    last = max(first + taps * least, arrived + later + 1 + k)
-    between = (last - first) / taps
+def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, interval: Any, rows: Any, shots: Any,
+               k: Any) -> None:
+    """Run equal taps at the pace of multiplications, or of weights, ``interval`` if in time."""
+    done, end = state.taps, state.taps + taps
+    first, arrived = state.starts[done - 1 & TAPS - 1], state.weight_arrivals[
+        (done - 1) % PENDING_READS]
+    # Tiles are read one after the other, but not before there is room in the queues and the FIFO.
+    last = arrived + taps * interval
+    trip = pace.of_tile - k + 1
+    for tap in range(done, done + min(taps, pace.last_taps, core.fifo)):
+        free = _begun(state, tap - pace.last_taps, pace.last_shot * rows)
+        if tap >= core.fifo:
+            free = max(free, state.shifted[tap - core.fifo & TAPS - 1])
+        last = max(last, free + trip + (end - 1 - tap) * interval)
+    later = last - arrived
+    start = max(first + taps * max(rows * shots, k, core.fetch * (1 + shots)), last + 1 + k)
+    between = (start - first) / taps
     for back in range(min(taps, _MORE_STARTS + core.fifo)):
         at = end - 1 - back & TAPS - 1
-        state.starts[at] = last - back * between
+        state.starts[at] = start - back * between
         state.shifted[at] = state.starts[at] - max(0.0, between - k)
     for number in range(PENDING_READS):
         state.weight_arrivals[number] += later
@@ -164,7 +171,7 @@ def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: An
     state.weight_port[0] += later
     state.weight_port[1] += later
     state.weight_address += later
-    state.multiplied, state.taps = last + rows * shots, end
+    state.multiplied, state.taps = start + rows * shots, end
     issue(core, state, taps * (1 + shots), _begun(
         state, end - pace.last_taps, pace.last_shot * rows) + 1)
 
@@ -178,12 +185,15 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
     """
     _multiply_tap(core, state, pace, rows, shots, k, token)
     left = taps - 1
-    if left > _TIMED_TAPS:
-        skipped = (left - _TIMED_TAPS // 2) // PENDING_READS * PENDING_READS
-        for _ in range((left - skipped) // 2):
-            _multiply_tap(core, state, pace, rows, shots, k, 0.0)
-        left -= (left - skipped) // 2 + skipped
-        _skip_taps(core, state, pace, skipped, rows, shots, k)
+    if left > 2:
+        interval = max(pace.interval, (pace.of_tile + 2 + pace.last_shot * rows) / pace.last_taps)
+        timed = 2 if interval <= rows * shots else _TIMED_TAPS
+        if left > timed + PENDING_READS:
+            skipped = (left - timed) // PENDING_READS * PENDING_READS
+            for _ in range((left - skipped) // 2):
+                _multiply_tap(core, state, pace, rows, shots, k, 0.0)
+            left -= (left - skipped) // 2 + skipped
+            _skip_taps(core, state, pace, skipped, interval, rows, shots, k)
     for _ in range(left):
         _multiply_tap(core, state, pace, rows, shots, k, 0.0)
 

@@ -157,7 +157,7 @@ def _skip_to_ahead(net: Any, state: Any) -> None:
 @njit(error_model="numpy", inline="always")
 def _start(core: Any, net: Any, state: Any) -> None:
     """Set the state before the first instruction, which must be fetched first."""
-    state.steps = choose_steps(core, net)
+    state.steps, state.each_tap = choose_steps(core, net)
     find_readers(net)
     state.read_port[:] = state.weight_port[:] = state.write_port[:] = _NEVER
     # The first instruction's last beat, and the pipeline of the dispatcher.
@@ -317,11 +317,17 @@ def _await_inputs(core: Any, net: Any, state: Any, block: Any, together: Any) ->
 
 
 @njit(error_model="numpy", inline="always")
+def _may_read(state: Any, tile: Any) -> Any:
+    """Return whether the next read ahead may go in this tile, as far as is known."""
+    return (state.now.stuck != tile and state.issued - state.used < AHEAD
+            and state.ahead < state.steps)
+
+
+@njit(error_model="numpy", inline="always")
 def _read_more(core: Any, net: Any, state: Any, tile: Any, budget: Any) -> None:
     """Read inputs ahead, as many as the instructions of the matrix unit leave time for."""
     now = state.now
-    while (budget > 0 and now.stuck != tile and state.issued - state.used < AHEAD
-           and state.ahead < state.steps):
+    while budget > 0 and _may_read(state, tile):
         timed = net.timed[net.steps[state.ahead].layer]
         if state.ahead > timed.most_ahead + max(0, now.chunk - timed.begin):
             break
@@ -349,11 +355,15 @@ def _multiply_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
         pace, k = state.full, core.tile
         if block == blocks - 1:
             pace, k = state.rest, now.last_k
-        multiply(core, state, pace, taps, chunk.shot_rows, chunk.shots, k, now.token)
-        state.instructions += taps * (1 + chunk.shots)
-        now.token = 0.0
         block += together
-        _read_more(core, net, state, tile, 2 * taps)
+        while taps > 0:
+            # Reads go after each tap, as long as there are any.
+            part = 1 if state.each_tap and _may_read(state, tile) else taps
+            multiply(core, state, pace, part, chunk.shot_rows, chunk.shots, k, now.token)
+            state.instructions += part * (1 + chunk.shots)
+            now.token = 0.0
+            taps -= part
+            _read_more(core, net, state, tile, 2 * part)
 
 
 @njit(error_model="numpy", inline="always")

@@ -15,7 +15,7 @@ from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COL
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
-           "MOST_PARAMETERS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS",
+           "MOST_PARAMETERS", "MOST_TAPS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS",
            "Choices", "Network", "choices_of", "network_lent", "network_of", "start_records"]
 
 _DEFAULT = SystolicConfig()
@@ -31,6 +31,8 @@ MOST_PARAMETERS = 64
 ACCUMULATORS, OUTPUTS, SIDES = range(3)
 #: Steps of a layer that are timed individually, with at least this many chunks and tiles.
 STEPS, LEAST_CHUNKS, MOST_TILES = 120, 6, 14
+#: Most taps of a network of which each is timed individually, and not each run of equal ones.
+MOST_TAPS = 4096
 #: Chunks of a layer whose times are remembered.
 KNOWN = 16
 #: Chunk sizes, each half of the previous one; and the row of pieces that holds the choice, after
@@ -141,7 +143,8 @@ STATE = _record(
     segment=np.float64, reads=np.int64, activations=np.int64, writes=np.int64, taps=np.int64,
     instructions=np.int64, table=np.int64, parameters=np.int64, next_row=np.int64, freed=np.int64,
     ahead=np.int64, ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
-    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, read_port=(np.float64, 2),
+    paced_shots=np.int64, paced_k=np.int64, steps=np.int64,
+    each_tap=np.int64, read_port=(np.float64, 2),
     write_port=(np.float64, 1), weight_port=(np.float64, 2), now=_NOW, full=_PACE, rest=_PACE,
     load_begins=(np.float64, QUEUE), arrivals=(np.float64, PENDING_READS),
     weight_begins=(np.float64, QUEUE), weight_arrivals=(np.float64, PENDING_READS),

@@ -21,8 +21,6 @@ __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace
 
 # After the last multiplication there is always a tap whose start is known.
 _MORE_STARTS = 10
-# Taps of a run that are timed individually.
-_TIMED_TAPS = 8
 
 
 @njit(cache=True, error_model="numpy")
@@ -143,27 +141,30 @@ def _multiply_tap(core: Any, state: Any, pace: Any, rows: Any, shots: Any, k: An
 
 
 @njit(cache=True, error_model="numpy")
-def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, interval: Any, rows: Any, shots: Any,
-               k: Any) -> None:
-    """Run equal taps at the pace of multiplications, or of weights, ``interval`` if in time."""
+def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any, k: Any) -> None:
+    """Run equal taps at the pace of multiplications, or of weights if that is slower."""
     done, end = state.taps, state.taps + taps
+    least = max(rows * shots, k, core.fetch * (1 + shots))
+    interval = max(pace.interval, (pace.of_tile + 2 + pace.last_shot * rows) / pace.last_taps)
     first, arrived = state.starts[done - 1 & TAPS - 1], state.weight_arrivals[
         (done - 1) % PENDING_READS]
     # Tiles are read one after the other, but not before there is room in the queues and the FIFO.
     last = arrived + taps * interval
     trip = pace.of_tile - k + 1
-    for tap in range(done, done + min(taps, pace.last_taps, core.fifo)):
+    limited = min(taps, pace.last_taps, core.fifo)
+    # What limits a tile that is read in time does so at the end.
+    for tap in range(done if interval > least else done + limited - 1, done + limited):
         free = _begun(state, tap - pace.last_taps, pace.last_shot * rows)
         if tap >= core.fifo:
             free = max(free, state.shifted[tap - core.fifo & TAPS - 1])
         last = max(last, free + trip + (end - 1 - tap) * interval)
     later = last - arrived
-    start = max(first + taps * max(rows * shots, k, core.fetch * (1 + shots)), last + 1 + k)
+    start = max(first + taps * least, last + 1 + k)
     between = (start - first) / taps
+    early = max(0.0, between - k)
     for back in range(min(taps, _MORE_STARTS + core.fifo)):
-        at = end - 1 - back & TAPS - 1
-        state.starts[at] = start - back * between
-        state.shifted[at] = state.starts[at] - max(0.0, between - k)
+        at, begun = end - 1 - back & TAPS - 1, start - back * between
+        state.starts[at], state.shifted[at] = begun, begun - early
     for number in range(PENDING_READS):
         state.weight_arrivals[number] += later
     for number in range(QUEUE):
@@ -181,20 +182,14 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
              token: Any) -> None:
     """Run equal taps: ``k`` weight rows each, multiplied ``shots`` times by ``rows`` inputs.
 
-    ``pace``: the pace of a tile (:func:`set_pace`). Of many taps, those in the middle are one step.
+    ``pace``: the pace of a tile (:func:`set_pace`). In a long network, taps after the first are one
+    step.
     """
     _multiply_tap(core, state, pace, rows, shots, k, token)
-    left = taps - 1
-    if left > 2:
-        interval = max(pace.interval, (pace.of_tile + 2 + pace.last_shot * rows) / pace.last_taps)
-        timed = 2 if interval <= rows * shots else _TIMED_TAPS
-        if left > timed + PENDING_READS:
-            skipped = (left - timed) // PENDING_READS * PENDING_READS
-            for _ in range((left - skipped) // 2):
-                _multiply_tap(core, state, pace, rows, shots, k, 0.0)
-            left -= (left - skipped) // 2 + skipped
-            _skip_taps(core, state, pace, skipped, interval, rows, shots, k)
-    for _ in range(left):
+    if taps > 2 and not state.each_tap:
+        _skip_taps(core, state, pace, taps - 1, rows, shots, k)
+        return
+    for _ in range(taps - 1):
         _multiply_tap(core, state, pace, rows, shots, k, 0.0)
 
 

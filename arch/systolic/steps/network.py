@@ -325,8 +325,12 @@ def _may_read(state: Any, tile: Any) -> Any:
 
 @njit(error_model="numpy", inline="always")
 def _read_more(core: Any, net: Any, state: Any, tile: Any, budget: Any) -> None:
-    """Read inputs ahead, as many as the instructions of the matrix unit leave time for."""
+    """Read inputs ahead, as many as the instructions of the matrix unit leave time for.
+
+    A block is read at once; if that is more, the next one goes so much later.
+    """
     now = state.now
+    budget += state.overdrawn
     while budget > 0 and _may_read(state, tile):
         timed = net.timed[net.steps[state.ahead].layer]
         if state.ahead > timed.most_ahead + max(0, now.chunk - timed.begin):
@@ -336,6 +340,7 @@ def _read_more(core: Any, net: Any, state: Any, tile: Any, budget: Any) -> None:
             now.stuck = tile if reads == 0 else now.stuck
             break
         budget -= reads
+    state.overdrawn = min(budget, 0)
 
 
 @njit(error_model="numpy", inline="always")

@@ -144,7 +144,7 @@ STATE = _record(
     instructions=np.int64, table=np.int64, parameters=np.int64, next_row=np.int64, freed=np.int64,
     ahead=np.int64, ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
     paced_shots=np.int64, paced_k=np.int64, steps=np.int64,
-    each_tap=np.int64, read_port=(np.float64, 2),
+    each_tap=np.int64, overdrawn=np.int64, read_port=(np.float64, 2),
     write_port=(np.float64, 1), weight_port=(np.float64, 2), now=_NOW, full=_PACE, rest=_PACE,
     load_begins=(np.float64, QUEUE), arrivals=(np.float64, PENDING_READS),
     weight_begins=(np.float64, QUEUE), weight_arrivals=(np.float64, PENDING_READS),

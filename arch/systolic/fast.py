@@ -253,8 +253,9 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
         if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
             continue
         choices.plans[:] = net.plan_rows
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried)
+        # In a mixture, chunks may be faster for some layers that are slower for all.
+        lasted = _attempt(core, net, choices, state, search.inputs, search.tried,
+                          math.inf if state[0][0].each_tap else search.best, search.tried)
         if lasted < math.inf:
             search.tried += 1
         if lasted < search.best:

@@ -174,13 +174,19 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option:
     banks for inputs; ``option``: index of the pieces; ``into``: index into ``choices.ends`` for
     the times at which layers are done.
     """
+    choices.ends[into] = math.inf
     _cut(core, net, choices, inputs, option)
     if choices.why[0] != FITS:
         return math.inf
     core.in_rows = inputs * core.bank_rows
-    if best < math.inf and least_cycles(core, net, choices) >= best * (1 - _PART):
-        return math.inf
-    return simulate(core, net, state, choices.ends[into])
+    if best < math.inf:
+        if least_cycles(core, net, choices) >= best * (1 - _PART):
+            return math.inf
+        spans, after = choices.spans[0], 0.0
+        for layer in range(len(spans) - 1, -1, -1):
+            choices.rest[layer] = after
+            after += spans[layer]
+    return simulate(core, net, state, choices.ends[into], choices.rest, best)
 
 
 @njit(cache=True, error_model="numpy")
@@ -256,8 +262,7 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
         # In a mixture, chunks may be faster for some layers that are slower for all.
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried,
                           math.inf if state[0][0].each_tap else search.best, search.tried)
-        if lasted < math.inf:
-            search.tried += 1
+        search.tried += choices.ends[search.tried, 0] < math.inf
         if lasted < search.best:
             search.best, search.option = lasted, search.tried - 1
             slower = 0
@@ -284,8 +289,6 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
         least, tried = search.best, search.tried
         for option in range(tried):
             lasted = _attempt(core, net, choices, state, search.inputs, option, search.best, option)
-            if lasted == math.inf:
-                choices.ends[option] = math.inf
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[option]

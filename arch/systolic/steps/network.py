@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from arch.common.port import ceil_div
@@ -475,8 +476,10 @@ def _end_layer(net: Any, state: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
+def simulate(core: Any, network: Any, records: Any, ends: Any, rest: Any, most: Any) -> Any:
     """Return the cycles of a network that is cut according to its plans.
+
+    Infinity if it certainly takes ``most`` cycles, as soon as that is known.
 
     Parameters
     ----------
@@ -486,7 +489,10 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
     records : arrays of one record
         The state, which is updated, and its view as int64.
     ends : (L,) float64 array
-        Set to the cycle in which each layer is done.
+        Set to the cycle in which each layer is done; infinity if that is not known.
+    rest : (L,) float64 array
+        The fewest cycles from the last multiplication of each layer to the end.
+    most : float
     """
     net, state = network_lent(network), records[0][0]
     records[1][:] = 0
@@ -510,4 +516,7 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
         _skip_chunks(core, net, state)
         if number + 1 == net.timed[index].end:
             ends[index] = _end_layer(net, state)
+        if state.multiplied + state.skipped + rest[index] >= most:
+            ends[index + (number + 1 == net.timed[index].end):] = np.inf
+            return np.inf
     return (max(state.done + 1, state.write_port[0] + core.latency + 1) + 2 + state.skipped)

@@ -198,6 +198,8 @@ class Choices(NamedTuple):
         How layers are cut, and when they are done.
     units, work, totals, spans, there : arrays
         Constants and work arrays of :func:`arch.systolic.lowering.candidates.least_cycles`.
+    rest : (L,) float64 array
+        The fewest cycles of the layers behind each.
     plans : (L, columns) int64 array
         How layers were cut by the latest pieces.
     why : (3,) int64 array
@@ -214,6 +216,7 @@ class Choices(NamedTuple):
     totals: Any
     spans: Any
     there: Any
+    rest: Any
     plans: Any
     why: Any
 
@@ -264,4 +267,4 @@ def choices_of(layers: int, elsewhere: NDArray[np.int64], core: NDArray[Any]) ->
         pieces=np.zeros((CHOICES, layers), np.int64), ends=np.zeros((CHOICES, layers)),
         units=core.view(np.float64)[:UNIT_COLUMNS], work=np.zeros(WORK_COLUMNS),
         totals=np.zeros((2, UNITS)), spans=np.zeros((2, layers)), there=np.zeros(tensors),
-        plans=np.zeros((layers, PLAN_COLUMNS), np.int64), why=np.zeros(3, np.int64))
+        rest=np.zeros(layers), plans=np.zeros((layers, PLAN_COLUMNS), np.int64), why=np.zeros(3, np.int64))

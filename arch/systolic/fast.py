@@ -80,9 +80,9 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
 _DEFAULT = SystolicConfig()
 _PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
-# Most banks for inputs to try if there are more; sizes of chunks to try that are no faster.
+# Most banks for inputs to try if there are more; sizes of chunks to try that may be no faster.
 _FEWER = 2
-_SLOWER = 2
+_SMALLER = 2
 # A choice that can save at most this part of the cycles is not timed.
 _PART = 1 / 128
 _burst_beats: Any = njit(cache=True)(burst_beats)
@@ -248,26 +248,26 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
 
     Of maps that are far smaller than the accumulators, many sizes give the same chunks.
     """
-    search.tried, pieces, slower = 1, 2, 0
+    search.tried, pieces, left = 1, 1, _SMALLER
     _cut(core, net, choices, search.inputs, 0)
     choices.plans[:] = net.plan_rows
-    while (search.tried < HALVES and slower < _SLOWER
-           and largest(core.chunk_depth, core.bank_rows, pieces) > 0):
-        choices.pieces[search.tried] = pieces
+    while (search.tried < HALVES and left > 0
+           and largest(core.chunk_depth, core.bank_rows, 2 * pieces) > 0):
         pieces *= 2
+        choices.pieces[search.tried] = pieces
         _cut(core, net, choices, search.inputs, search.tried)
         if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
             continue
         choices.plans[:] = net.plan_rows
+        short = state[0][0].each_tap
         # In a mixture, chunks may be faster for some layers that are slower for all.
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried,
-                          math.inf if state[0][0].each_tap else search.best, search.tried)
+                          math.inf if short else search.best, search.tried)
         search.tried += choices.ends[search.tried, 0] < math.inf
+        left -= 1
         if lasted < search.best:
             search.best, search.option = lasted, search.tried - 1
-            slower = 0
-        else:
-            slower += 1
+            left = max(left, _SMALLER if short else 1)
     if _mix(choices, search.tried):
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
                           search.tried)

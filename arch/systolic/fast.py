@@ -165,28 +165,48 @@ def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option: Any, best: Any,
-             into: Any) -> Any:
+             into: Any, mixed: Any) -> Any:
     """Return the cycles of a choice; infinity if it does not fit, or is not better than ``best``.
 
     A choice is skipped if its bound does not beat ``best`` by more than :data:`_PART`.
 
     ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``inputs``:
     banks for inputs; ``option``: index of the pieces; ``into``: index into ``choices.ends`` for
-    the times at which layers are done.
+    the times at which layers are done; ``mixed``: how many choices it may be mixed with, which it
+    may improve if it is not better for all layers.
     """
     choices.ends[into] = math.inf
     _cut(core, net, choices, inputs, option)
     if choices.why[0] != FITS:
         return math.inf
     core.in_rows = inputs * core.bank_rows
+    most = best
     if best < math.inf:
-        if least_cycles(core, net, choices) >= best * (1 - _PART):
-            return math.inf
+        most_bound = best * (1 - _PART)
+        if least_cycles(core, net, choices) >= most_bound:
+            if not mixed or _least_mixed(choices, mixed) >= most_bound:
+                return math.inf
+            most = math.inf
         spans, after = choices.spans[0], 0.0
         for layer in range(len(spans) - 1, -1, -1):
             choices.rest[layer] = after
             after += spans[layer]
-    return simulate(core, net, state, choices.ends[into], choices.rest, best)
+    return simulate(core, net, state, choices.ends[into], choices.rest, math.inf if mixed else most)
+
+
+@njit(cache=True, error_model="numpy")
+def _least_mixed(choices: Any, tried: Any) -> Any:
+    """Return the fewest cycles if each layer may be as in the first ``tried`` choices, or as in the
+    one whose bound is known."""
+    least = 0.0
+    for layer in range(choices.ends.shape[1]):
+        span = choices.spans[0, layer]
+        for option in range(tried):
+            ends = choices.ends[option]
+            if ends[layer] < math.inf:
+                span = min(span, ends[layer] - (ends[layer - 1] if layer else 0.0))
+        least += span
+    return least
 
 
 @njit(cache=True, error_model="numpy")
@@ -224,7 +244,7 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, g
             continue
         choices.stayed[:] = choices.stays
         lasted = _attempt(core, net, choices, state, given.inputs or core.banks - banks, 0,
-                          search.best, 1)
+                          search.best, 1, 0)
         if choices.why[0] != FITS and banks == low:
             reason[:] = choices.why
         if lasted < search.best:
@@ -236,7 +256,7 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, g
 def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
     """Try fewer banks for inputs, which reads less ahead."""
     for fewer in range(1, min(search.inputs, _FEWER + 1)):
-        lasted = _attempt(core, net, choices, state, fewer, 0, search.best, 1)
+        lasted = _attempt(core, net, choices, state, fewer, 0, search.best, 1, 0)
         if lasted < search.best:
             search.best, search.inputs = lasted, fewer
             choices.ends[0] = choices.ends[1]
@@ -261,8 +281,8 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
         choices.plans[:] = net.plan_rows
         short = state[0][0].each_tap
         # In a mixture, chunks may be faster for some layers that are slower for all.
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried,
-                          math.inf if short else search.best, search.tried)
+        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
+                          search.tried, search.tried if short else 0)
         search.tried += choices.ends[search.tried, 0] < math.inf
         left -= 1
         if lasted < search.best:
@@ -270,7 +290,7 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
             left = max(left, _SMALLER if short else 1)
     if _mix(choices, search.tried):
         lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried)
+                          search.tried, 0)
         if lasted < search.best:
             search.best, search.option = lasted, search.tried
 
@@ -288,12 +308,12 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
         _keep(core, net, choices, search.resident)
         least, tried = search.best, search.tried
         for option in range(tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, option, search.best, option)
+            lasted = _attempt(core, net, choices, state, search.inputs, option, search.best, option, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[option]
         if _mix(choices, tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, tried, least, tried)
+            lasted = _attempt(core, net, choices, state, search.inputs, tried, least, tried, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[tried]

@@ -19,8 +19,10 @@ from arch.systolic.steps.records import QUEUE, RING, TAPS
 __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace", "take",
            "write", "writing"]
 
-# After the last multiplication there is always a tap whose start is known.
-_MORE_STARTS = 10
+# Starts that later taps may wait for, besides those that the FIFO holds.
+_STARTS = QUEUE + 2
+# Taps of a run that are timed individually, of networks of which all are.
+_TIMED_TAPS = 12
 
 
 @njit(cache=True, error_model="numpy")
@@ -162,7 +164,7 @@ def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: An
     start = max(first + taps * least, last + 1 + k)
     between = (start - first) / taps
     early = max(0.0, between - k)
-    for back in range(min(taps, _MORE_STARTS + core.fifo)):
+    for back in range(min(taps, max(_STARTS, core.fifo + 1))):
         at, begun = end - 1 - back & TAPS - 1, start - back * between
         state.starts[at], state.shifted[at] = begun, begun - early
     for number in range(PENDING_READS):
@@ -182,14 +184,22 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
              token: Any) -> None:
     """Run equal taps: ``k`` weight rows each, multiplied ``shots`` times by ``rows`` inputs.
 
-    ``pace``: the pace of a tile (:func:`set_pace`). In a long network, taps after the first are one
-    step.
+    ``pace``: the pace of a tile (:func:`set_pace`). Of many taps, those in the middle are one step;
+    in a long network, all after the first are.
     """
     _multiply_tap(core, state, pace, rows, shots, k, token)
-    if taps > 2 and not state.each_tap:
-        _skip_taps(core, state, pace, taps - 1, rows, shots, k)
+    left = taps - 1
+    if left > 2 and not state.each_tap:
+        _skip_taps(core, state, pace, left, rows, shots, k)
         return
-    for _ in range(taps - 1):
+    # As many are skipped as keep their order among the pending reads.
+    skipped = (left - _TIMED_TAPS) // PENDING_READS * PENDING_READS
+    if skipped > 0:
+        for _ in range((left - skipped) // 2):
+            _multiply_tap(core, state, pace, rows, shots, k, 0.0)
+        left -= (left - skipped) // 2 + skipped
+        _skip_taps(core, state, pace, skipped, rows, shots, k)
+    for _ in range(left):
         _multiply_tap(core, state, pace, rows, shots, k, 0.0)
 
 

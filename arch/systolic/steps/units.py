@@ -22,7 +22,7 @@ __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace
 # Starts that later taps may wait for, besides those that the FIFO holds.
 _STARTS = QUEUE + 2
 # Taps of a run that are timed individually, of networks of which all are.
-_TIMED_TAPS = 12
+_TIMED_TAPS = 8
 
 
 @njit(cache=True, error_model="numpy")
@@ -193,7 +193,8 @@ def multiply(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: Any,
         _skip_taps(core, state, pace, left, rows, shots, k)
         return
     # As many are skipped as keep their order among the pending reads.
-    skipped = (left - _TIMED_TAPS) // PENDING_READS * PENDING_READS
+    timed = _TIMED_TAPS if pace.interval > rows * shots else 2
+    skipped = (left - timed) // PENDING_READS * PENDING_READS
     if skipped > 0:
         for _ in range((left - skipped) // 2):
             _multiply_tap(core, state, pace, rows, shots, k, 0.0)

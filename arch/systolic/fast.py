@@ -191,7 +191,8 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option:
         for layer in range(len(spans) - 1, -1, -1):
             choices.rest[layer] = after
             after += spans[layer]
-    return simulate(core, net, state, choices.ends[into], choices.rest, math.inf if mixed else most)
+    return simulate(core, net, state, choices.ends[into], choices.rest,
+                    math.inf if mixed else most * (1 - _PART / 4))
 
 
 @njit(cache=True, error_model="numpy")

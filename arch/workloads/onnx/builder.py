@@ -186,7 +186,7 @@ class Builder:
         dtype, shape = self.model.inputs[name]
         if dtype == np.dtype(np.float32):
             raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
-        found = self._declared(name)
+        found = self.declared(name)
         parameters = Quantization(
             scale=_F32(1) if found is None else found.scale,
             zero_point=0 if found is None else found.zero_point, dtype=dtype,
@@ -229,14 +229,20 @@ class Builder:
                            "reads: only a transposition between them would be of both")
         return tensor
 
-    def _declared(self, name: str) -> Quantization | None:
-        """Return the parameters that the first reader of an int8 input states."""
+    def declared(self, name: str) -> Quantization | None:
+        """Return the parameters that the first reader of an int8 tensor states; None if none.
+
+        Raises
+        ------
+        WorkloadError
+            They are not usable.
+        """
         dtype = self.model.inputs[name][0] if name in self.model.inputs else np.dtype(np.int8)
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
             if op.kind in (*MOVES, *LIMITS, "MaxPool"):
-                found = self._declared(op.output)
+                found = self.declared(op.output)
                 if found is not None:
                     return found
             elif op.kind in ("ConvInteger", "MatMulInteger"):

@@ -4,17 +4,22 @@ The exact model (:func:`arch.systolic.lowering.search.lower_graph`, then
 :func:`arch.systolic.timing.exact.evaluate`) writes every instruction and takes milliseconds to
 minutes per configuration. This model makes no program. It computes the lowering's decisions: the
 width of a tile ``min(rows, cols)``, residents, chunks, taps, and the blocks to read ahead. The
-resulting work is timed run by run: all ``n`` taps of a run of equal taps are one step of
+resulting work is timed unit by unit, by the laws of the exact model (:mod:`arch.common.dma`,
+:mod:`arch.common.queue`), in steps that are much longer than an instruction. A run of ``n`` equal
+taps is its first tap and a step
 
-``last = max(first + (n - 1) * max(rows, k), weights + (n - 1) * interval)``
+``last = max(first + (n - 1) * max(rows, k), arrived + (n - 1) * interval + k)``
 
 with ``rows`` of the chunk, ``k`` rows of the tile, and ``interval``, the time between tiles of
-weights: the longest of the beats of a tile, the read latency divided by the tiles of the FIFO, and
-the latency divided by the outstanding reads. The other units take one step per tile: a read's beats
-and latency, ``act_groups`` cycles per row, a write's beats, and its response if a read waits for
-it. They meet at the tokens of the schedule: accumulators, rows of the unified buffer, queues,
-written tensors. The recurrence is in :mod:`arch.systolic.steps`; this module chooses how to tile
-the layers.
+weights: the longest of the beats of a tile, the time from its read to the end of its shift divided
+by the tiles of the FIFO, the latency divided by the outstanding reads, and the time from tile to
+tile if the matrix unit's queue is full. Where a network is short, at most
+:data:`~arch.systolic.steps.records.MOST_TAPS` taps, each tap is timed individually, except for
+those in the middle of long runs, and reads go ahead after each of them, as in the program. The
+other units take one step per tile: a read's beats and latency, ``act_groups`` cycles per row, a
+write's beats, and its response if a read waits for it. They meet at the tokens of the schedule:
+accumulators, parameters, rows of the unified buffer, queues, written tensors. The recurrence is in
+:mod:`arch.systolic.steps`; this module chooses how to tile the layers.
 
 **What is left out.** Cycles are not rounded to integers in between. Tokens beyond a semaphore's
 limit, for which the lowering refuses a graph, are not counted. Weights beyond 8 bits have as many
@@ -25,10 +30,10 @@ Of repeated layers (:attr:`LayerGeometry.count`), one of each is timed.
 
 **Choices.** Tried in turn are residents, fewer banks for inputs, smaller chunks, fewer rows of the
 banks, and a mixture; the times of this model decide. Choices that can hardly take fewer cycles by
-the lowering's own bound (:mod:`arch.systolic.lowering.candidates`) are not timed. The lowering
-tries more, so its choice may differ if two take nearly the same time. Accesses are exact for the
-choice made, except for the bytes of the program, in which token-only instructions and repeated
-settings are not counted.
+the lowering's own bound (:mod:`arch.systolic.lowering.candidates`) are not timed, or given up once
+it shows. The lowering tries more, so its choice may differ if two take nearly the same time.
+Accesses are exact for the choice made, except for the bytes of the program, in which token-only
+instructions and repeated settings are not counted.
 """
 
 import math
@@ -164,48 +169,54 @@ def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
 
 
 @njit(error_model="numpy", inline="always")
-def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option: Any, best: Any,
-             into: Any, mixed: Any) -> Any:
-    """Return the cycles of a choice; infinity if it does not fit, or is not better than ``best``.
+def _attempt(core: Any, net: Any, choices: Any, state: Any, search: Any, option: Any, into: Any,
+             mixed: Any) -> Any:
+    """Return the cycles of a choice; infinity if it does not fit, or is not better than the best.
 
-    A choice is skipped if its bound does not beat ``best`` by more than :data:`_PART`.
+    A choice is skipped if its bound does not beat the best by more than :data:`_PART`, and given up
+    as soon as it does not by more than a quarter of that.
 
-    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``inputs``:
-    banks for inputs; ``option``: index of the pieces; ``into``: index into ``choices.ends`` for
-    the times at which layers are done; ``mixed``: how many choices it may be mixed with, which it
-    may improve if it is not better for all layers.
+    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``option``:
+    index of the pieces; ``into``: index into ``choices.ends`` for the times at which layers are
+    done; ``mixed``: if the choice is wanted for a mixture with the first so many choices, too, or
+    0. Then only the mixture must be better.
     """
     choices.ends[into] = math.inf
-    _cut(core, net, choices, inputs, option)
+    _cut(core, net, choices, search.inputs, option)
     if choices.why[0] != FITS:
         return math.inf
-    core.in_rows = inputs * core.bank_rows
-    most = best
-    if best < math.inf:
-        most_bound = best * (1 - _PART)
-        if least_cycles(core, net, choices) >= most_bound:
-            if not mixed or _least_mixed(choices, mixed) >= most_bound:
-                return math.inf
-            most = math.inf
+    core.in_rows = search.inputs * core.bank_rows
+    most = search.best
+    if most < math.inf:
+        enough = most * (1 - _PART)
+        if least_cycles(core, net, choices) >= enough and (
+                not mixed or _least_mixed(choices, mixed) >= enough):
+            return math.inf
         spans, after = choices.spans[0], 0.0
         for layer in range(len(spans) - 1, -1, -1):
             choices.rest[layer] = after
             after += spans[layer]
-    return simulate(core, net, state, choices.ends[into], choices.rest,
-                    math.inf if mixed else most * (1 - _PART / 4))
+        most = math.inf if mixed else most * (1 - _PART / 4)
+    return simulate(core, net, state, choices.ends[into], choices.rest, most)
+
+
+@njit(error_model="numpy", inline="always")
+def _span(ends: Any, layer: Any) -> Any:
+    """Return the cycles of a layer; infinity if they are not known."""
+    if ends[layer] == math.inf:
+        return math.inf
+    return ends[layer] - (ends[layer - 1] if layer else 0.0)
 
 
 @njit(cache=True, error_model="numpy")
 def _least_mixed(choices: Any, tried: Any) -> Any:
-    """Return the fewest cycles if each layer may be as in the first ``tried`` choices, or as in the
-    one whose bound is known."""
+    """Return the fewest cycles of a mixture of the first ``tried`` choices and one whose bound is
+    known."""
     least = 0.0
     for layer in range(choices.ends.shape[1]):
         span = choices.spans[0, layer]
         for option in range(tried):
-            ends = choices.ends[option]
-            if ends[layer] < math.inf:
-                span = min(span, ends[layer] - (ends[layer - 1] if layer else 0.0))
+            span = min(span, _span(choices.ends[option], layer))
         least += span
     return least
 
@@ -215,16 +226,13 @@ def _mix(choices: Any, tried: Any) -> Any:
     """Combine the pieces with which each layer is fastest; return whether they differ.
 
     The first ``tried`` choices of pieces are compared, and the result is stored behind them. Ends
-    are infinity if a choice does not fit.
+    are infinity where a choice does not fit or was given up.
     """
     mixed = False
     for index in range(choices.ends.shape[1]):
         least, of = math.inf, 0
         for option in range(tried):
-            end = choices.ends[option, index]
-            if end == math.inf:
-                continue
-            span = end - (choices.ends[option, index - 1] if index else 0.0)
+            span = _span(choices.ends[option], index)
             if span < least:
                 least, of = span, option
         choices.pieces[tried, index] = choices.pieces[of, index]
@@ -244,8 +252,8 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, g
         if banks > low and (choices.stays == choices.stayed).all():
             continue
         choices.stayed[:] = choices.stays
-        lasted = _attempt(core, net, choices, state, given.inputs or core.banks - banks, 0,
-                          search.best, 1, 0)
+        search.inputs = given.inputs or core.banks - banks
+        lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if choices.why[0] != FITS and banks == low:
             reason[:] = choices.why
         if lasted < search.best:
@@ -256,11 +264,14 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, g
 @njit(error_model="numpy", inline="always")
 def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
     """Try fewer banks for inputs, which reads less ahead."""
-    for fewer in range(1, min(search.inputs, _FEWER + 1)):
-        lasted = _attempt(core, net, choices, state, fewer, 0, search.best, 1, 0)
+    inputs = search.inputs
+    for fewer in range(1, min(inputs, _FEWER + 1)):
+        search.inputs = fewer
+        lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if lasted < search.best:
-            search.best, search.inputs = lasted, fewer
+            search.best, inputs = lasted, fewer
             choices.ends[0] = choices.ends[1]
+    search.inputs = inputs
 
 
 @njit(error_model="numpy", inline="always")
@@ -280,18 +291,17 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
         if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
             continue
         choices.plans[:] = net.plan_rows
+        # Chunks that are slower for all layers may be faster for some.
         short = state[0][0].each_tap
-        # In a mixture, chunks may be faster for some layers that are slower for all.
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried, search.tried if short else 0)
+        lasted = _attempt(core, net, choices, state, search, search.tried, search.tried,
+                          search.tried if short else 0)
         search.tried += choices.ends[search.tried, 0] < math.inf
         left -= 1
         if lasted < search.best:
             search.best, search.option = lasted, search.tried - 1
             left = max(left, _SMALLER if short else 1)
     if _mix(choices, search.tried):
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried, 0)
+        lasted = _attempt(core, net, choices, state, search, search.tried, search.tried, 0)
         if lasted < search.best:
             search.best, search.option = lasted, search.tried
 
@@ -309,12 +319,12 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
         _keep(core, net, choices, search.resident)
         least, tried = search.best, search.tried
         for option in range(tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, option, search.best, option, 0)
+            lasted = _attempt(core, net, choices, state, search, option, option, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[option]
         if _mix(choices, tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, tried, least, tried, 0)
+            lasted = _attempt(core, net, choices, state, search, tried, tried, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[tried]

@@ -15,8 +15,8 @@ from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COL
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
-           "MOST_PARAMETERS", "MOST_TAPS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS",
-           "Choices", "Network", "choices_of", "network_lent", "network_of", "start_records"]
+           "MOST_PARAMETERS", "MOST_TAPS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES",
+           "STEPS", "TAPS", "Choices", "Network", "choices_of", "network_lent", "network_of", "start_records"]
 
 _DEFAULT = SystolicConfig()
 #: Places in a unit's queue, if a configuration has no column for it.
@@ -128,14 +128,16 @@ _NOW = _record(chunk=np.int64, layer=np.int64, known=np.int64, made_in=np.int64,
                reads_ahead=np.int64, seen=np.int64, stuck=np.int64, params=np.float64,
                side_there=np.float64, token=np.float64)
 # Clocks of the recurrence: dispatch; instructions fetched; address bus of the load unit; end of the
-# multiplications; address bus of the weight unit; activation unit free, and done; store unit free; when
-# chunks whose input rows are reused were finished; when a table is loaded, and the previous one done
-# with; skipped cycles, and the start of a repeated layer. Then progress so far: reads, activations,
-# writes, taps, instructions; the table; tiles with parameters; the next row of the inputs' ring,
-# chunks whose rows are reused, chunk and block of the next read ahead, reads for chunks, those that
-# are used and those before this chunk; shots and rows of which the pace is known; chunks that are
-# timed. Then the ports (:mod:`arch.common.dma`), and when the last tiles were done with their
-# parameters.
+# multiplications; address bus of the weight unit; activation unit free, and done; store unit free;
+# when chunks whose input rows are reused were finished; when a table is loaded, and the previous
+# one done with; skipped cycles, and the start of a repeated layer. Then progress so far: reads,
+# activations, writes, taps, instructions; the table; tiles with parameters; the next row of the
+# inputs' ring, chunks whose rows are reused, chunk and block of the next read ahead, reads for
+# chunks, those that are used and those before this chunk; shots and rows of which the pace is
+# known; chunks that are timed; whether each tap is; reads ahead beyond those that were due. Then
+# the ports (:mod:`arch.common.dma`). Of the latest of each: when reads and writes, activations and
+# reads of weights begin, and when reads arrive; when a tile is done with its parameters; when the
+# first multiplication of a tap begins, and when its weights have shifted into the array.
 STATE = _record(
     dispatched=np.float64, fetched=np.float64, address=np.float64, multiplied=np.float64,
     weight_address=np.float64, free=np.float64, done=np.float64, stored=np.float64,
@@ -143,15 +145,14 @@ STATE = _record(
     segment=np.float64, reads=np.int64, activations=np.int64, writes=np.int64, taps=np.int64,
     instructions=np.int64, table=np.int64, parameters=np.int64, next_row=np.int64, freed=np.int64,
     ahead=np.int64, ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
-    paced_shots=np.int64, paced_k=np.int64, steps=np.int64,
-    each_tap=np.int64, overdrawn=np.int64, read_port=(np.float64, 2),
-    write_port=(np.float64, 1), weight_port=(np.float64, 2), now=_NOW, full=_PACE, rest=_PACE,
+    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, each_tap=np.int64, overdrawn=np.int64,
+    read_port=(np.float64, 2), write_port=(np.float64, 1), weight_port=(np.float64, 2), now=_NOW,
+    full=_PACE, rest=_PACE,
     load_begins=(np.float64, QUEUE), arrivals=(np.float64, PENDING_READS),
     weight_begins=(np.float64, QUEUE), weight_arrivals=(np.float64, PENDING_READS),
     activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
     param_ends=(np.float64, MOST_PARAMETERS), starts=(np.float64, TAPS),
-    shifted=(np.float64, TAPS),
-    tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
+    shifted=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
 # A search: the fewest cycles, and the banks of residents, banks for inputs, and pieces of that
 # choice.
 SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,
@@ -267,4 +268,5 @@ def choices_of(layers: int, elsewhere: NDArray[np.int64], core: NDArray[Any]) ->
         pieces=np.zeros((CHOICES, layers), np.int64), ends=np.zeros((CHOICES, layers)),
         units=core.view(np.float64)[:UNIT_COLUMNS], work=np.zeros(WORK_COLUMNS),
         totals=np.zeros((2, UNITS)), spans=np.zeros((2, layers)), there=np.zeros(tensors),
-        rest=np.zeros(layers), plans=np.zeros((layers, PLAN_COLUMNS), np.int64), why=np.zeros(3, np.int64))
+        rest=np.zeros(layers), plans=np.zeros((layers, PLAN_COLUMNS), np.int64),
+        why=np.zeros(3, np.int64))

@@ -16,7 +16,8 @@ from arch.systolic.params import SystolicConfig
 
 __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
            "MOST_PARAMETERS", "MOST_TAPS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES",
-           "STEPS", "TAPS", "Choices", "Network", "choices_of", "network_lent", "network_of", "start_records"]
+           "STEPS", "TAPS", "Choices", "Network", "choices_of", "network_lent", "network_of",
+           "start_records"]
 
 _DEFAULT = SystolicConfig()
 #: Places in a unit's queue, if a configuration has no column for it.

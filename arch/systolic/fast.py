@@ -22,10 +22,10 @@ accumulators, parameters, rows of the unified buffer, queues, written tensors. T
 :mod:`arch.systolic.steps`; this module chooses how to tile the layers.
 
 **What is left out.** Cycles are not rounded to integers in between. Tokens beyond a semaphore's
-limit, for which the lowering refuses a graph, are not counted. Weights beyond 8 bits have as many
-summands everywhere as in the tile with the most. If a layer has more chunks, or a chunk more
-tiles of columns, than :data:`~arch.systolic.steps.records.STEPS` allows, those in the middle take
-as long as their predecessors.
+limit, for which the lowering refuses a graph, or has fewer stores give one, are not counted. Tiles
+of weights beyond 8 bits have as many summands as is to be expected. If a layer has more chunks, or
+a chunk more tiles of columns, than :data:`~arch.systolic.steps.records.STEPS` allows, those in the
+middle take as long as their predecessors.
 Of repeated layers (:attr:`LayerGeometry.count`), one of each is timed.
 
 **Choices.** Tried in turn are residents, fewer banks for inputs, smaller chunks, fewer rows of the
@@ -174,7 +174,7 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, search: Any, option:
     """Return the cycles of a choice; infinity if it does not fit, or is not better than the best.
 
     A choice is skipped if its bound does not beat the best by more than :data:`_PART`, and given up
-    as soon as it does not by more than a quarter of that.
+    as soon as it does not by more than half of that.
 
     ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``option``:
     index of the pieces; ``into``: index into ``choices.ends`` for the times at which layers are
@@ -196,7 +196,7 @@ def _attempt(core: Any, net: Any, choices: Any, state: Any, search: Any, option:
         for layer in range(len(spans) - 1, -1, -1):
             choices.rest[layer] = after
             after += spans[layer]
-        most = math.inf if mixed else most * (1 - _PART / 4)
+        most = math.inf if mixed else most * (1 - _PART / 2)
     return simulate(core, net, state, choices.ends[into], choices.rest, most)
 
 

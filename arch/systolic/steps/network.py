@@ -85,6 +85,14 @@ def _inputs_written(net: Any, state: Any, layer: Any, together: Any, tile: Any) 
 
 
 @njit(error_model="numpy", inline="always")
+def _image_written(net: Any, layer: Any, chunk: Any, image: Any, block: Any, now: Any) -> Any:
+    """Return when a block of one of a chunk's images may be read: they are written in turn."""
+    line = chunk.needs - (chunk.reads - 1 - image) * net.layers[layer].height
+    known, _ = written_by(net.chunks, net.timed[net.timed[layer].by], line, now)
+    return net.written[net.layers[layer].source, known, block].when + 1
+
+
+@njit(error_model="numpy", inline="always")
 def _ring_has_room(net: Any, state: Any, over: Any) -> Any:
     """Return whether the input ring's rows before ``over`` belong to no unfinished chunk."""
     oldest = state.now.chunk
@@ -130,9 +138,14 @@ def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
     if net.steps[ahead].at_row < 0:
         net.steps[ahead].at_row = at
     reads = together * net.steps[ahead].reads_ahead
-    end = 0.0
+    end, there = 0.0, first
+    by, each = net.timed[layer].by, net.steps[ahead].reads_ahead
     for part in range(reads):
-        end = load(core, state, max(free, last if part else first), net.chunks[ahead].read_rows)
+        if each > 1 and by >= 0 and state.each_tap:
+            there = _image_written(net, layer, net.chunks[ahead], part % each,
+                                   state.ahead_block + part // each, state.now.chunk)
+        end = load(core, state, max(free, there), net.chunks[ahead].read_rows)
+        there = last
     net.loaded[ahead % len(net.loaded), state.ahead_block] = end
     state.next_row = at + rows
     state.issued += reads
@@ -236,11 +249,14 @@ def _pool_chunk(core: Any, net: Any, state: Any) -> None:
     """Run a chunk of a layer that only the activation unit works on."""
     now = state.now
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
+    by = net.timed[now.layer].by
     for block in range(plan.blocks):
         there, made = 0.0, 0.0
-        if net.timed[now.layer].by >= 0:
+        if by >= 0:
             there = net.written[layer.source, now.made_in, block].when + 1
         for part in range(chunk.writes):
+            if by >= 0 and chunk.reads > 1 and state.each_tap:
+                there = _image_written(net, now.layer, chunk, part, block, now.chunk)
             made = _pool(core, state, layer, plan.keeps, chunk, there, part == chunk.writes - 1)
         written = net.written[layer.target, now.known, block]
         written.when, written.which = made, state.instructions

@@ -33,7 +33,7 @@ ACCUMULATORS, OUTPUTS, SIDES = range(3)
 #: Steps of a layer that are timed individually, with at least this many chunks and tiles.
 STEPS, LEAST_CHUNKS, MOST_TILES = 120, 6, 14
 #: Most taps of a network of which each is timed individually, and not each run of equal ones.
-MOST_TAPS = 4096
+MOST_TAPS = 1024
 #: Chunks of a layer whose times are remembered.
 KNOWN = 16
 #: Chunk sizes, each half of the previous one; and the row of pieces that holds the choice, after
@@ -84,8 +84,9 @@ CORE = _named(
     fifo=np.int64, burst=np.int64, beat_bytes=np.int64, acc_depth=np.int64, chunk_depth=np.int64,
     bank_rows=np.int64, in_rows=np.int64, banks=np.int64)
 LAYER = _named(np.int64, LAYER_COLUMNS, _columns(
-    tiling, "kind", "source", "target", "side", "in_channels", "images", "out_channels", "kernel_y",
-    "kernel_x", "groups", "packed", "bytes", "table", "count", "inside", "inside_packed"))
+    tiling, "kind", "source", "target", "side", "in_channels", "images", "height", "out_channels",
+    "kernel_y", "kernel_x", "groups", "packed", "bytes", "table", "count", "inside",
+    "inside_packed"))
 PLAN = _named(np.int64, PLAN_COLUMNS, _columns(tiling, "chunks", "blocks", "stays", "keeps"))
 CHUNK = _named(np.int64, CHUNK_COLUMNS, _columns(
     tiling, "shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows", "needs",

@@ -169,8 +169,9 @@ def _skip_taps(core: Any, state: Any, pace: Any, taps: Any, rows: Any, shots: An
         state.starts[at], state.shifted[at] = begun, begun - early
     for number in range(PENDING_READS):
         state.weight_arrivals[number] += later
-    for number in range(QUEUE):
-        state.weight_begins[number] += later
+    if state.each_tap:
+        for number in range(QUEUE):
+            state.weight_begins[number] += later
     state.weight_port[0] += later
     state.weight_port[1] += later
     state.weight_address += later

@@ -114,7 +114,7 @@ def no_output(s, bad):
 
 def float_operand(s, bad):
     x = s.start()
-    other = s.const(F32(1)) if bad else s.start()
+    other = s.const(np.ones((1, 4, 8, 8), F32)) if bad else s.start()
     s.end(s.op("Add", [x, other], name="m"))
 
 

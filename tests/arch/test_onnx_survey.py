@@ -26,7 +26,7 @@ def by_name(survey):
 
 def test_all_reasons_at_once(tmp_path):
     s = Sketch()
-    x = s.pair(s.op("Erf", [s.conv(s.start(), name="first")], name="erf"))
+    x = s.pair(s.op("Hardmax", [s.conv(s.start(), name="first")], name="most"))
     y = s.pair(s.conv(x, name="second"))
     y = s.pair(s.op("Concat", [y, x], name="cat", axis=1))
     s.end(s.conv(y, name="third", channels=8))
@@ -37,15 +37,15 @@ def test_all_reasons_at_once(tmp_path):
     assert found.graph is None
     assert found.problems == ()
     assert {name: node.where for name, node in nodes.items() if node.operator in (
-        "Conv", "Erf", "Concat")} == {
-        "first": "float", "erf": "refused", "second": "engine", "cat": "refused",
+        "Conv", "Hardmax", "Concat")} == {
+        "first": "float", "most": "refused", "second": "engine", "cat": "refused",
         "third": "engine"}
-    assert nodes["erf"].reason == ("operator Erf is not supported: remove it from the model or run "
-                                   "it on the host")
+    assert nodes["most"].reason == ("operator Hardmax is not supported: remove it from the model "
+                                    "or run it on the host")
     assert nodes["cat"].reason == "operator Concat is not supported: only Add joins branches"
     assert nodes["second"].macs == 64 * 4 * 4 * 9
     assert nodes["third"].macs == 64 * 8 * 4 * 9
-    with pytest.raises(WorkloadError, match=r"^node 'erf' \(Erf\): operator Erf is not supported: "
+    with pytest.raises(WorkloadError, match=r"^node 'most' \(Hardmax\): operator Hardmax is not "
                                             rf".* \(and 1 more: 'hwgen onnx {path}' shows all\)$"):
         load_graph(f"onnx:{path}")
 
@@ -76,7 +76,7 @@ def test_float_model(tmp_path):
 def test_host_constants_and_the_unused(tmp_path):
     s = Sketch()
     x = s.start()
-    s.op("Erf", [x], name="dead")
+    s.op("Hardmax", [x], name="dead")
     s.end(s.conv(x, name="only"))
     found = survey_onnx(save(tmp_path, s))
     assert found.runs

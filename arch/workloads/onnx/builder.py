@@ -1,7 +1,7 @@
 """The graph under construction: tensors, nodes and inputs so far, and all known shapes."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,6 +90,9 @@ class Builder:
         Nodes and inputs of the graph.
     accumulators : dict of str to HostOutput
         Products whose sums the host scales to float32, by result.
+    functions : dict of str to list
+        How values follow, element by element, from tensors of the graph
+        (:mod:`arch.workloads.onnx.functions`), by their names in the model.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
@@ -104,6 +107,7 @@ class Builder:
         }
         self._names: set[str] = set()
         self.accumulators: dict[str, HostOutput] = {}
+        self.functions: dict[str, list[Any]] = {}
 
     def _name(self, name: str) -> str:
         unique, count = name, 1
@@ -172,6 +176,15 @@ class Builder:
             self.nodes.append(kind(name=self._name(op.name), **fields))
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
+
+    def live_nodes(self, outputs: Iterable[str]) -> tuple[Node, ...]:
+        """Return the nodes on which any of these tensors depends, in order."""
+        read, kept = set(outputs), []
+        for node in reversed(self.nodes):
+            if node.output.name in read:
+                kept.append(node)
+                read.update(spec.name for spec in node.inputs)
+        return tuple(reversed(kept))
 
     def tensor(self, op: Operator, name: str) -> ImportedTensor:
         """Return the int8 tensor ``name``; an input of the model is registered on first use."""

@@ -8,6 +8,7 @@ from typing import Any
 from arch.ir import Graph
 from arch.workloads.onnx import qdq, qoperator
 from arch.workloads.onnx.builder import Builder, StacksError
+from arch.workloads.onnx.functions import fold, note
 from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.nodes import append_limits, move_int8
@@ -49,7 +50,8 @@ def _graph(builder: Builder) -> Graph:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
     try:
         return Graph(
-            name=model.name, nodes=tuple(builder.nodes), inputs=tuple(builder.inputs),
+            name=model.name, inputs=tuple(builder.inputs),
+            nodes=builder.live_nodes(output.tensor.name for output in outputs),
             outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:
@@ -67,9 +69,13 @@ def convert(builder: Builder, op: Operator) -> None:
     try:
         _convert(builder, op)
     except WorkloadError:
-        raise
+        # What is a function of single elements is a table, whatever its operators are.
+        if not fold(builder, op):
+            raise
+        return
     except _MISFITS as error:
         raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+    note(builder, op)
 
 
 def _convert(builder: Builder, op: Operator) -> None:

@@ -32,7 +32,8 @@ class Operator:
     """One operator. ``name`` is never empty: if the file has none, it is the output's.
 
     ``stated`` is the kind of the operator of this name in the file, which may differ from the kind
-    that ONNX Runtime turned it into.
+    that ONNX Runtime turned it into. ``node`` is the operator in ONNX Runtime's graph, if it is one
+    there.
     """
 
     kind: str
@@ -41,6 +42,7 @@ class Operator:
     outputs: list[str]
     attributes: dict[str, Any] = field(default_factory=dict)
     stated: str = ""
+    node: Any = field(default=None, repr=False)
 
     @property
     def label(self) -> str:

@@ -150,7 +150,7 @@ def runtime_operators(
             op.name, op.stated = source.name, source.op_type
         activation = op.attributes.get("activation")
         if op.kind not in _JOINED or activation is None:
-            op.kind = _JOINED.get(op.kind, op.kind)
+            op.kind, op.node = _JOINED.get(op.kind, op.kind), node
             yield op
             continue
         op.kind = _JOINED[op.kind]

@@ -4,7 +4,7 @@ import contextlib
 import functools
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -18,7 +18,7 @@ from onnx import TensorProto, helper
 
 from arch.ir import UnreadInput
 
-__all__ = ["OnnxReference", "optimized", "softmax", "value_types"]
+__all__ = ["OnnxReference", "optimized", "run_unoptimized", "softmax", "value_types"]
 
 _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
@@ -76,6 +76,22 @@ def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxy
         options.optimized_model_filepath = str(target)
         onnxruntime.InferenceSession(data, options, providers=_PROVIDERS)
         return onnx.load(str(target))
+
+
+def run_unoptimized(model: bytes, inputs: Sequence[Mapping[str, NDArray[Any]]]
+                    ) -> list[NDArray[Any]]:
+    """Return the only output of a model for each of several inputs, with its operators as they are.
+
+    Raises
+    ------
+    Exception
+        As for :func:`optimized`.
+    """
+    options = _options()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    options.intra_op_num_threads = 1
+    session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
+    return [np.asarray(session.run(None, dict(each))[0]) for each in inputs]
 
 
 def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]

@@ -214,7 +214,7 @@ def survey_onnx(path: str | Path, batch: int | None = None,
         if not walk.reasons and not walk.problems:
             walk.refuse(error)
     layers: dict[str, list[Node]] = {}
-    for node in walk.builder.nodes:
+    for node in walk.builder.nodes if graph is None else graph.nodes:
         layers.setdefault(_stated_name(model, node.name), []).append(node)
     places = _places(walk)
     nodes = []

@@ -463,9 +463,9 @@ REFUSED = {
         "node 'cat' (Concat): operator Concat is not supported: only Add joins branches",
     ),
     "unknown": (
-        lambda s: s.end(s.op("Erf", [s.start()], name="erf")),
-        ("node 'erf' (Erf): operator Erf is not supported: remove it from the model or run it on "
-        "the host"),
+        lambda s: s.end(s.op("Hardmax", [s.start()], name="most")),
+        ("node 'most' (Hardmax): operator Hardmax is not supported: remove it from the model or "
+         "run it on the host"),
     ),
     "broadcast": (
         lambda s: s.end(s.op("Add", [s.start(), s.start((1, 4, 1, 1))], name="add1")),

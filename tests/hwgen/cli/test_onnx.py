@@ -112,14 +112,14 @@ def operator(s, kind, name):
 
 MODELS = {
     "unsupported": (
-        lambda s: operator(s, "Erf", "erf1"),
-        ("node 'erf1' (Erf): operator Erf is not supported: remove it from the model or run it on "
-         "the host"),
+        lambda s: operator(s, "Hardmax", "most1"),
+        ("node 'most1' (Hardmax): operator Hardmax is not supported: remove it from the model or "
+         "run it on the host"),
     ),
     "line break in a name": (
-        lambda s: operator(s, "Erf", "erf\n1"),
-        ("node 'erf\\n1' (Erf): operator Erf is not supported: remove it from the model or run it "
-         "on the host"),
+        lambda s: operator(s, "Hardmax", "most\n1"),
+        ("node 'most\\n1' (Hardmax): operator Hardmax is not supported: remove it from the model "
+         "or run it on the host"),
     ),
     "float": (
         lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),

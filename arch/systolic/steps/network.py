@@ -9,6 +9,7 @@ from arch.common.port import ceil_div
 from arch.encoding import INSTRUCTION_BYTES
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.lowering.graph_code import AHEAD, MOST_USERS, SETTLED
+from arch.systolic.lowering.rings import fits
 from arch.systolic.lowering.tiling import (
     AVERAGE_POOL,
     CONVOLUTION,
@@ -129,7 +130,7 @@ def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
     if can <= 0:
         return can
     at, rows = state.next_row, together * net.chunks[ahead].slot
-    if at % core.in_rows + rows > core.in_rows:
+    if not fits(at % core.in_rows, rows, core.in_rows):
         at += core.in_rows - at % core.in_rows
     over = at + rows - core.in_rows
     if tile >= 0 and not _ring_has_room(net, state, over):

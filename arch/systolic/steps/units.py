@@ -14,6 +14,7 @@ from arch.common.port import ceil_div
 from arch.common.queue import enters, offered
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import PENDING_READS
+from arch.systolic.lowering.rings import fits
 from arch.systolic.steps.records import QUEUE, RING, TAPS
 
 __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace", "take",
@@ -43,14 +44,14 @@ def _room(begins: Any, number: Any) -> Any:
 def take(state: Any, which: Any, size: Any, rows: Any, most: Any) -> Any:
     """Take rows of a memory of ``size`` rows; return when their previous users are done.
 
-    At most ``most`` users have rows. A user whose rows would not fit before the end of the memory
-    takes them from its start.
+    At most ``most`` users have rows, which are those that
+    :func:`arch.systolic.lowering.rings.take` gives them; but all users before one whose rows are
+    taken are waited for.
     """
     ring = state.rings[which]
     count, oldest, at = ring.count, ring.oldest, ring.at
-    offset = at % size
-    if offset + rows > size:
-        at += size - offset
+    if not fits(at % size, rows, size):
+        at += size - at % size
     last = 0.0
     while oldest < count and (ring.first[oldest & RING - 1] < at + rows - size
                               or count - oldest >= most):

@@ -4,31 +4,36 @@ The exact model (:func:`arch.systolic.lowering.search.lower_graph`, then
 :func:`arch.systolic.timing.exact.evaluate`) writes every instruction and takes milliseconds to
 minutes per configuration. This model makes no program. It computes the lowering's decisions: the
 width of a tile ``min(rows, cols)``, residents, chunks, taps, and the blocks to read ahead. The
-resulting work is timed run by run: all ``n`` taps of a run of equal taps are one step of
+resulting work is timed unit by unit, by the laws of the exact model (:mod:`arch.common.dma`,
+:mod:`arch.common.queue`), in steps that are much longer than an instruction. A run of ``n`` equal
+taps is its first tap and a step
 
-``last = max(first + (n - 1) * max(rows, k), weights + (n - 1) * interval)``
+``last = max(first + (n - 1) * max(rows, k), arrived + (n - 1) * interval + k)``
 
 with ``rows`` of the chunk, ``k`` rows of the tile, and ``interval``, the time between tiles of
-weights: the longest of the beats of a tile, the read latency divided by the tiles of the FIFO, and
-the latency divided by the outstanding reads. The other units take one step per tile: a read's beats
-and latency, ``act_groups`` cycles per row, a write's beats, and its response if a read waits for
-it. They meet at the tokens of the schedule: accumulators, rows of the unified buffer, queues,
-written tensors. The recurrence is in :mod:`arch.systolic.steps`; this module chooses how to tile
-the layers.
+weights: the longest of the beats of a tile, the time from its read to the end of its shift divided
+by the tiles of the FIFO, the latency divided by the outstanding reads, and the time from tile to
+tile if the matrix unit's queue is full. Where a network is short, at most
+:data:`~arch.systolic.steps.records.MOST_TAPS` taps, each tap is timed individually, except for
+those in the middle of long runs, and reads go ahead after each of them, as in the program. The
+other units take one step per tile: a read's beats and latency, ``act_groups`` cycles per row, a
+write's beats, and its response if a read waits for it. They meet at the tokens of the schedule:
+accumulators, parameters, rows of the unified buffer, queues, written tensors. The recurrence is in
+:mod:`arch.systolic.steps`; this module chooses how to tile the layers.
 
 **What is left out.** Cycles are not rounded to integers in between. Tokens beyond a semaphore's
-limit, for which the lowering refuses a graph, are not counted. Weights beyond 8 bits have as many
-summands everywhere as in the tile with the most. If a layer has more chunks, or a chunk more
-tiles of columns, than :data:`~arch.systolic.steps.records.STEPS` allows, those in the middle take
-as long as their predecessors.
+limit, for which the lowering refuses a graph, or has fewer stores give one, are not counted. Tiles
+of weights beyond 8 bits have as many summands as is to be expected. If a layer has more chunks, or
+a chunk more tiles of columns, than :data:`~arch.systolic.steps.records.STEPS` allows, those in the
+middle take as long as their predecessors.
 Of repeated layers (:attr:`LayerGeometry.count`), one of each is timed.
 
 **Choices.** Tried in turn are residents, fewer banks for inputs, smaller chunks, fewer rows of the
 banks, and a mixture; the times of this model decide. Choices that can hardly take fewer cycles by
-the lowering's own bound (:mod:`arch.systolic.lowering.candidates`) are not timed. The lowering
-tries more, so its choice may differ if two take nearly the same time. Accesses are exact for the
-choice made, except for the bytes of the program, in which token-only instructions and repeated
-settings are not counted.
+the lowering's own bound (:mod:`arch.systolic.lowering.candidates`) are not timed, or given up once
+it shows. The lowering tries more, so its choice may differ if two take nearly the same time.
+Accesses are exact for the choice made, except for the bytes of the program, in which token-only
+instructions and repeated settings are not counted.
 """
 
 import math
@@ -49,13 +54,13 @@ from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.latency import ACTIVATION_LATENCY, ELEMENTWISE_LATENCY
-from arch.systolic.lowering.candidates import PIECES, least_cycles
+from arch.systolic.lowering.candidates import least_cycles
 from arch.systolic.lowering.geometry import LayerGeometry, refusal, table_of
 from arch.systolic.lowering.geometry import geometry as geometry_of
 from arch.systolic.lowering.graph_schedule import Choice
 from arch.systolic.lowering.operators import few_banks, no_elementwise
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
-from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, rows_per_beat
+from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, largest, rows_per_beat
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.steps.accesses import count_accesses
 from arch.systolic.steps.network import simulate
@@ -80,10 +85,9 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
 _DEFAULT = SystolicConfig()
 _PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
-# Most banks for inputs to try if there are more; number of pieces up to which smaller chunks are
-# always tried.
+# Most banks for inputs to try if there are more; sizes of chunks to try that may be no faster.
 _FEWER = 2
-_LEAST_PIECES = PIECES[-1]
+_SMALLER = 2
 # A choice that can save at most this part of the cycles is not timed.
 _PART = 1 / 128
 _burst_beats: Any = njit(cache=True)(burst_beats)
@@ -106,10 +110,14 @@ class _Found(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """A choice: banks of residents, or -1 to search, and then the pieces of each layer."""
+    """A choice: banks of residents, or -1 to search; and then the pieces of each layer, and banks
+    for inputs, rows of a bank, and accumulators to size chunks by, 0: all."""
 
     resident: Any
     pieces: Any
+    inputs: Any
+    bank_rows: Any
+    acc_depth: Any
 
 
 @njit(cache=True, error_model="numpy")
@@ -123,6 +131,7 @@ def _set_core(config: Any, core: Any) -> None:
     core.per_beat, core.beats = rows_per_beat(width, beat), ceil_div(width, beat)
     core.w_per_beat, core.w_beats = rows_per_beat(cols, beat), ceil_div(cols, beat)
     core.acc_depth, core.bank_rows = int(config.acc_depth), int(config.bank_rows)
+    core.chunk_depth = core.acc_depth
     core.banks = int(config.banks) - (2 if config.elementwise else 1)
     core.bound_tile, core.bound_fifo = core.tile, core.fifo
     core.bound_per_beat, core.bound_beats = core.per_beat, core.beats
@@ -155,28 +164,61 @@ def _cut(core: Any, net: Any, choices: Any, inputs: Any, option: Any) -> None:
     """Tile all layers for ``inputs`` banks of inputs; set the reason if they do not fit."""
     choices.why[0], choices.why[1], choices.why[2] = cut_all(
         net.layer_rows, choices.stays,
-        Memories(core.acc_depth, core.bank_rows, inputs, core.tile, core.per_beat),
+        Memories(core.chunk_depth, core.bank_rows, inputs, core.tile, core.per_beat),
         choices.pieces[option], net.plan_rows)
 
 
 @njit(error_model="numpy", inline="always")
-def _attempt(core: Any, net: Any, choices: Any, state: Any, inputs: Any, option: Any, best: Any,
-             into: Any) -> Any:
-    """Return the cycles of a choice; infinity if it does not fit, or is not better than ``best``.
+def _attempt(core: Any, net: Any, choices: Any, state: Any, search: Any, option: Any, into: Any,
+             mixed: Any) -> Any:
+    """Return the cycles of a choice; infinity if it does not fit, or is not better than the best.
 
-    A choice is skipped if its bound does not beat ``best`` by more than :data:`_PART`.
+    A choice is skipped if its bound does not beat the best by more than :data:`_PART`, and given up
+    as soon as it does not by more than half of that.
 
-    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``inputs``:
-    banks for inputs; ``option``: index of the pieces; ``into``: index into ``choices.ends`` for
-    the times at which layers are done.
+    ``state``: the records that :func:`~arch.systolic.steps.network.simulate` updates; ``option``:
+    index of the pieces; ``into``: index into ``choices.ends`` for the times at which layers are
+    done; ``mixed``: if the choice is wanted for a mixture with the first so many choices, too, or
+    0. Then only the mixture must be better.
     """
-    _cut(core, net, choices, inputs, option)
+    choices.ends[into] = math.inf
+    _cut(core, net, choices, search.inputs, option)
     if choices.why[0] != FITS:
         return math.inf
-    core.in_rows = inputs * core.bank_rows
-    if best < math.inf and least_cycles(core, net, choices) >= best * (1 - _PART):
+    core.in_rows = search.inputs * core.bank_rows
+    most = search.best
+    if most < math.inf:
+        enough = most * (1 - _PART)
+        if least_cycles(core, net, choices) >= enough and (
+                not mixed or _least_mixed(choices, mixed) >= enough):
+            return math.inf
+        spans, after = choices.spans[0], 0.0
+        for layer in range(len(spans) - 1, -1, -1):
+            choices.rest[layer] = after
+            after += spans[layer]
+        most = math.inf if mixed else most * (1 - _PART / 2)
+    return simulate(core, net, state, choices.ends[into], choices.rest, most)
+
+
+@njit(error_model="numpy", inline="always")
+def _span(ends: Any, layer: Any) -> Any:
+    """Return the cycles of a layer; infinity if they are not known."""
+    if ends[layer] == math.inf:
         return math.inf
-    return simulate(core, net, state, choices.ends[into])
+    return ends[layer] - (ends[layer - 1] if layer else 0.0)
+
+
+@njit(cache=True, error_model="numpy")
+def _least_mixed(choices: Any, tried: Any) -> Any:
+    """Return the fewest cycles of a mixture of the first ``tried`` choices and one whose bound is
+    known."""
+    least = 0.0
+    for layer in range(choices.ends.shape[1]):
+        span = choices.spans[0, layer]
+        for option in range(tried):
+            span = min(span, _span(choices.ends[option], layer))
+        least += span
+    return least
 
 
 @njit(cache=True, error_model="numpy")
@@ -184,16 +226,13 @@ def _mix(choices: Any, tried: Any) -> Any:
     """Combine the pieces with which each layer is fastest; return whether they differ.
 
     The first ``tried`` choices of pieces are compared, and the result is stored behind them. Ends
-    are infinity if a choice does not fit.
+    are infinity where a choice does not fit or was given up.
     """
     mixed = False
     for index in range(choices.ends.shape[1]):
         least, of = math.inf, 0
         for option in range(tried):
-            end = choices.ends[option, index]
-            if end == math.inf:
-                continue
-            span = end - (choices.ends[option, index - 1] if index else 0.0)
+            span = _span(choices.ends[option], index)
             if span < least:
                 least, of = span, option
         choices.pieces[tried, index] = choices.pieces[of, index]
@@ -202,9 +241,10 @@ def _mix(choices: Any, tried: Any) -> Any:
 
 
 @njit(error_model="numpy", inline="always")
-def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, resident: Any,
+def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, given: Any,
                    reason: Any) -> None:
     """Try all numbers of resident banks, or the given one; set why the fewest do not fit."""
+    resident = given.resident
     low = max(resident, 0)
     for banks in range(low, resident + 1 if resident >= 0 else core.banks):
         _keep(core, net, choices, banks)
@@ -212,7 +252,8 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, r
         if banks > low and (choices.stays == choices.stayed).all():
             continue
         choices.stayed[:] = choices.stays
-        lasted = _attempt(core, net, choices, state, core.banks - banks, 0, search.best, 1)
+        search.inputs = given.inputs or core.banks - banks
+        lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if choices.why[0] != FITS and banks == low:
             reason[:] = choices.why
         if lasted < search.best:
@@ -223,31 +264,44 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, r
 @njit(error_model="numpy", inline="always")
 def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
     """Try fewer banks for inputs, which reads less ahead."""
-    for fewer in range(1, min(search.inputs, _FEWER + 1)):
-        lasted = _attempt(core, net, choices, state, fewer, 0, search.best, 1)
+    inputs = search.inputs
+    for fewer in range(1, min(inputs, _FEWER + 1)):
+        search.inputs = fewer
+        lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if lasted < search.best:
-            search.best, search.inputs = lasted, fewer
+            search.best, inputs = lasted, fewer
             choices.ends[0] = choices.ends[1]
+    search.inputs = inputs
 
 
 @njit(error_model="numpy", inline="always")
 def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: Any) -> None:
-    """Try smaller chunks for all layers while cycles fall, then the best chunks of each layer."""
-    search.tried, pieces = 1, 2
-    while search.tried < HALVES:
+    """Try smaller chunks for all layers while cycles fall, then the best chunks of each layer.
+
+    Of maps that are far smaller than the accumulators, many sizes give the same chunks.
+    """
+    search.tried, pieces, left = 1, 1, _SMALLER
+    _cut(core, net, choices, search.inputs, 0)
+    choices.plans[:] = net.plan_rows
+    while (search.tried < HALVES and left > 0
+           and largest(core.chunk_depth, core.bank_rows, 2 * pieces) > 0):
+        pieces *= 2
         choices.pieces[search.tried] = pieces
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried)
-        if lasted < math.inf:
-            search.tried += 1
+        _cut(core, net, choices, search.inputs, search.tried)
+        if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
+            continue
+        choices.plans[:] = net.plan_rows
+        # Chunks that are slower for all layers may be faster for some.
+        short = state[0][0].each_tap
+        lasted = _attempt(core, net, choices, state, search, search.tried, search.tried,
+                          search.tried if short else 0)
+        search.tried += choices.ends[search.tried, 0] < math.inf
+        left -= 1
         if lasted < search.best:
             search.best, search.option = lasted, search.tried - 1
-        elif pieces >= _LEAST_PIECES:
-            break
-        pieces *= 2
+            left = max(left, _SMALLER if short else 1)
     if _mix(choices, search.tried):
-        lasted = _attempt(core, net, choices, state, search.inputs, search.tried, search.best,
-                          search.tried)
+        lasted = _attempt(core, net, choices, state, search, search.tried, search.tried, 0)
         if lasted < search.best:
             search.best, search.option = lasted, search.tried
 
@@ -265,14 +319,12 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
         _keep(core, net, choices, search.resident)
         least, tried = search.best, search.tried
         for option in range(tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, option, search.best, option)
-            if lasted == math.inf:
-                choices.ends[option] = math.inf
+            lasted = _attempt(core, net, choices, state, search, option, option, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[option]
         if _mix(choices, tried):
-            lasted = _attempt(core, net, choices, state, search.inputs, tried, least, tried)
+            lasted = _attempt(core, net, choices, state, search, tried, tried, 0)
             if lasted < least:
                 least = lasted
                 choices.pieces[CHOSEN] = choices.pieces[tried]
@@ -291,12 +343,14 @@ def _search(core: Any, net: Any, choices: Any, state: Any, search: Any, given: A
     choices.pieces[:] = 1
     if given.resident >= 0:
         choices.pieces[0] = given.pieces
-    _try_residents(core, net, choices, state, search, given.resident, reason)
+        core.bank_rows = given.bank_rows or core.bank_rows
+        core.chunk_depth = given.acc_depth or core.chunk_depth
+    _try_residents(core, net, choices, state, search, given, reason)
     if search.resident < 0:
         return
     reason[0] = FITS
     _keep(core, net, choices, search.resident)
-    search.inputs = core.banks - search.resident
+    search.inputs = given.inputs or core.banks - search.resident
     if given.resident < 0:
         _try_fewer_inputs(core, net, choices, state, search)
         _try_smaller_chunks(core, net, choices, state, search)
@@ -482,9 +536,11 @@ def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any
     cycles = np.full(count, np.nan)
     counts = np.zeros((count, len(ACCESSES)), np.int64)
     found = _Found(cycles, counts.view(COUNTED).reshape(count), reasons)
-    given = _Given(-1 if choice is None else choice.resident_banks, np.ones(len(layers), np.int64))
+    pieces = np.ones(len(layers), np.int64)
     if choice is not None and choice.pieces:
-        given.pieces[:] = choice.pieces
+        pieces[:] = choice.pieces
+    given = _Given(-1, pieces, 0, 0, 0) if choice is None else _Given(
+        choice.resident_banks, pieces, choice.input_banks, choice.bank_rows, choice.acc_depth)
     sides = np.minimum(by_name["rows"], by_name["cols"])[reason == ""]
     widest = max(max(layer.input[1], layer.output[1], layer.packed) for layer in layers)
     blocks = -(-widest // int(sides.min())) if sides.size else 1

@@ -47,7 +47,6 @@ from arch.systolic.lowering.tiling import (
     MODE,
     OUT_CHANNELS,
     PACKED,
-    PARTS,
     PLAN_COLUMNS,
     READ_ROWS,
     READS,
@@ -69,7 +68,7 @@ from arch.systolic.lowering.tiling import (
     is_packed,
     keep,
     largest,
-    taps_of,
+    positions_of,
 )
 from arch.systolic.params import SystolicConfig
 
@@ -158,7 +157,7 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
     depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
     if not pools:
         # Tiles differ in their number of summands.
-        full, last, least = all_taps(row, plan, tile, taps_of(row, tile) // row[PARTS])
+        full, last, least = all_taps(row, plan, tile, positions_of(row, tile))
         w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
         per_row = int(units[U_W_PER_BEAT])
         of_full = ceil_div(tile, per_row) * w_beats

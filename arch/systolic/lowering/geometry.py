@@ -17,6 +17,7 @@ from arch.ir import (
     MaxPool,
     Node,
 )
+from arch.numerics import INT8
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.lowering.operators import Layer, Operators, needs_elementwise, window_of
@@ -38,6 +39,7 @@ from arch.systolic.lowering.tiling import (
     LIMIT,
     LIMIT_PACKED,
     MAX_POOL,
+    MORE,
     MOST_REACH,
     NO_ACC,
     NO_ROWS,
@@ -50,6 +52,7 @@ from arch.systolic.lowering.tiling import (
     PARTS,
     POOLS,
     SIDE,
+    SOME,
     SOURCE,
     STRIDE_Y,
     TABLE,
@@ -67,7 +70,7 @@ _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ROW = np.array([
     KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
     OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
-    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED])
+    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +103,9 @@ class LayerGeometry:
     element_bytes : int
         Bytes of an output element.
     parts : int
-        Number of taps with 8-bit weights that add up to one tap.
+        Most taps with 8-bit weights that add up to one tap.
+    shares : (int, int)
+        Of those, weights that need at least one, and more than one, in millionths of all.
     table : int
         Index of the table that is applied; -1: none.
     cut : str
@@ -136,6 +141,7 @@ class LayerGeometry:
     packed: int = 0
     element_bytes: int = 1
     parts: int = 1
+    shares: tuple[int, int] = (10**6, 0)
     table: int = -1
     cut: str = "maps"
     reads_input: bool = False
@@ -188,6 +194,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     source, target = (operators.placements[name] for name in (layer.source, layer.target))
     kernel, strides, pads, dilations = (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
     groups = parts = 1
+    shares = (10**6, 0)
     packed = 0
     cut = "maps"
     size = [source.images, source.channels, source.height, source.width]
@@ -217,6 +224,9 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         operator = "product" if layer.operand else "copy"
     if isinstance(node, Convolution | Dense) and node.wide:
         parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
+        weights = node.weights
+        shares = tuple(round(10**6 * float(np.mean(wide))) for wide in (    # type: ignore[assignment]
+            weights != 0, weights != INT8.saturate(weights)))
     limits = ("", "")
     if cut == "maps":
         window = (kernel, dilations) if layer.pools else ()
@@ -250,7 +260,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         output=(target.images, target.channels, target.height, target.width), kernel=kernel,
         strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
         inside=(down * across, down * target.width), packed=packed,
-        element_bytes=target.parts, parts=parts,
+        element_bytes=target.parts, parts=parts, shares=shares,
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
@@ -366,7 +376,7 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
             numbers[layer.side], *layer.input, *layer.output, *layer.kernel, layer.strides[0],
             layer.top, layer.dilation, layer.groups, layer.packed, layer.element_bytes,
             layer.parts, layer.table, layer.count, ("maps", "rows", "sums").index(layer.cut),
-            *layer.inside, *map(bool, layer.limits))
+            *layer.inside, *map(bool, layer.limits), *layer.shares)
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
         if row[KIND] >= MAX_POOL:

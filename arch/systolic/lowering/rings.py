@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from arch.common.kernels import inlined, inner, record
 
-__all__ = ["ENTRY", "RING", "USER", "Rings", "close", "leave_out", "take"]
+__all__ = ["ENTRY", "RING", "USER", "Rings", "close", "fits", "leave_out", "take"]
 
 #: A ring: size; most users; next row; current users; users so far; total rows taken; most rows of
 #: unclosed users when another one took rows, including its own, and most rows of a single user;
@@ -36,6 +36,15 @@ class Rings(NamedTuple):
     heads: Any
     entries: Any
     users: Any
+
+
+@inlined
+def fits(row: Any, rows: Any, size: Any) -> Any:
+    """Return whether a user's rows, which are consecutive, may begin at a row of a ring.
+
+    If not, those up to the end are left out.
+    """
+    return row + rows <= size
 
 
 @inlined
@@ -134,7 +143,7 @@ def take(rings: Any, which: Any, rows: Any, user: Any) -> Any:
     head, entries = rings.heads[which], rings.entries[which]
     room, live, left, latest = len(entries), head.live, head.left, head.latest
     start = head.next
-    if start + rows > head.size:
+    if not fits(start, rows, head.size):
         start, left, latest = 0, live - latest, 0
     end = start + rows
     gone, kept, after = _replaced(rings, which, start, end, left, latest)

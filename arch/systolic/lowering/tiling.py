@@ -18,20 +18,19 @@ from arch.common.port import ceil_div
 from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
 
 __all__ = [
-    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCK", "BLOCKED", "BLOCKS", "BYTES", "CHUNK",
-    "CHUNKS", "CHUNK_COLUMNS", "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y",
-    "END", "END_LINE", "FIRST_LINE", "FITS", "GRANULE", "GROUPS", "HEIGHT", "HIGH", "HOLDS",
-    "IMAGE", "IMAGES", "IMAGES_WHOLE", "INSIDE", "INSIDE_PACKED", "IN_CHANNELS", "KEEPS",
-    "KERNEL_X", "KERNEL_Y", "KIND", "LAYER", "LAYER_COLUMNS", "LIMIT", "LIMIT_PACKED", "LINE",
-    "LINES", "LOOK_UP", "LOW", "MAPS", "MAP_WIDTH", "MAX_POOL", "MEAN", "MODE", "MOST_LINES",
+    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCK", "BLOCKED", "BLOCKS", "BYTES", "CHUNK", "CHUNKS",
+    "CHUNK_COLUMNS", "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y", "END",
+    "END_LINE", "FIRST_LINE", "FITS", "GRANULE", "GROUPS", "HEIGHT", "HIGH", "HOLDS", "IMAGE",
+    "IMAGES", "IMAGES_WHOLE", "INSIDE", "INSIDE_PACKED", "IN_CHANNELS", "KEEPS", "KERNEL_X",
+    "KERNEL_Y", "KIND", "LAYER", "LAYER_COLUMNS", "LIMIT", "LIMIT_PACKED", "LINE", "LINES",
+    "LOOK_UP", "LOW", "MAPS", "MAP_WIDTH", "MAX_POOL", "MEAN", "MODE", "MORE", "MOST_LINES",
     "MOST_REACH", "NEEDS", "NO_ACC", "NO_ROWS", "NO_WALK", "OPERATORS", "OUT_CHANNELS",
-    "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED", "PARTS", "PLAN",
-    "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS", "ROWS_OF_IMAGES",
-    "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y", "SUMS",
-    "TABLE", "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES", "WRITE_ROWS", "Memories",
-    "all_taps",
+    "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED", "PARTS", "PLAN", "PLAN_COLUMNS",
+    "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS", "ROWS_OF_IMAGES", "SHOTS",
+    "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOME", "SOURCE", "STAYS", "STRIDE_Y", "SUMS", "TABLE",
+    "TAIL", "TARGET", "TOP", "TOTAL", "WIDTH", "WRITES", "WRITE_ROWS", "Memories", "all_taps",
     "blocks_of", "chunk_of", "cut", "cut_all", "is_packed", "is_split", "keep", "largest",
-    "pieces_of", "records", "rows_per_beat", "size_of", "taps_of",
+    "pieces_of", "positions_of", "records", "rows_per_beat", "size_of", "taps_of",
 ]
 
 # Most lines of one walk, and most distance of a tap from the walk's first position.
@@ -49,11 +48,12 @@ MAPS, ROWS, SUMS = range(3)
 LAYER = record("kind", "source", "target", "side", "in_channels", "images", "height", "width",
                "out_channels", "out_images", "out_height", "out_width", "kernel_y", "kernel_x",
                "stride_y", "top", "dilation_y", "groups", "packed", "bytes", "parts", "table",
-               "cut_as", "count", "limit", "limit_packed", "inside", "inside_packed")
+               "cut_as", "count", "limit", "limit_packed", "inside", "inside_packed", "some",
+               "more")
 (KIND, SOURCE, TARGET, SIDE, IN_CHANNELS, IMAGES, HEIGHT, WIDTH, OUT_CHANNELS, OUT_IMAGES,
  OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
- TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED) = range(28)
-LAYER_COLUMNS = 28
+ TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED, SOME, MORE) = range(30)
+LAYER_COLUMNS = 30
 #: A plan: how a layer is tiled for one configuration and choice. The last five fields are for bands
 #: in which several tiles of columns share a pass over the channels (BLOCKED): lines of all images;
 #: tiles of a block, of which the last may have fewer; blocks of channels that the last block of an
@@ -416,13 +416,31 @@ def blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def taps_of(row: Any, tile: Any) -> Any:
-    """Return the taps of a block in a tile of columns."""
+def positions_of(row: Any, tile: Any) -> Any:
+    """Return the taps of a block in a tile of columns, if weights have one summand each."""
     if row[KIND] == DENSE:
-        return row[PARTS] * (row[HEIGHT] * row[WIDTH] if row[CUT_AS] == ROWS else 1)
+        # A line of a map that is cut as such is a row of inputs; each pixel of it is a tap.
+        return row[WIDTH] * (row[HEIGHT] if row[CUT_AS] == ROWS else 1)
     if row[KIND] != CONVOLUTION:
         return 1
-    return row[KERNEL_Y] * (1 if is_packed(row, tile) else row[KERNEL_X]) * row[PARTS]
+    return row[KERNEL_Y] * (1 if is_packed(row, tile) else row[KERNEL_X])
+
+
+@njit(cache=True, error_model="numpy")
+def taps_of(row: Any, tile: Any) -> Any:
+    """Return the taps of a block in a tile of columns.
+
+    A tile of wide weights has as many as its widest weight: as many as are to be expected where
+    shares of :data:`SOME` and :data:`MORE` of all weights have so many.
+    """
+    taps = positions_of(row, tile)
+    if row[PARTS] == 1:
+        return taps
+    depth = row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS] // row[GROUPS]
+    weights = min(depth, tile) * min(row[OUT_CHANNELS], tile)
+    summands = (1 - (1 - 1e-6 * row[SOME]) ** weights
+                + (row[PARTS] - 1) * (1 - (1 - 1e-6 * row[MORE]) ** weights))
+    return max(1, int(taps * summands + 0.5))
 
 
 @njit(cache=True, error_model="numpy")

@@ -6,8 +6,16 @@ from numba import njit
 
 from arch.common.port import ceil_div
 from arch.systolic.lowering.graph_code import AHEAD
-from arch.systolic.lowering.tiling import CONVOLUTION, DENSE, MAX_POOL, chunk_of
-from arch.systolic.steps.records import KNOWN, LEAST_CHUNKS, MOST_TILES, STEPS
+from arch.systolic.lowering.tiling import (
+    CONVOLUTION,
+    COPY,
+    DENSE,
+    MAX_POOL,
+    MEAN,
+    chunk_of,
+    taps_of,
+)
+from arch.systolic.steps.records import KNOWN, LEAST_CHUNKS, MOST_TAPS, MOST_TILES, STEPS
 
 __all__ = ["LAST_CHUNKS", "answers", "choose_steps", "find_readers", "written_by"]
 
@@ -21,14 +29,20 @@ _NEAR = 2
 
 @njit(error_model="numpy", inline="always")
 def _choose_layers(core: Any, net: Any) -> Any:
-    """Set each layer's number of timed chunks and its sources; return the total number."""
-    total = 0
+    """Set each layer's number of timed chunks and its sources; return the total number, and of taps
+    about as many as are timed."""
+    total, taps = 0, 0
     for index in range(len(net.layers)):
         layer, timed, blocks = net.layers[index], net.timed[index], net.plans[index].blocks
         steps = min(ceil_div(layer.out_channels, core.tile), MOST_TILES) + min(blocks, _MOST_BLOCKS)
         timed.begin = total
         total += min(net.plans[index].chunks, max(LEAST_CHUNKS, STEPS // steps))
         timed.end = total
+        if layer.kind < MAX_POOL:
+            least = 1 if layer.groups > 1 or layer.kind in (MEAN, COPY) else blocks
+            taps += (timed.end - timed.begin) * least * taps_of(
+                net.layer_rows[index], core.tile) * min(
+                    ceil_div(layer.out_channels, core.tile), MOST_TILES)
         timed.by = timed.side_by = -1
         for writer in range(index):
             if net.layers[writer].target == layer.source:
@@ -38,18 +52,20 @@ def _choose_layers(core: Any, net: Any) -> Any:
         timed.together = 1
         if layer.groups == 1 and layer.kind in (CONVOLUTION, DENSE):
             timed.together = max(1, blocks // _MOST_BLOCKS)
-    return total
+    return total, taps
 
 
 @njit(error_model="numpy", inline="always")
 def choose_steps(core: Any, net: Any) -> Any:
-    """Choose the chunks to be timed; set ``timed``, ``steps`` and ``chunks``; return their number.
+    """Choose the chunks to be timed; set ``timed``, ``steps`` and ``chunks``.
+
+    Return their number, and whether each tap is to be timed.
 
     Reads far ahead in a layer with skipped chunks would stand for those of all of them. So few
     are read ahead there; and if it is the buffer that would limit them, the next one waits for the
     chunk that it follows in the buffer.
     """
-    total = _choose_layers(core, net)
+    total, taps = _choose_layers(core, net)
     for index in range(len(net.layers)):
         timed, plan = net.timed[index], net.plans[index]
         skipped = plan.chunks - (timed.end - timed.begin)
@@ -69,7 +85,7 @@ def choose_steps(core: Any, net: Any) -> Any:
             timed.most_ahead = timed.begin + near
             if fit - 1 <= AHEAD // (plan.blocks * middle.reads):
                 timed.follows = near + 1
-    return total
+    return total, taps <= MOST_TAPS
 
 
 @njit(error_model="numpy", inline="always")

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from arch.common.port import ceil_div
 from arch.encoding import INSTRUCTION_BYTES
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.lowering.graph_code import AHEAD, MOST_USERS, SETTLED
+from arch.systolic.lowering.rings import fits
 from arch.systolic.lowering.tiling import (
     AVERAGE_POOL,
     CONVOLUTION,
@@ -27,6 +29,7 @@ from arch.systolic.steps.choice import (
 from arch.systolic.steps.records import (
     ACCUMULATORS,
     KNOWN,
+    MOST_PARAMETERS,
     MOST_TILES,
     OUTPUTS,
     SIDES,
@@ -83,6 +86,14 @@ def _inputs_written(net: Any, state: Any, layer: Any, together: Any, tile: Any) 
 
 
 @njit(error_model="numpy", inline="always")
+def _image_written(net: Any, layer: Any, chunk: Any, image: Any, block: Any, now: Any) -> Any:
+    """Return when a block of one of a chunk's images may be read: they are written in turn."""
+    line = chunk.needs - (chunk.reads - 1 - image) * net.layers[layer].height
+    known, _ = written_by(net.chunks, net.timed[net.timed[layer].by], line, now)
+    return net.written[net.layers[layer].source, known, block].when + 1
+
+
+@njit(error_model="numpy", inline="always")
 def _ring_has_room(net: Any, state: Any, over: Any) -> Any:
     """Return whether the input ring's rows before ``over`` belong to no unfinished chunk."""
     oldest = state.now.chunk
@@ -119,7 +130,7 @@ def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
     if can <= 0:
         return can
     at, rows = state.next_row, together * net.chunks[ahead].slot
-    if at % core.in_rows + rows > core.in_rows:
+    if not fits(at % core.in_rows, rows, core.in_rows):
         at += core.in_rows - at % core.in_rows
     over = at + rows - core.in_rows
     if tile >= 0 and not _ring_has_room(net, state, over):
@@ -128,9 +139,14 @@ def _read_ahead(core: Any, network: Any, state: Any, tile: Any) -> Any:
     if net.steps[ahead].at_row < 0:
         net.steps[ahead].at_row = at
     reads = together * net.steps[ahead].reads_ahead
-    end = 0.0
+    end, there = 0.0, first
+    by, each = net.timed[layer].by, net.steps[ahead].reads_ahead
     for part in range(reads):
-        end = load(core, state, max(free, last if part else first), net.chunks[ahead].read_rows)
+        if each > 1 and by >= 0 and state.each_tap:
+            there = _image_written(net, layer, net.chunks[ahead], part % each,
+                                   state.ahead_block + part // each, state.now.chunk)
+        end = load(core, state, max(free, there), net.chunks[ahead].read_rows)
+        there = last
     net.loaded[ahead % len(net.loaded), state.ahead_block] = end
     state.next_row = at + rows
     state.issued += reads
@@ -156,12 +172,13 @@ def _skip_to_ahead(net: Any, state: Any) -> None:
 @njit(error_model="numpy", inline="always")
 def _start(core: Any, net: Any, state: Any) -> None:
     """Set the state before the first instruction, which must be fetched first."""
-    state.steps = choose_steps(core, net)
+    state.steps, state.each_tap = choose_steps(core, net)
     find_readers(net)
-    state.port[0] = state.port[1] = state.written = _NEVER
-    state.fetched = core.latency + 2 + core.interval * INSTRUCTION_BYTES / min(
-        INSTRUCTION_BYTES, core.beat_bytes)
-    state.dispatched = state.fetched + 3
+    state.read_port[:] = state.weight_port[:] = state.write_port[:] = _NEVER
+    # The first instruction's last beat, and the pipeline of the dispatcher.
+    state.dispatched = core.latency + 4 + core.interval * (
+        ceil_div(INSTRUCTION_BYTES, core.beat_bytes) - 1)
+    state.fetched = state.dispatched + 1 - core.fetch
     state.table = state.paced_shots = state.paced_k = -1
     _skip_to_ahead(net, state)
 
@@ -177,9 +194,10 @@ def _begin_chunk(core: Any, net: Any, state: Any, number: Any) -> None:
     now.answered = not net.plans[index].keeps and answers(
         core, net, layer.target, chunk.first_line, chunk.end_line)
     if layer.table >= 0 and layer.table != state.table:
+        # It replaces the previous table, which must be done with.
         state.table = layer.table
         state.instructions += 1
-        state.table_there = load(core, state, state.done + 1, TABLE_ENTRIES)
+        state.table_there = load(core, state, state.table_used, TABLE_ENTRIES)
     now.made_in = now.side_in = 0
     if timed.by >= 0:
         now.made_in, _ = written_by(net.chunks, net.timed[timed.by], chunk.needs, number)
@@ -189,10 +207,11 @@ def _begin_chunk(core: Any, net: Any, state: Any, number: Any) -> None:
 
 @njit(cache=True, error_model="numpy")
 def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: Any,
-             tail: Any) -> Any:
+             tail: Any, last: Any) -> Any:
     """Activate or pool rows, and write them unless they stay on chip.
 
-    Return when they are activated, and when they are available to their readers.
+    Return when they are activated, and when they are available to their readers, who wait for the
+    response to the ``last`` write of a block.
     """
     if not keeps:
         ready = max(ready, 1 + take(state, OUTPUTS, core.bank_rows, rows, MOST_USERS))
@@ -201,13 +220,14 @@ def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: A
     if keeps:
         return activated, activated
     state.instructions += 1
-    made = write(core, state, activated + 1, rows, state.now.answered)
+    made = write(core, state, activated + 1, rows, last and state.now.answered)
     give(state, OUTPUTS, made)
     return activated, made
 
 
 @njit(cache=True, error_model="numpy")
-def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any) -> Any:
+def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any, last: Any
+          ) -> Any:
     """Read and pool, or average, the rows of one write in a block; return when that is done."""
     taps = layer.kernel_y * layer.kernel_x
     average = layer.kind == AVERAGE_POOL
@@ -220,7 +240,7 @@ def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any)
         ready = max(ready, state.done + 1)
     state.instructions += 1
     activated, made = _deliver(core, state, keeps, chunk.write_rows, ready,
-                               chunk.write_rows * core.groups * window, tail)
+                               chunk.write_rows * core.groups * window, tail, last)
     give(state, SIDES, activated)
     return made
 
@@ -230,12 +250,15 @@ def _pool_chunk(core: Any, net: Any, state: Any) -> None:
     """Run a chunk of a layer that only the activation unit works on."""
     now = state.now
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
+    by = net.timed[now.layer].by
     for block in range(plan.blocks):
         there, made = 0.0, 0.0
-        if net.timed[now.layer].by >= 0:
+        if by >= 0:
             there = net.written[layer.source, now.made_in, block].when + 1
-        for _ in range(chunk.writes):
-            made = _pool(core, state, layer, plan.keeps, chunk, there)
+        for part in range(chunk.writes):
+            if by >= 0 and chunk.reads > 1 and state.each_tap:
+                there = _image_written(net, now.layer, chunk, part, block, now.chunk)
+            made = _pool(core, state, layer, plan.keeps, chunk, there, part == chunk.writes - 1)
         written = net.written[layer.target, now.known, block]
         written.when, written.which = made, state.instructions
 
@@ -263,11 +286,18 @@ def _begin_tiles(core: Any, net: Any, state: Any) -> None:
 
 @njit(error_model="numpy", inline="always")
 def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
-    """Read parameters and operands of additions; take accumulators."""
+    """Read parameters and operands of additions; take accumulators.
+
+    Parameters replace those of an earlier tile, which must be done with them.
+    """
     now = state.now
     layer, chunk, timed = net.layers[now.layer], net.chunks[now.chunk], net.timed[now.layer]
     state.instructions += 1
-    now.params = load(core, state, 0.0, int(core.param_rows))
+    held = min(int(core.params), MOST_PARAMETERS)
+    free = 0.0
+    if state.parameters >= held:
+        free = state.param_ends[(state.parameters - held) % MOST_PARAMETERS] + 1
+    now.params = load(core, state, free, int(core.param_rows))
     now.token = 1 + take(state, ACCUMULATORS, core.acc_depth, chunk.acc_rows, MOST_USERS)
     now.side_there = 0.0
     if layer.side < 0:
@@ -305,11 +335,21 @@ def _await_inputs(core: Any, net: Any, state: Any, block: Any, together: Any) ->
 
 
 @njit(error_model="numpy", inline="always")
+def _may_read(state: Any, tile: Any) -> Any:
+    """Return whether the next read ahead may go in this tile, as far as is known."""
+    return (state.now.stuck != tile and state.issued - state.used < AHEAD
+            and state.ahead < state.steps)
+
+
+@njit(error_model="numpy", inline="always")
 def _read_more(core: Any, net: Any, state: Any, tile: Any, budget: Any) -> None:
-    """Read inputs ahead, as many as the instructions of the matrix unit leave time for."""
+    """Read inputs ahead, as many as the instructions of the matrix unit leave time for.
+
+    A block is read at once; if that is more, the next one goes so much later.
+    """
     now = state.now
-    while (budget > 0 and now.stuck != tile and state.issued - state.used < AHEAD
-           and state.ahead < state.steps):
+    budget += state.overdrawn
+    while budget > 0 and _may_read(state, tile):
         timed = net.timed[net.steps[state.ahead].layer]
         if state.ahead > timed.most_ahead + max(0, now.chunk - timed.begin):
             break
@@ -318,6 +358,7 @@ def _read_more(core: Any, net: Any, state: Any, tile: Any, budget: Any) -> None:
             now.stuck = tile if reads == 0 else now.stuck
             break
         budget -= reads
+    state.overdrawn = min(budget, 0)
 
 
 @njit(error_model="numpy", inline="always")
@@ -337,11 +378,15 @@ def _multiply_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
         pace, k = state.full, core.tile
         if block == blocks - 1:
             pace, k = state.rest, now.last_k
-        multiply(core, state, pace, taps, chunk.shot_rows, chunk.shots, k, now.token)
-        state.instructions += taps * (1 + chunk.shots)
-        now.token = 0.0
         block += together
-        _read_more(core, net, state, tile, 2 * taps)
+        while taps > 0:
+            # Reads go after each tap, as long as there are any.
+            part = 1 if state.each_tap and _may_read(state, tile) else taps
+            multiply(core, state, pace, part, chunk.shot_rows, chunk.shots, k, now.token)
+            state.instructions += part * (1 + chunk.shots)
+            now.token = 0.0
+            taps -= part
+            _read_more(core, net, state, tile, 2 * part)
 
 
 @njit(error_model="numpy", inline="always")
@@ -351,11 +396,14 @@ def _end_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     layer, plan, chunk = net.layers[now.layer], net.plans[now.layer], net.chunks[now.chunk]
     ready = 1 + max(now.params, state.table_there, now.side_there, state.multiplied + core.wave)
     activated, written = 0.0, net.written[layer.target, now.known, tile]
-    for _ in range(chunk.writes * layer.bytes):
+    writes = chunk.writes * layer.bytes
+    for part in range(writes):
         activated, made = _deliver(core, state, plan.keeps, chunk.write_rows, ready,
-                                   chunk.write_rows * core.groups, 0.0)
+                                   chunk.write_rows * core.groups, 0.0, part == writes - 1)
         written.when, written.which = made, state.instructions
     give(state, ACCUMULATORS, activated)
+    state.param_ends[state.parameters % MOST_PARAMETERS] = activated
+    state.parameters += 1
     if layer.side >= 0:
         give(state, SIDES, activated)
 
@@ -370,8 +418,8 @@ def _tile_work(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any) -> Any
     if layer.side >= 0:
         work += chunk.writes * reading(core, chunk.write_rows)
     if not keeps:
-        work = max(work, chunk.writes * layer.bytes * writing(
-            core, chunk.write_rows, state.now.answered))
+        work = max(work, writing(core, chunk.write_rows, chunk.writes * layer.bytes,
+                                 state.now.answered))
     return work
 
 
@@ -426,7 +474,7 @@ def _skip_chunks(core: Any, net: Any, state: Any) -> None:
         if layer.side >= 0:
             work += now.tiles * chunk.writes * reading(core, chunk.write_rows)
     if not plan.keeps:
-        pace = max(pace, now.tiles * writes * writing(core, chunk.write_rows, now.answered))
+        pace = max(pace, now.tiles * writing(core, chunk.write_rows, writes, now.answered))
     state.skipped += skipped * max(pace, work)
 
 
@@ -435,6 +483,8 @@ def _end_layer(net: Any, state: Any) -> Any:
     """Return when a layer is done; of repeated layers only one is timed."""
     index = state.now.layer
     count = net.layers[index].count
+    if net.layers[index].table >= 0:
+        state.table_used = state.done + 1
     following = net.layers[index + 1].count if index + 1 < len(net.layers) else 0
     if following != count:
         state.skipped += (count - 1) * (state.done + state.skipped - state.segment)
@@ -443,8 +493,10 @@ def _end_layer(net: Any, state: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
+def simulate(core: Any, network: Any, records: Any, ends: Any, rest: Any, most: Any) -> Any:
     """Return the cycles of a network that is cut according to its plans.
+
+    Infinity if it certainly takes ``most`` cycles, as soon as that is known.
 
     Parameters
     ----------
@@ -454,7 +506,10 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
     records : arrays of one record
         The state, which is updated, and its view as int64.
     ends : (L,) float64 array
-        Set to the cycle in which each layer is done.
+        Set to the cycle in which each layer is done; infinity if that is not known.
+    rest : (L,) float64 array
+        The fewest cycles from the last multiplication of each layer to the end.
+    most : float
     """
     net, state = network_lent(network), records[0][0]
     records[1][:] = 0
@@ -478,4 +533,7 @@ def simulate(core: Any, network: Any, records: Any, ends: Any) -> Any:
         _skip_chunks(core, net, state)
         if number + 1 == net.timed[index].end:
             ends[index] = _end_layer(net, state)
-    return (max(state.done + 1, state.written + core.latency + 1) + 2 + state.skipped)
+        if state.multiplied + state.skipped + rest[index] >= most:
+            ends[index + (number + 1 == net.timed[index].end):] = np.inf
+            return np.inf
+    return (max(state.done + 1, state.write_port[0] + core.latency + 1) + 2 + state.skipped)

@@ -15,8 +15,9 @@ from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COL
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["ACCUMULATORS", "CHOSEN", "CONFIG", "COUNTED", "HALVES", "KNOWN", "LEAST_CHUNKS",
-           "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES", "STEPS", "TAPS", "Choices", "Network",
-           "choices_of", "network_lent", "network_of", "start_records"]
+           "MOST_PARAMETERS", "MOST_TAPS", "MOST_TILES", "OUTPUTS", "QUEUE", "RING", "SIDES",
+           "STEPS", "TAPS", "Choices", "Network", "choices_of", "network_lent", "network_of",
+           "start_records"]
 
 _DEFAULT = SystolicConfig()
 #: Places in a unit's queue, if a configuration has no column for it.
@@ -25,10 +26,14 @@ QUEUE = _DEFAULT.queue_depth
 TAPS = 128
 #: Users of a memory's rows that are remembered, a power of two.
 RING = 256
+#: Most tiles whose parameters are held: users of that ring, as in the lowering.
+MOST_PARAMETERS = 64
 #: Rings of rows: for accumulators, outputs, and operands of additions.
 ACCUMULATORS, OUTPUTS, SIDES = range(3)
 #: Steps of a layer that are timed individually, with at least this many chunks and tiles.
 STEPS, LEAST_CHUNKS, MOST_TILES = 120, 6, 14
+#: Most taps of a network of which each is timed individually, and not each run of equal ones.
+MOST_TAPS = 1024
 #: Chunks of a layer whose times are remembered.
 KNOWN = 16
 #: Chunk sizes, each half of the previous one; and the row of pieces that holds the choice, after
@@ -67,8 +72,8 @@ CONFIG = np.dtype([(name, np.float64) for name in (
     "rows", "cols", "acc_depth", "banks", "bank_rows", "fifo", "lanes", "axi_bits", "stages",
     "elementwise", "latency", "rate", "weight_latency", "weight_rate")])
 #: Constants of a configuration: those of its units, as in the lowering's bound, and some that are
-#: only used here; as integers: the same again; beats of a burst, bytes of a beat, accumulators,
-#: rows of a bank, and of all banks for inputs; banks.
+#: only used here; as integers: the same again; beats of a burst, bytes of a beat, accumulators, and
+#: those by which chunks are sized; rows of a bank, and of all banks for inputs; banks.
 CORE = _named(
     np.float64, UNIT_COLUMNS,
     _columns(candidates, "interval", "w_interval", "fetch", "latency", "w_latency", "groups",
@@ -76,11 +81,12 @@ CORE = _named(
     | {f"bound_{name.lower()}": getattr(candidates, f"U_{name}") for name in (
         "TILE", "PER_BEAT", "BEATS", "W_PER_BEAT", "W_BEATS", "FIFO")},
     tile=np.int64, per_beat=np.int64, beats=np.int64, w_per_beat=np.int64, w_beats=np.int64,
-    fifo=np.int64, burst=np.int64, beat_bytes=np.int64, acc_depth=np.int64, bank_rows=np.int64,
-    in_rows=np.int64, banks=np.int64)
+    fifo=np.int64, burst=np.int64, beat_bytes=np.int64, acc_depth=np.int64, chunk_depth=np.int64,
+    bank_rows=np.int64, in_rows=np.int64, banks=np.int64)
 LAYER = _named(np.int64, LAYER_COLUMNS, _columns(
-    tiling, "kind", "source", "target", "side", "in_channels", "images", "out_channels", "kernel_y",
-    "kernel_x", "groups", "packed", "bytes", "table", "count", "inside", "inside_packed"))
+    tiling, "kind", "source", "target", "side", "in_channels", "images", "height", "out_channels",
+    "kernel_y", "kernel_x", "groups", "packed", "bytes", "table", "count", "inside",
+    "inside_packed"))
 PLAN = _named(np.int64, PLAN_COLUMNS, _columns(tiling, "chunks", "blocks", "stays", "keeps"))
 CHUNK = _named(np.int64, CHUNK_COLUMNS, _columns(
     tiling, "shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows", "needs",
@@ -105,10 +111,11 @@ _STEP = _record(layer=np.int64, reads_ahead=np.int64, at_row=np.int64, sums=np.f
 _TENSOR = _record(reader=np.int64, is_side=np.int64)
 # For a written block: when, and by which instruction.
 _BLOCK = _record(when=np.float64, which=np.float64)
-# Pace of tiles: tiles whose multiplications can wait behind one; cycles from the first to the last
-# of a tile's rows; from the start of its read to the place in the FIFO that it leaves; and from
-# tile to tile.
-_PACE = _record(behind=np.float64, arrival=np.float64, of_tile=np.float64, interval=np.float64)
+# Pace of tiles: taps from the one that must begin before a tap's first shot enters the queue, and
+# before the next tap's tile is read, to those, and which of its shots; beats of a tile; cycles from
+# the start of its read to the place in the FIFO that it leaves; and from tile to tile.
+_PACE = _record(first_taps=np.int64, first_shot=np.int64, last_taps=np.int64, last_shot=np.int64,
+                beats=np.int64, of_tile=np.float64, interval=np.float64)
 # Rows of a memory: users so far, the oldest one left, the next row; for each user the first row,
 # and when it is done.
 _RING = _record(count=np.int64, oldest=np.int64, at=np.int64, first=(np.int64, RING),
@@ -123,24 +130,31 @@ _NOW = _record(chunk=np.int64, layer=np.int64, known=np.int64, made_in=np.int64,
                reads_ahead=np.int64, seen=np.int64, stuck=np.int64, params=np.float64,
                side_there=np.float64, token=np.float64)
 # Clocks of the recurrence: dispatch; instructions fetched; address bus of the load unit; end of the
-# multiplications, start of the last, weights; activation unit free, and done; store unit free, and
-# its port's last beat; when chunks whose input rows are reused were finished; when a table is
-# loaded; skipped cycles, and the start of a repeated layer. Then progress so far: reads,
-# activations, writes, taps, instructions; the table; the next row of the inputs' ring, chunks whose
-# rows are reused, chunk and block of the next read ahead, reads for chunks, those that are used and
-# those before this chunk; shots and rows of which the pace is known; chunks that are timed.
+# multiplications; address bus of the weight unit; activation unit free, and done; store unit free;
+# when chunks whose input rows are reused were finished; when a table is loaded, and the previous
+# one done with; skipped cycles, and the start of a repeated layer. Then progress so far: reads,
+# activations, writes, taps, instructions; the table; tiles with parameters; the next row of the
+# inputs' ring, chunks whose rows are reused, chunk and block of the next read ahead, reads for
+# chunks, those that are used and those before this chunk; shots and rows of which the pace is
+# known; chunks that are timed; whether each tap is; reads ahead beyond those that were due. Then
+# the ports (:mod:`arch.common.dma`). Of the latest of each: when reads and writes, activations and
+# reads of weights begin, and when reads arrive; when a tile is done with its parameters; when the
+# first multiplication of a tap begins, and when its weights have shifted into the array.
 STATE = _record(
     dispatched=np.float64, fetched=np.float64, address=np.float64, multiplied=np.float64,
-    last=np.float64, weights=np.float64, free=np.float64, done=np.float64, stored=np.float64,
-    written=np.float64, freed_at=np.float64, table_there=np.float64, skipped=np.float64,
+    weight_address=np.float64, free=np.float64, done=np.float64, stored=np.float64,
+    freed_at=np.float64, table_there=np.float64, table_used=np.float64, skipped=np.float64,
     segment=np.float64, reads=np.int64, activations=np.int64, writes=np.int64, taps=np.int64,
-    instructions=np.int64, table=np.int64, next_row=np.int64, freed=np.int64, ahead=np.int64,
-    ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
-    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, port=(np.float64, 2), now=_NOW,
-    full=_PACE, rest=_PACE, load_begins=(np.float64, QUEUE),
-    arrivals=(np.float64, PENDING_READS),
+    instructions=np.int64, table=np.int64, parameters=np.int64, next_row=np.int64, freed=np.int64,
+    ahead=np.int64, ahead_block=np.int64, issued=np.int64, used=np.int64, reads_before=np.int64,
+    paced_shots=np.int64, paced_k=np.int64, steps=np.int64, each_tap=np.int64, overdrawn=np.int64,
+    read_port=(np.float64, 2), write_port=(np.float64, 1), weight_port=(np.float64, 2), now=_NOW,
+    full=_PACE, rest=_PACE,
+    load_begins=(np.float64, QUEUE), arrivals=(np.float64, PENDING_READS),
+    weight_begins=(np.float64, QUEUE), weight_arrivals=(np.float64, PENDING_READS),
     activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
-    starts=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
+    param_ends=(np.float64, MOST_PARAMETERS), starts=(np.float64, TAPS),
+    shifted=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
 # A search: the fewest cycles, and the banks of residents, banks for inputs, and pieces of that
 # choice.
 SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,
@@ -187,6 +201,10 @@ class Choices(NamedTuple):
         How layers are cut, and when they are done.
     units, work, totals, spans, there : arrays
         Constants and work arrays of :func:`arch.systolic.lowering.candidates.least_cycles`.
+    rest : (L,) float64 array
+        The fewest cycles of the layers behind each.
+    plans : (L, columns) int64 array
+        How layers were cut by the latest pieces.
     why : (3,) int64 array
         Reason why a choice does not fit, layer, what it needs.
     """
@@ -201,6 +219,8 @@ class Choices(NamedTuple):
     totals: Any
     spans: Any
     there: Any
+    rest: Any
+    plans: Any
     why: Any
 
 
@@ -250,4 +270,5 @@ def choices_of(layers: int, elsewhere: NDArray[np.int64], core: NDArray[Any]) ->
         pieces=np.zeros((CHOICES, layers), np.int64), ends=np.zeros((CHOICES, layers)),
         units=core.view(np.float64)[:UNIT_COLUMNS], work=np.zeros(WORK_COLUMNS),
         totals=np.zeros((2, UNITS)), spans=np.zeros((2, layers)), there=np.zeros(tensors),
+        rest=np.zeros(layers), plans=np.zeros((layers, PLAN_COLUMNS), np.int64),
         why=np.zeros(3, np.int64))

@@ -1,6 +1,6 @@
 """Crossbar: products from the multipliers to the banks of accumulators."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal, Value, signed
+from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
@@ -68,11 +68,13 @@ class Crossbar(Block):
         for lane, queue in enumerate(queues):
             wants = Signal(banks, name=f"wants_{lane}")
             presses = Signal(name=f"presses_{lane}")
-            bank = queue.o.payload.bank if banks > 1 else 0
+            bank = queue.o.payload.bank
             m.d.comb += [
                 queue.i.valid.eq(self.lanes[lane] & self.advance),
                 queue.i.payload.eq(self.products[lane]),
-                wants.eq(Value.cast(queue.o.valid) << bank),
+                # No shift: by an unknown bank, it would be unknown without a product, too.
+                wants.eq(Cat(queue.o.valid & (bank == b if banks > 1 else 1)
+                             for b in range(banks))),
                 presses.eq(queue.level >= urgent_from),
             ]
             urgent.append(Signal(banks, name=f"urgent_{lane}"))

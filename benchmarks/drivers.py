@@ -120,7 +120,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                      soak=("--seeds 200 --runs 1000",)),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
-        "proofs": Study(page="nic-link.md", smoke="--only 'queue of 1, 0'"),
+        "proofs": Study(page="nic-link.md", smoke="--only '1 slots of 1'"),
     },
 }
 

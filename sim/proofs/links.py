@@ -8,13 +8,12 @@ from amaranth.lib.wiring import In
 
 from arch.nic.frame import SEQUENCE_BITS
 from arch.nic.params import NicConfig
-from hwgen.common.queue import Queue
 from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.link.rx_slots import RxSlots
 from hwgen.nic.link.rx_window import RxWindow
 from hwgen.nic.link.tx_window import TxWindow
 
-__all__ = ["any_acknowledgement", "credits", "queue", "slots", "windows"]
+__all__ = ["any_acknowledgement", "credits", "slots", "windows"]
 
 
 def free_inputs(m, block, names):
@@ -226,19 +225,3 @@ def credits(connections, number_of_slots, *, most=3, reads_too_much=False, one_r
     m.d.comb += [Assert(~(dut.release & dut.due) | dut.room[0]),
                  Assert(~push | dut.free[0] & ~dut.claimed[0] & ~dut.pushed[0])]
     return m, inputs
-
-
-def queue(depth, early):
-    """Return a queue whose items are numbered, and its inputs."""
-    m = Module()
-    m.submodules.dut = dut = Queue(4, depth=depth, early=early)
-    put, get = Signal(), Signal()
-    entered, left = Signal(4), Signal(4)
-    m.d.comb += [dut.i.valid.eq(put), dut.o.ready.eq(get), dut.i.payload.eq(entered)]
-    m.d.sync += [entered.eq(entered + (put & dut.i.ready)), left.eq(left + (dut.o.valid & get))]
-    m.d.comb += [
-        Assert(dut.level == (entered - left)[:4]), Assert(dut.level <= depth),
-        Assert(dut.i.ready == (dut.level != depth)), Assert(dut.o.valid == (dut.level != 0)),
-        Assert(~dut.o.valid | (dut.o.payload == left)),
-    ]
-    return m, [put, get]

@@ -263,7 +263,8 @@ PROOFS = (
                                rows, cols, stages=stages, make=broken(
                                    _TILE, "            psums = below\n",
                                    "            psums = below if r else psums\n").Tile), 6),))
-      for rows, cols, stages in ((2, 1, 1), (2, 2, 2), (2, 3, 3), (4, 4, 1), (3, 8, 1), (8, 3, 1))),
+      for rows, cols, stages in ((2, 1, 1), (2, 2, 2), (2, 3, 3), (4, 4, 1), (1, 16, 1), (16, 1, 1),
+                                   (8, 8, 1))),
     *(Proof(name=f"array/mesh {rows}x{cols} of {side}", kind=Kind.INDUCTION, depth=1,
             any_product=True, claim=f"`Mesh`: {_COMPOSED}",
             make=lambda rows=rows, cols=cols, side=side: mesh_of_cells(rows, cols, side),

@@ -12,8 +12,10 @@ from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.link.rx_slots import RxSlots
 from hwgen.nic.link.rx_window import RxWindow
 from hwgen.nic.link.tx_window import TxWindow
+from sim.proofs.catalogue import Broken, Proof
+from sim.proofs.chain import Kind
 
-__all__ = ["any_acknowledgement", "credits", "slots", "windows"]
+__all__ = ["PROOFS", "any_acknowledgement", "credits", "slots", "windows"]
 
 
 def free_inputs(m, block, names):
@@ -225,3 +227,32 @@ def credits(connections, number_of_slots, *, most=3, reads_too_much=False, one_r
     m.d.comb += [Assert(~(dut.release & dut.due) | dut.room[0]),
                  Assert(~push | dut.free[0] & ~dut.claimed[0] & ~dut.pushed[0])]
     return m, inputs
+
+
+PROOFS = (
+    *(Proof(name=f"links/windows of {window}, {bits} bits", kind=Kind.INDUCTION, depth=1,
+            make=lambda window=window, bits=bits: windows(window, sequence_bits=bits),
+            claim=(f"Transmit and receive window, {bits}-bit numbers, with a channel that loses, "
+                   "repeats and reorders at will: a frame is delivered if and only if it is the "
+                   "next one, its place is not freed before, and none is overwritten that may be "
+                   "sent again"),
+            broken=(Broken("the receiver takes what is behind, too",
+                           lambda: windows(3, sequence_bits=4, repeats=True, started=True), 8),
+                    Broken("frames are late by more than half of the numbers",
+                           lambda: windows(3, sequence_bits=3, late=5, started=True), 12)))
+      for window, bits in ((1, 4), (3, 8), (3, 16))),
+    Proof(name="links/any acknowledgement", kind=Kind.INDUCTION, depth=1,
+          make=lambda: any_acknowledgement(3),
+          claim="Transmit window of 3, with a peer that acknowledges at will: pointers stay in "
+                "order, and no frame is overwritten that may be sent again"),
+    Proof(name="links/slots", kind=Kind.BMC, depth=7, make=lambda: slots(2, 3),
+          claim="`RxSlots`, 3 slots of 2 connections: never more segments than slots, and a "
+                "connection's slots in turn",
+          broken=(Broken("its user releases what it does not have",
+                         lambda: slots(2, 3, releases_too_much=True), 8),)),
+    Proof(name="links/credits", kind=Kind.BMC, depth=9, make=lambda: credits(2, 3),
+          claim="`CreditUnit`, 3 slots of 2 connections: as many credits as segments that were "
+                "read, none made up, none forgotten, and no slot is filled twice",
+          broken=(Broken("its reader reads what has not come",
+                         lambda: credits(1, 2, reads_too_much=True), 8),)),
+)

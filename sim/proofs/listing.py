@@ -1,10 +1,10 @@
 """All proofs."""
 
-from sim.proofs import array, dma, queues
+from sim.proofs import arbiter, array, broadcast, crossbar, dma, links, queues, reduction, tokens
 
 __all__ = ["all_proofs"]
 
-_PARTS = (queues, dma, array)
+_PARTS = (queues, tokens, dma, arbiter, crossbar, broadcast, reduction, links, array)
 
 
 def all_proofs():

@@ -16,10 +16,13 @@ class _Platform:
     """Gives each memory one more port to read, which the proof addresses; remembers blocks."""
 
     def instance(self, block, *, reset=None):
-        fragment = Fragment.get(block, self)
-        if reset is not None:
-            fragment = ResetInserter({"sync": reset})(fragment)
-        fragment.block = block
+        inner = Fragment.get(block, self)
+        inner.block = block
+        if reset is None:
+            return inner
+        # Its parts are copies; the signals and memories in them are the same.
+        fragment = ResetInserter({"sync": reset})(inner)
+        fragment.inner = inner
         return fragment
 
     def get_memory(self, memory):
@@ -103,6 +106,7 @@ class Opened:
                             None)
             if fragment is None:
                 raise LookupError(f"{'/'.join(path)} is not in {type(self._block).__name__}")
+            fragment = getattr(fragment, "inner", fragment)
         return fragment
 
 

@@ -19,12 +19,14 @@ PROOFS = {
         lambda window=window, bits=bits: windows(window, sequence_bits=bits), Kind.INDUCTION, 1)
        for window, bits in ((1, 16), (2, 16), (3, 16), (5, 16), (7, 8), (8, 8))},
     **{f"any acknowledgement, window of {window}": (
-        lambda window=window: any_acknowledgement(window), Kind.INDUCTION, 1) for window in (1, 2, 8)},
+        lambda window=window: any_acknowledgement(window), Kind.INDUCTION, 1)
+       for window in (1, 2, 8)},
     **{f"{number} slots of {connections} connections": (
         lambda connections=connections, number=number: slots(connections, number), Kind.BMC, 8)
        for connections, number in ((1, 1), (2, 3))},
     **{f"credits of {connections} connections, {number} slots": (
-        lambda connections=connections, number=number: credits(connections, number), Kind.BMC, depth)
+        lambda connections=connections, number=number: credits(connections, number), Kind.BMC,
+        depth)
        for connections, number, depth in ((1, 2, 16), (1, 4, 14), (2, 3, 10))},
 }
 

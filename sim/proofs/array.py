@@ -5,7 +5,7 @@ docs/proofs.md has the induction that joins them. Multiplication is any function
 
 from amaranth.hdl import Assert, Assume, Cat, Module, Signal
 
-from arch.numerics import IntegerFormat
+from arch.numerics import INT8, INT32, IntegerFormat
 from hwgen.common.delay import delay_line
 from hwgen.systolic.array import Array
 from hwgen.systolic.mesh import Mesh
@@ -24,9 +24,10 @@ _NUMBERS = {"operand": _OPERAND, "accumulator": _SUM}
 # --- Lemma 1: a cell ------------------------------------------------------------------------------
 
 
-def cell(stages, *, make=Tile, operand=IntegerFormat(bits=8), accumulator=IntegerFormat(bits=32)):
+def cell(stages, *, make=Tile):
     """Return a tile of one PE with what it must do, and the free inputs."""
     m = Module()
+    operand, accumulator = INT8, INT32
     tile = make(rows=1, cols=1, operand=operand, accumulator=accumulator, pe_stages=stages)
     dut = Opened(m, tile)
     # What the weight registers hold, from when something has been put into them.
@@ -51,7 +52,6 @@ def cell(stages, *, make=Tile, operand=IntegerFormat(bits=8), accumulator=Intege
     act = tile.act_in.as_signed()
     product = Signal(2 * operand.bits)
     m.d.comb += product.eq(act * dut.signal("weight_0").as_signed())
-    m.d.comb += Assert(len(product) == 2 * operand.bits)
     then = delay_line(m, product, stages - 1, name="products")
     total = Signal(accumulator.bits)
     m.d.sync += total.eq(tile.psum_in + then.as_signed())
@@ -192,7 +192,7 @@ def product(rows, cols, *, stages=1, make=Array):
     """
     m = Module()
     array = make(rows=rows, cols=cols, tile=2, pe_stages=stages, **_NUMBERS)
-    dut = Opened(m, array)
+    m.submodules.dut = array
     bits, acc = _OPERAND.bits, _SUM.bits
     weights = [Signal(cols * bits, name=f"row_of_weights_{r}") for r in range(rows)]
     inputs = [array.act, *weights]
@@ -252,53 +252,70 @@ def _cell_proof(stages):
 _COMPOSED = ("registers and outputs are those of as many one-PE tiles, each wired to its western "
              "and its northern neighbour")
 
+def _tile_proof(rows, cols, stages):
+    def variant():
+        return tile_of_cells(rows, cols, stages=stages, make=broken(
+            _TILE, "            psums = below\n",
+            "            psums = below if r else psums\n").Tile)
+
+    return Proof(
+        name=f"array/tile {rows}x{cols}, {stages} stages", kind=Kind.INDUCTION, depth=1,
+        any_product=True, claim=f"`Tile`: {_COMPOSED}",
+        make=lambda: tile_of_cells(rows, cols, stages=stages), broken=(
+            Broken("the second row hides the first one's sums", variant, 6) if rows > 1 else
+            Broken("activations pass a PE by", lambda: tile_of_cells(
+                rows, cols, stages=stages, make=broken(
+                    _TILE, "Cat(self.act_in.word_select(r, lane), acts)",
+                    "Cat(self.act_in.word_select(r, lane), self.act_in.word_select(r, lane), "
+                    "acts)").Tile), 6),))
+
+
+def _mesh_proof(rows, cols, side):
+    return Proof(
+        name=f"array/mesh {rows}x{cols} of {side}", kind=Kind.INDUCTION, depth=1,
+        any_product=True, claim=f"`Mesh`: {_COMPOSED}",
+        make=lambda: mesh_of_cells(rows, cols, side), broken=(
+            Broken("tiles take their neighbour's sums and the edge's weights",
+                   lambda: mesh_of_cells(rows, cols, side, make=broken(
+                       _MESH, "if neighbour else edge",
+                       'if neighbour and name != "weight" else edge').Mesh), 6),))
+
+
+def _skew_proof(make, lanes, step, delay):
+    def variant(lanes, old, new):
+        return skew(getattr(broken(_SKEW, old, new), make.__name__), lanes, step)
+
+    return Proof(
+        name=f"array/{make.__name__.lower()} of {lanes} by {step}", kind=Kind.INDUCTION, depth=2,
+        claim=(f"`{make.__name__}`: lane r comes out {delay} cycles after it went in, through "
+               "registers or a ring in a memory"),
+        make=lambda: skew(make, lanes, step), broken=(
+            Broken("lanes are a cycle late", lambda: variant(
+                min(lanes, 4), "delay_line(m, value, cycles,",
+                "delay_line(m, value, cycles + (cycles > 1),"), 8),
+            Broken("a ring is read a place too late", lambda: variant(
+                11, "now - (cycles - 1)", "now - cycles + 2"), 14 * step)))
+
+
+def _product_proof(rows, cols, stages, depth):
+    return Proof(
+        name=f"array/product {rows}x{cols}, {stages} stages", kind=Kind.BMC, depth=depth,
+        any_product=True,
+        claim=("`Array`: with any weights, loaded and switched to, the sums of every row of "
+               "operands are their product's, modulo 2^9, `rows + cols + stages - 2` cycles later"),
+        make=lambda: product(rows, cols, stages=stages), broken=(
+            Broken("activations are not skewed", lambda: product(
+                rows, cols, stages=stages, make=broken(
+                    "hwgen.systolic.array", "mesh.act_in.eq(act_skew.o)",
+                    "mesh.act_in.eq(self.act)").Array), 12),))
+
+
 PROOFS = (
     *map(_cell_proof, (1, 2, 3)),
-    *(Proof(name=f"array/tile {rows}x{cols}, {stages} stages", kind=Kind.INDUCTION, depth=1,
-            any_product=True, claim=f"`Tile`: {_COMPOSED}",
-            make=lambda rows=rows, cols=cols, stages=stages: tile_of_cells(
-                rows, cols, stages=stages),
-            broken=(Broken("a row passes on the sums of the row above",
-                           lambda rows=rows, cols=cols, stages=stages: tile_of_cells(
-                               rows, cols, stages=stages, make=broken(
-                                   _TILE, "            psums = below\n",
-                                   "            psums = below if r else psums\n").Tile), 6),))
-      for rows, cols, stages in ((2, 1, 1), (2, 2, 2), (2, 3, 3), (4, 4, 1), (1, 16, 1), (16, 1, 1),
-                                   (8, 8, 1))),
-    *(Proof(name=f"array/mesh {rows}x{cols} of {side}", kind=Kind.INDUCTION, depth=1,
-            any_product=True, claim=f"`Mesh`: {_COMPOSED}",
-            make=lambda rows=rows, cols=cols, side=side: mesh_of_cells(rows, cols, side),
-            broken=(Broken("tiles take their neighbour's sums and the edge's weights",
-                           lambda rows=rows, cols=cols, side=side: mesh_of_cells(
-                               rows, cols, side, make=broken(
-                                   _MESH, "if neighbour else edge",
-                                   'if neighbour and name != "weight" else edge').Mesh), 6),))
-      for rows, cols, side in ((3, 2, 1), (4, 4, 2), (5, 3, 2))),
-    *(Proof(name=f"array/{make.__name__.lower()} of {lanes} by {step}", kind=Kind.INDUCTION, depth=2,
-            claim=(f"`{make.__name__}`: lane r comes out {delay} cycles after it went in, through "
-                   "registers or a ring in a memory"),
-            make=lambda make=make, lanes=lanes, step=step: skew(make, lanes, step),
-            broken=(Broken("lanes are a cycle late",
-                           lambda make=make, lanes=lanes, step=step: skew(
-                               getattr(broken(_SKEW, "delay_line(m, value, cycles,",
-                                              "delay_line(m, value, cycles + (cycles > 1),"),
-                                       make.__name__), min(lanes, 4), step), 8),
-                    Broken("a ring is read a place too late",
-                           lambda make=make, lanes=lanes, step=step: skew(
-                               getattr(broken(_SKEW, "now - (cycles - 1)", "now - cycles + 2"),
-                                       make.__name__), 11, step), 14 * step)))
-      for make, lanes, step, delay in ((Skew, 24, 1, "r"), (Skew, 12, 3, "3 r"),
-                                       (Deskew, 24, 1, "(lanes - 1 - r)"))),
-    *(Proof(name=f"array/product {rows}x{cols}, {stages} stages", kind=Kind.BMC, depth=depth,
-            any_product=True,
-            claim=("`Array`: with any weights, loaded and switched to, the sums of every row of "
-                   "operands are their product's, modulo 2^9, `rows + cols + stages - 2` cycles "
-                   "later"),
-            make=lambda rows=rows, cols=cols, stages=stages: product(rows, cols, stages=stages),
-            broken=(Broken("activations are not skewed",
-                           lambda rows=rows, cols=cols, stages=stages: product(
-                               rows, cols, stages=stages, make=broken(
-                                   "hwgen.systolic.array", "mesh.act_in.eq(act_skew.o)",
-                                   "mesh.act_in.eq(self.act)").Array), 12),))
-      for rows, cols, stages, depth in ((2, 2, 1, 12), (3, 2, 2, 14))),
+    *(_tile_proof(*size) for size in (
+        (2, 1, 1), (2, 2, 2), (2, 3, 3), (4, 4, 1), (1, 16, 1), (16, 1, 1), (8, 8, 1))),
+    *(_mesh_proof(*size) for size in ((3, 2, 1), (4, 4, 2), (5, 3, 2))),
+    _skew_proof(Skew, 24, 1, "r"), _skew_proof(Skew, 12, 3, "3 r"),
+    _skew_proof(Deskew, 24, 1, "lanes - 1 - r"),
+    _product_proof(2, 2, 1, 12), _product_proof(3, 2, 2, 14),
 )

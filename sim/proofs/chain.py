@@ -148,8 +148,7 @@ def _with_any_product(text, folder):
             rf"    parameter \WIDTH {y}", r"    parameter \CLK_ENABLE 1'0",
             r"    parameter \CLK_POLARITY 1'0", r"    parameter \TRANSPARENCY_MASK 0'x",
             r"    parameter \COLLISION_X_MASK 0'x", r"    parameter \CE_OVER_SRST 1'0",
-            rf"    parameter \ARST_VALUE {y}'{'x' * y}", rf"    parameter \SRST_VALUE {y}'{'x' * y}",
-            rf"    parameter \INIT_VALUE {y}'{'x' * y}",
+            *(rf"    parameter \{name}_VALUE {y}'{'x' * y}" for name in ("ARST", "SRST", "INIT")),
             r"    connect \CLK 1'x", r"    connect \EN 1'1", r"    connect \ARST 1'0",
             r"    connect \SRST 1'0", rf"    connect \ADDR {{ {ports['A']} {ports['B']} }}",
             rf"    connect \DATA {ports['Y']}", "  end", ""])

@@ -14,6 +14,7 @@ from hwgen.nic.link.rx_window import RxWindow
 from hwgen.nic.link.tx_window import TxWindow
 from sim.proofs.catalogue import Broken, Proof
 from sim.proofs.chain import Kind
+from sim.proofs.opened import broken
 
 __all__ = ["PROOFS", "any_acknowledgement", "credits", "slots", "windows"]
 
@@ -109,10 +110,10 @@ def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False, st
     return m, inputs
 
 
-def any_acknowledgement(window, *, sequence_bits=SEQUENCE_BITS):
+def any_acknowledgement(window, *, sequence_bits=SEQUENCE_BITS, make=TxWindow):
     """Return the transmit window with a peer that acknowledges what it likes, and its inputs."""
     m = Module()
-    m.submodules.tx = tx = TxWindow(window=window, timeout=3, tries=2,
+    m.submodules.tx = tx = make(window=window, timeout=3, tries=2,
                                     sequence_bits=sequence_bits)
     inputs = free_inputs(m, tx, ["claim", "push", "load", "hold", "acked", "nak", "ack"])
     ordered(m, tx)
@@ -229,22 +230,30 @@ def credits(connections, number_of_slots, *, most=3, reads_too_much=False, one_r
     return m, inputs
 
 
+def _windows_proof(window, bits):
+    return Proof(
+        name=f"links/windows of {window}, {bits} bits", kind=Kind.INDUCTION, depth=1,
+        make=lambda: windows(window, sequence_bits=bits),
+        claim=(f"Transmit and receive window, {bits}-bit numbers, with a channel that loses, "
+               "repeats and reorders at will: a frame is delivered if and only if it is the next "
+               "one, its place is not freed before, and no frame is lost in its place"),
+        broken=(Broken("the receiver takes what is behind, too",
+                       lambda: windows(3, sequence_bits=4, repeats=True, started=True), 8),
+                Broken("frames are late by more than half of the numbers",
+                       lambda: windows(3, sequence_bits=3, late=5, started=True), 12)))
+
+
 PROOFS = (
-    *(Proof(name=f"links/windows of {window}, {bits} bits", kind=Kind.INDUCTION, depth=1,
-            make=lambda window=window, bits=bits: windows(window, sequence_bits=bits),
-            claim=(f"Transmit and receive window, {bits}-bit numbers, with a channel that loses, "
-                   "repeats and reorders at will: a frame is delivered if and only if it is the "
-                   "next one, its place is not freed before, and none is overwritten that may be "
-                   "sent again"),
-            broken=(Broken("the receiver takes what is behind, too",
-                           lambda: windows(3, sequence_bits=4, repeats=True, started=True), 8),
-                    Broken("frames are late by more than half of the numbers",
-                           lambda: windows(3, sequence_bits=3, late=5, started=True), 12)))
-      for window, bits in ((1, 4), (3, 8), (3, 16))),
+    _windows_proof(1, 4), _windows_proof(3, 8), _windows_proof(3, 16),
     Proof(name="links/any acknowledgement", kind=Kind.INDUCTION, depth=1,
           make=lambda: any_acknowledgement(3),
           claim="Transmit window of 3, with a peer that acknowledges at will: pointers stay in "
-                "order, and no frame is overwritten that may be sent again"),
+                "order, and no frame is overwritten that may be sent again",
+          broken=(Broken("the base moves to any number that is acknowledged",
+                         lambda: any_acknowledgement(3, make=broken(
+                             "hwgen.nic.link.tx_window",
+                             "advance.eq(self.acked & (steps != 0) & (steps <= out))",
+                             "advance.eq(self.acked & (steps != 0))").TxWindow), 8),)),
     Proof(name="links/slots", kind=Kind.BMC, depth=7, make=lambda: slots(2, 3),
           claim="`RxSlots`, 3 slots of 2 connections: never more segments than slots, and a "
                 "connection's slots in turn",

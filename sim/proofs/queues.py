@@ -100,16 +100,16 @@ def order(shapes, make=Queue, *, invariant=True):
 def _of_design(design):
     """Return (bits, depth, early) of the queues of a reference design, from its Verilog."""
     text = next((_REFERENCE / design).glob("*.v")).read_text("utf-8")
-    found = {tuple(int(number or 0) for number in match.groups()) for match in _MODULE.finditer(text)}
-    return sorted(found)
+    return sorted({tuple(int(number or 0) for number in match.groups())
+                   for match in _MODULE.finditer(text)})
 
 
 def _broken(change, old, new, shape, depth):
     return Broken(change, lambda: order([shape], broken(_SOURCE, old, new).Queue), depth)
 
 
-_CLAIM = ("every item that enters leaves once, unchanged and behind those that entered before it; "
-          "`level` is the number of items, `ready` and `valid` say whether there is room and an item")
+_CLAIM = ("every item that enters leaves once, unchanged, and behind those that entered before it; "
+          "`level` counts the items, `ready` and `valid` say whether there is room and an item")
 
 _SMALL = [(5, depth, early) for depth in range(1, 10) for early in (0, 2, 5)]
 
@@ -139,6 +139,7 @@ PROOFS = (
     Proof(name="queues/found", claim=f"Depth 3, without a given invariant: {_CLAIM}",
           kind=Kind.PDR, depth=0, make=lambda: order([(2, 3, 1)], invariant=False),
           broken=_VARIANTS[:1]),
-    *(_design(design) for design in ("systolic/tiny", "systolic/default", "eie/tiny", "eie/default", "scnn/tiny",
-                     "nic/tiny", "nic/default")),
+    *(_design(design) for design in (
+        "systolic/tiny", "systolic/default", "eie/tiny", "eie/default", "scnn/tiny", "nic/tiny",
+        "nic/default")),
 )

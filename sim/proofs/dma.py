@@ -254,40 +254,53 @@ _BURSTS = ("bursts cover the bytes of every request once and in order, none cros
            "longer than allowed, an offer stays until it is taken")
 
 
-def _name(shape):
-    return "_".join(str(word) for word in shape if word != "").replace("__", "_")
+def _side_by_side(make, shapes):
+    """Return the proofs of several shapes as one, and their free inputs."""
+    m, inputs = Module(), []
+    for shape in shapes:
+        one, own = make(shape)
+        m.submodules += one
+        inputs += own
+    return m, inputs
 
 
-def _read_proof(shape):
-    return Proof(
-        name=f"dma/read {_name(shape)}", kind=Kind.INDUCTION, depth=1, make=lambda: read(shape),
-        claim=f"`ReadDMA` (row, beat, burst, bits of a count): {_BURSTS}; each beat that comes is "
-              "in one row, at its place, and rows keep the order of beats",
+#: A shape whose rows are beats, with few beats to a request.
+_ONE = (8, 8, 256, 4, "")
+
+PROOFS = (
+    Proof(
+        name="dma/read", kind=Kind.INDUCTION, depth=1,
+        make=lambda: _side_by_side(read, _of_design("read")),
+        claim="`ReadDMA`, all shapes in the reference designs: "
+              f"{_BURSTS}; each beat that comes is in one row, at its place, and rows keep the "
+              "order of beats",
         broken=(
             Broken("a burst does not end at a multiple of the longest burst",
-                   lambda: read(shape, broken(_READ, "room.eq(~beat[:len(room)])",
-                                              "room.eq(-1)").ReadDMA), 12),
+                   lambda: read(_ONE, broken(_READ, "room.eq(~beat[:len(room)])",
+                                             "room.eq(-1)").ReadDMA), 12),
             Broken("the carry of the address is cut at 12 bits",
-                   lambda: read(shape, broken(
+                   lambda: read(_ONE, broken(
                        _READ, "beat[len(room):] + 1)",
                        "(beat[len(room):12 - shift] + 1)[:12 - shift - len(room)], "
-                       "beat[12 - shift:])").ReadDMA), 12)))
-
-
-def _write_proof(shape):
-    return Proof(
-        name=f"dma/write {_name(shape)}", kind=Kind.INDUCTION, depth=1, make=lambda: write(shape),
-        claim=f"`WriteDMA` (row, beat, burst, bits of a count): {_BURSTS}; each row is written "
-              "once, in order, with strobes for its bytes alone; `WLAST` is where its bursts end; "
-              "bursts without an answer are counted",
+                       "beat[12 - shift:])").ReadDMA), 12),
+            Broken("of rows that share a beat, one is left out",
+                   lambda: read((4, 8, 256, 2, ""), broken(
+                       _READ, "left.eq(count)]", "left.eq(count - 1)]").ReadDMA), 8))),
+    Proof(
+        name="dma/write", kind=Kind.INDUCTION, depth=1,
+        make=lambda: _side_by_side(write, [*_of_design("write"), (12, 4, 16, 6, ""),
+                                           (8, 8, 256, 9, "_masked")]),
+        claim="`WriteDMA`, all shapes in the reference designs, rows of three beats, and strobes: "
+              f"{_BURSTS}; each row is written once, in order, with strobes for its bytes alone; "
+              "`WLAST` is where its bursts end; up to 65,535 bursts without an answer are counted",
         broken=(
             Broken("WLAST comes at the end of the request only",
-                   lambda: write(shape, broken(
+                   lambda: write((8, 8, 16, 5, ""), broken(
                        _WRITE, "(left == 1) | (beat == self._burst_beats - 1)",
-                       "left == 1").WriteDMA), 24),
-            Broken("an answer in the cycle of a burst is not counted",
-                   lambda: write(shape, broken(
-                       _WRITE, "answers + sent - answered", "answers + sent").WriteDMA), 12)))
-
-
-PROOFS = (*map(_read_proof, _of_design("read")), *map(_write_proof, _of_design("write")))
+                       "left == 1").WriteDMA), 8),
+            Broken("a burst that is answered stays counted",
+                   lambda: write(_ONE, broken(
+                       _WRITE, "answers + sent - answered", "answers + sent").WriteDMA), 12),
+            Broken("padding has strobes", lambda: write((6, 4, 16, 6, ""), broken(
+                _WRITE, "strobes = (1 << layout.row_bytes) - 1", "strobes = -1").WriteDMA), 10))),
+)

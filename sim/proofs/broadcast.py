@@ -1,9 +1,10 @@
 """EIE's broadcast: every PE takes every activation once, and in order."""
 
-from amaranth.hdl import Assert, Module, ResetInserter, Signal
+from amaranth.hdl import Assert, Assume, Module, ResetInserter, Signal
 
 from arch.eie.latency import RELEASE_AHEAD
 from arch.eie.params import EieConfig
+from hwgen.eie.act_queue import ActQueue
 from hwgen.eie.core import EieCore
 from sim.proofs.catalogue import Broken, Proof
 from sim.proofs.chain import Kind
@@ -83,6 +84,36 @@ def _pe(m, dut, pe, config, ccu, chosen):
     ]
 
 
+def places(depth, make=ActQueue):
+    """Return an activation queue between any broadcaster and any PE, and the free inputs.
+
+    The broadcaster takes no place while there is none, and a column comes in the cycle after that;
+    the PE returns the place of a column that has left, once.
+    """
+    m = Module()
+    unit = make(EieConfig(pes=2, queue_depth=depth))
+    dut = Opened(m, unit)
+    queue = dut.block("columns")
+    outside, comes, chosen = Signal(range(depth + 2)), Signal(), Signal()
+    hold(m, dut, queue, "columns")
+    known, ahead, item = follow(m, queue, chosen=chosen)
+    kept(m, dut, queue, "columns", known=known, ahead=ahead, item=item)
+    leaves = unit.o.valid & unit.o.ready
+    m.d.sync += [comes.eq(unit.take), outside.eq(outside + leaves - unit.release)]
+    m.d.comb += [
+        Assume(~unit.take | ~unit.full), Assume(unit.push == comes),
+        Assume(~unit.release | (outside != 0)),
+        Assert(~queue.i.valid | queue.i.ready),
+        Assert(queue.level + outside + comes == dut.signal("taken")),
+        Assert(unit.full == (dut.signal("taken") == depth)),
+        Assert(~known | (ahead != 0) | (unit.o.valid & (unit.o.payload.as_value() == item))),
+    ]
+    return m, [*dut.inputs, chosen]
+
+
+_QUEUE = "hwgen.eie.act_queue"
+
+
 def _proof(name, config):
     return Proof(
         name=f"broadcast/{name}", kind=Kind.INDUCTION, depth=1, make=lambda: broadcast(config),
@@ -90,9 +121,25 @@ def _proof(name, config):
                "cycle, to all PEs; each has a place for it and takes it once, with its column, "
                "behind those before it; no other is taken"),
         broken=(
-            Broken("the broadcast looks at the first PE's queue alone", lambda: broadcast(
-                config, broken("hwgen.eie.core", "Cat(pe.full for pe in pes).any()",
-                               "pes[0].full").EieCore), 12),))
+            Broken("PEs take what is on the broadcast's wires in every cycle", lambda: broadcast(
+                config, broken("hwgen.eie.core", "pe.push.eq(ccu.push)",
+                               "pe.push.eq(1)").EieCore), 4),))
 
 
-PROOFS = tuple(_proof(name, config) for name, config in _SMALL.items())
+def _places_proof(depth):
+    return Proof(
+        name=f"broadcast/queue of {depth}", kind=Kind.INDUCTION, depth=1,
+        make=lambda: places(depth),
+        claim="`ActQueue`: a column that is announced finds a place, leaves once and in order; "
+              "`full` says that as many are announced, held, or not returned as there are places",
+        broken=(
+            Broken("`full` comes a column late", lambda: places(depth, broken(
+                _QUEUE, "kept == depth)", "kept > depth)").ActQueue), depth + 6),
+            Broken("a place that is returned while another one is taken is lost",
+                   lambda: places(depth, broken(
+                       _QUEUE, "left.eq(taken + self.take - 1)",
+                       "left.eq(taken + 2 * self.take - 1)").ActQueue), depth + 6)))
+
+
+PROOFS = (*(_proof(name, config) for name, config in _SMALL.items()),
+          _places_proof(1), _places_proof(4))

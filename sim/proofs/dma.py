@@ -1,6 +1,7 @@
 """The DMAs: bursts that cover a request once, rows and beats that keep their order."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from amaranth.hdl import Assert, Assume, Cat, Module, Signal
@@ -267,6 +268,25 @@ def _side_by_side(make, shapes):
 #: A shape whose rows are beats, with few beats to a request.
 _ONE = (8, 8, 256, 4, "")
 
+
+def _write_proof(shape):
+    return Proof(
+        name="dma/write " + "_".join(str(word) for word in shape if word).replace("__", "_"),
+        kind=Kind.INDUCTION, depth=1, make=lambda: write(shape),
+        claim=f"`WriteDMA` (bytes of a row and a beat, longest burst, bits of a count): {_BURSTS}; "
+              "each row is written once, in order, with strobes for its bytes alone; `WLAST` is "
+              "where its bursts end; up to 65,535 bursts without an answer are counted",
+        broken=(Broken("a burst that is answered stays counted",
+                       lambda: write(shape, broken(
+                           _WRITE, "answers + sent - answered", "answers + sent").WriteDMA), 12),))
+
+
+_LAST_LATE = Broken("WLAST comes at the end of the request only", lambda: write(
+    (8, 8, 16, 5, ""), broken(_WRITE, "(left == 1) | (beat == self._burst_beats - 1)",
+                              "left == 1").WriteDMA), 8)
+_PADDING = Broken("padding has strobes", lambda: write((6, 4, 16, 6, ""), broken(
+    _WRITE, "strobes = (1 << layout.row_bytes) - 1", "strobes = -1").WriteDMA), 10)
+
 PROOFS = (
     Proof(
         name="dma/read", kind=Kind.INDUCTION, depth=1,
@@ -286,21 +306,7 @@ PROOFS = (
             Broken("of rows that share a beat, one is left out",
                    lambda: read((4, 8, 256, 2, ""), broken(
                        _READ, "left.eq(count)]", "left.eq(count - 1)]").ReadDMA), 8))),
-    Proof(
-        name="dma/write", kind=Kind.INDUCTION, depth=1,
-        make=lambda: _side_by_side(write, [*_of_design("write"), (12, 4, 16, 6, ""),
-                                           (8, 8, 256, 9, "_masked")]),
-        claim="`WriteDMA`, all shapes in the reference designs, rows of three beats, and strobes: "
-              f"{_BURSTS}; each row is written once, in order, with strobes for its bytes alone; "
-              "`WLAST` is where its bursts end; up to 65,535 bursts without an answer are counted",
-        broken=(
-            Broken("WLAST comes at the end of the request only",
-                   lambda: write((8, 8, 16, 5, ""), broken(
-                       _WRITE, "(left == 1) | (beat == self._burst_beats - 1)",
-                       "left == 1").WriteDMA), 8),
-            Broken("a burst that is answered stays counted",
-                   lambda: write(_ONE, broken(
-                       _WRITE, "answers + sent - answered", "answers + sent").WriteDMA), 12),
-            Broken("padding has strobes", lambda: write((6, 4, 16, 6, ""), broken(
-                _WRITE, "strobes = (1 << layout.row_bytes) - 1", "strobes = -1").WriteDMA), 10))),
+    *map(_write_proof, _of_design("write")),
+    replace(_write_proof((12, 4, 16, 6, "")), broken=(_PADDING,)),
+    replace(_write_proof((8, 8, 256, 9, "_masked")), broken=(_LAST_LATE,)),
 )

@@ -121,6 +121,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
         "proofs": Study(page="nic-link.md", smoke="--only '1 slots of 1'"),
+        "testbenches": Study(
+            page="verify.md", soak=("--random 10",),
+            smoke="--engine eie --only 5 --pattern nothing_but_halt --seed 1"),
     },
 }
 

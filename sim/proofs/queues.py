@@ -97,10 +97,10 @@ def order(shapes, make=Queue, *, invariant=True):
     return m, inputs
 
 
-def _of_designs():
-    """Return (bits, depth, early) of all queues of the reference designs, from their Verilog."""
+def _of_designs(engine):
+    """Return (bits, depth, early) of all queues of an engine's reference designs, from Verilog."""
     return sorted({tuple(int(number or 0) for number in match.groups())
-                   for path in _REFERENCE.glob("*/*/*.v")
+                   for path in _REFERENCE.glob(f"{engine}/*/*.v")
                    for match in _MODULE.finditer(path.read_text("utf-8"))})
 
 
@@ -123,15 +123,20 @@ _VARIANTS = (
 )
 
 
+def _engine_proof(engine):
+    shapes = _of_designs(engine)
+    return Proof(
+        name=f"queues/{engine}", kind=Kind.INDUCTION, make=lambda: order(shapes),
+        claim=f"The {len(shapes)} queues in the reference designs of this engine: {_CLAIM}",
+        broken=(_broken("one item too many is accepted", "self.level != self._depth - 1",
+                        "self.level != self._depth", (shapes[-1][0], 3, 0), 8),))
+
+
 PROOFS = (
     Proof(name="queues/small", claim=f"Depths 1 to 9, with none, some and all bits early: {_CLAIM}",
           kind=Kind.INDUCTION, make=lambda: order(_SMALL), broken=_VARIANTS),
     Proof(name="queues/found", claim=f"Depth 3, without a given invariant: {_CLAIM}",
           kind=Kind.PDR, depth=0, make=lambda: order([(2, 3, 1)], invariant=False),
           broken=_VARIANTS[:1]),
-    Proof(name="queues/reference designs", kind=Kind.INDUCTION,
-          claim=f"The {len(_of_designs())} queues in the reference designs: {_CLAIM}",
-          make=lambda: order(_of_designs()), broken=(
-              _broken("one item too many is accepted", "self.level != self._depth - 1",
-                      "self.level != self._depth", (107, 4, 0), 8),)),
+    *map(_engine_proof, ("systolic", "eie", "scnn", "nic")),
 )

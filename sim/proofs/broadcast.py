@@ -105,6 +105,7 @@ def places(depth, make=ActQueue):
         Assume(~unit.release | (outside != 0)),
         Assert(~queue.i.valid | queue.i.ready),
         Assert(queue.level + outside + comes == dut.signal("taken")),
+        Assert(dut.signal("taken") <= depth),
         Assert(unit.full == (dut.signal("taken") == depth)),
         Assert(~known | (ahead != 0) | (unit.o.valid & (unit.o.payload.as_value() == item))),
     ]
@@ -142,4 +143,4 @@ def _places_proof(depth):
 
 
 PROOFS = (*(_proof(name, config) for name, config in _SMALL.items()),
-          _places_proof(1), _places_proof(4))
+          _places_proof(4))

@@ -5,6 +5,7 @@
 # make rtl     write the reference Verilog in rtl_out again
 # make docs    the site, from the pages, in build/site           make pictures  those that are drawn
 #              from the sources
+# make prove   all proofs beside their broken variants, and the table in docs/proofs.md
 # make lock    write requirements*.txt again, after a change of pyproject.toml: versions and hashes
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
@@ -52,7 +53,7 @@ GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
 .PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
-.PHONY: soak bench fpga lock clean
+.PHONY: prove soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -104,6 +105,9 @@ docs: $(STAMP)
 pictures: $(STAMP)
 	$(BIN)/python docs/scripts/concepts.py
 	$(BIN)/python docs/scripts/diagrams.py
+
+prove: $(STAMP)
+	$(BIN)/python -m sim.proofs --page docs/proofs.md
 
 SEED ?= $(shell date +%Y%m%d)
 # Both run; the second one says which of its campaigns failed.

@@ -123,10 +123,10 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "four_state": Study(page="four-state.md", smoke="--list --seed 1", soak=("",)),
         "texts": Study(page="four-state.md#one-text", smoke="--only eie --preset tiny --seed 1",
                        soak=("--designs 10",)),
+        "proofs": Study(page="nic-link.md", smoke="--only '1 slots of 1'"),
         "testbenches": Study(
             page="verify.md", soak=("--random 10",),
             smoke="--engine eie --only 5 --pattern nothing_but_halt --seed 1"),
-        "proofs": Study(page="nic-link.md", smoke="--only 'queue of 1, 0'"),
     },
 }
 

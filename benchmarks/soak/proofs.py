@@ -10,25 +10,24 @@ from pathlib import Path
 
 from arch.config import ConfigError
 from benchmarks.options import option
-from tests.support.formal import check
-from tests.support.link_proofs import any_acknowledgement, credits, queue, slots, windows
+from sim.proofs.chain import Kind, Verdict, prove
+from sim.proofs.links import any_acknowledgement, credits, slots, windows
 
 #: By name: what is proved, how, and over how many cycles.
 PROOFS = {
     **{f"windows of {window}, {bits}-bit numbers": (
-        lambda window=window, bits=bits: windows(window, sequence_bits=bits), "prove", 1)
+        lambda window=window, bits=bits: windows(window, sequence_bits=bits), Kind.INDUCTION, 1)
        for window, bits in ((1, 16), (2, 16), (3, 16), (5, 16), (7, 8), (8, 8))},
     **{f"any acknowledgement, window of {window}": (
-        lambda window=window: any_acknowledgement(window), "prove", 1) for window in (1, 2, 8)},
+        lambda window=window: any_acknowledgement(window), Kind.INDUCTION, 1)
+       for window in (1, 2, 8)},
     **{f"{number} slots of {connections} connections": (
-        lambda connections=connections, number=number: slots(connections, number), "bmc", 8)
+        lambda connections=connections, number=number: slots(connections, number), Kind.BMC, 8)
        for connections, number in ((1, 1), (2, 3))},
     **{f"credits of {connections} connections, {number} slots": (
-        lambda connections=connections, number=number: credits(connections, number), "bmc", depth)
+        lambda connections=connections, number=number: credits(connections, number), Kind.BMC,
+        depth)
        for connections, number, depth in ((1, 2, 16), (1, 4, 14), (2, 3, 10))},
-    **{f"queue of {depth}, {early} bits early": (
-        lambda depth=depth, early=early: queue(depth, early), "bmc", 3 * depth + 5)
-       for depth, early in ((1, 0), (2, 2), (3, 0), (3, 1))},
 }
 
 
@@ -47,11 +46,11 @@ def campaign(options, soak):
     if not chosen:
         raise ConfigError(f"--only must be the beginning of one of {'; '.join(PROOFS)}, "
                           f"not {options.only!r}")
-    for name, (make, mode, depth) in chosen.items():
+    for name, (make, kind, depth) in chosen.items():
         start = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
-            holds = check(*make(), Path(folder), mode=mode, depth=depth)
-        how = "induction" if mode == "prove" else f"{depth} cycles"
+            holds = prove(*make(), Path(folder), kind=kind, depth=depth) is Verdict.HOLDS
+        how = kind.value if kind is Kind.INDUCTION else f"{depth} cycles"
         line = (f"{name:<36} {how:<10} {'holds' if holds else 'FAILS':<6} "
                 f"{time.monotonic() - start:6.0f} s")
         (print if holds else soak.fault)(line)

@@ -21,8 +21,8 @@ from hwgen.common.delay import Delay
 from hwgen.emit import Design, emit
 from sim import native
 from sim.native import build_vectors
+from sim.proofs.chain import Kind, Verdict, prove
 from sim.testbenches import runner
-from tests.support import formal
 
 __all__ = ["BENCH", "WAYS", "Chain"]
 
@@ -132,7 +132,7 @@ def proof(folder):
     m = Module()
     m.submodules.chain = chain = Chain()
     m.d.comb += Assert((chain.o == 0) | (chain.o == 5))
-    assert not formal.check(m, [chain.i], folder, mode="bmc", depth=4)
+    assert prove(m, [chain.i], folder, kind=Kind.BMC, depth=4) is Verdict.FAILS
 
 
 WAYS = (hierarchical, waves, cxxrtl, cocotb, proof)

@@ -6,8 +6,13 @@ Larger ones: ``python -m benchmarks.soak proofs``.
 
 import pytest
 
-from tests.support.formal import check
-from tests.support.link_proofs import any_acknowledgement, credits, queue, slots, windows
+from sim.proofs.chain import Kind, Verdict, prove
+from sim.proofs.links import any_acknowledgement, credits, slots, windows
+
+
+def check(m, inputs, folder, *, mode, depth):
+    kind = Kind.INDUCTION if mode == "prove" else Kind.BMC
+    return prove(m, inputs, folder, kind=kind, depth=depth) is Verdict.HOLDS
 
 
 @pytest.mark.parametrize(("window", "sequence_bits"), [(1, 4), (3, 8)])
@@ -64,9 +69,3 @@ def test_the_proof_fails_on_a_reader_that_reads_too_much(tmp_path):
 
 def test_credits_come_back_and_are_used(tmp_path):
     assert not check(*credits(2, 3, one_round=True), tmp_path, mode="bmc", depth=9)
-
-
-@pytest.mark.parametrize(("depth", "early"), [(1, 0), (3, 1)])
-def test_queue(depth, early, tmp_path):
-    """Items leave once, in their order, and no more are held than there are places. Bounded."""
-    assert check(*queue(depth, early), tmp_path, mode="bmc", depth=2 * depth + 3)

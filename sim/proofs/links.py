@@ -8,13 +8,15 @@ from amaranth.lib.wiring import In
 
 from arch.nic.frame import SEQUENCE_BITS
 from arch.nic.params import NicConfig
-from hwgen.common.queue import Queue
 from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.link.rx_slots import RxSlots
 from hwgen.nic.link.rx_window import RxWindow
 from hwgen.nic.link.tx_window import TxWindow
+from sim.proofs.catalogue import Broken, Proof
+from sim.proofs.chain import Kind
+from sim.proofs.opened import broken
 
-__all__ = ["any_acknowledgement", "credits", "queue", "slots", "windows"]
+__all__ = ["PROOFS", "any_acknowledgement", "credits", "slots", "windows"]
 
 
 def free_inputs(m, block, names):
@@ -108,10 +110,10 @@ def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False, st
     return m, inputs
 
 
-def any_acknowledgement(window, *, sequence_bits=SEQUENCE_BITS):
+def any_acknowledgement(window, *, sequence_bits=SEQUENCE_BITS, make=TxWindow):
     """Return the transmit window with a peer that acknowledges what it likes, and its inputs."""
     m = Module()
-    m.submodules.tx = tx = TxWindow(window=window, timeout=3, tries=2,
+    m.submodules.tx = tx = make(window=window, timeout=3, tries=2,
                                     sequence_bits=sequence_bits)
     inputs = free_inputs(m, tx, ["claim", "push", "load", "hold", "acked", "nak", "ack"])
     ordered(m, tx)
@@ -228,17 +230,38 @@ def credits(connections, number_of_slots, *, most=3, reads_too_much=False, one_r
     return m, inputs
 
 
-def queue(depth, early):
-    """Return a queue whose items are numbered, and its inputs."""
-    m = Module()
-    m.submodules.dut = dut = Queue(4, depth=depth, early=early)
-    put, get = Signal(), Signal()
-    entered, left = Signal(4), Signal(4)
-    m.d.comb += [dut.i.valid.eq(put), dut.o.ready.eq(get), dut.i.payload.eq(entered)]
-    m.d.sync += [entered.eq(entered + (put & dut.i.ready)), left.eq(left + (dut.o.valid & get))]
-    m.d.comb += [
-        Assert(dut.level == (entered - left)[:4]), Assert(dut.level <= depth),
-        Assert(dut.i.ready == (dut.level != depth)), Assert(dut.o.valid == (dut.level != 0)),
-        Assert(~dut.o.valid | (dut.o.payload == left)),
-    ]
-    return m, [put, get]
+def _windows_proof(window, bits):
+    return Proof(
+        name=f"links/windows of {window}, {bits} bits", kind=Kind.INDUCTION, depth=1,
+        make=lambda: windows(window, sequence_bits=bits),
+        claim=(f"Transmit and receive window, {bits}-bit numbers, with a channel that loses, "
+               "repeats and reorders at will: a frame is delivered if and only if it is the next "
+               "one, its place is not freed before, and no frame is lost in its place"),
+        broken=(Broken("the receiver takes what is behind, too",
+                       lambda: windows(3, sequence_bits=4, repeats=True, started=True), 8),
+                Broken("frames are late by more than half of the numbers",
+                       lambda: windows(3, sequence_bits=3, late=5, started=True), 12)))
+
+
+PROOFS = (
+    _windows_proof(1, 4), _windows_proof(3, 8), _windows_proof(3, 16),
+    Proof(name="links/any acknowledgement", kind=Kind.INDUCTION, depth=1,
+          make=lambda: any_acknowledgement(3),
+          claim="Transmit window of 3, with a peer that acknowledges at will: pointers stay in "
+                "order, and no frame is overwritten that may be sent again",
+          broken=(Broken("the base moves to any number that is acknowledged",
+                         lambda: any_acknowledgement(3, make=broken(
+                             "hwgen.nic.link.tx_window",
+                             "advance.eq(self.acked & (steps != 0) & (steps <= out))",
+                             "advance.eq(self.acked & (steps != 0))").TxWindow), 8),)),
+    Proof(name="links/slots", kind=Kind.BMC, depth=7, make=lambda: slots(2, 3),
+          claim="`RxSlots`, 3 slots of 2 connections: never more segments than slots, and a "
+                "connection's slots in turn",
+          broken=(Broken("its user releases what it does not have",
+                         lambda: slots(2, 3, releases_too_much=True), 8),)),
+    Proof(name="links/credits", kind=Kind.BMC, depth=9, make=lambda: credits(2, 3),
+          claim="`CreditUnit`, 3 slots of 2 connections: as many credits as segments that were "
+                "read, none made up, none forgotten, and no slot is filled twice",
+          broken=(Broken("its reader reads what has not come",
+                         lambda: credits(1, 2, reads_too_much=True), 8),)),
+)

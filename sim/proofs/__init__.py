@@ -1,0 +1,1 @@
+"""Proofs about components, with open tools: ``python -m sim.proofs``, or ``make prove``."""

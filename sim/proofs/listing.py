@@ -1,0 +1,12 @@
+"""All proofs."""
+
+from sim.proofs import arbiter, array, broadcast, crossbar, dma, links, queues, reduction, tokens
+
+__all__ = ["all_proofs"]
+
+_PARTS = (queues, tokens, dma, arbiter, crossbar, broadcast, reduction, links, array)
+
+
+def all_proofs():
+    """Return every proof, in the order of the page."""
+    return [proof for part in _PARTS for proof in part.PROOFS]

@@ -22,6 +22,8 @@ from xml.etree import ElementTree
 from arch.cache import hold, is_safe
 from sim import toolchain
 from sim.native import runtime
+from sim.recording import FLAGS as COVERAGE_FLAGS
+from sim.recording import recording
 from sim.toolchain import ToolchainError
 
 __all__ = ["SIDECAR_VARIABLE", "Model", "Outcome", "build", "run"]
@@ -31,6 +33,8 @@ SIDECAR_VARIABLE = "HWGEN_SIDECAR"
 
 _ROOT = Path(__file__).resolve().parents[2]
 _WAVES = "waves.vcd"
+# cocotb's program writes it into the folder in which it runs.
+_COUNTS = "coverage.dat"
 
 # The runner makes every net public; ports are enough here, at a quarter of the time. The clock loop
 # is Python, so the model need not be fast, only compiled quickly.
@@ -148,11 +152,20 @@ def _runner(*, made: Sequence[str] = ()) -> Any:
     return found
 
 
+def _build_args() -> tuple[str, ...]:
+    return (*_BUILD_ARGS, *(COVERAGE_FLAGS if recording() is not None else ()))
+
+
+def _variables() -> dict[str, str]:
+    # Coverage makes the source several times longer, and the clock loop stays Python's.
+    return _VARIABLES if recording() is None else dict.fromkeys(_VARIABLES, "-O0")
+
+
 def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool,
              library: str) -> None:
     """Compile a design in the folder `work`, with the object files and headers of `library`."""
     verilator, compiler = _verilator(), toolchain.find_compiler()
-    variables = dict(_VARIABLES)
+    variables = dict(_variables())
     made = runtime.place_objects(library, work)
     share_headers = not waves and runtime.shares_headers(verilator, compiler)
     if share_headers:
@@ -163,7 +176,7 @@ def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves:
     # A killed compiler leaves temporary files, so keep them in the work folder.
     with _surroundings({**env, "TMPDIR": str(work)}):
         runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
-                     build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+                     build_args=list(_build_args()), timescale=("1ns", "1ps"), log_file=log)
     runtime.keep_objects(library, work)
     if share_headers:
         runtime.keep_headers(library, work)
@@ -204,13 +217,15 @@ def build(
         A tool is missing or fails; one line.
     """
     begin = time.perf_counter()
-    sources = [Path(vlt).absolute(), *(Path(path).absolute() for path in verilog)]
+    texts = [Path(path).absolute() for path in verilog]
+    record = recording()
+    sources = [Path(vlt).absolute(), *(texts if record is None else record.sources(texts))]
     top = json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"]
     verilator, compiler = _verilator(), toolchain.find_compiler()
     _runner()       # whether there is one, before anything is made
     import cocotb_tools.config  # noqa: PLC0415
 
-    tools = [waves, _BUILD_ARGS, sorted(_VARIABLES.items()), verilator.version,
+    tools = [waves, _build_args(), sorted(_variables().items()), verilator.version,
              str(verilator.root), version("cocotb"), str(cocotb_tools.config.libs_dir),
              compiler.command, compiler.version]
     key = _digest([
@@ -305,6 +320,8 @@ def run(
                            "COCOTB_ANSI_OUTPUT": "0"})
         except (RuntimeError, SystemExit) as error:
             crash = f"the simulation ended early: {error} (log: {log})"
+    if (record := recording()) is not None and (directory / _COUNTS).is_file():
+        record.take(directory / _COUNTS, f"{model.top}-{name}")
     outcomes = _outcomes(results) if results.is_file() else []
     if crash or not results.is_file():
         outcomes.append(Outcome(name="simulation", passed=False, seconds=0.0,

@@ -9,6 +9,7 @@ import contextlib
 import contextvars
 import hashlib
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,8 @@ from pathlib import Path
 from arch.cache import make_folder, plain_dir
 from arch.files import write_text
 
-__all__ = ["FLAGS", "VARIABLE", "Recording", "collecting", "recording"]
+__all__ = ["FLAGS", "SUFFIX", "VARIABLE", "Recording", "as_generated", "collecting", "recording",
+           "without_parts"]
 
 #: Verilator's arguments.
 FLAGS = ("--coverage-line", "--coverage-toggle", "--coverage-user")
@@ -27,6 +29,23 @@ VARIABLE = "HWGEN_COVERAGE"
 
 #: Of the names of files of counts.
 SUFFIX = ".dat"
+
+
+# Declarations of signals that Yosys made for parts of expressions. The parts' values are counted as
+# branches, and where they go as named signals.
+_PARTS = re.compile(r"^  (wire (?:signed )?(?:\[\d+:0\] )?\\(?:\$\d+|\$procmux\S*|_auto_\d+) ;)$",
+                    re.MULTILINE)
+_OFF, _ON = "/*verilator coverage_off*/ ", " /*verilator coverage_on*/"
+
+
+def without_parts(text: str) -> str:
+    """Return Verilog, the same lines, in which toggles of parts of expressions are not counted."""
+    return _PARTS.sub(rf"  {_OFF}\1{_ON}", text)
+
+
+def as_generated(text: str) -> str:
+    """Return the Verilog that :func:`without_parts` was given."""
+    return text.replace(_OFF, "").replace(_ON, "")
 
 
 def _keep(name: str, text: str) -> Path:
@@ -62,7 +81,8 @@ class Recording:
         """Return the files to compile instead of a design's: kept texts, and cover points."""
         found = []
         for path in verilog:
-            found.append(_keep(path.name, path.read_text(encoding="utf-8")))
+            found.append(_keep(path.name, without_parts(
+                path.read_text(encoding="utf-8"))))
             if (sidecar := path.with_suffix(".json")).is_file():
                 write_text(found[-1].with_suffix(".json"), sidecar.read_text(encoding="utf-8"))
         for path in verilog:

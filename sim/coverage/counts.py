@@ -22,9 +22,6 @@ KINDS = ("line", "branch", "toggle", "functional")
 """Kinds of points, in the order of tables."""
 
 _KEY, _VALUE = "\x01", "\x02"
-# Signals that Yosys made for parts of expressions. The parts' values are counted as branches, and
-# where they go as named signals.
-_PART = re.compile(r"\$\d+$|\$procmux|_auto_")
 _LINE = re.compile(rf"^C '{_KEY}(.*)' (\d+)$")
 
 
@@ -142,8 +139,6 @@ def _points(path: Path) -> Iterator[tuple[Point, str, Path, int]]:
                 begin = source.modules[module].line
                 if kind == "v_toggle":
                     signal, bits = base_signal(what)
-                    if _PART.match(plain_name(signal)):
-                        continue
                     what = what.replace(signal + bits, plain_name(signal) + bits, 1)
                 yield (Point(kind.removeprefix("v_"), module, source.digests[module],
                              number - begin + 1, int(fields.get("n", 0)), what),

@@ -9,6 +9,7 @@ from typing import Any
 from arch.memory import MemoryConfig
 from arch.registry import find_engine
 from hwgen.emit import with_sources
+from sim.recording import as_generated
 
 __all__ = ["python_lines"]
 
@@ -71,4 +72,5 @@ def python_lines(verilog: Path) -> dict[int, str]:
             near = next((signals[name] for name in _NAME.findall(plain) if name in signals), None)
             if near is not None:
                 found[len(lines)] = near
-    return found if lines == verilog.read_text(encoding="utf-8").splitlines() else {}
+    kept = as_generated(verilog.read_text(encoding="utf-8"))
+    return found if lines == kept.splitlines() else {}

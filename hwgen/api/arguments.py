@@ -162,6 +162,7 @@ class VerifyArguments(Design, total=False):
     seed: int | None
     waves: File | None
     junit: File | None
+    coverage: File | None
     progress: bool | None
 
 

@@ -19,10 +19,13 @@ from sim.toolchain import ToolchainError
 
 __all__ = ["Constants", "constants"]
 
-_NAME = "constants.json"
+_NAME = "constant_bits.json"
 # Constants pass through registers with `opt_dff`, and on with `opt_expr`. Named wires stay.
 _SCRIPT = ("read_verilog -sv {file}; hierarchy -top {top}; proc; flatten; "
            "opt_expr; opt_dff; opt_expr; opt_dff; opt_expr; opt_clean; write_json {out}")
+
+
+Found = tuple[int, list[int]]
 
 
 class Constants:
@@ -30,25 +33,27 @@ class Constants:
 
     Parameters
     ----------
-    bits : mapping of str to list of int
-        Numbers of the constant bits of each named signal, by its path without the top module.
+    bits : mapping of str to (int, list of int)
+        Width of each named signal and the numbers of its constant bits, by its path without the top
+        module.
     """
 
-    def __init__(self, bits: Mapping[str, list[int]]):
-        self._signals: dict[str, list[tuple[str, list[int]]]] = defaultdict(list)
-        for name, numbers in bits.items():
+    def __init__(self, bits: Mapping[str, Found]):
+        self._signals: dict[str, list[tuple[str, Found]]] = defaultdict(list)
+        for name, found in bits.items():
             path, _, signal = name.rpartition(".")
-            self._signals[signal].append((path, numbers))
+            self._signals[signal].append((path, found))
             # A name may have dots of its own: a field of a structure.
             while "." in path:
                 path, _, part = path.rpartition(".")
                 signal = f"{part}.{signal}"
-                self._signals[signal].append((path, numbers))
+                self._signals[signal].append((path, found))
 
     def has(self, path: str, signal: str, bit: int) -> bool:
         """Return whether a bit is constant in all instances at a path, which may have ``*``."""
-        found = [numbers for where, numbers in self._signals[signal]
-                 if where == path or ("*" in path and fnmatchcase(where, path))]
+        # With ``*``, instances of a narrower module may be among them.
+        found = [numbers for where, (width, numbers) in self._signals[signal]
+                 if (where == path or ("*" in path and fnmatchcase(where, path))) and bit < width]
         return bool(found) and all(bit in numbers for numbers in found)
 
 
@@ -67,7 +72,7 @@ def constants(verilog: Path, top: str) -> Constants:
     return Constants(json.loads(known.read_text(encoding="utf-8")))
 
 
-def _found(verilog: Path, top: str) -> dict[str, list[int]]:
+def _found(verilog: Path, top: str) -> dict[str, Found]:
     out = verilog.parent / f"netlist-{os.getpid()}.json"
     script = _SCRIPT.format(file=verilog, top=top, out=out)
     try:
@@ -78,6 +83,7 @@ def _found(verilog: Path, top: str) -> dict[str, list[int]]:
         netlist = json.loads(out.read_text(encoding="utf-8"))
     finally:
         out.unlink(missing_ok=True)
-    return {name: [number for number, bit in enumerate(net["bits"]) if isinstance(bit, str)]
+    return {name: (len(net["bits"]), [number for number, bit in enumerate(net["bits"])
+                                      if isinstance(bit, str)])
             for name, net in netlist["modules"][top]["netnames"].items()
             if not net.get("hide_name")}

@@ -107,9 +107,17 @@ def plain_name(mangled: str) -> str:
 
 
 def base_signal(what: str) -> tuple[str, str]:
-    """Return signal and bits of a toggle, such as ``("row", "[3]")`` of ``row[3]:0->1``."""
-    found = re.fullmatch(r"(.*?)((?:\[\d+\])*):[01]->[01]", what)
-    return (found[1], found[2]) if found else (what, "")
+    """Return signal and bits of a toggle, such as ``("row", "[3]")`` of ``row[3]:0->1``.
+
+    Names that are not plain are as in Verilog: ``\\row[3] [1]:0->1`` gives ``row[3]``, ``[1]``.
+    """
+    found = re.fullmatch(r"(?:\\(\S+) |(.*?))((?:\[\d+\])*):[01]->[01]", what)
+    return (found[1] or found[2], found[3]) if found else (what, "")
+
+
+def _written(name: str) -> str:
+    """Return a name as Verilog writes it."""
+    return name if re.fullmatch(r"[A-Za-z_][\w$]*", name) else f"\\{name} "
 
 
 def _parse(line: str) -> tuple[dict[str, str], int] | None:
@@ -139,7 +147,7 @@ def _points(path: Path) -> Iterator[tuple[Point, str, Path, int]]:
                 begin = source.modules[module].line
                 if kind == "v_toggle":
                     signal, bits = base_signal(what)
-                    what = what.replace(signal + bits, plain_name(signal) + bits, 1)
+                    what = what.replace(signal + bits, _written(plain_name(signal)) + bits, 1)
                 yield (Point(kind.removeprefix("v_"), module, source.digests[module],
                              number - begin + 1, int(fields.get("n", 0)), what),
                        hierarchy, source.path, hits)

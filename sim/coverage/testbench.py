@@ -9,18 +9,23 @@ import importlib
 import os
 
 import cocotb
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
 
 from arch.common.sizes import ADDR_BITS
 from hwgen.common.control import REGISTERS
 from sim.coverage.functional import instruction_set
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
-__all__ = ["TABLE_VARIABLE", "far_addresses", "operand_extremes", "registers_under_way"]
+__all__ = ["TABLE_VARIABLE", "borders", "far_addresses", "interrupted", "operand_extremes",
+           "registers_under_way"]
 
 TABLE_VARIABLE = "HWGEN_TABLE"
 """Environment variable that names the module with the engine's table."""
 
 _WORD_BITS = 128
+# Bursts must not cross a boundary of this size.
+_BOUNDARY_BYTES = 4096
 _REGISTER = 0xFFFFFFFF
 
 
@@ -74,6 +79,17 @@ async def far_addresses(dut):
 
 
 @cocotb.test()
+async def borders(dut):
+    """Programs and data that begin and end near a boundary of 4 KiB give the same results."""
+    table = _table()
+    bench = await table.bench.start(dut, "cycle")
+    for beats in (1, 2, 3, 5, 8, 13, 21, 34):
+        bench.forget()
+        bench.allocate(_BOUNDARY_BYTES - beats * bench.config.beat_bytes)
+        await table.work(bench)
+
+
+@cocotb.test()
 async def registers_under_way(dut):
     """A run neither hears of registers that are written meanwhile, nor is it disturbed by reads."""
     table = _table()
@@ -96,3 +112,26 @@ async def registers_under_way(dut):
         assert [await bench.read(REGISTERS[name]) for name in names] == held or (
             not (await bench.status()).running)
     assert (await bench.status()).code == 0
+
+
+@cocotb.test()
+async def interrupted(dut):
+    """Programs that end without HALT, with no instruction, by the host, or by a reset."""
+    table = _table()
+    bench = await table.bench.start(dut, "random")
+    unknown = [code for code in (0, 0xFF) if code not in instruction_set(bench.sidecar)[1]]
+    for code in unknown:
+        await bench.run([code.to_bytes(_WORD_BITS // 8, "little"), table.halt],
+                        expect=table.status.ILLEGAL_OPCODE)
+    await bench.run([], expect=table.status.NO_HALT)
+    for cycles in (40, 150, 400):
+        for through_reset in (False, True):
+            bench.forget()
+            code = table.random_program(bench)
+            await bench.launch(bench.put_program(code), len(code))
+            await ClockCycles(dut.clk, cycles)
+            await (bench.reset() if through_reset else bench.abort())
+    answer = await bench.host.read(0x3FC, 4)
+    assert answer.resp == AxiResp.SLVERR
+    bench.forget()
+    await (table.quick or table.work)(bench)

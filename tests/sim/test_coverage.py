@@ -155,6 +155,7 @@ def test_names():
     assert base_signal("row[3]:0->1") == ("row", "[3]")
     assert base_signal("rows[1][2]:1->0") == ("rows", "[1][2]")
     assert base_signal("valid:1->0") == ("valid", "")
+    assert base_signal("\\units[2] [7]:1->0") == ("units[2]", "[7]")
 
 
 def test_parts_of_expressions_are_not_counted():

@@ -18,6 +18,7 @@ from typing import Any
 
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
+from arch.numerics import FLOATS
 from arch.registry import find_engine
 
 __all__ = ["BOUND", "Module", "covers", "instruction_set", "modules", "names", "point_name"]
@@ -193,27 +194,29 @@ def _requantize(module: Module, _sidecar: Mapping[str, Any]) -> Points:
     }
 
 
-_FLOAT = re.compile(r"float_(add|multiply|divide|convert|scale)_(float32|bfloat16|float16)")
-_PRECISION = {"float32": 24, "bfloat16": 8, "float16": 11}
+_FLOAT = re.compile("|".join(re.escape(number.name) for number in FLOATS))
 
 
 def _floating(module: Module, _sidecar: Mapping[str, Any]) -> Points:
     """Results of floating-point units: every case of rounding, and what is not a normal number."""
-    found = _FLOAT.match(module.name)
+    formats = _FLOAT.findall(module.name)
     normal = _last(module, "normal")
-    if found is None or normal is None:
+    if not module.name.startswith("float_") or not formats or normal is None:
         return {}
-    rest = module.widths[normal] - _PRECISION[found[2]]
+    # The last format in a name is that of the result, and a number behind it the latency.
+    unit = module.name[:module.name.rindex(formats[-1]) + len(formats[-1])]
+    precision = next(number.significand_bits for number in FLOATS if number.name == formats[-1])
+    rest = module.widths[normal] - precision
     points: Points = {}
     if rest >= 2:
-        points |= _nearest_even(found[0], "1'b1", f"{normal}[{rest}]", f"{normal}[{rest - 1}]",
+        points |= _nearest_even(unit, "1'b1", f"{normal}[{rest}]", f"{normal}[{rest - 1}]",
                                 f"|{normal}[{rest - 2}:0]")
     for name in ("nan", "infinite"):
         if (signal := _last(module, name)) is not None:
-            points[f"rounding/{found[0]}/{name}"] = signal
+            points[f"rounding/{unit}/{name}"] = signal
     base = _last(module, "base")
     if base is not None:
-        points[f"rounding/{found[0]}/subnormal or 0"] = (
+        points[f"rounding/{unit}/subnormal or 0"] = (
             f"{base} == 0 && !{normal}[{module.widths[normal] - 1}]")
     return points
 

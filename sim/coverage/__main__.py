@@ -64,7 +64,7 @@ def _measured(options: argparse.Namespace, names: Sequence[str]) -> bool:
     return passed
 
 
-def _record(found: Sequence[Coverage], chosen: str | None) -> None:
+def _record(found: Sequence[Coverage], chosen: str | None, folder: Path) -> None:
     """Write the figures into the documentation; those of other engines stay."""
     path, page = _DOCS / "coverage.json", _DOCS / "coverage.md"
     values = json.loads(path.read_text(encoding="utf-8"))
@@ -72,6 +72,7 @@ def _record(found: Sequence[Coverage], chosen: str | None) -> None:
         values[one.engine] = report.record(
             one, date=datetime.date.today().isoformat(),
             cores=_cores(find_engine(one.engine), chosen),
+            testbenches=campaign.recorded_testbenches(folder / one.engine),
             verilator=toolchain.find_verilator().version)
     write_text(path, report.to_json(values))
     write_text(page, report.with_table(page.read_text(encoding="utf-8"), values))
@@ -87,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = [campaign.evaluated(name, options.folder / name) for name in names]
         index = report.write_html(found, options.folder, title=campaign.TITLE, text=report.TEXT)
         if options.record:
-            _record(found, options.cores)
+            _record(found, options.cores, options.folder)
         useless = stale(found, load_exclusions(), every)
     except HwgenError as error:
         _say(f"coverage: {error}")

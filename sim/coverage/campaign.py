@@ -15,16 +15,17 @@ from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.coverage import report as pages
 from sim.coverage.counts import merge
+from sim.coverage.extremes import TABLE_VARIABLE
 from sim.coverage.functional import covers
 from sim.coverage.holes import Coverage, evaluate, load_exclusions
-from sim.coverage.testbench import TABLE_VARIABLE
 from sim.recording import SUFFIX, Recording, collecting
 from sim.testbenches import runner
 from sim.testbenches.outcomes import RUN, SEED, report, to_result
 
-__all__ = ["TITLE", "evaluated", "extremes", "measure", "natives", "recorded", "reported"]
+__all__ = ["TITLE", "evaluated", "extremes", "measure", "natives", "recorded",
+           "recorded_testbenches", "reported"]
 
-_MODULE = "sim.coverage.testbench"
+_MODULE = "sim.coverage.extremes"
 TITLE = "Coverage of the generated RTL"
 
 
@@ -38,7 +39,7 @@ def recorded(folder: Path) -> Iterator[None]:
 
 def extremes(suite: Any, configs: Collection[str], *, seed: int = SEED,
              progress: Callable[[str], None] = silent) -> list[Testbench]:
-    """Run :mod:`sim.coverage.testbench` on some of the cores of a suite."""
+    """Run :mod:`sim.coverage.extremes` on some of the cores of a suite."""
     cache = toolchain.cache_dir() / "cocotb"
     make_folder(cache)
     remove_abandoned(cache, RUN)
@@ -50,7 +51,7 @@ def extremes(suite: Any, configs: Collection[str], *, seed: int = SEED,
             model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar, progress=progress)
             outcomes = runner.run(model, module=_MODULE, directory=folder, seed=seed,
                                   environment={TABLE_VARIABLE: suite.module("table")})
-            found.append(to_result(f"{name}/extremes", seed, outcomes, folder / "testbench.log"))
+            found.append(to_result(f"{name}/extremes", seed, outcomes, folder / "extremes.log"))
             scratch.keep = not all(result.passed for result in found)
             report(found[-1], progress)
     return found
@@ -104,6 +105,13 @@ def measure(engine: Engine, folder: Path, *, pattern: str | None = None,
             found += extremes(suite, chosen, seed=seed, progress=progress)
             found += natives(engine, chosen, progress=progress)
     return found
+
+
+def recorded_testbenches(folder: Path) -> list[str]:
+    """Return the names of the testbenches whose counts are in an engine's folder."""
+    # <top>-<module>-<process>-<number>, and native-<process>-<number>.
+    return sorted({path.stem.rsplit("-", 2)[0].rpartition("-")[2]
+                   for path in (folder / "counts").glob(f"*{SUFFIX}")})
 
 
 def evaluated(name: str, folder: Path) -> Coverage:

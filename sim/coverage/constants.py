@@ -23,7 +23,8 @@ _NAME = "constant_bits.json"
 # Constants pass through registers with `opt_dff`, and on with `opt_expr`. Named wires stay.
 _SCRIPT = ("read_verilog -sv {file}; hierarchy -top {top}; proc; flatten; "
            "simplemap t:$mux t:$and t:$or; opt_expr; opt_dff -nosdff -nodffe; opt_expr; "
-           "opt_dff -nosdff -nodffe; opt_expr; opt_dff -nosdff -nodffe; opt_clean; write_json {out}")
+           "opt_dff -nosdff -nodffe; opt_expr; opt_dff -nosdff -nodffe; opt_clean; "
+           "write_json {out}")
 
 
 Found = tuple[int, list[int]]

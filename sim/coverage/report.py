@@ -105,9 +105,11 @@ def write_html(found: Sequence[Coverage], folder: Path, *, title: str, text: str
     return index
 
 
-def record(one: Coverage, *, date: str, cores: Sequence[str], verilator: str) -> dict[str, Any]:
-    """Return the figures of an engine as values for JSON."""
-    return {"date": date, "cores": list(cores), "verilator": verilator,
+def record(one: Coverage, *, date: str, cores: Sequence[str], testbenches: Sequence[str],
+           verilator: str) -> dict[str, Any]:
+    """Return the figures of an engine as values for JSON, with what was run."""
+    return {"date": date, "cores": list(cores), "testbenches": list(testbenches),
+            "verilator": verilator,
             "figures": {kind: asdict(figure) for kind, figure in one.figures.items()}}
 
 
@@ -119,16 +121,18 @@ def _share(values: Mapping[str, int]) -> str:
 
 def table(values: Mapping[str, Any]) -> str:
     """Return the Markdown table of records, by engine."""
-    lines = ["| engine | " + " | ".join(KINDS) + " | holes | excluded | cores | measured |",
-             "| --- |" + " ---: |" * (len(KINDS) + 2) + " --- | --- |"]
+    titles = ("engine", *KINDS, "holes", "excluded", "cores", "testbenches", "measured")
+    lines = [f"| {' | '.join(titles)} |",
+             "| --- |" + " ---: |" * (len(KINDS) + 2) + " --- | --- | --- |"]
     for engine, one in values.items():
         figures = one["figures"].values()
         excluded = sum(figure["excluded"] for figure in figures)
         holes = sum(figure["points"] - figure["excluded"] - figure["hit"] for figure in figures)
-        cores = ", ".join(f"`{core}`" for core in one["cores"])
+        cores, testbenches = (", ".join(f"`{name}`" for name in one[what])
+                              for what in ("cores", "testbenches"))
         lines.append(f"| `{engine}` | " + " | ".join(_share(one["figures"][kind])
                                                      for kind in KINDS)
-                     + f" | {holes:,} | {excluded:,} | {cores} | {one['date']} |")
+                     + f" | {holes:,} | {excluded:,} | {cores} | {testbenches} | {one['date']} |")
     return "\n".join(lines)
 
 

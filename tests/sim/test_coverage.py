@@ -277,7 +277,7 @@ def test_page_has_the_record():
     values = json.loads((DOCS / "coverage.json").read_text(encoding="utf-8"))
     page = (DOCS / "coverage.md").read_text(encoding="utf-8")
     assert report.with_table(page, values) == page
-    assert set(values) == {"systolic", "eie", "scnn", "nic"}
+    assert set() < set(values) <= {"systolic", "eie", "scnn", "nic"}
     for engine, one in values.items():
         assert set(one["figures"]) == set(KINDS)
         assert re.fullmatch(r"\d{4}-\d{2}-\d{2}", one["date"])

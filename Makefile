@@ -7,6 +7,8 @@
 #              from the sources
 # make prove   all proofs beside their broken variants, and the table in docs/proofs.md
 # make lock    write requirements*.txt again, after a change of pyproject.toml: versions and hashes
+# make coverage  lines, branches, toggles and functional points that the testbenches reach: a report
+#              in build/coverage, and the table of docs/coverage.md. ENGINES="eie nic" chooses
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
 #              random times, random floating-point numbers, hostile frames, collectives
@@ -53,7 +55,7 @@ GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
 .PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
-.PHONY: prove soak bench fpga lock clean
+.PHONY: coverage prove soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -108,6 +110,9 @@ pictures: $(STAMP)
 
 prove: $(STAMP)
 	$(BIN)/python -m sim.proofs --page docs/proofs.md
+# The counts of an engine that is not measured again stay, so the table always has all of them.
+coverage: $(STAMP)
+	$(BIN)/python -m sim.coverage $(ENGINES) -o build/coverage --record
 
 SEED ?= $(shell date +%Y%m%d)
 # Both run; the second one says which of its campaigns failed.

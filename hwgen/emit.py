@@ -51,8 +51,12 @@ __all__ = [
     "overwriting",
     "port_map",
     "tool_versions",
+    "with_sources",
     "write_if_changed",
 ]
+
+
+_sources = contextvars.ContextVar("sources", default=False)
 
 
 class EmitError(HwgenError, RuntimeError):
@@ -210,7 +214,8 @@ class ModuleLibrary:
             {key: value for key, value in vars(block).items()
              if key.startswith("_") and "__" not in key
              and (isinstance(value, (int, str, dict)) or is_dataclass(value))})))
-        key = emit_cache.block_key(block, self._prefix, self._form)
+        key = emit_cache.block_key(block, self._prefix, self._form,
+                                   *(["src"] if _sources.get() else ()))
         if self._is_new(name, kind):
             if self._find(key):
                 self._add_known(key)
@@ -241,7 +246,7 @@ class ModuleLibrary:
         self._placed.append([])
         fragment = Fragment.get(block, self)
         with quick():
-            text, _ = rtlil.convert_fragment(fragment, ports, name, emit_src=False)
+            text, _ = rtlil.convert_fragment(fragment, ports, name, emit_src=_sources.get())
         placed = self._placed.pop()
         self._clocked[name] = {
             port for port in ("clk", "rst")
@@ -352,7 +357,7 @@ class Netlist:
 
 
 _INTERNAL = " ".join(f"-remove {name}" for name in (
-    "generator", "top", "src", "amaranth.hierarchy", "amaranth.decoding"))
+    "generator", "top", "amaranth.hierarchy", "amaranth.decoding"))
 
 
 class _Yosys:
@@ -421,6 +426,7 @@ def _seldom_collected():
 def _script(library, top, *, enables):
     # Memories are black boxes here, and so is what is no hardware: their text is written as it
     # stands.
+    internal = _INTERNAL if _sources.get() else f"{_INTERNAL} -remove src"
     boxes = [*library.memories.values(), *(
         text[:text.index("import")] + "endmodule"
         for name, text in library.behaviours.items() if name not in library.modules)]
@@ -434,8 +440,8 @@ def _script(library, top, *, enables):
         "opt_clean",
         "memory_collect",
         # Attributes name Python sources and Amaranth internals, which are not part of the hardware.
-        f"attrmap {_INTERNAL}",
-        f"attrmap -modattr {_INTERNAL}",
+        f"attrmap {internal}",
+        f"attrmap -modattr {internal}",
         "write_verilog -norename",
     ]
     if enables:
@@ -524,6 +530,16 @@ def one_function(block, prefix=""):
     return (f'no_inline -module "{name}"',
             *(f'public_flat_rd -module "{name}" -var "{port}"'
               for port, (_, is_in) in port_map(block).items() if is_in))
+
+
+@contextlib.contextmanager
+def with_sources():
+    """Emit designs with an attribute ``src`` on what is written: the lines of Python it is from."""
+    token = _sources.set(True)
+    try:
+        yield
+    finally:
+        _sources.reset(token)
 
 
 _overwrite = contextvars.ContextVar("overwrite", default=False)

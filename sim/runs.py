@@ -21,6 +21,7 @@ from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
+from sim.recording import recording
 from sim.session import Host, Node, Observer, Program, Session, Simulated
 
 __all__ = ["Built", "CoreRun", "Ended", "Measured", "MemoryRun", "OneResultRun", "Outcome", "built",
@@ -84,7 +85,8 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
         begin = time.perf_counter()
         design = generate()
         verilog, _, waivers = design.write(output if output is not None else scratch.path)
-        if design.netlist.simulated:
+        # Coverage is that of the text which is generated.
+        if design.netlist.simulated and recording() is None:
             verilog = scratch.path / "simulated" / verilog.name
             verilog.parent.mkdir()
             write_text(verilog, design.netlist.simulated)

@@ -163,6 +163,7 @@ class VerifyArguments(Design, total=False):
     waves: File | None
     simulator: str
     junit: File | None
+    coverage: File | None
     progress: bool | None
 
 

@@ -408,6 +408,8 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         ``verilator`` or ``icarus``.
     junit : path, optional
         File to write with the outcomes in JUnit XML.
+    coverage : path, optional
+        Folder for a report of the lines, branches, toggles and functional points that were reached.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 

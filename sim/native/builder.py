@@ -23,6 +23,8 @@ from sim.native.runtime import (
     place_objects,
     shares_headers,
 )
+from sim.recording import FLAGS as COVERAGE_FLAGS
+from sim.recording import recording
 from sim.toolchain import ToolchainError
 
 __all__ = ["Build", "Glued", "build", "build_glued", "cluster_library"]
@@ -375,6 +377,9 @@ def build_glued(
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
     # The working folder may change during a build.
     design = replace(design, verilog=design.paths, vlt=design.waivers)
+    if (record := recording()) is not None:
+        design = replace(design, verilog=record.sources(design.paths))
+        extra_args = (*extra_args, *COVERAGE_FLAGS)
 
     simulator = toolchain.find_simulator()
     compiler = toolchain.find_compiler()

@@ -2,6 +2,7 @@
 #pragma once
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
@@ -9,6 +10,11 @@
 
 #include "Vmodel.h"
 #include "verilated.h"
+#if VM_COVERAGE
+#include <unistd.h>
+
+#include "verilated_cov.h"
+#endif
 #if VM_TRACE_FST
 #include "verilated_fst_c.h"
 using HwgenWaves = VerilatedFstC;
@@ -66,6 +72,15 @@ template <class Pins> class Dut {
     if (waves_) waves_->close();
 #endif
     model_->final();
+#if VM_COVERAGE
+    // Each instance leaves its counts; sim/recording.py names the folder.
+    static unsigned written = 0;
+    if (const char* folder = std::getenv("HWGEN_COVERAGE")) {
+      const std::string name = std::string(folder) + "/native-" + std::to_string(getpid()) + "-" +
+                               std::to_string(written++) + ".dat";
+      context_->coveragep()->write(name.c_str());
+    }
+#endif
   }
   Vmodel& pins() { return *model_; }
 

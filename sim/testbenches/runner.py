@@ -26,6 +26,8 @@ from arch.cache import hold, is_safe
 from arch.config import ConfigError
 from sim import toolchain
 from sim.native import runtime
+from sim.recording import FLAGS as COVERAGE_FLAGS
+from sim.recording import recording
 from sim.toolchain import ToolchainError
 
 __all__ = ["ICARUS", "SIDECAR_VARIABLE", "SIMULATORS", "VERILATOR", "Model", "Outcome", "build",
@@ -39,6 +41,8 @@ SIDECAR_VARIABLE = "HWGEN_SIDECAR"
 """Environment variable that tells a test module where the design's JSON sidecar is."""
 
 _ROOT = Path(__file__).resolve().parents[2]
+# cocotb's program writes it into the folder in which it runs.
+_COUNTS = "coverage.dat"
 # The program for Icarus Verilog, as cocotb's runner names it.
 _ICARUS_PROGRAM = "sim.vvp"
 
@@ -203,11 +207,20 @@ def _runner(*, made: Sequence[str] = ()) -> Any:
     return found
 
 
+def _build_args() -> tuple[str, ...]:
+    return (*_BUILD_ARGS, *(COVERAGE_FLAGS if recording() is not None else ()))
+
+
+def _variables() -> dict[str, str]:
+    # Coverage makes the source several times longer, and the clock loop stays Python's.
+    return _VARIABLES if recording() is None else dict.fromkeys(_VARIABLES, "-O0")
+
+
 def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool,
              library: str) -> None:
     """Compile a design in the folder `work`, with the object files and headers of `library`."""
     verilator, compiler = _verilator(), toolchain.find_compiler()
-    variables = dict(_VARIABLES)
+    variables = dict(_variables())
     made = runtime.place_objects(library, work)
     share_headers = not waves and runtime.shares_headers(verilator, compiler)
     if share_headers:
@@ -218,7 +231,7 @@ def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves:
     # A killed compiler leaves temporary files, so keep them in the work folder.
     with _surroundings({**env, "TMPDIR": str(work)}):
         runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
-                     build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+                     build_args=list(_build_args()), timescale=("1ns", "1ps"), log_file=log)
     runtime.keep_objects(library, work)
     if share_headers:
         runtime.keep_headers(library, work)
@@ -245,7 +258,7 @@ def _tools(simulator: str, *, waves: bool) -> list[object]:
     verilator, compiler = _verilator(), toolchain.find_compiler()
     import cocotb_tools.config  # noqa: PLC0415
 
-    return [waves, _BUILD_ARGS, sorted(_VARIABLES.items()), verilator.version,
+    return [waves, _build_args(), sorted(_variables().items()), verilator.version,
             str(verilator.root), version("cocotb"), str(cocotb_tools.config.libs_dir),
             compiler.command, compiler.version]
 
@@ -292,9 +305,10 @@ def build(
     """
     begin = time.perf_counter()
     is_verilator = check_simulator(simulator) == VERILATOR
+    texts, record = [Path(path).absolute() for path in verilog], recording()
     # Lint waivers must come before the files that they apply to.
     sources = [*([Path(vlt).absolute()] if is_verilator else ()),
-               *(Path(path).absolute() for path in verilog)]
+               *(texts if record is None else record.sources(texts))]
     if top is None:
         top = str(json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"])
     _cocotb_runners()       # whether there are any, before anything is made
@@ -400,6 +414,8 @@ def run(
                            "COCOTB_ANSI_OUTPUT": "0"})
         except (RuntimeError, SystemExit) as error:
             crash = f"the simulation ended early: {error} (log: {log})"
+    if (record := recording()) is not None and (directory / _COUNTS).is_file():
+        record.take(directory / _COUNTS, f"{model.top}-{name}")
     outcomes = _outcomes(results) if results.is_file() else []
     if crash or not results.is_file():
         outcomes.append(Outcome(name="simulation", passed=False, seconds=0.0,

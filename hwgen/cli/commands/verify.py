@@ -2,7 +2,7 @@
 
 import contextlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -54,6 +54,10 @@ class VerifyGiven:
     junit: Annotated[Path | None, typer.Option(
         "--junit", metavar="FILE", parser=path_parser("junit"),
         help="Write the outcomes as JUnit XML.")] = None
+    coverage: Annotated[Path | None, typer.Option(
+        "--coverage", metavar="DIR", parser=path_parser("coverage", "folder"),
+        help="Count reached lines, branches, toggles and functional points: a report in DIR.")
+        ] = None
     configuration: Configuration
     as_json: Json = False
 
@@ -68,9 +72,13 @@ def _check(given: VerifyGiven) -> None:
         raise ConfigError("pattern must be part of a testbench's name, not ''")
     if given.seed is not None and not 0 <= given.seed <= _MAX_SEED:
         raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {given.seed}")
+    if given.coverage is not None and given.simulator != "verilator":
+        raise ConfigError(f"simulator must be verilator for coverage, not {given.simulator!r}: "
+                          "leave --simulator out")
     check_file("junit file", given.junit)
-    if given.waves is not None:
-        make_folder(given.waves)
+    for folder in (given.waves, given.coverage):
+        if folder is not None:
+            make_folder(folder)
 
 
 def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
@@ -127,6 +135,20 @@ def _own(engine: Engine, given: VerifyGiven, progress: Callable[[str], None]) ->
     return found
 
 
+@contextlib.contextmanager
+def _recorded(given: VerifyGiven, say: Callable[[str], None]) -> Iterator[None]:
+    """Record coverage, if that was asked for, and write the report at the end."""
+    if given.coverage is None:
+        yield
+        return
+    from sim.coverage.campaign import recorded, reported
+
+    with recorded(given.coverage):
+        yield
+    for line in reported(given.engine_name, given.coverage):
+        say(line)
+
+
 def _write_junit(path: Path, engine: str, tests: Sequence[Testbench]) -> None:
     """Write outcomes as JUnit's XML, a suite for each testbench."""
     from xml.etree import ElementTree
@@ -158,7 +180,7 @@ def verified(given: VerifyGiven, say: Callable[[str], None] = _say) -> VerifyRep
     testbenches = engine.testbenches
     if testbenches is None:
         raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
-    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
+    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"), _recorded(given, say):
         if given.workload is not None or given.configuration.given:
             tests = _own(engine, given, say)
         else:

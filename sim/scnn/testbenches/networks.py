@@ -54,6 +54,8 @@ def random_network(rng: np.random.Generator, *, most: int = 9) -> SparseNetwork:
             weights = _sparse(rng, (outputs, channels // groups, *kernel), -128, 128)
             # With these scales most results fit in 8 bits.
             scale = rng.uniform(1e-6, 0.02, outputs) / np.sqrt(weights[0].size)
+            # With a power of two some results are halfway between two integers.
+            scale[::2] = np.exp2(np.round(np.log2(scale[::2])))
             layer = SparseLayer(
                 name=f"layer{number}", weights=weights.astype(np.int8), groups=groups,
                 bias=rng.integers(-3000, 3000, outputs).astype(np.int32),

@@ -162,7 +162,10 @@ def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
         return rng.standard_normal(config.cols).astype(np.float32), np.ones(config.cols)
     bias = rng.integers(-1000, 1000, config.cols).astype(np.int32)
     spread = np.exp2(-config.operand_bits - np.log2(config.rows))
-    return bias, (rng.uniform(0.5, 4, config.cols) * spread).astype(np.float32)
+    scale = rng.uniform(0.5, 4, config.cols) * spread
+    # With a power of two some results are halfway between two integers.
+    scale[::2] = np.exp2(np.round(np.log2(scale[::2])))
+    return bias, scale.astype(np.float32)
 
 
 @dataclass(frozen=True, kw_only=True)

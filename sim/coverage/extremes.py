@@ -1,0 +1,137 @@
+"""Tests on any core that make it see extreme values: operands, addresses and registers.
+
+They take minutes and are for the measurement of coverage, beside an engine's own testbenches, from
+whose table they take programs. What each rule of an instruction does is tested there and, with the
+reasons of the limits, in tests/hwgen.
+"""
+
+import importlib
+import os
+
+import cocotb
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
+
+from arch.common.sizes import ADDR_BITS
+from hwgen.common.control import REGISTERS
+from sim.coverage.functional import instruction_set
+from sim.testbenches.bench import BASE, MEMORY_BYTES
+
+__all__ = ["TABLE_VARIABLE", "borders", "far_addresses", "interrupted", "operand_extremes",
+           "registers_under_way"]
+
+TABLE_VARIABLE = "HWGEN_TABLE"
+"""Environment variable that names the module with the engine's table."""
+
+_WORD_BITS = 128
+# Bursts must not cross a boundary of this size.
+_BOUNDARY_BYTES = 4096
+_REGISTER = 0xFFFFFFFF
+
+
+def _table():
+    return importlib.import_module(os.environ[TABLE_VARIABLE]).TABLE
+
+
+def _words(opcode, fields):
+    """Yield instructions with all operands at 0, all at all ones, each alone, and of both kinds."""
+    every = (1 << _WORD_BITS) - 1 & ~0xFF
+    for pattern in (0, every, every // 3 & ~0xFF, (every // 3 << 1) & every):
+        yield int(opcode) | pattern
+    for start, bits in fields.values():
+        yield int(opcode) | ((1 << bits) - 1) << start
+
+
+@cocotb.test()
+async def operand_extremes(dut):
+    """No operands hang the core: it stops at them with an error, or goes on to its HALT."""
+    table = _table()
+    bench = await table.bench.start(dut, "none")
+    isa, opcodes = instruction_set(bench.sidecar)
+    for opcode, fields in opcodes.items():
+        for word in _words(opcode, fields):
+            bench.forget()
+            code = [word.to_bytes(_WORD_BITS // 8, "little"), *[table.halt] * 3]
+            await bench.launch(bench.put_program(code), len(code))
+            status = await bench.finish()
+            assert status.code in isa.Status
+            assert status.index <= 1, f"{opcode.name} {word:#x} stops at {status.index}"
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+@cocotb.test()
+async def far_addresses(dut):
+    """Each address bit is 0 and 1 on the bus; the first error ends programs of any length."""
+    table = _table()
+    bench = await table.bench.start(dut, "none")
+    outside = (1 << ADDR_BITS) - MEMORY_BYTES
+    alternating = ((1 << ADDR_BITS) - 1) // 3
+    for mask in (outside, outside & alternating, outside & ~alternating):
+        far = BASE ^ mask
+        for program, status in table.far(bench, far):
+            await bench.run([*program, table.halt], expect=status)
+        for length in (1, _REGISTER, _REGISTER // 3):
+            await bench.launch(far, length)
+            assert (await bench.finish()).code == table.status.READ_ERROR
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+@cocotb.test()
+async def borders(dut):
+    """Programs and data that begin and end near a boundary of 4 KiB give the same results."""
+    table = _table()
+    bench = await table.bench.start(dut, "cycle")
+    for beats in (1, 2, 3, 5, 8, 13, 21, 34):
+        bench.forget()
+        bench.allocate(_BOUNDARY_BYTES - beats * bench.config.beat_bytes)
+        await table.work(bench)
+
+
+@cocotb.test()
+async def registers_under_way(dut):
+    """A run neither hears of registers that are written meanwhile, nor is it disturbed by reads."""
+    table = _table()
+    bench = await table.bench.start(dut, "random")
+    names = ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS")
+    for value in (_REGISTER, 0, 0xAAAAAAAA, 0x55555555):
+        for name in names:
+            await bench.write(REGISTERS[name], value)
+            assert await bench.read(REGISTERS[name]) == value
+    code = table.random_program(bench)
+    program = bench.put_program(code)
+    await bench.launch(program, len(code))
+    held = [await bench.read(REGISTERS[name]) for name in names]
+    while (await bench.status()).running:
+        for name in names:
+            await bench.write(REGISTERS[name], _REGISTER)
+        await bench.waiting()
+        if not (await bench.status()).running:
+            break
+        assert [await bench.read(REGISTERS[name]) for name in names] == held or (
+            not (await bench.status()).running)
+    assert (await bench.status()).code == 0
+
+
+@cocotb.test()
+async def interrupted(dut):
+    """Programs that end without HALT, with no instruction, by the host, or by a reset."""
+    table = _table()
+    bench = await table.bench.start(dut, "random")
+    unknown = [code for code in (0, 0xFF) if code not in instruction_set(bench.sidecar)[1]]
+    for code in unknown:
+        await bench.run([code.to_bytes(_WORD_BITS // 8, "little"), table.halt],
+                        expect=table.status.ILLEGAL_OPCODE)
+    await bench.run([], expect=table.status.NO_HALT)
+    for cycles in (40, 150, 400):
+        for through_reset in (False, True):
+            bench.forget()
+            code = table.random_program(bench)
+            await bench.launch(bench.put_program(code), len(code))
+            await ClockCycles(dut.clk, cycles)
+            await (bench.reset() if through_reset else bench.abort())
+    answer = await bench.host.read(0x3FC, 4)
+    assert answer.resp == AxiResp.SLVERR
+    bench.forget()
+    await (table.quick or table.work)(bench)

@@ -192,7 +192,9 @@ _CABLE = """
   reg [{high}:0] {name}_fifo [0:1023];
   reg [10:0] {name}_in = 0, {name}_out = 0;
   reg {name}_inside = 0, {name}_drops = 0;
-  wire {name}_room = {name}_in - {name}_out != 11'd1024;
+  wire [10:0] {name}_level = {name}_in - {name}_out;
+  wire {name}_room = {name}_level != 11'd1024;
+  wire {name}_valid = {name}_level != 0;
   wire {name}_lost = {name}_inside ? {name}_drops : x[{at} +: 8] < (loss >> 1);
   wire [7:0] {name}_flip = x[{at2} +: 8] < (loss >> 3) ? 8'h1 << x[{at} +: 3] : 8'h0;
   always @(posedge clk)
@@ -208,7 +210,6 @@ _CABLE = """
   always @(posedge clk)
     if (rst) {name}_out <= 0;
     else if ({name}_valid & {to_ready}) {name}_out <= {name}_out + 1;
-  wire {name}_valid = {name}_in != {name}_out;
 """
 
 _BUSY = """
@@ -217,6 +218,10 @@ _BUSY = """
     if (rst) {name}_busy <= 0;
     else {name}_busy <= {name}_busy + ({begins}) - ({ends});
 """
+
+
+# The ends of the cable: where what a port sends comes out.
+_ENDS = {0: 1, 1: 0}
 
 
 class _Harness:
@@ -232,9 +237,6 @@ class _Harness:
         self._inner = {name: f"c_{name}" for name in self._ports if name not in ("clk", "rst")}
         self._driven: set[str] = set()
 
-    def _has(self, name: str) -> bool:
-        return name in self._ports
-
     def _assign(self, name: str, value: str) -> None:
         self._driven.add(name)
         self._lines.append(f"  assign {name} = {value};")
@@ -246,22 +248,28 @@ class _Harness:
         return (", ".join(f"c_{name}" for name in names) or "1'b0",
                 sum(self._ports[name]["width"] for name in names) or 1)
 
-    def channel(self, prefix: str, *, core_offers: bool) -> None:
-        """Let a channel pause; check what the core offers."""
-        valid, ready, name = f"{prefix}valid", f"{prefix}ready", f"g_{prefix}"
-        offered, taken = ((f"c_{valid}", ready) if core_offers else (valid, f"c_{ready}"))
+    def channel(self, prefix: str, *, core_offers: bool, other: tuple[str, str] | None = None
+                ) -> None:
+        """Let a channel pause; check what the core offers.
+
+        ``other`` are valid and ready of the other side, where that is no port.
+        """
+        name = f"g_{prefix}"
+        valid, ready = other or (f"{prefix}valid", f"{prefix}ready")
+        inner = f"c_{prefix}valid", f"c_{prefix}ready"
+        offered, taken = (inner[0], ready) if core_offers else (valid, inner[1])
         number, self._channels = self._channels, self._channels + 1
         self._lines.append(_GATE.format(name=name, at=7 * number % 240, bit=number % 32,
                                         valid=offered, ready=taken))
         if core_offers:
             payload, bits = self._payload(prefix)
-            self._assign(valid, f"c_{valid} & {name}_go")
-            self._assign(f"c_{ready}", f"{ready} & {name}_go")
-            self._lines.append(_STABLE.format(name=name, high=bits - 1, valid=f"c_{valid}",
-                                              ready=f"c_{ready}", payload=payload))
+            self._assign(valid, f"{inner[0]} & {name}_go")
+            self._assign(inner[1], f"{ready} & {name}_go")
+            self._lines.append(_STABLE.format(name=name, high=bits - 1, valid=inner[0],
+                                              ready=inner[1], payload=payload))
         else:
-            self._assign(f"c_{valid}", f"{valid} & {name}_go")
-            self._assign(ready, f"c_{ready} & {name}_go")
+            self._assign(inner[0], f"{valid} & {name}_go")
+            self._assign(ready, f"{inner[1]} & {name}_go")
 
     def memory(self, name: str) -> None:
         """Connect a master of memory."""
@@ -269,7 +277,7 @@ class _Harness:
         for kind, core_offers in (("ar", True), ("r", False), ("aw", True), ("w", True),
                                   ("b", False)):
             prefix = f"{name}_{kind}"
-            if not self._has(f"{prefix}valid"):
+            if f"{prefix}valid" not in self._ports:
                 continue
             self.channel(prefix, core_offers=core_offers)
             done = f"c_{prefix}valid & c_{prefix}ready"
@@ -282,40 +290,38 @@ class _Harness:
                                         ends=" + ".join(ends)))
         self._busy.append(f"b_{name}_busy != 0")
 
-    def cable(self) -> None:
-        """Join the first two ports' streams, if the knob says so; others are as outside."""
-        numbers = sorted(int(item["name"].rpartition("_")[2]) for item in self._items
-                         if item["protocol"] == "axi4-stream" and item["role"] == "master")
-        for port in numbers:
-            out, into = f"m_axis_tx_{port}", f"s_axis_rx_{port}"
-            self.channel(f"{out}_t", core_offers=True)
-            self.channel(f"{into}_t", core_offers=False)
-            data = self._ports[f"{out}_tdata"]["width"]
-            keep = self._ports[f"{out}_tkeep"]["width"]
-            other = 1 - port if port < 2 else port  # noqa: PLR2004 - a cable has two ends
-            name, far = f"k_{port}", f"s_axis_rx_{other}"
-            gate = f"g_{out}_t_go"
-            self._lines.append(_CABLE.format(
-                name=name, high=data + keep, at=8 * port + 96, at2=8 * port + 160,
-                valid=f"c_{out}_tvalid", ready=f"c_{out}_tready", last=f"c_{out}_tlast",
-                payload=f"c_{out}_tdata, c_{out}_tkeep, c_{out}_tlast",
-                zeros=data + keep - 7, to_ready=f"g_to_{other}"))
-            self._lines.append(f"  wire g_to_{other} = c_{far}_tready & g_{far}_t_go;")
-            self._redo(f"c_{out}_tready", f"(cable ? {name}_room : {out}_tready) & {gate}")
-            self._redo(f"c_{far}_tvalid", f"(cable ? {name if port < 2 else 'k_none'}_valid : "  # noqa: PLR2004
-                                          f"{far}_tvalid) & g_{far}_t_go")
-            for part, at in (("tdata", f"{keep + 1} +: {data}"), ("tkeep", f"1 +: {keep}"),
-                             ("tlast", "0 +: 1")):
-                self._assign(f"c_{far}_{part}",
-                             f"cable ? {name}_head[{at}] : {far}_{part}")
-            self._lines.append(f"  wire [{data + keep}:0] {name}_head = "
-                               f"{name}_fifo[{name}_out[9:0]];")
-        if numbers:
-            self._lines.append("  wire k_none_valid = 1'b0;")
+    def streams(self) -> None:
+        """Connect the streams: where the knob says so, the first two by a cable."""
+        for port in sorted(int(item["name"].rpartition("_")[2]) for item in self._items
+                           if item["protocol"] == "axi4-stream" and item["role"] == "master"):
+            self._stream(port, f"m_axis_tx_{port}", f"s_axis_rx_{port}")
 
-    def _redo(self, name: str, value: str) -> None:
-        self._lines = [line for line in self._lines if not line.startswith(f"  assign {name} =")]
-        self._assign(name, value)
+    def _stream(self, port: int, out: str, into: str) -> None:
+        data, keep = (self._ports[f"{out}_t{part}"]["width"] for part in ("data", "keep"))
+        far = _ENDS.get(port)
+        name, source = f"k_{port}", f"k_{far}"
+        self._lines += [f"  wire {name}_{wire};" for wire in (
+            "offered", "taken", "rx_valid", "rx_ready")]
+        self._lines.append(f"  wire [{data + keep}:0] {name}_head;")
+        self.channel(f"{out}_t", core_offers=True, other=(f"{name}_offered", f"{name}_taken"))
+        self.channel(f"{into}_t", core_offers=False,
+                     other=(f"{name}_rx_valid", f"{name}_rx_ready"))
+        self._assign(f"{out}_tvalid", f"!cable & {name}_offered")
+        self._assign(f"{into}_tready", f"!cable & {name}_rx_ready")
+        self._assign(f"{name}_taken", f"cable ? {name}_room : {out}_tready")
+        self._assign(f"{name}_rx_valid", f"cable ? {f'{source}_valid' if far is not None else 0} "
+                                         f": {into}_tvalid")
+        for part, at in (("data", f"{keep + 1} +: {data}"), ("keep", f"1 +: {keep}"),
+                         ("last", "0 +: 1")):
+            self._assign(f"c_{into}_t{part}", f"{into}_t{part}" if far is None else
+                         f"cable ? {source}_head[{at}] : {into}_t{part}")
+        self._lines.append(_CABLE.format(
+            name=name, high=data + keep, at=8 * port + 96, at2=8 * port + 160,
+            valid=f"{name}_offered", ready=f"cable & {name}_room", last=f"c_{out}_tlast",
+            payload=f"c_{out}_tdata, c_{out}_tkeep, c_{out}_tlast", zeros=data + keep - 7,
+            # What goes into a port without a cable is lost.
+            to_ready="1'b1" if far is None else f"k_{far}_rx_ready"))
+        self._assign(f"{name}_head", f"{name}_fifo[{name}_out[9:0]]")
 
     def text(self, top: str) -> str:
         """Return the module around the mutated core, which is called ``<top>_mutated``."""
@@ -326,7 +332,7 @@ class _Harness:
                 for kind, core_offers in (("aw", False), ("w", False), ("b", True), ("ar", False),
                                           ("r", True)):
                     self.channel(f"{item['name']}_{kind}", core_offers=core_offers)
-        self.cable()
+        self.streams()
         lines = [f"module {top}({', '.join(self._ports)});"]
         for name, port in self._ports.items():
             lines.append(f"  {port['direction']} wire [{port['width'] - 1}:0] {name};")

@@ -1,0 +1,87 @@
+"""Registers of a core at all ones, and counters past 32 bits: what no program of a test reaches."""
+
+import pytest
+
+from hwgen.common.axi import RESP_OKAY
+from hwgen.common.control import REGISTERS, SELECT_REGISTERS, RunControl
+from tests.support.axi import lite_read, lite_write
+from tests.support.pysim import simulate
+
+COUNTERS = ("most", "one", "never")
+MOST = 2**17 - 1
+# Enough for the largest increment to pass 2**32.
+CYCLES = 33_000
+
+
+def control():
+    return RunControl(beat_bytes=8, ident=5, counters=COUNTERS, units=2, misplaced=1, aborted=2,
+                   select_bits=16)
+
+
+async def wide(ctx, bus, number):
+    """Return a counter, and check that both halves can be read."""
+    halves = [await lite_read(ctx, bus, REGISTERS["COUNTER"] + 8 * number + part)
+              for part in (0, 4)]
+    assert [response for _, response in halves] == [RESP_OKAY] * 2
+    return halves[0][0] | halves[1][0] << 32
+
+
+def test_counters_pass_32_bits():
+    dut = control()
+
+    async def host(ctx):
+        ctx.set(dut.drained, 1)
+        ctx.set(dut.events[0], MOST)
+        ctx.set(dut.events[1], 1)
+        await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 1)
+        await ctx.tick().until(dut.run)
+        await ctx.tick().repeat(CYCLES)
+        ctx.set(dut.halt, 1)
+        await ctx.tick().until(dut.irq)
+        cycles = await wide(ctx, dut.bus, 1)
+        assert CYCLES <= cycles <= CYCLES + 3
+        assert await wide(ctx, dut.bus, 0) == MOST * cycles > 2**32
+        assert await wide(ctx, dut.bus, 2) == 0
+        # They hold, and the next run begins from 0.
+        assert await wide(ctx, dut.bus, 0) == MOST * cycles
+        await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 1)
+        await ctx.tick().until(dut.irq)
+        again = await wide(ctx, dut.bus, 1)
+        assert 0 < again < 10
+        assert await wide(ctx, dut.bus, 0) == MOST * again
+
+    simulate(dut, host, limit=CYCLES + 1000)
+
+
+@pytest.mark.parametrize("pattern", [0xFFFF_FFFF, 0xAAAA_AAAA, 0x5555_5555, 0x8000_0001, 0])
+def test_every_bit_of_every_register(pattern):
+    """A host reads all bits of what it wrote and of what the core shows, each in its place."""
+    dut = control()
+    half = pattern & 0xFFFF
+
+    async def host(ctx):
+        bus = dut.bus
+        for name in ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS"):
+            for other in ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS"):
+                value = pattern if name == other else pattern ^ 0xFFFF_FFFF
+                assert await lite_write(ctx, bus, REGISTERS[other], value) == RESP_OKAY
+            assert await lite_read(ctx, bus, REGISTERS[name]) == (pattern, RESP_OKAY)
+        assert ctx.get(dut.program_rows) == pattern
+        await lite_write(ctx, bus, REGISTERS["PROGRAM_LOW"], pattern & ~7)
+        await lite_write(ctx, bus, REGISTERS["PROGRAM_HIGH"], pattern)
+        assert ctx.get(dut.program_beat) == ((pattern << 32 | pattern) >> 3) % 2**37
+        assert await lite_write(ctx, bus, SELECT_REGISTERS["SELECT"], pattern) == RESP_OKAY
+        assert ctx.get(dut.select) == half
+        for port, register, value in (
+                (dut.index, REGISTERS["INDEX"], pattern),
+                (dut.opcode, REGISTERS["DISPATCH"], pattern & 0xFF),
+                (dut.units[0], REGISTERS["UNIT"], half),
+                (dut.units[1], REGISTERS["UNIT"] + 4, half ^ 0xFFFF),
+                (dut.selected, SELECT_REGISTERS["SELECTED"], pattern)):
+            ctx.set(port, value)
+            assert await lite_read(ctx, bus, register) == (value, RESP_OKAY)
+        assert await lite_read(ctx, bus, SELECT_REGISTERS["SELECT"]) == (half, RESP_OKAY)
+        assert await lite_read(ctx, bus, REGISTERS["IDENT"]) == (5, RESP_OKAY)
+
+    simulate(dut, host)
+

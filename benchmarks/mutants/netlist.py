@@ -8,10 +8,9 @@ them pass is equivalent, if that is proved, or survives. ``--write`` puts the co
 survivors into the page.
 """
 
-import re
 import tempfile
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,8 @@ from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
 from benchmarks.options import count, flag, some
 from benchmarks.soaking import Soak
 
-__all__ = ["ENGINES", "GOAL", "PAGE", "Verdict", "campaign", "judge", "look", "tally"]
+__all__ = ["ENGINES", "GOAL", "PAGE", "Verdict", "campaign", "judge", "look", "merged",
+           "reason", "report_rows", "tally"]
 
 #: Engines, and the preset whose netlist gets the faults.
 ENGINES = ("eie", "scnn", "nic", "systolic")
@@ -39,7 +39,10 @@ _BATCH = 500
 
 _HEADER = ("engine", "seed", "faults", "found by workloads", "found by testbenches", "equivalent",
            "survive", "found")
-_SURVIVORS = ("survivor", "fault", "what the tests see")
+_SURVIVORS = ("survivor", "fault", "reason")
+
+# Bits of a counter from this one on are 0 in all tests here: none counts so far.
+_COUNTED = 15
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +74,16 @@ def judge(core: Mutated, mutant: Mutant, tests: Iterable[Case]) -> Verdict:
             kind = "workload" if case.tape is None else "testbench"
             lines = str(error).strip().splitlines() or [type(error).__name__]
             return Verdict(mutant=mutant, kind=kind, detail=f"{case.name}: {lines[0]}")
-    return Verdict(mutant=mutant, kind="survives", detail=seen or "nothing")
+    return Verdict(mutant=mutant, kind="survives", detail=seen or reason(core, mutant))
+
+
+def reason(core: Mutated, mutant: Mutant) -> str:
+    """Return why a fault of which the tests see nothing may survive; "open" if that is unknown."""
+    lines = core.design.netlist.verilog.splitlines()
+    text = " ".join(lines[line - 1] for line in mutant.lines)
+    if mutant.bit >= _COUNTED and (mutant.module == "control" or "count" in text):
+        return "high bit of a counter or of a register"
+    return "open"
 
 
 def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = False,
@@ -145,15 +157,20 @@ def tally(verdicts: Iterable[Verdict]) -> tuple[Counter[str], float]:
     return kinds, killed / max(1, killed + kinds["survives"])
 
 
-def _row(name: str, seed: int, verdicts: list[Verdict]) -> list[str]:
+def report_rows(name: str, seed: int, verdicts: Sequence[Verdict]
+                ) -> tuple[list[str], list[list[str]]]:
+    """Return an engine's row of counts, and the rows of its survivors."""
     kinds, share = tally(verdicts)
-    return [name, str(seed), str(len(verdicts)), *(
+    counts = [name, str(seed), str(len(verdicts)), *(
         str(kinds[kind]) for kind in ("workload", "testbench", "equivalent", "survives")),
         f"{100 * share:.1f} %"]
+    return counts, [[f"{name} {number}", f"`{verdict.mutant.place.replace('|', '/')}`",
+                     verdict.detail] for number, verdict in enumerate(verdicts, 1)
+                    if verdict.kind == "survives"]
 
 
-def _merged(header: Iterable[str], fresh: list[list[str]], engines: Iterable[str], page: str
-            ) -> list[str]:
+def merged(header: Iterable[str], fresh: list[list[str]], engines: Iterable[str], page: str
+           ) -> list[str]:
     """Return a table with fresh rows of some engines and the page's rows of the others."""
     head, names = pages.table(tuple(header), [])[0], tuple(engines)
     lines = page.splitlines()
@@ -170,12 +187,6 @@ def _merged(header: Iterable[str], fresh: list[list[str]], engines: Iterable[str
     return pages.table(tuple(header), rows)
 
 
-def _survivors(name: str, verdicts: list[Verdict]) -> list[list[str]]:
-    return [[f"{name} {number + 1}", f"`{re.sub('[|]', '/', verdict.mutant.place)}`",
-             verdict.detail] for number, verdict in enumerate(verdicts)
-            if verdict.kind == "survives"]
-
-
 OPTIONS = (
     some("--engine", ENGINES),
     count("--count", 1000, "faults of an engine", 1),
@@ -186,21 +197,22 @@ OPTIONS = (
 
 def campaign(options: Any, soak: Soak) -> None:
     """Look for faults that no test finds; fewer found than the goal is a fault of the tests."""
-    found: dict[str, list[Verdict]] = {}
-    soak.report = lambda: pages.table(_HEADER, [
-        _row(name, soak.seed, verdicts) for name, verdicts in found.items()])
+    counts: list[list[str]] = []
+    survivors: list[list[str]] = []
+    soak.report = lambda: pages.table(_HEADER, counts)
     for name in options.engine:
-        found[name] = look(name, options.count, soak.seed, rounds=options.rounds,
-                           quick=options.quick, progress=soak.progress)
-        for row in _survivors(name, found[name]):
-            print(" ".join(row), flush=True)
-        _, share = tally(found[name])
+        verdicts = look(name, options.count, soak.seed, rounds=options.rounds,
+                        quick=options.quick, progress=soak.progress)
+        row, left = report_rows(name, soak.seed, verdicts)
+        counts.append(row)
+        survivors += left
+        for line in left:
+            print(" ".join(line), flush=True)
+        _, share = tally(verdicts)
         if share < GOAL and not options.quick:
             soak.fault(f"{name}: {100 * share:.1f} % found, below {100 * GOAL:.0f} %")
-    if options.write:
-        page = PAGE.read_text(encoding="utf-8")
-        pages.write(PAGE, [
-            _merged(_HEADER, [_row(name, soak.seed, verdicts) for name, verdicts in found.items()],
-                    found, page),
-            _merged(_SURVIVORS, [row for name, verdicts in found.items()
-                                 for row in _survivors(name, verdicts)], found, page)])
+        if options.write:
+            # One engine after the other: a campaign that is interrupted keeps what it has.
+            page = PAGE.read_text(encoding="utf-8")
+            pages.write(PAGE, [merged(_HEADER, [row], [name], page),
+                               merged(_SURVIVORS, left, [name], page)])

@@ -35,7 +35,7 @@ from hwgen.yosys import COMMAND as YOSYS
 from sim import native
 from sim.testbenches.bench import BASE
 
-__all__ = ["KNOBS", "Mutant", "Mutated", "build", "draw", "netlist", "yosys"]
+__all__ = ["KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist", "yosys"]
 
 #: Names of the knobs, in the order of their numbers.
 KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss")
@@ -83,6 +83,11 @@ class Mutant:
         """Lines of the Verilog that the fault is in."""
         return tuple(int(found) for source in self._options("src")
                      for found in re.findall(r":(\d+)\.", source)[:1])
+
+    @property
+    def bit(self) -> int:
+        """Bit of the wire, or of the cell's port where that is no wire."""
+        return int((self._options("wirebit") or self._options("portbit"))[0])
 
     @property
     def place(self) -> str:
@@ -355,6 +360,11 @@ class _Harness:
         return "\n".join(lines) + "\n"
 
 
+def harness(sidecar: Mapping[str, Any]) -> str:
+    """Return the Verilog around a mutated core, from the design's sidecar."""
+    return _Harness(sidecar).text(sidecar["top"])
+
+
 # --- Build ----------------------------------------------------------------------------------------
 
 @dataclass(frozen=True, kw_only=True)
@@ -402,10 +412,10 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         A tool is missing or fails.
     """
     top = design.netlist.top
-    harness = _Harness(design.sidecar).text(top)
+    around = harness(design.sidecar)
     planted = "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
                         for mutant in mutants)
-    folder = cache_dir() / "mutants" / _digest(design.netlist.verilog, planted, harness, _DPI)
+    folder = cache_dir() / "mutants" / _digest(design.netlist.verilog, planted, around, _DPI)
     make_folder(folder)
     mutated = folder / "mutated.v"
     if not mutated.is_file():
@@ -414,7 +424,7 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         yosys(f"{read}\n{planted}\nopt_clean\nrename {top} {top}_mutated\n"
               "write_verilog -noattr -norename new.v\n", folder)
         (folder / "new.v").replace(mutated)
-    (folder / "harness.v").write_text(harness, encoding="utf-8")
+    (folder / "harness.v").write_text(around, encoding="utf-8")
     (folder / "mutated.vlt").write_text(design.waivers, encoding="utf-8")
     (folder / "knobs.cpp").write_text(_DPI, encoding="utf-8")
     made = native.build(verilog=[mutated, folder / "harness.v"], sidecar=design.sidecar,

@@ -1,4 +1,7 @@
-"""Planted faults: a hundred in a core, most of which workloads find, and kinds of faults in text."""
+"""Planted faults: a hundred in a core, most of which workloads find; kinds of faults in text."""
+
+import json
+import re
 
 import pytest
 
@@ -6,8 +9,17 @@ from arch.registry import find_engine
 from benchmarks.mutants import sources
 from benchmarks.mutants.cases import cases
 from benchmarks.mutants.equivalent import equivalents
-from benchmarks.mutants.netlist import PRESET, judge, tally
-from benchmarks.mutants.netlists import build, draw
+from benchmarks.mutants.netlist import (
+    ENGINES,
+    PAGE,
+    PRESET,
+    Verdict,
+    judge,
+    merged,
+    report_rows,
+    tally,
+)
+from benchmarks.mutants.netlists import Mutant, build, draw, harness
 from sim import toolchain
 
 COUNT, SEED = 100, 1
@@ -59,6 +71,52 @@ def test_places_are_lines_of_the_generated_verilog(core):
     for mutant in core.mutants:
         assert f"{mutant.module}:" in mutant.place
         assert all(0 < line <= len(lines) for line in mutant.lines)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_harness_drives_everything_once(engine):
+    """Each port of the core and of the harness has one source."""
+    sidecar = json.loads((sources.ROOT / "rtl_out" / engine / PRESET / f"{engine}_core.json"
+                          ).read_text(encoding="utf-8"))
+    text = harness(sidecar)
+    driven = re.findall(r"^  assign (\w+) =", text, re.MULTILINE)
+    assert len(driven) == len(set(driven))
+    for name, port in sidecar["ports"].items():
+        if name in ("clk", "rst"):
+            continue
+        assert f".{name}(c_{name})" in text
+        assert (f"c_{name}" if port["direction"] == "input" else name) in driven, name
+
+
+PLACE = ("-mode inv -module \\unit -cell $add$core.v:12$3 -port \\Y -portbit 3 -wire \\sum "
+         "-wirebit 5 -src core.v:10.1-10.2 -src core.v:12.3-12.9")
+
+
+def test_place():
+    mutant = Mutant(number=1, command=PLACE)
+    assert mutant.place == "unit:10,12 add.Y[3] sum[5] inv"
+    assert (mutant.module, mutant.lines, mutant.bit) == ("unit", (10, 12), 5)
+
+
+def test_rows_of_other_engines_stay():
+    """A campaign of one engine keeps what the page says about the others."""
+    verdicts = [Verdict(mutant=Mutant(number=number, command=PLACE), kind=kind, detail="open")
+                for number, kind in enumerate(("workload", "testbench", "equivalent", "survives"))]
+    counts, survivors = report_rows("scnn", 7, verdicts)
+    assert counts == ["scnn", "7", "4", "1", "1", "1", "1", "66.7 %"]
+    assert survivors == [["scnn 4", "`unit:10,12 add.Y[3] sum[5] inv`", "open"]]
+    page = "\n".join(["| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 2 |", ""])
+    assert merged(("engine", "n"), [["scnn", "3"]], ["scnn"], page) == [
+        "| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 3 |"]
+    assert merged(("engine", "n"), [["nic", "3"]], ["nic"], page)[2:] == [
+        "| eie | 1 |", "| scnn | 2 |", "| nic | 3 |"]
+
+
+def test_page_has_the_commands():
+    page = PAGE.read_text(encoding="utf-8")
+    for command in ("make mutants", "python -m benchmarks.mutants netlist",
+                    "python -m benchmarks.mutants sources"):
+        assert command in page
 
 
 @pytest.mark.parametrize(("text", "kind", "changed"), [

@@ -74,6 +74,11 @@ class Case:
         return "timing"
 
 
+def _run_of(name: str) -> Any:
+    """Return an engine's class of runs."""
+    return getattr(importlib.import_module(f"sim.{name}.engine"), f"{name.capitalize()}Run")
+
+
 def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
     """Return the run of a random network that fits."""
     module = "programs" if name == "eie" else "networks"
@@ -82,7 +87,7 @@ def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
     while True:
         network = draw(config, rng) if name == "eie" else draw(rng, most=6)
         try:
-            return engine.simulation(config, engine.model.Workload(
+            return _run_of(name)(config, engine.model.Workload(
                 name=f"random {seed}", network=network))
         except ConfigError:
             continue
@@ -94,7 +99,7 @@ def _workload(name: str, config: Any, which: Any, number: int) -> Case:
     config = dataclasses.replace(config, memory=dataclasses.replace(
         config.memory, latency=latency, bytes_per_cycle=Fraction(rate)))
     task = (_drawn(name, engine, config, which) if isinstance(which, int) else
-            engine.simulation(config, engine.model.load(which, config)))
+            _run_of(name)(config, engine.model.load(which, config)))
     golden = task.golden()
 
     def test(core: Mutated, mutant: int, _tape: Tape | None = None) -> None:

@@ -1,9 +1,11 @@
 """Registers of a core at all ones, and counters past 32 bits: what no program of a test reaches."""
 
+import re
+
 import pytest
 
-from hwgen.common.axi import RESP_OKAY
-from hwgen.common.control import REGISTERS, SELECT_REGISTERS, RunControl
+from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
+from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from tests.support.axi import lite_read, lite_write
 from tests.support.pysim import simulate
 
@@ -85,3 +87,40 @@ def test_every_bit_of_every_register(pattern):
 
     simulate(dut, host)
 
+
+
+def test_nothing_is_at_other_addresses():
+    """A host reads 0 with an error there, and what it writes changes nothing."""
+    dut = control()
+    writable = {REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
+                                             "PROGRAM_ROWS")} | {SELECT_REGISTERS["SELECT"]}
+    readable = {address for name, address in {**REGISTERS, **SELECT_REGISTERS}.items()
+                if name not in ("CONTROL", "UNIT", "COUNTER")}
+    readable |= {REGISTERS["UNIT"] + 4 * unit for unit in range(2)}
+    readable |= {REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))}
+
+    async def host(ctx):
+        for address in range(0, 1 << LITE_ADDR_BITS, 4):
+            if address not in writable:
+                assert await lite_write(ctx, dut.bus, address, 0xFFFF_FFFF) == RESP_SLVERR
+        for address in range(0, 1 << LITE_ADDR_BITS, 4):
+            value, response = await lite_read(ctx, dut.bus, address)
+            assert response == (RESP_OKAY if address in readable else RESP_SLVERR), hex(address)
+            assert value == (5 if address == REGISTERS["IDENT"] else 0), hex(address)
+        assert not ctx.get(dut.run)
+
+    simulate(dut, host)
+
+
+@pytest.mark.parametrize(("units", "counters", "select_bits", "message"), [
+    (25, 112, 0, "units must be at most 24 (= registers that there is room for), not 25"),
+    (9, 112, 8, "units must be at most 8 (= registers that there is room for), not 9"),
+    (1, 113, 0, "counters must be at most 112 (= registers that there is room for), not 113")])
+def test_init_too_many(units, counters, select_bits, message):
+    def make(units, counters):
+        return RunControl(beat_bytes=8, ident=5, counters=[f"c{i}" for i in range(counters)],
+                          units=units, misplaced=1, aborted=2, select_bits=select_bits)
+
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        make(units, counters)
+    make(min(units, 24 if not select_bits else 8), 112)

@@ -89,6 +89,36 @@ def test_every_bit_of_every_register(pattern):
 
 
 
+def test_a_run_ends_when_the_buses_are_drained():
+    """Until then units must stop, and a host sees a core that runs."""
+    dut = control()
+
+    async def host(ctx):
+        assert (ctx.get(dut.run), ctx.get(dut.stop), ctx.get(dut.irq)) == (0, 0, 0)
+        await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 1)
+        await ctx.tick().until(dut.run)
+        assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 0b01
+        ctx.set(dut.halt, 1)
+        await ctx.tick()
+        ctx.set(dut.halt, 0)
+        await ctx.tick()
+        for _ in range(20):
+            await ctx.tick()
+            assert (ctx.get(dut.run), ctx.get(dut.stop), ctx.get(dut.irq)) == (0, 1, 0)
+        assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 0b01
+        ctx.set(dut.drained, 1)
+        await ctx.tick()
+        assert (ctx.get(dut.run), ctx.get(dut.stop), ctx.get(dut.irq)) == (0, 0, 1)
+        assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 0b10
+        # A program that is not at the start of a burst ends with the status that says so.
+        await lite_write(ctx, dut.bus, REGISTERS["PROGRAM_LOW"], 8)
+        await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 1)
+        await ctx.tick().repeat(4)
+        assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 1 << 8 | 0b10
+
+    simulate(dut, host)
+
+
 def test_nothing_is_at_other_addresses():
     """A host reads 0 with an error there, and what it writes changes nothing."""
     dut = control()

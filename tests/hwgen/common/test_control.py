@@ -110,6 +110,10 @@ def test_a_run_ends_when_the_buses_are_drained():
         await ctx.tick()
         assert (ctx.get(dut.run), ctx.get(dut.stop), ctx.get(dut.irq)) == (0, 0, 1)
         assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 0b10
+        # A reset by the host, which every unit sees, and then as new.
+        await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 2)
+        await ctx.tick().until(dut.clear)
+        assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == ctx.get(dut.irq) == 0
         # A program that is not at the start of a burst ends with the status that says so.
         await lite_write(ctx, dut.bus, REGISTERS["PROGRAM_LOW"], 8)
         await lite_write(ctx, dut.bus, REGISTERS["CONTROL"], 1)
